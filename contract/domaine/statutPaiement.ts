@@ -1,0 +1,92 @@
+/**
+ * The ten payment statuses (E-03), in the order of the specification.
+ * ERREUR is the answer to a wrong key and is never stored.
+ */
+export const STATUTS_PAIEMENT = [
+  'PAYE_AUTRE',
+  'EN_COURS_PAIEMENT',
+  'PAIEMENT_EXPIRE',
+  'PAIEMENT_ANNULE',
+  'PAIEMENT_DIVERS',
+  'PAIEMENT_DESIMPUTE',
+  'ERREUR',
+  'A_PAYER',
+  'PAYE',
+  'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
+] as const;
+
+export type StatutPaiement = (typeof STATUTS_PAIEMENT)[number];
+
+/** What a fine may be stored as. */
+export type StatutStocke = Exclude<StatutPaiement, 'ERREUR'>;
+
+export const STATUTS_STOCKES: readonly StatutStocke[] = STATUTS_PAIEMENT.filter(
+  (statut) => statut !== 'ERREUR',
+);
+
+/** Why a status changes; each change is logged with one of these (invariant 7). */
+export type CauseTransition =
+  | 'DEPART_PAIEMENT'
+  | 'PAIEMENT_ACCEPTE'
+  | 'PAIEMENT_NON_ABOUTI'
+  | 'PAIEMENT_TARDIF'
+  | 'PAIEMENT_DU_FRERE'
+  | 'ECHEANCE_DEPASSEE'
+  | 'DECISION_ADMINISTRATIVE'
+  | 'REEXPOSITION'
+  | 'DESIMPUTATION';
+
+/**
+ * The declared table of status changes (invariant 7): from, to, and the causes that allow it.
+ * `PAIEMENT_TARDIF` is money that reached us after its attempt had ended: it always wins.
+ * `PAIEMENT_DU_FRERE` is the payment of the consignation sibling (invariant 9).
+ */
+export const TRANSITIONS: {
+  readonly [De in StatutStocke]: {
+    readonly [Vers in StatutStocke]?: readonly CauseTransition[];
+  };
+} = {
+  A_PAYER: {
+    EN_COURS_PAIEMENT: ['DEPART_PAIEMENT'],
+    PAYE: ['PAIEMENT_TARDIF'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+    PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE', 'DECISION_ADMINISTRATIVE'],
+    PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
+    PAIEMENT_DIVERS: ['DECISION_ADMINISTRATIVE'],
+    PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
+  },
+  EN_COURS_PAIEMENT: {
+    PAYE: ['PAIEMENT_ACCEPTE', 'PAIEMENT_TARDIF'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_ACCEPTE', 'PAIEMENT_TARDIF'],
+    A_PAYER: ['PAIEMENT_NON_ABOUTI'],
+    PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE'],
+    PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
+  },
+  ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: {
+    A_PAYER: ['REEXPOSITION'],
+    PAYE: ['PAIEMENT_TARDIF'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+  },
+  PAYE: { PAIEMENT_DESIMPUTE: ['DESIMPUTATION'] },
+  PAIEMENT_DESIMPUTE: { A_PAYER: ['DESIMPUTATION'], PAYE: ['PAIEMENT_TARDIF'] },
+  PAIEMENT_EXPIRE: {
+    PAYE: ['PAIEMENT_TARDIF'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+    PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
+  },
+  PAIEMENT_ANNULE: { PAYE: ['PAIEMENT_TARDIF'] },
+  PAIEMENT_DIVERS: {
+    PAYE: ['PAIEMENT_TARDIF'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+  },
+  PAYE_AUTRE: {},
+};
+
+/** Whether the table lets a fine go from one status to another for this cause. */
+export function transitionPermise(
+  de: StatutStocke,
+  vers: StatutStocke,
+  cause: CauseTransition,
+): boolean {
+  return TRANSITIONS[de][vers]?.includes(cause) ?? false;
+}

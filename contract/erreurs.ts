@@ -1,0 +1,55 @@
+/**
+ * Every error of the API is `{code, message, incident}`. The code is stable and is what the web app
+ * translates; the message is English, for developers; the incident ties a person's report to a log line.
+ */
+export const CODES_ERREUR = {
+  /** The request does not fit its schema. */
+  requeteInvalide: 400,
+  /** A sealed answer of the gateway whose seal, algorithm or version is wrong. */
+  sceauInvalide: 400,
+  /** The encrypted id cannot be read; one answer for every reason (D-16). */
+  identifiantInvalide: 400,
+  /** No bearer, or one that is malformed, expired or not ours. */
+  jetonInvalide: 401,
+  /** The clock of the browser is off; the `Date` header tells ours (D-14). */
+  horloge: 401,
+  /** The timestamp was used before, or is not one of ours (D-14). */
+  horodatageInvalide: 401,
+  /** The double-submit token is missing or differs. */
+  xsrfInvalide: 403,
+  /** No such path. */
+  introuvable: 404,
+  /** An attempt is open for this fine (invariant 1). */
+  'paiement-en-cours': 409,
+  /** The fine is settled. */
+  'deja-paye': 409,
+  /** The fine cannot be paid online in its present status. */
+  'non-payable': 409,
+  /** The amount is not the one that the server computes (invariant 5). */
+  montantInvalide: 422,
+  /** There is nothing to prove: no payment of ours for this fine. */
+  'sans-justificatif': 404,
+  /** Too many wrong answers or requests; `Retry-After` tells the seconds to wait (D-15). */
+  'trop-de-tentatives': 429,
+  /** A fault of ours. */
+  technique: 500,
+  /** A part we depend on is away; nothing was acknowledged. */
+  indisponible: 503,
+} as const;
+
+export type CodeErreur = keyof typeof CODES_ERREUR;
+
+/** What the error page of D-19 can show; an unknown id is `technique`. */
+export const IDS_ERREUR = [
+  'session',
+  'lien-expire',
+  'introuvable',
+  'deja-paye',
+  'paiement-refuse',
+  'paiement-indisponible',
+  'trop-de-tentatives',
+  'maintenance',
+  'technique',
+] as const;
+
+export type IdErreur = (typeof IDS_ERREUR)[number];

@@ -1,0 +1,47 @@
+/**
+ * The public settings of the web app (E-07, D-07), served at `/settings.json` and read at run time,
+ * so that one build serves every environment. Nothing secret stands here.
+ */
+export interface Reglages {
+  /** Prints calls to the console. The server's production mode forces it to false. */
+  readonly debug: boolean;
+  /** Base address of the API; the word `default` means the origin of the page. */
+  readonly apiUrl: string;
+  /** First bearer of a development session; empty in production. */
+  readonly jwt: string;
+  /** Origins that the hand-off may post to (D-07). */
+  readonly originesPaiement: readonly string[];
+  /** Public key material from which the timestamp's key is derived (D-14), base64url. */
+  readonly cleHorodatage: string;
+  /** Demonstration mode: every page says so (D-12). */
+  readonly demonstration: boolean;
+  /** Addresses and numbers that are not wording. */
+  readonly liens: LiensExternes;
+}
+
+/** External sites and telephone numbers, kept out of the locale files and of the code. */
+export interface LiensExternes {
+  /** Where a fine is contested (G-13). */
+  readonly contestation: string;
+  /** Telephone payment, as dialled in France. */
+  readonly telephonePaiement: string;
+  readonly telephoneInformation: string;
+  readonly telephoneEtranger: string;
+}
+
+export const CHEMIN_REGLAGES = '/settings.json';
+
+export const REGLAGES_PAR_DEFAUT: Reglages = {
+  debug: true,
+  apiUrl: 'default',
+  jwt: '',
+  originesPaiement: [],
+  cleHorodatage: '',
+  demonstration: false,
+  liens: {
+    contestation: 'https://www.antai.gouv.fr/',
+    telephonePaiement: '0806 20 30 40',
+    telephoneInformation: '0806 606 606',
+    telephoneEtranger: '+33 1 49 35 36 92',
+  },
+};

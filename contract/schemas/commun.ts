@@ -1,0 +1,28 @@
+import Type from 'typebox';
+import { LANGUES } from '../domaine/langues.ts';
+
+/** Two-letter language of an answer. */
+export const Locale = Type.Enum([...LANGUES]);
+
+/** Opaque id of a fine: 128 random bits, base64url. It is never a right by itself (D-13). */
+export const AvisId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
+
+/** A calendar day in Europe/Paris. */
+export const Jour = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+
+/** An instant, ISO 8601 with its offset. */
+export const Instant = Type.String({ minLength: 20, maxLength: 35 });
+
+/** Cents of euros. */
+export const Centimes = Type.Integer({ minimum: 0, maximum: 999_999_999_999 });
+
+/** Body of every error (`contract/erreurs.ts`). */
+export const Erreur = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  incident: Type.String(),
+});
+export type Erreur = Type.Static<typeof Erreur>;
+
+/** Objects of a request refuse any field that is not named. */
+export const STRICT = { additionalProperties: false } as const;

@@ -1,0 +1,48 @@
+import Type from 'typebox';
+import { MOTIF_CLE, MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
+import { STRICT } from './commun.ts';
+
+/** K-01: query of `token`. */
+export const DemandeToken = Type.Object(
+  { sub: Type.String({ pattern: '^[A-Za-z0-9_-]{38,64}$' }) },
+  STRICT,
+);
+export type DemandeToken = Type.Static<typeof DemandeToken>;
+
+/** K-02: the number without dashes, and the key. */
+export const DemandeRecherche = Type.Object(
+  {
+    numAmende: Type.String({ pattern: MOTIF_NUMERO }),
+    cleAmende: Type.String({ pattern: MOTIF_CLE }),
+  },
+  STRICT,
+);
+export type DemandeRecherche = Type.Static<typeof DemandeRecherche>;
+
+/** K-04: the same two facts under the names of the payment lookup. */
+export const DemandeJustification = Type.Object(
+  {
+    numAvis: Type.String({ pattern: MOTIF_NUMERO }),
+    cleAvis: Type.String({ pattern: MOTIF_CLE }),
+  },
+  STRICT,
+);
+export type DemandeJustification = Type.Static<typeof DemandeJustification>;
+
+/** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). */
+export const DemandeEncryption = Type.Object(
+  { plainText: Type.String({ pattern: '^(\\d{16}|\\d{20})$' }) },
+  STRICT,
+);
+export type DemandeEncryption = Type.Static<typeof DemandeEncryption>;
+
+/** K-10. */
+export const DemandeDecryption = Type.Object(
+  { cipherText: Type.String({ minLength: 1, maxLength: 256 }) },
+  STRICT,
+);
+export type DemandeDecryption = Type.Static<typeof DemandeDecryption>;
+
+/** K-10: 16 or 20 digits. */
+export const Decryption = Type.Object({ plainText: Type.String() });
+export type Decryption = Type.Static<typeof Decryption>;

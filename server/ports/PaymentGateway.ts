@@ -1,0 +1,71 @@
+import type { Langue } from '#contract/domaine/langues.ts';
+
+/** What the service tells the provider when a payment starts. Amounts are cents of euros. */
+export interface DepartPaiement {
+  /** Unique for ever, at most 35 letters and digits. */
+  readonly transactionReference: string;
+  readonly montant: number;
+  readonly locale: Langue;
+  /** Comes back unchanged inside the seal; holds the `jetonConfirmationPaiement` (D-19). */
+  readonly contexteRetour: string;
+  /** Number shown on the payer's bank statement and in the provider's back office. */
+  readonly numAvis: string;
+  /** After this instant the provider refuses to pay. */
+  readonly expireLe: Date;
+  /** Where the provider posts its answers; no query string. */
+  readonly urlAutomatique: string;
+  readonly urlRetour: string;
+}
+
+/** One HTML form that the browser posts to the provider. */
+export interface FormulairePaiement {
+  readonly action: string;
+  readonly champs: Readonly<Record<string, string>>;
+}
+
+/** What became of the payment, in the provider's own words reduced to five. */
+export type IssuePaiement = 'ACCEPTE' | 'EN_ATTENTE' | 'REFUSE' | 'ANNULE' | 'EXPIRE';
+
+/** An answer whose seal has been verified, or one that the diagnostic service gave. */
+export interface ReponsePaiement {
+  readonly transactionReference: string;
+  readonly issue: IssuePaiement;
+  readonly montant: number;
+  /** ISO 4217 numeric code: 978 is the euro. */
+  readonly devise: string;
+  readonly marchand: string;
+  readonly codeReponse: string;
+  readonly autorisation: string | null;
+  /** `VISA`, `CB` …; never a card number. */
+  readonly moyenPaiement: string | null;
+  readonly dateTransaction: Date | null;
+  readonly contexteRetour: string | null;
+  /** SHA-256 of the sealed content, hexadecimal: the same answer twice has the same print. */
+  readonly empreinte: string;
+}
+
+/** A sealed answer that must not be believed; `raison` is for the log and names no data. */
+export class ReponseRefusee extends Error {
+  override readonly name = 'ReponseRefusee';
+}
+
+/** The card payment provider. Sips is one adapter of it (`adapters/sips`). */
+export interface PaymentGateway {
+  /** The merchant that every answer must name. */
+  readonly marchand: string;
+  /** Origins that the hand-off may post to, and the ones it is redirected to. */
+  readonly origines: readonly string[];
+  formulaire(depart: DepartPaiement): FormulairePaiement;
+  /**
+   * Reads an answer posted by the provider or through the browser.
+   * @param corps the urlencoded body, decoded
+   * @throws ReponseRefusee when seal, algorithm, version or form are not ours
+   */
+  lireReponse(corps: Readonly<Record<string, string>>): ReponsePaiement;
+  /**
+   * Asks the provider about an attempt that got no answer.
+   * @returns null when the provider does not know the reference
+   * @throws when the service cannot be reached
+   */
+  diagnostiquer(transactionReference: string): Promise<ReponsePaiement | null>;
+}
