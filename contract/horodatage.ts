@@ -58,6 +58,8 @@ export async function scellerHorodatage(cleHorodatage: string, instant: number):
 export async function ouvrirHorodatage(cleHorodatage: string, sub: string): Promise<number | null> {
   try {
     const octets = depuisBase64Url(sub);
+    // Several texts can decode to the same bytes; only one of them was issued, or a replay would pass.
+    if (versBase64Url(octets) !== sub) return null;
     const clair = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: octets.slice(0, OCTETS_IV) },
       await cle(cleHorodatage),

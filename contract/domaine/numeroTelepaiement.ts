@@ -41,7 +41,11 @@ export function chiffresSeuls(texte: string): string {
 
 /** Joins groups of four digits by dashes (F-01): `51900101000011` gives `5190-0101-0000-11`. */
 export function formaterNumero(texte: string): string {
-  return chiffresSeuls(texte).match(/\d{1,4}/g)?.join('-') ?? '';
+  return (
+    chiffresSeuls(texte)
+      .match(/\d{1,4}/g)
+      ?.join('-') ?? ''
+  );
 }
 
 /**

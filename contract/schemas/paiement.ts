@@ -43,7 +43,11 @@ export type DemandePdf = Type.Static<typeof DemandePdf>;
 export const DemandeMail = Type.Object(
   {
     avisId: AvisId,
-    adrMail: Type.String({ minLength: 3, maxLength: 254, pattern: '^[^\\s@,;<>"]+@[^\\s@,;<>"]+$' }),
+    adrMail: Type.String({
+      minLength: 3,
+      maxLength: 254,
+      pattern: '^[^\\s@,;<>"]+@[^\\s@,;<>"]+$',
+    }),
     locale: Locale,
     referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
   },
