@@ -1,0 +1,184 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Langue } from '#contract/domaine/langues.ts';
+import type { NatureReglement } from '#contract/domaine/montants.ts';
+import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
+import type { IssuePaiement } from '../ports/PaymentGateway.ts';
+
+/** The columns of `migrations/`, in the same order. Days are `YYYY-MM-DD` texts, instants are `Date`, amounts cents. */
+export interface Tables {
+  amende: TableAmende;
+  tentative: TableTentative;
+  ecriture: TableEcriture;
+  a_rapprocher: TableARapprocher;
+  boite_reception: TableBoiteReception;
+  boite_envoi: TableBoiteEnvoi;
+  changement_statut: TableChangementStatut;
+  liaison: TableLiaison;
+  horodatage_utilise: { empreinte: string; expire_le: Date };
+}
+
+/** Written as JSON text, read as a value. */
+type Json<Valeur> = ColumnType<Valeur, string, string>;
+
+export interface ReglementImporte {
+  readonly referenceReglement: string;
+  readonly date: string;
+  readonly montant: number;
+  readonly nature: NatureReglement;
+  readonly mediaReglement: number;
+}
+
+export interface AdressePostale {
+  readonly nom: string;
+  readonly lignes: readonly string[];
+  readonly codePostal: string;
+  readonly commune: string;
+  readonly pays: string;
+}
+
+interface TableAmende {
+  id: string;
+  num_avis: string;
+  dossier: string;
+  cle_empreinte: string;
+  cle_poivre: string;
+  type_amende: TypeAmende;
+  statut: StatutStocke;
+  media_reglement: number | null;
+  date_envoi_avis: string;
+  date_infraction: Date;
+  commune: string;
+  voie: string | null;
+  nature_libelle: string;
+  nature_article: string | null;
+  nature_classe: number | null;
+  service_verbalisateur: string | null;
+  immatriculation_masquee: string | null;
+  vitesse_limite: number | null;
+  vitesse_mesuree: number | null;
+  vitesse_retenue: number | null;
+  points_encourus: number | null;
+  minoree: number | null;
+  forfaitaire: number | null;
+  majoree: number | null;
+  fps_majore: number | null;
+  consignation: boolean;
+  num_consignation: string | null;
+  fractionnable: boolean;
+  virement_autorise: boolean;
+  indicatif_operation: string | null;
+  deja_regle_importe: number;
+  reglements_importes: Json<readonly ReglementImporte[]>;
+  adresse_postale: Json<AdressePostale> | null;
+  importe_le: Generated<Date>;
+}
+
+/** OUVERTE and EN_ATTENTE wait for the provider; LITIGE waits for a person; the others are over. */
+export type EtatTentative =
+  | 'OUVERTE'
+  | 'EN_ATTENTE'
+  | 'LITIGE'
+  | 'ACCEPTEE'
+  | 'REFUSEE'
+  | 'ANNULEE'
+  | 'EXPIREE';
+
+interface TableTentative {
+  id: Generated<string>;
+  amende_id: string;
+  dossier: string;
+  session_id: string;
+  transaction_reference: string;
+  jeton_sel: string;
+  jeton_empreinte: string;
+  jeton_expire_le: Date;
+  type_reglement: NatureReglement;
+  montant: number;
+  solde_apres: number;
+  locale: Langue;
+  etat: EtatTentative;
+  code_reponse: string | null;
+  cree_le: Generated<Date>;
+  expire_le: Date;
+  terminee_le: Date | null;
+}
+
+interface TableEcriture {
+  id: Generated<string>;
+  amende_id: string;
+  tentative_id: string | null;
+  reference_reglement: string;
+  date_reglement: Date;
+  montant: number;
+  solde: number;
+  nature: NatureReglement;
+  media_reglement: number;
+  num_avis: string;
+  type_amende: TypeAmende;
+  transaction_reference: string;
+  autorisation: string | null;
+  code_verification: string;
+  contrepasse: string | null;
+  cree_le: Generated<Date>;
+}
+
+export type MotifRapprochement =
+  | 'TENTATIVE_INCONNUE'
+  | 'MARCHAND_DIFFERENT'
+  | 'MONTANT_DIFFERENT'
+  | 'TROP_PERCU';
+
+interface TableARapprocher {
+  id: Generated<number>;
+  motif: MotifRapprochement;
+  empreinte: string;
+  transaction_reference: string;
+  tentative_id: string | null;
+  montant: number;
+  devise: string;
+  recu_le: Generated<Date>;
+  traite_le: Date | null;
+}
+
+export type SourceReponse = 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC';
+
+interface TableBoiteReception {
+  empreinte: string;
+  source: SourceReponse;
+  transaction_reference: string;
+  issue: IssuePaiement;
+  code_reponse: string;
+  montant: number;
+  effet: string;
+  recu_le: Generated<Date>;
+}
+
+interface TableBoiteEnvoi {
+  id: Generated<number>;
+  sujet: string;
+  cle: string;
+  charge: Json<unknown>;
+  cree_le: Generated<Date>;
+  relaye_le: Date | null;
+}
+
+interface TableChangementStatut {
+  id: Generated<number>;
+  amende_id: string;
+  de: StatutStocke;
+  vers: StatutStocke;
+  cause: CauseTransition;
+  tentative_id: string | null;
+  change_le: Generated<Date>;
+}
+
+/** PAIEMENT: number and key were given. JUSTIFICATIF: only the way back from a payment is known. */
+export type Portee = 'PAIEMENT' | 'JUSTIFICATIF';
+
+interface TableLiaison {
+  session_id: string;
+  amende_id: string;
+  portee: Portee;
+  vue_le: Generated<Date>;
+}
