@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
+import { Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
+import { type Secrets, secretsDemonstration } from './secrets.ts';
+
+/** The environment cannot be used; the message says in one line what is wrong. */
+export class ConfigurationInvalide extends Error {
+  override readonly name = 'ConfigurationInvalide';
+}
+
+/** Everything that the server and its tools are told from outside. */
+export interface Config {
+  readonly production: boolean;
+  readonly demonstration: boolean;
+  readonly host: string;
+  readonly port: number;
+  /** Port of the sandbox gateway, or null where a real provider is set. */
+  readonly portSandbox: number | null;
+  readonly urlPublique: string;
+  readonly dossierDonnees: string;
+  readonly urlPostgres: string | null;
+  readonly originesCors: readonly string[];
+  readonly proxysDeConfiance: readonly string[];
+  readonly niveauJournal: Environnement['LOG_LEVEL'];
+  readonly sips: SipsConfig;
+  readonly secrets: Secrets;
+  readonly reglages: Omit<Reglages, 'originesPaiement'>;
+}
+
+/** Public simulation account of the provider; production refuses it. */
+const SIPS_SIMULATION = { marchand: '002001000000001', cle: '002001000000001_KEY1' } as const;
+
+const liste = (texte: string): string[] =>
+  texte
+    .split(',')
+    .map((element) => element.trim())
+    .filter(Boolean);
+
+const DRAPEAUX: Partial<Record<string, boolean>> = {
+  '1': true,
+  true: true,
+  '0': false,
+  false: false,
+};
+
+/** Turns texts into the types of the schema; what does not fit stays a text, for the schema to refuse. */
+function convertir(schema: Type.TSchema, texte: string): unknown {
+  if (Type.IsInteger(schema)) return /^-?\d+$/.test(texte) ? Number(texte) : texte;
+  if (Type.IsBoolean(schema)) return DRAPEAUX[texte.toLowerCase()] ?? texte;
+  return texte;
+}
+
+/** An empty variable counts as absent. */
+function lireVariables(env: NodeJS.ProcessEnv): unknown {
+  const donnees: Record<string, unknown> = {};
+  for (const [nom, schema] of Object.entries<Type.TSchema>(Environnement.properties)) {
+    const texte = env[nom];
+    if (texte) donnees[nom] = convertir(schema, texte);
+  }
+  return Value.Default(Environnement, donnees);
+}
+
+function valider(env: NodeJS.ProcessEnv): Environnement {
+  const valeurs = lireVariables(env);
+  if (Value.Check(Environnement, valeurs)) return valeurs;
+  const fautes = [...Value.Errors(Environnement, valeurs)].map(
+    ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
+  );
+  throw new ConfigurationInvalide(`Invalid environment: ${[...new Set(fautes)].join('; ')}`);
+}
+
+function refuserEnProduction(env: Environnement, demonstration: boolean): void {
+  const absents = EXIGES_EN_PRODUCTION.filter((nom) => env[nom] === undefined);
+  const fautes = [
+    ...(absents.length > 0 ? [`${absents.join(', ')} must be set`] : []),
+    ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),
+    ...(env.JWT === '' ? [] : ['JWT must be empty']),
+    ...(env.SIPS_SECRET_KEY === SIPS_SIMULATION.cle
+      ? ['SIPS_SECRET_KEY is the public simulation key']
+      : []),
+  ];
+  if (fautes.length > 0)
+    throw new ConfigurationInvalide(`Production refuses to start: ${fautes.join('; ')}`);
+}
+
+/** The key of D-14's timestamp is public; it is derived so that no replica needs a setting for it. */
+function cleHorodatage(secretToken: string): string {
+  return createHash('sha256').update(`horodatage/${secretToken}`).digest('base64url');
+}
+
+/**
+ * Reads and checks the whole environment.
+ * @throws ConfigurationInvalide with one line for a person
+ */
+export function lireConfig(env: NodeJS.ProcessEnv): Config {
+  const lu = valider(env);
+  const production = lu.NODE_ENV === 'production';
+  const demonstration = lu.DEMO ?? lu.DATABASE_URL === undefined;
+  if (production) refuserEnProduction(lu, demonstration);
+
+  const dossierDonnees = resolve(lu.DATA_DIR);
+  const secrets: Secrets = {
+    ...(production ? {} : secretsDemonstration(dossierDonnees)),
+    ...secretsDonnes(lu),
+  } as Secrets;
+  const urlSandbox = `http://127.0.0.1:${lu.GATEWAY_PORT}`;
+  return {
+    production,
+    demonstration,
+    host: lu.HOST,
+    port: lu.PORT,
+    portSandbox: lu.SIPS_URL === undefined ? lu.GATEWAY_PORT : null,
+    urlPublique: (lu.PUBLIC_URL ?? `http://127.0.0.1:${lu.PORT}`).replace(/\/$/, ''),
+    dossierDonnees,
+    urlPostgres: lu.DATABASE_URL ?? null,
+    originesCors: liste(lu.CORS_ORIGINS),
+    proxysDeConfiance: liste(lu.TRUST_PROXY),
+    niveauJournal: lu.LOG_LEVEL,
+    sips: {
+      url: lu.SIPS_URL ?? `${urlSandbox}/paymentInit`,
+      officeUrl: lu.SIPS_OFFICE_URL ?? urlSandbox,
+      merchantId: lu.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.marchand,
+      secretKey: lu.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
+      keyVersion: String(lu.SIPS_KEY_VERSION),
+      interfaceVersion: lu.SIPS_INTERFACE_VERSION,
+      originesSupplementaires: liste(lu.SIPS_REDIRECT_ORIGINS),
+    },
+    secrets,
+    reglages: {
+      ...REGLAGES_PAR_DEFAUT,
+      debug: lu.DEBUG && !production,
+      apiUrl: lu.API_URL,
+      jwt: lu.JWT,
+      cleHorodatage: cleHorodatage(secrets.TOKEN_SECRET),
+      demonstration,
+    },
+  };
+}
+
+function secretsDonnes(env: Environnement): Partial<Secrets> {
+  const { TOKEN_SECRET, XSRF_SECRET, RETURN_SECRET, CIPHER_SECRET, KEY_PEPPERS } = env;
+  const tous = { TOKEN_SECRET, XSRF_SECRET, RETURN_SECRET, CIPHER_SECRET, KEY_PEPPERS };
+  return Object.fromEntries(Object.entries(tous).filter(([, valeur]) => valeur !== undefined));
+}

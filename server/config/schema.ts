@@ -1,0 +1,62 @@
+import Type from 'typebox';
+
+const Port = (defaut: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: defaut });
+const Url = (options: object = {}) =>
+  Type.String({ pattern: '^[a-z]+://[^\\s]+$', maxLength: 2048, ...options });
+const Drapeau = (defaut: boolean) => Type.Boolean({ default: defaut });
+/** A secret of at least 128 bits, as hexadecimal or base64url text. */
+const Secret = (description: string) => Type.String({ minLength: 32, maxLength: 512, description });
+
+/** The environment of the server and of its tools; `docs/exploitation.md` tells them one by one. */
+export const Environnement = Type.Object({
+  NODE_ENV: Type.String({ default: 'development' }),
+  HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
+  PORT: Port(3000),
+  GATEWAY_PORT: Port(3001),
+  PUBLIC_URL: Type.Optional(Url()),
+  DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
+  DATABASE_URL: Type.Optional(Url({ pattern: '^postgres(ql)?://.+$' })),
+  DEMO: Type.Optional(Type.Boolean()),
+  DEBUG: Drapeau(true),
+  JWT: Type.String({ default: '' }),
+  API_URL: Type.String({ default: 'default' }),
+  CORS_ORIGINS: Type.String({ default: '', description: 'comma-separated origins' }),
+  TRUST_PROXY: Type.String({
+    default: '',
+    description: 'comma-separated addresses or CIDR ranges',
+  }),
+  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
+  SIPS_URL: Type.Optional(Url()),
+  SIPS_OFFICE_URL: Type.Optional(Url()),
+  SIPS_MERCHANT_ID: Type.Optional(Type.String({ pattern: '^[0-9]{15}$' })),
+  SIPS_SECRET_KEY: Type.Optional(Type.String({ minLength: 16, maxLength: 128 })),
+  SIPS_KEY_VERSION: Type.Integer({ minimum: 1, default: 1 }),
+  SIPS_INTERFACE_VERSION: Type.String({ pattern: '^HP_[23]\\.[0-9]+$', default: 'HP_2.31' }),
+  SIPS_REDIRECT_ORIGINS: Type.String({ default: '', description: 'comma-separated origins' }),
+  TOKEN_SECRET: Type.Optional(Secret('signs the bearer')),
+  XSRF_SECRET: Type.Optional(Secret('signs the XSRF-TOKEN cookie')),
+  RETURN_SECRET: Type.Optional(Secret('derives the jetonConfirmationPaiement')),
+  CIPHER_SECRET: Type.Optional(Secret('encrypts the id of a pre-filled address')),
+  KEY_PEPPERS: Type.Optional(
+    Type.String({
+      minLength: 32,
+      maxLength: 2048,
+      description: 'comma-separated peppers of the notice keys, the current one first',
+    }),
+  ),
+});
+export type Environnement = Type.Static<typeof Environnement>;
+
+/** What production must be given, because nothing may be generated or assumed there. */
+export const EXIGES_EN_PRODUCTION = [
+  'PUBLIC_URL',
+  'SIPS_URL',
+  'SIPS_OFFICE_URL',
+  'SIPS_MERCHANT_ID',
+  'SIPS_SECRET_KEY',
+  'TOKEN_SECRET',
+  'XSRF_SECRET',
+  'RETURN_SECRET',
+  'CIPHER_SECRET',
+  'KEY_PEPPERS',
+] as const satisfies readonly (keyof Environnement)[];
