@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+
+/** Crockford's alphabet: no letter that is read as a digit. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+function groupes(nombre: number): string {
+  const groupe = (): string => Array.from({ length: 4 }, () => ALPHABET[randomInt(32)]).join('');
+  return Array.from({ length: nombre }, groupe).join('-');
+}
+
+/** 35 letters and digits, the longest reference the provider takes, 128 random bits (sips facts). */
+export const nouvelleTransactionReference = (): string =>
+  `TAI${randomBytes(16).toString('hex').toUpperCase()}`;
+
+/** What the payer quotes: 80 random bits, no number of the fine in it. */
+export const nouvelleReferenceReglement = (): string => `R-${groupes(4)}`;
+
+/** What anyone can check against a receipt: 60 random bits. */
+export const nouveauCodeVerification = (): string => groupes(3);
+
+/** Opaque id of a fine, 128 random bits. */
+export const nouvelAvisId = (): string => randomBytes(16).toString('base64url');
+
+export const nouveauSel = (): string => randomBytes(16).toString('base64url');
+
+/**
+ * The `jetonConfirmationPaiement` of an attempt, 128 bits: derived from a random salt, so that the same form
+ * can be given again although only the hash of the word is stored (D-19).
+ */
+export function deriverJeton(secret: string, sel: string): string {
+  return createHmac('sha256', secret)
+    .update(`jeton/${sel}`)
+    .digest()
+    .subarray(0, 16)
+    .toString('base64url');
+}
+
+export function empreinteJeton(jeton: string): string {
+  return createHash('sha256').update(jeton).digest('hex');
+}

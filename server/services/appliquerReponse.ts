@@ -1,0 +1,233 @@
+import { sql } from 'kysely';
+import type { Base } from '../database/ouvrir.ts';
+import type { EtatTentative, MotifRapprochement, SourceReponse } from '../database/tables.ts';
+import {
+  ETATS_VIVANTS,
+  type LigneAmende,
+  type LigneTentative,
+  verrouillerDossier,
+} from '../depots/amendes.ts';
+import type { IssuePaiement, ReponsePaiement } from '../ports/PaymentGateway.ts';
+import { changerStatut } from './changerStatut.ts';
+import { inscrireReglement } from './inscrireReglement.ts';
+
+/** ISO 4217: the euro. */
+const EURO = '978';
+
+/** What an answer came to; stored beside it. */
+export type EffetReponse =
+  | 'DEJA_VUE'
+  | 'REGLEMENT_INSCRIT'
+  | 'TENTATIVE_CLOSE'
+  | 'MISE_EN_ATTENTE'
+  | 'A_RAPPROCHER'
+  | 'SANS_EFFET';
+
+const ETAT_FINAL = {
+  REFUSE: 'REFUSEE',
+  ANNULE: 'ANNULEE',
+  EXPIRE: 'EXPIREE',
+} as const satisfies Partial<Record<IssuePaiement, EtatTentative>>;
+
+/**
+ * Applies an answer of the provider, whoever brought it, in one transaction (invariants 2, 3 and 4): lock the
+ * dossier, lock the attempt, note the answer once, check merchant, amount and currency, then ledger, status
+ * and outbox. When it returns, everything is committed; when it throws, nothing is.
+ * @param reponse an answer whose seal was verified
+ * @param marchand the merchant that the answer must name
+ */
+export function appliquerReponse(
+  base: Base,
+  marchand: string,
+  reponse: ReponsePaiement,
+  source: SourceReponse,
+): Promise<EffetReponse> {
+  return base.transaction().execute(async (transaction) => {
+    const verrouille = await verrouiller(transaction, reponse.transactionReference);
+    if (!(await noterReponse(transaction, reponse, source))) return 'DEJA_VUE';
+    const effet =
+      verrouille === null
+        ? await sansTentative(transaction, reponse)
+        : await appliquer(transaction, { marchand, reponse, ...verrouille });
+    await transaction
+      .updateTable('boite_reception')
+      .set({ effet })
+      .where('empreinte', '=', reponse.empreinte)
+      .execute();
+    return effet;
+  });
+}
+
+/**
+ * Ends an attempt that the provider never saw: nobody can pay it any more.
+ * @param reference transaction reference of the attempt
+ */
+export function clorePerimee(base: Base, reference: string): Promise<EffetReponse> {
+  return base.transaction().execute(async (transaction) => {
+    const verrouille = await verrouiller(transaction, reference);
+    return verrouille === null ? 'SANS_EFFET' : clore(transaction, verrouille, 'EXPIREE', null);
+  });
+}
+
+interface Verrouille {
+  readonly dossier: readonly LigneAmende[];
+  readonly tentative: LigneTentative;
+}
+
+async function verrouiller(transaction: Base, reference: string): Promise<Verrouille | null> {
+  const trouvee = await transaction
+    .selectFrom('tentative')
+    .innerJoin('amende', 'amende.id', 'tentative.amende_id')
+    .select('amende.dossier')
+    .where('transaction_reference', '=', reference)
+    .executeTakeFirst();
+  if (trouvee === undefined) return null;
+  const dossier = await verrouillerDossier(transaction, trouvee.dossier);
+  const tentative = await transaction
+    .selectFrom('tentative')
+    .selectAll()
+    .where('transaction_reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { dossier, tentative };
+}
+
+/** @returns false when the very same answer was noted before */
+async function noterReponse(
+  transaction: Base,
+  reponse: ReponsePaiement,
+  source: SourceReponse,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('boite_reception')
+    .values({
+      empreinte: reponse.empreinte,
+      source,
+      transaction_reference: reponse.transactionReference,
+      issue: reponse.issue,
+      code_reponse: reponse.codeReponse,
+      montant: reponse.montant,
+      effet: 'SANS_EFFET',
+    })
+    .onConflict((conflit) => conflit.column('empreinte').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+async function sansTentative(transaction: Base, reponse: ReponsePaiement): Promise<EffetReponse> {
+  if (reponse.issue !== 'ACCEPTE') return 'SANS_EFFET';
+  return garderPourRapprochement(transaction, reponse, 'TENTATIVE_INCONNUE', null);
+}
+
+interface Application extends Verrouille {
+  readonly marchand: string;
+  readonly reponse: ReponsePaiement;
+}
+
+function appliquer(transaction: Base, application: Application): Promise<EffetReponse> {
+  const { issue } = application.reponse;
+  switch (issue) {
+    case 'ACCEPTE':
+      return accepter(transaction, application);
+    case 'EN_ATTENTE':
+      return mettreEnAttente(transaction, application.tentative);
+    case 'REFUSE':
+    case 'ANNULE':
+    case 'EXPIRE':
+      return clore(transaction, application, ETAT_FINAL[issue], application.reponse.codeReponse);
+  }
+}
+
+const estVivante = ({ etat }: LigneTentative): boolean =>
+  ETATS_VIVANTS.some((vivant) => vivant === etat);
+
+async function accepter(transaction: Base, application: Application): Promise<EffetReponse> {
+  const { dossier, tentative, reponse } = application;
+  if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
+  const motif = ecart(application);
+  if (motif !== null) {
+    // Something was paid that we did not ask for: nobody may pay again until a person has looked at it.
+    if (estVivante(tentative))
+      await terminer(transaction, tentative, 'LITIGE', reponse.codeReponse);
+    return garderPourRapprochement(transaction, reponse, motif, tentative.id);
+  }
+  const inscrit = await inscrireReglement(
+    transaction,
+    dossier,
+    tentative,
+    estVivante(tentative),
+    reponse,
+  );
+  await terminer(transaction, tentative, 'ACCEPTEE', reponse.codeReponse);
+  return inscrit
+    ? 'REGLEMENT_INSCRIT'
+    : garderPourRapprochement(transaction, reponse, 'TROP_PERCU', tentative.id);
+}
+
+function ecart({ marchand, reponse, tentative }: Application): MotifRapprochement | null {
+  if (reponse.marchand !== marchand) return 'MARCHAND_DIFFERENT';
+  const juste = reponse.montant === tentative.montant && reponse.devise === EURO;
+  return juste ? null : 'MONTANT_DIFFERENT';
+}
+
+async function mettreEnAttente(
+  transaction: Base,
+  tentative: LigneTentative,
+): Promise<EffetReponse> {
+  if (tentative.etat !== 'OUVERTE') return 'SANS_EFFET';
+  await transaction
+    .updateTable('tentative')
+    .set({ etat: 'EN_ATTENTE' })
+    .where('id', '=', tentative.id)
+    .execute();
+  return 'MISE_EN_ATTENTE';
+}
+
+/** A refusal never undoes money: it ends an attempt that still waits, and nothing else (invariant 4). */
+async function clore(
+  transaction: Base,
+  { dossier, tentative }: Verrouille,
+  etat: EtatTentative,
+  codeReponse: string | null,
+): Promise<EffetReponse> {
+  if (tentative.etat !== 'OUVERTE' && tentative.etat !== 'EN_ATTENTE') return 'SANS_EFFET';
+  await terminer(transaction, tentative, etat, codeReponse);
+  const amende = dossier.find(({ id }) => id === tentative.amende_id);
+  if (amende) {
+    await changerStatut(transaction, amende, 'A_PAYER', 'PAIEMENT_NON_ABOUTI', tentative.id);
+  }
+  return 'TENTATIVE_CLOSE';
+}
+
+async function terminer(
+  transaction: Base,
+  tentative: LigneTentative,
+  etat: EtatTentative,
+  codeReponse: string | null,
+): Promise<void> {
+  await transaction
+    .updateTable('tentative')
+    .set({ etat, code_reponse: codeReponse, terminee_le: sql<Date>`now()` })
+    .where('id', '=', tentative.id)
+    .execute();
+}
+
+async function garderPourRapprochement(
+  transaction: Base,
+  reponse: ReponsePaiement,
+  motif: MotifRapprochement,
+  tentativeId: string | null,
+): Promise<EffetReponse> {
+  await transaction
+    .insertInto('a_rapprocher')
+    .values({
+      motif,
+      empreinte: reponse.empreinte,
+      transaction_reference: reponse.transactionReference,
+      tentative_id: tentativeId,
+      montant: reponse.montant,
+      devise: reponse.devise,
+    })
+    .execute();
+  return 'A_RAPPROCHER';
+}

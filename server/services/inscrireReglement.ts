@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
+import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { Base } from '../database/ouvrir.ts';
+import { type LigneAmende, type LigneTentative, lireDossier } from '../depots/amendes.ts';
+import type { ReponsePaiement } from '../ports/PaymentGateway.ts';
+import { nouveauCodeVerification, nouvelleReferenceReglement } from './aleas.ts';
+import { changerStatut } from './changerStatut.ts';
+import { situation } from './presenterAmende.ts';
+
+/**
+ * Writes accepted money into the ledger, settles the fine, and puts the news into the outbox: all in the
+ * caller's transaction, which holds the locks of the dossier and of the attempt (invariants 3, 6, 7, 9).
+ * @param vivante whether the attempt still blocked the dossier; if not, the money is late and wins all the same
+ * @returns false when the fine is settled already: the money is then kept for reconciliation
+ */
+export async function inscrireReglement(
+  transaction: Base,
+  dossier: readonly LigneAmende[],
+  tentative: LigneTentative,
+  vivante: boolean,
+  reponse: ReponsePaiement,
+): Promise<boolean> {
+  const amende = dossier.find(({ id }) => id === tentative.amende_id);
+  if (amende === undefined) throw new Error('An attempt without its fine');
+  const solde = await soldeApres(transaction, tentative, vivante);
+  const vers: StatutStocke = solde === 0 ? 'PAYE' : 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+  const cause =
+    vivante && amende.statut === 'EN_COURS_PAIEMENT' ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF';
+  if (!(await changerStatut(transaction, amende, vers, cause, tentative.id))) return false;
+
+  await transaction
+    .updateTable('amende')
+    .set({ media_reglement: MEDIA_REGLEMENT.INTERNET })
+    .where('id', '=', amende.id)
+    .execute();
+  const referenceReglement = nouvelleReferenceReglement();
+  await transaction
+    .insertInto('ecriture')
+    .values({
+      amende_id: amende.id,
+      tentative_id: tentative.id,
+      reference_reglement: referenceReglement,
+      date_reglement: reponse.dateTransaction ?? sql<Date>`now()`,
+      montant: tentative.montant,
+      solde,
+      nature: tentative.type_reglement,
+      media_reglement: MEDIA_REGLEMENT.INTERNET,
+      num_avis: amende.num_avis,
+      type_amende: amende.type_amende,
+      transaction_reference: tentative.transaction_reference,
+      autorisation: reponse.autorisation,
+      code_verification: nouveauCodeVerification(),
+    })
+    .execute();
+  if (vers === 'PAYE') {
+    for (const frere of dossier.filter(({ id }) => id !== amende.id)) {
+      await changerStatut(transaction, frere, 'PAYE_AUTRE', 'PAIEMENT_DU_FRERE', tentative.id);
+    }
+  }
+  await transaction
+    .insertInto('boite_envoi')
+    .values({
+      sujet: 'reglement-inscrit',
+      cle: `reglement-inscrit/${referenceReglement}`,
+      charge: JSON.stringify({ referenceReglement, avisId: amende.id, locale: tentative.locale }),
+    })
+    .execute();
+  return true;
+}
+
+/**
+ * The balance after the payment. An attempt's figures stand while it lives, also past midnight; of late part
+ * money, what other payments have left since is what counts.
+ */
+async function soldeApres(
+  transaction: Base,
+  tentative: LigneTentative,
+  vivante: boolean,
+): Promise<number> {
+  if (vivante || tentative.type_reglement !== 'PARTIEL') return tentative.solde_apres;
+  const actuel = await lireDossier(transaction, { avisId: tentative.amende_id });
+  return actuel === null ? 0 : Math.max(0, situation(actuel).resteAPayer - tentative.montant);
+}

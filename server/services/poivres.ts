@@ -1,0 +1,46 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** A stored key: its keyed hash, and which pepper made it. */
+export interface CleProtegee {
+  readonly cle_empreinte: string;
+  readonly cle_poivre: string;
+}
+
+/** Protects and checks the 2-digit keys of the notices. */
+export interface Poivres {
+  proteger(numAvis: string, cle: string): CleProtegee;
+  /** Compares in constant time; a pepper that is no longer known fits no key. */
+  correspond(numAvis: string, cle: string, stockee: CleProtegee): boolean;
+}
+
+function empreinte(poivre: string, numAvis: string, cle: string): string {
+  return createHmac('sha256', poivre).update(`${numAvis}/${cle}`).digest('hex');
+}
+
+/** A name for a pepper that tells nothing of it. */
+function nomDuPoivre(poivre: string): string {
+  return createHash('sha256').update(`poivre/${poivre}`).digest('hex').slice(0, 12);
+}
+
+/**
+ * @param liste comma-separated peppers: the first one protects, all of them are accepted, so that the
+ *   pepper can be changed while fines protected by the old one are still there
+ */
+export function creerPoivres(liste: string): Poivres {
+  const poivres = liste.split(',').map((poivre) => poivre.trim());
+  const parNom = new Map(poivres.map((poivre) => [nomDuPoivre(poivre), poivre]));
+  const [courant = ''] = poivres;
+  return {
+    proteger: (numAvis, cle) => ({
+      cle_empreinte: empreinte(courant, numAvis, cle),
+      cle_poivre: nomDuPoivre(courant),
+    }),
+    correspond(numAvis, cle, stockee) {
+      const poivre = parNom.get(stockee.cle_poivre);
+      if (poivre === undefined) return false;
+      const attendue = Buffer.from(stockee.cle_empreinte, 'hex');
+      const donnee = Buffer.from(empreinte(poivre, numAvis, cle), 'hex');
+      return attendue.length === donnee.length && timingSafeEqual(attendue, donnee);
+    },
+  };
+}

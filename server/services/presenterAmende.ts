@@ -1,0 +1,132 @@
+import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { Amende, Reglement } from '#contract/schemas/amende.ts';
+import type { DossierAmende, LigneAmende, LigneEcriture } from '../depots/amendes.ts';
+import { calculerMontants, type Montants } from './echeancier.ts';
+
+/** What a fine comes to on the database's day. Amounts are cents. */
+export interface Situation {
+  readonly statut: StatutStocke;
+  readonly montants: Montants;
+  readonly dejaRegle: number;
+  readonly resteAPayer: number;
+}
+
+/** Paid so far: elsewhere as imported, and here as the ledger says. */
+function dejaRegle({ amende, ecritures }: DossierAmende): number {
+  return ecritures.reduce((somme, { montant }) => somme + montant, amende.deja_regle_importe);
+}
+
+/**
+ * The status as of today: a payable fine whose last day is over has expired (D-11), and one whose
+ * sibling is being paid is being paid too (invariant 9).
+ */
+function statutDuJour(
+  { amende, tentativeVivante }: DossierAmende,
+  montants: Montants,
+): StatutStocke {
+  if (amende.statut !== 'A_PAYER') return amende.statut;
+  if (tentativeVivante) return 'EN_COURS_PAIEMENT';
+  return montants.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
+}
+
+/** Computes the situation of a fine; the one place where amounts and status meet the day. */
+export function situation(dossier: DossierAmende): Situation {
+  const { amende, aujourdhui } = dossier;
+  const montants = calculerMontants(
+    {
+      numAvis: amende.num_avis,
+      typeAmende: amende.type_amende,
+      dateEnvoiAvis: amende.date_envoi_avis,
+      consignation: amende.consignation,
+      minoree: amende.minoree,
+      forfaitaire: amende.forfaitaire,
+      majoree: amende.majoree,
+      fpsMajore: amende.fps_majore,
+    },
+    aujourdhui,
+  );
+  const regle = dejaRegle(dossier);
+  return {
+    statut: statutDuJour(dossier, montants),
+    montants,
+    dejaRegle: regle,
+    resteAPayer: soldeRegle(amende.statut) ? 0 : Math.max(0, montants.applicable - regle),
+  };
+}
+
+/** A settled fine owes nothing, whatever step the calendar has come to since. */
+function soldeRegle(statut: StatutStocke): boolean {
+  return statut === 'PAYE' || statut === 'PAYE_AUTRE' || statut === 'PAIEMENT_ANNULE';
+}
+
+function reglementDuService(ecriture: LigneEcriture): Reglement {
+  return {
+    referenceReglement: ecriture.reference_reglement,
+    date: ecriture.date_reglement.toISOString(),
+    montant: ecriture.montant,
+    nature: ecriture.nature,
+    mediaReglement: ecriture.media_reglement,
+    justificatif: {
+      solde: ecriture.solde,
+      transactionReference: ecriture.transaction_reference,
+      codeVerification: ecriture.code_verification,
+    },
+  };
+}
+
+/** Lines that were taken back prove nothing any more. */
+export function ecrituresValables(ecritures: readonly LigneEcriture[]): LigneEcriture[] {
+  const reprises = new Set(ecritures.map(({ contrepasse }) => contrepasse));
+  return ecritures.filter(({ id, montant }) => montant > 0 && !reprises.has(id));
+}
+
+function reglements({ amende, ecritures }: DossierAmende): Reglement[] {
+  return [
+    ...amende.reglements_importes.map((importe) => ({ ...importe })),
+    ...ecrituresValables(ecritures).map(reglementDuService),
+  ];
+}
+
+function vitesse(amende: LigneAmende): Pick<Amende, 'vitesse'> {
+  const { vitesse_limite: limite, vitesse_mesuree: mesuree, vitesse_retenue: retenue } = amende;
+  if (limite === null || mesuree === null || retenue === null) return {};
+  return { vitesse: { limite, mesuree, retenue } };
+}
+
+/** The fine as the contract shows it (D-10). The key and the postal address are not part of it. */
+export function presenterAmende(dossier: DossierAmende): Amende {
+  const { amende } = dossier;
+  const { statut, montants, dejaRegle: regle, resteAPayer } = situation(dossier);
+  return {
+    avisId: amende.id,
+    numAvis: amende.num_avis,
+    typeAmende: amende.type_amende,
+    statutPaiement: { valeur: statut },
+    mediaReglement: amende.media_reglement,
+    dateEnvoiAvis: amende.date_envoi_avis,
+    dateInfraction: amende.date_infraction.toISOString(),
+    lieuInfraction: { commune: amende.commune, voie: amende.voie },
+    natureInfraction: {
+      libelle: amende.nature_libelle,
+      article: amende.nature_article,
+      classe: amende.nature_classe,
+    },
+    serviceVerbalisateur: amende.service_verbalisateur,
+    immatriculationMasquee: amende.immatriculation_masquee,
+    ...vitesse(amende),
+    ...(amende.points_encourus === null ? {} : { pointsEncourus: amende.points_encourus }),
+    montants: {
+      palier: montants.palier,
+      applicable: montants.applicable,
+      valableJusquau: montants.valableJusquau,
+      echeances: montants.echeances,
+    },
+    dejaRegle: regle,
+    resteAPayer,
+    fractionnable: amende.fractionnable,
+    virementAutorise: amende.virement_autorise,
+    consignation: amende.consignation,
+    numConsignation: amende.num_consignation,
+    reglements: reglements(dossier),
+  };
+}

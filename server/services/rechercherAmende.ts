@@ -1,0 +1,27 @@
+import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
+import type { Base } from '../database/ouvrir.ts';
+import { lireDossier } from '../depots/amendes.ts';
+import { lier } from './liaisons.ts';
+import type { Poivres } from './poivres.ts';
+import { presenterAmende } from './presenterAmende.ts';
+
+const CLE_ERRONEE: CleErronee = { statutPaiement: { valeur: 'ERREUR' } };
+
+/**
+ * Looks a fine up by number and key, and binds it to the session (K-02, K-04, D-10, D-13).
+ * @param numAvis 14 or 18 digits
+ * @param cle 2 digits
+ * @returns the fine; the ERREUR answer for a wrong key; null for an unknown number
+ */
+export async function rechercherAmende(
+  { base, poivres }: { base: Base; poivres: Poivres },
+  session: string,
+  numAvis: string,
+  cle: string,
+): Promise<Amende | CleErronee | null> {
+  const dossier = await lireDossier(base, { numAvis });
+  if (dossier === null) return null;
+  if (!poivres.correspond(numAvis, cle, dossier.amende)) return CLE_ERRONEE;
+  await lier(base, session, dossier.amende.id, 'PAIEMENT');
+  return presenterAmende(dossier);
+}
