@@ -1,0 +1,94 @@
+import Type from 'typebox';
+import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
+import { MOTIF_CLE, MOTIF_NUMERO } from '#contract/domaine/numeroTelepaiement.ts';
+import { STATUTS_STOCKES } from '#contract/domaine/statutPaiement.ts';
+import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
+
+const STRICT = { additionalProperties: false } as const;
+
+/** Text without control characters. */
+const Texte = (longueur: number) =>
+  Type.String({ minLength: 1, maxLength: longueur, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
+const Montant = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const Media = Type.Integer({ minimum: 1, maximum: 7 });
+const Vitesse = Type.Integer({ minimum: 0, maximum: 999 });
+const Jour = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Instant = Type.String({
+  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?$',
+});
+const Reference = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
+
+/**
+ * One fine as the administration gives it (decisions, "Import record"): a JSON object a line, or a CSV row with
+ * the same names, nested ones dotted. Amounts are cents. Unknown fields are errors.
+ */
+export const Enregistrement = Type.Object(
+  {
+    numAvis: Type.String({ pattern: MOTIF_NUMERO }),
+    cleAvis: Type.String({ pattern: MOTIF_CLE }),
+    typeAmende: Type.Enum([...TYPES_AMENDE]),
+    statutPaiement: Type.Enum([...STATUTS_STOCKES]),
+    mediaReglement: Type.Optional(Media),
+    dateEnvoiAvis: Jour,
+    dateInfraction: Instant,
+    lieuInfraction: Type.Object({ commune: Texte(120), voie: Type.Optional(Texte(200)) }, STRICT),
+    natureInfraction: Type.Object(
+      {
+        libelle: Texte(300),
+        article: Type.Optional(Texte(120)),
+        classe: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+      },
+      STRICT,
+    ),
+    serviceVerbalisateur: Type.Optional(Texte(200)),
+    immatriculation: Type.Optional(Type.String({ pattern: '^[A-Z0-9 -]{2,16}$' })),
+    vitesse: Type.Optional(
+      Type.Object({ limite: Vitesse, mesuree: Vitesse, retenue: Vitesse }, STRICT),
+    ),
+    pointsEncourus: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
+    montants: Type.Object(
+      {
+        minoree: Type.Optional(Montant),
+        forfaitaire: Type.Optional(Montant),
+        majoree: Type.Optional(Montant),
+        fpsMajore: Type.Optional(Montant),
+      },
+      STRICT,
+    ),
+    consignation: Type.Optional(Type.Boolean()),
+    numConsignation: Type.Optional(Type.String({ pattern: MOTIF_NUMERO })),
+    fractionnable: Type.Optional(Type.Boolean()),
+    virementAutorise: Type.Optional(Type.Boolean()),
+    indicatifOperation: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{6,12}$' })),
+    dejaRegle: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
+    reglements: Type.Optional(
+      Type.Array(
+        Type.Object(
+          {
+            referenceReglement: Reference,
+            date: Type.Union([Jour, Instant]),
+            montant: Montant,
+            nature: Type.Enum([...NATURES_REGLEMENT]),
+            mediaReglement: Media,
+          },
+          STRICT,
+        ),
+        { maxItems: 200 },
+      ),
+    ),
+    adressePostale: Type.Optional(
+      Type.Object(
+        {
+          nom: Texte(120),
+          lignes: Type.Array(Texte(120), { minItems: 1, maxItems: 5 }),
+          codePostal: Texte(16),
+          commune: Texte(120),
+          pays: Texte(60),
+        },
+        STRICT,
+      ),
+    ),
+  },
+  STRICT,
+);
+export type Enregistrement = Type.Static<typeof Enregistrement>;
