@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCookie from '@fastify/cookie';
+import fastifyCors from '@fastify/cors';
+import fastifyFormbody from '@fastify/formbody';
+import fastifyRateLimit from '@fastify/rate-limit';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from './config/lire.ts';
+import type { Base } from './database/ouvrir.ts';
+import { erreurs } from './plugins/erreurs.ts';
+import { entetesDeSecurite } from './plugins/securite.ts';
+import { exigerSession } from './plugins/sessions.ts';
+import { introuvable, servirWeb } from './plugins/web.ts';
+import { verifierXsrf } from './plugins/xsrf.ts';
+import type { GenerateurJustificatif } from './ports/Justificatif.ts';
+import type { PaymentGateway } from './ports/PaymentGateway.ts';
+import { cryptage } from './routes/cryptage.ts';
+import type { Dependances } from './routes/dependances.ts';
+import { documents } from './routes/documents.ts';
+import { paiement } from './routes/paiement.ts';
+import { recherche } from './routes/recherche.ts';
+import { reglages } from './routes/reglages.ts';
+import { sante } from './routes/sante.ts';
+import { sips } from './routes/sips.ts';
+import { token } from './routes/token.ts';
+import { creerChiffreur } from './services/chiffreur.ts';
+import { creerJetons } from './services/jetons.ts';
+import { creerPoivres } from './services/poivres.ts';
+
+/** All that the application is built from; tests and the product use the same function. */
+export interface OptionsApp {
+  readonly config: Config;
+  readonly base: Base;
+  readonly passerelle: PaymentGateway;
+  readonly genererJustificatif: GenerateurJustificatif;
+  /** Folder of the built web app, with a final slash; null serves the API alone. */
+  readonly dossierWeb: URL | null;
+  /** Milliseconds since 1970; the machine's clock by default. */
+  readonly maintenant?: () => number;
+}
+
+/** A request body is a handful of short fields; the largest is a sealed answer of the provider. */
+const CORPS_MAXIMAL_OCTETS = 32 * 1024;
+
+/** Requests a minute and address; an office behind one address stays far below (D-14). */
+const REQUETES_PAR_MINUTE = 1_200;
+
+/**
+ * Builds the server: the calls of `contract/calls.ts`, the callbacks of the provider, health, and the web app.
+ * It opens and closes nothing but itself.
+ */
+export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
+  const { config } = options;
+  const app = creerFastify(config);
+  const dependances = creerDependances(options);
+  erreurs(app);
+  await entetesDeSecurite(
+    app,
+    options.passerelle.origines,
+    config.urlPublique.startsWith('https:'),
+  );
+  await app.register(fastifyCookie);
+  await app.register(sante, dependances);
+  await app.register(reglages, dependances);
+  await app.register(async (api) => enregistrerApi(api, dependances));
+  if (options.dossierWeb === null) app.setNotFoundHandler(introuvable);
+  else await servirWeb(app, options.dossierWeb);
+  return app;
+}
+
+function creerFastify(config: Config): FastifyInstance {
+  const app = Fastify({
+    // Requests are logged by route and status only: an address can hold a credential (security facts).
+    logger: config.niveauJournal === 'silent' ? false : { level: config.niveauJournal },
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.proxysDeConfiance.length > 0 ? [...config.proxysDeConfiance] : false,
+    bodyLimit: CORPS_MAXIMAL_OCTETS,
+    // Nothing is guessed or dropped: a request fits its schema or is refused.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.addHook('onResponse', async (requete, reponse) => {
+    const { method, routeOptions } = requete;
+    requete.log.info(
+      {
+        method,
+        route: routeOptions.url ?? null,
+        statut: reponse.statusCode,
+        ms: reponse.elapsedTime,
+      },
+      'request',
+    );
+  });
+  return app;
+}
+
+function creerDependances(options: OptionsApp): Dependances {
+  const { secrets } = options.config;
+  return {
+    ...options,
+    jetons: creerJetons(secrets.TOKEN_SECRET),
+    poivres: creerPoivres(secrets.KEY_PEPPERS),
+    chiffreur: creerChiffreur(secrets.CIPHER_SECRET),
+    maintenant: options.maintenant ?? Date.now,
+  };
+}
+
+async function enregistrerApi(api: FastifyInstance, dependances: Dependances): Promise<void> {
+  const { config, jetons } = dependances;
+  api.addHook('onSend', async (_requete, reponse) => {
+    reponse.header('cache-control', 'no-store');
+  });
+  await api.register(async (publiques) => {
+    await publiques.register(fastifyFormbody);
+    await publiques.register(sips, dependances);
+  });
+  await api.register(fastifyRateLimit, { max: REQUETES_PAR_MINUTE, timeWindow: '1 minute' });
+  if (config.originesCors.length > 0) {
+    await api.register(fastifyCors, {
+      origin: [...config.originesCors],
+      exposedHeaders: ['date', 'retry-after'],
+    });
+  }
+  await api.register(token, dependances);
+  await api.register(async (privees) => {
+    exigerSession(privees, jetons);
+    verifierXsrf(privees, config.secrets.XSRF_SECRET);
+    for (const routes of [recherche, paiement, documents, cryptage]) {
+      await privees.register(routes, dependances);
+    }
+  });
+}

@@ -1,0 +1,47 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import type { Erreur } from '#contract/schemas/commun.ts';
+
+/** A refusal that the caller is told by its stable code. */
+export class ErreurApi extends Error {
+  override readonly name = 'ErreurApi';
+  readonly code: CodeErreur;
+
+  constructor(code: CodeErreur, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Codes of a database that cannot be reached: the socket's and PostgreSQL's classes 08, 53 and 57. */
+const BASE_ABSENTE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/;
+
+function codeDe(erreur: FastifyError | ErreurApi): CodeErreur {
+  if (erreur instanceof ErreurApi) return erreur.code;
+  if (erreur.statusCode === 429) return 'trop-de-tentatives';
+  if (erreur.statusCode !== undefined && erreur.statusCode < 500) return 'requeteInvalide';
+  return BASE_ABSENTE.test(erreur.code ?? '') ? 'indisponible' : 'technique';
+}
+
+/** What a 4xx of the framework says is safe to repeat; a fault of ours is told to the log only. */
+function messageDe(erreur: FastifyError | ErreurApi, code: CodeErreur): string {
+  return CODES_ERREUR[code] < 500 ? erreur.message : 'The service has met a fault';
+}
+
+function repondre(
+  erreur: FastifyError | ErreurApi,
+  requete: FastifyRequest,
+  reponse: FastifyReply,
+): FastifyReply {
+  const code = codeDe(erreur);
+  const statut =
+    code === 'requeteInvalide' ? ((erreur as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
+  if (statut >= 500) requete.log.error({ err: erreur, incident: requete.id }, 'fault');
+  const corps: Erreur = { code, message: messageDe(erreur, code), incident: requete.id };
+  return reponse.code(statut).type('application/json; charset=utf-8').send(corps);
+}
+
+/** Gives every failure of the API one shape: `{code, message, incident}`, never a stack. */
+export function erreurs(app: FastifyInstance): void {
+  app.setErrorHandler(repondre);
+}

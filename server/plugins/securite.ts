@@ -1,0 +1,49 @@
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Style that the DSFR's React layer writes into the page at start, by its hash: no inline style is allowed
+ * otherwise.
+ */
+const STYLES_CONNUS: readonly string[] = [];
+
+/**
+ * Security headers of every answer (security facts, "XSS and storage" and "Headers").
+ * @param originesPaiement where the hand-off may post to; browsers apply `form-action` to redirects too
+ */
+export async function entetesDeSecurite(
+  app: FastifyInstance,
+  originesPaiement: readonly string[],
+  https: boolean,
+): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        styleSrc: ["'self'", ...STYLES_CONNUS],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        mediaSrc: ["'self'", 'blob:'],
+        workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'", ...originesPaiement],
+        frameAncestors: ["'none'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    // The provider's page is opened in the same window; nothing of ours is embedded elsewhere.
+    crossOriginEmbedderPolicy: false,
+  });
+  app.addHook('onSend', async (_requete, reponse) => {
+    reponse.header(
+      'permissions-policy',
+      'camera=(self), geolocation=(), microphone=(), payment=()',
+    );
+  });
+}

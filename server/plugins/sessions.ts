@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Jetons } from '../services/jetons.ts';
+import { ErreurApi } from './erreurs.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every call behind `exigerSession`. */
+    session: string;
+  }
+}
+
+/** The bearer of a request, as sent. */
+export function porteur(requete: FastifyRequest): string | undefined {
+  return /^Bearer ([\w.-]{1,2048})$/.exec(requete.headers.authorization ?? '')?.[1];
+}
+
+/**
+ * Lets only callers with a valid bearer in; others get 401 `jetonInvalide` (D-13: 401 is for token faults alone).
+ * Applies to the routes registered on this instance and below.
+ */
+export function exigerSession(app: FastifyInstance, jetons: Jetons): void {
+  app.decorateRequest('session', '');
+  app.addHook('onRequest', async (requete) => {
+    const jeton = porteur(requete);
+    const session = jeton === undefined ? null : await jetons.lire(jeton);
+    if (session === null) throw new ErreurApi('jetonInvalide', 'A valid bearer is needed');
+    requete.session = session;
+  });
+}

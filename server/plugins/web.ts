@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CHEMINS, href, trouverChemin } from '#contract/chemins.ts';
+import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+
+/** Names with a content hash never change; all other files are asked for again. */
+const UN_AN_IMMUABLE = 'public, max-age=31536000, immutable';
+const MOTIF_EMPREINTE = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+
+/**
+ * Serves the built web app: its files, and for any other path the page, with the HTTP status and the robots
+ * header that the table of paths gives it (D-03, R-17). `dossier` ends in a slash.
+ */
+export async function servirWeb(app: FastifyInstance, dossier: URL): Promise<void> {
+  const page = lirePage(new URL('index.html', dossier));
+  await app.register(fastifyStatic, {
+    root: fileURLToPath(dossier),
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders(reponse, chemin) {
+      reponse.header('cache-control', MOTIF_EMPREINTE.test(chemin) ? UN_AN_IMMUABLE : 'no-cache');
+    },
+  });
+
+  app.get('/', (requete, reponse) =>
+    rediriger(requete, reponse, href('accueil', LANGUE_PAR_DEFAUT)),
+  );
+  app.get('/tai', (requete, reponse) =>
+    rediriger(requete, reponse, href('accueil', LANGUE_PAR_DEFAUT)),
+  );
+  app.get<{ Params: { amendeId: string } }>('/tai/:amendeId', (requete, reponse) =>
+    rediriger(requete, reponse, href('accueilPrerempli', LANGUE_PAR_DEFAUT, requete.params)),
+  );
+
+  app.setNotFoundHandler((requete, reponse) => {
+    const [chemin = ''] = requete.url.split('?');
+    if (chemin.startsWith('/api/') || (requete.method !== 'GET' && requete.method !== 'HEAD')) {
+      return introuvable(requete, reponse);
+    }
+    return servirPage(reponse, page, chemin);
+  });
+}
+
+/** Used alone where no web app is served, as in a split deployment. */
+export function introuvable(requete: FastifyRequest, reponse: FastifyReply): FastifyReply {
+  return reponse
+    .code(404)
+    .send({ code: 'introuvable', message: 'No such path', incident: requete.id });
+}
+
+function lirePage(fichier: URL): string {
+  if (!existsSync(fichier)) throw new Error('The web app is not built: run `npm run build`');
+  return readFileSync(fichier, 'utf8');
+}
+
+/** Redirects keep the query string (D-04). */
+function rediriger(requete: FastifyRequest, reponse: FastifyReply, vers: string): FastifyReply {
+  const debut = requete.url.indexOf('?');
+  return reponse.redirect(debut < 0 ? vers : vers + requete.url.slice(debut));
+}
+
+function servirPage(reponse: FastifyReply, page: string, chemin: string): FastifyReply {
+  const [, prefixe, ...reste] = chemin.split('/');
+  const nom = estLangue(prefixe) ? trouverChemin(reste.join('/')) : undefined;
+  const statut = nom === undefined || nom === 'introuvable' ? 404 : 200;
+  if (nom === undefined || 'prive' in CHEMINS[nom]) {
+    reponse.header('x-robots-tag', 'noindex, nofollow');
+  }
+  const langue = estLangue(prefixe) ? prefixe : LANGUE_PAR_DEFAUT;
+  return reponse
+    .code(statut)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(page.replace('<html lang="fr"', `<html lang="${langue}"`));
+}

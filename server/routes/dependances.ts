@@ -1,0 +1,20 @@
+import type { Config } from '../config/lire.ts';
+import type { Base } from '../database/ouvrir.ts';
+import type { GenerateurJustificatif } from '../ports/Justificatif.ts';
+import type { PaymentGateway } from '../ports/PaymentGateway.ts';
+import type { Chiffreur } from '../services/chiffreur.ts';
+import type { Jetons } from '../services/jetons.ts';
+import type { Poivres } from '../services/poivres.ts';
+
+/** What the handlers are given; built once in `app.ts`. */
+export interface Dependances {
+  readonly config: Config;
+  readonly base: Base;
+  readonly passerelle: PaymentGateway;
+  readonly genererJustificatif: GenerateurJustificatif;
+  readonly jetons: Jetons;
+  readonly poivres: Poivres;
+  readonly chiffreur: Chiffreur;
+  /** Milliseconds since 1970. */
+  readonly maintenant: () => number;
+}
