@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { scellerHorodatage } from '#contract/horodatage.ts';
+import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../support/appli.ts';
+
+let appli: Appli;
+beforeAll(async () => {
+  appli = await demarrerAppli({ CORS_ORIGINS: 'https://autre.exemple' });
+});
+afterAll(() => appli.fermer());
+
+const RECHERCHE = { numAmende: '51900101000011', cleAmende: '21' };
+
+describe('K-01 D-14: the token', () => {
+  it('K-01: a fresh timestamp gives a bearer as plain text, never cached', async () => {
+    const reponse = await demanderToken(appli);
+    expect(reponse.statusCode).toBe(200);
+    expect(reponse.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(reponse.headers['cache-control']).toBe('no-store');
+    expect(reponse.body.split('.')).toHaveLength(3);
+  });
+
+  it('K-01: a timestamp works once', async () => {
+    const sub = await scellerHorodatage(appli.config.reglages.cleHorodatage, Date.now());
+    const demande = { method: 'POST', url: CALLS.token.path, query: { sub } } as const;
+    expect((await appli.app.inject(demande)).statusCode).toBe(200);
+    const seconde = await appli.app.inject(demande);
+    expect(seconde.statusCode).toBe(401);
+    expect(seconde.json().code).toBe('horodatageInvalide');
+  });
+
+  it.each([
+    [-119_000, 200],
+    [119_000, 200],
+    [-121_000, 401],
+    [121_000, 401],
+  ])('K-01: a clock that is off by %i ms is answered %i', async (ecart, statut) => {
+    const reponse = await demanderToken(appli, Date.now() + ecart);
+    expect(reponse.statusCode).toBe(statut);
+    if (statut === 401) expect(reponse.json().code).toBe('horloge');
+  });
+
+  it('K-01: a bearer that comes along keeps its session', async () => {
+    const premier = (await demanderToken(appli)).body;
+    const suivant = await demanderToken(appli, Date.now(), { authorization: `Bearer ${premier}` });
+    const session = (jeton: string) =>
+      JSON.parse(Buffer.from(jeton.split('.')[1] ?? '', 'base64url').toString()).sub;
+    expect(session(suivant.body)).toBe(session(premier));
+    expect(session((await demanderToken(appli)).body)).not.toBe(session(premier));
+  });
+});
+
+describe('K-13: the bearer', () => {
+  it.each([
+    ['none', undefined],
+    ['a wrong scheme', 'Basic abc'],
+    ['a forged one', 'Bearer a.b.c'],
+  ])('K-13: %s is answered 401 jetonInvalide', async (_, authorization) => {
+    const reponse = await appli.app.inject({
+      method: 'POST',
+      url: CALLS.rechercheAmende.path,
+      headers: authorization === undefined ? {} : { authorization },
+      payload: RECHERCHE,
+    });
+    expect(reponse.statusCode).toBe(401);
+    expect(reponse.json()).toMatchObject({ code: 'jetonInvalide' });
+  });
+});
+
+describe('K-16: the double-submit token', () => {
+  const chercher = async (entetes: Record<string, string>) => {
+    const jeton = (await demanderToken(appli)).body;
+    return appli.app.inject({
+      method: 'POST',
+      url: CALLS.rechercheAmende.path,
+      headers: { authorization: `Bearer ${jeton}`, ...entetes },
+      payload: RECHERCHE,
+    });
+  };
+
+  it('K-16: the token call sets a strict, signed cookie that the page can read', async () => {
+    const [cookie] = (await demanderToken(appli)).cookies;
+    expect(cookie).toMatchObject({ name: 'XSRF-TOKEN', path: '/', sameSite: 'Strict' });
+    expect(cookie).not.toHaveProperty('httpOnly');
+  });
+
+  it('K-16: a browser must repeat its cookie in the header', async () => {
+    const cookie = (await demanderToken(appli)).cookies[0]?.value ?? '';
+    const bonne = await chercher({ cookie: `XSRF-TOKEN=${cookie}`, 'x-xsrf-token': cookie });
+    expect(bonne.statusCode).toBe(200);
+    for (const entete of [{}, { 'x-xsrf-token': 'autre' }]) {
+      const refus = await chercher({ cookie: `XSRF-TOKEN=${cookie}`, ...entete });
+      expect(refus.json().code).toBe('xsrfInvalide');
+      expect(refus.statusCode).toBe(403);
+    }
+  });
+
+  it('K-16: a cookie that we did not sign is refused, also when repeated', async () => {
+    const refus = await chercher({ cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' });
+    expect(refus.statusCode).toBe(403);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['letters in the number', { numAmende: '5190010100001a', cleAmende: '21' }],
+    ['dashes', { numAmende: '5190-0101-0000-11', cleAmende: '21' }],
+    ['13 digits', { numAmende: '5190010100001', cleAmende: '21' }],
+    ['15 digits', { numAmende: '519001010000112', cleAmende: '21' }],
+    ['a key of 1', { numAmende: '51900101000011', cleAmende: '2' }],
+    ['a key of 3', { numAmende: '51900101000011', cleAmende: '211' }],
+    ['a number as a number', { numAmende: 51900101000011, cleAmende: '21' }],
+    ['an unknown field', { ...RECHERCHE, admin: true }],
+    ['nothing', {}],
+    ['a list', [RECHERCHE]],
+  ])('K-02: %s is 400 requeteInvalide, without a stack', async (_, corps) => {
+    const reponse = await (await ouvrirSession(appli))('rechercheAmende', corps);
+    expect(reponse.statusCode).toBe(400);
+    expect(Object.keys(reponse.json()).sort()).toEqual(['code', 'incident', 'message']);
+    expect(reponse.json().code).toBe('requeteInvalide');
+    expect(reponse.body).not.toContain('node_modules');
+  });
+
+  it.each([
+    ['broken JSON', 'application/json', '{"numAmende":', 400],
+    ['another type', 'text/xml', '<a/>', 415],
+    ['too much', 'application/json', JSON.stringify({ a: 'x'.repeat(40_000) }), 413],
+  ])('%s is a 4xx with a code', async (_, type, payload, statut) => {
+    const jeton = (await demanderToken(appli)).body;
+    const reponse = await appli.app.inject({
+      method: 'POST',
+      url: CALLS.rechercheAmende.path,
+      headers: { authorization: `Bearer ${jeton}`, 'content-type': type },
+      payload,
+    });
+    expect(reponse.statusCode).toBe(statut);
+    expect(reponse.json().code).toBe('requeteInvalide');
+  });
+
+  it('an unknown path of the API is 404 introuvable', async () => {
+    const reponse = await appli.app.inject({ method: 'GET', url: '/api/v2/rien' });
+    expect(reponse.statusCode).toBe(404);
+    expect(reponse.json().code).toBe('introuvable');
+  });
+});
+
+describe('K-09 K-10: the encrypted id', () => {
+  it('K-09 K-10: number and key come back as they were', async () => {
+    const jeton = (await demanderToken(appli)).body;
+    const chiffre = await appli.app.inject({
+      method: 'GET',
+      url: CALLS.encrypte.path,
+      query: { plainText: '5190010100001121' },
+      headers: { authorization: `Bearer ${jeton}` },
+    });
+    expect(chiffre.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const clair = await (await ouvrirSession(appli))('decrypte', { cipherText: chiffre.body });
+    expect(clair.json()).toEqual({ plainText: '5190010100001121' });
+  });
+
+  it.each(['519001010000112', '51900101000011211', 'abcdefghijklmnop', ''])(
+    'K-09: %j is not encrypted',
+    async (plainText) => {
+      const jeton = (await demanderToken(appli)).body;
+      const reponse = await appli.app.inject({
+        method: 'GET',
+        url: CALLS.encrypte.path,
+        query: { plainText },
+        headers: { authorization: `Bearer ${jeton}` },
+      });
+      expect(reponse.statusCode).toBe(400);
+    },
+  );
+
+  it('K-10: every unreadable id gets the same answer', async () => {
+    const appel = await ouvrirSession(appli);
+    for (const cipherText of ['x', 'A'.repeat(86), 'AQ'.repeat(40)]) {
+      const reponse = await appel('decrypte', { cipherText });
+      expect(reponse.statusCode).toBe(400);
+      expect(reponse.json()).toMatchObject({ code: 'identifiantInvalide' });
+    }
+  });
+});
+
+describe('around the calls', () => {
+  it('health is live', async () => {
+    const reponse = await appli.app.inject({ method: 'GET', url: '/health/live' });
+    expect(reponse.json()).toEqual({ status: 'ok' });
+  });
+
+  it('health is not ready while the sandbox does not answer', async () => {
+    const reponse = await appli.app.inject({ method: 'GET', url: '/health/ready' });
+    expect(reponse.statusCode).toBe(503);
+    expect(reponse.json().code).toBe('indisponible');
+  });
+
+  it('E-07 D-07: the settings tell the gateway origins and nothing secret', async () => {
+    const reponse = await appli.app.inject({ method: 'GET', url: '/settings.json' });
+    expect(reponse.json()).toMatchObject({
+      debug: true,
+      apiUrl: 'default',
+      jwt: '',
+      originesPaiement: ['http://127.0.0.1:3001'],
+    });
+    for (const secret of Object.values(appli.config.secrets)) {
+      expect(reponse.body).not.toContain(secret);
+    }
+  });
+
+  it('K-17: another origin is allowed where it is set, and no other', async () => {
+    const demander = (origin: string) =>
+      appli.app.inject({
+        method: 'OPTIONS',
+        url: CALLS.rechercheAmende.path,
+        headers: { origin, 'access-control-request-method': 'POST' },
+      });
+    expect((await demander('https://autre.exemple')).headers['access-control-allow-origin']).toBe(
+      'https://autre.exemple',
+    );
+    expect(
+      (await demander('https://mechant.exemple')).headers['access-control-allow-origin'],
+    ).toBeUndefined();
+  });
+
+  it('answers carry the security headers', async () => {
+    const { headers } = await appli.app.inject({ method: 'GET', url: '/settings.json' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(headers['content-security-policy']).toContain('form-action');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['permissions-policy']).toContain('camera=(self)');
+  });
+});

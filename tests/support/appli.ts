@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { CALLS, type NomCall } from '#contract/calls.ts';
+import { scellerHorodatage } from '#contract/horodatage.ts';
+import { ecrireDonnees } from '#server/adapters/sips/data.ts';
+import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { calculerSceau } from '#server/adapters/sips/sceau.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, lireConfig } from '#server/config/lire.ts';
+import { migrer } from '#server/database/migrer.ts';
+import { type Base, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { semerDemonstration } from '#server/demonstration/semer.ts';
+import { creerPoivres } from '#server/services/poivres.ts';
+
+/** The real application on an embedded database with the demonstration fines; only the PDF is not made here. */
+export interface Appli {
+  readonly app: FastifyInstance;
+  readonly base: Base;
+  readonly config: Config;
+  fermer(): Promise<void>;
+}
+
+export async function demarrerAppli(env: NodeJS.ProcessEnv = {}): Promise<Appli> {
+  const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
+  const config = lireConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
+  const { base, fermer } = await ouvrirBaseEmbarquee(dossier);
+  await migrer(base);
+  await semerDemonstration(base, creerPoivres(config.secrets.KEY_PEPPERS));
+  const app = await buildApp({
+    config,
+    base,
+    passerelle: creerSipsGateway(config.sips),
+    genererJustificatif: async ({ referenceReglement }, locale) =>
+      Buffer.from(`%PDF ${referenceReglement} ${locale}`),
+    dossierWeb: null,
+  });
+  return {
+    app,
+    base,
+    config,
+    async fermer() {
+      await app.close();
+      await fermer();
+      rmSync(dossier, { recursive: true });
+    },
+  };
+}
+
+/** Asks for a bearer as the web app does. */
+export async function demanderToken(
+  { app, config }: Appli,
+  instant = Date.now(),
+  entetes: Record<string, string> = {},
+): Promise<LightMyRequestResponse> {
+  const sub = await scellerHorodatage(config.reglages.cleHorodatage, instant);
+  return app.inject({ method: 'POST', url: CALLS.token.path, query: { sub }, headers: entetes });
+}
+
+/** A caller with a session: sends a call by its name, with a body. */
+export async function ouvrirSession(appli: Appli) {
+  const jeton = (await demanderToken(appli)).body;
+  return (nom: NomCall, payload?: object) =>
+    appli.app.inject({
+      method: CALLS[nom].method,
+      url: CALLS[nom].path,
+      headers: { authorization: `Bearer ${jeton}` },
+      ...(payload && { payload }),
+    });
+}
+
+/** The sealed fields of the form that `envoiSips` answered. */
+export function lireFormulaire(html: string): { action: string; champs: Map<string, string> } {
+  const attribut = (texte: string | undefined) => (texte ?? '').replaceAll('&amp;', '&');
+  const entrees = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, nom, valeur]): [string, string] => [attribut(nom), attribut(valeur)],
+  );
+  const donnees = new Map(entrees).get('Data') ?? '';
+  return {
+    action: attribut(/action="([^"]+)"/.exec(html)?.[1]),
+    champs: new Map(
+      donnees.split('|').map((paire): [string, string] => {
+        const egal = paire.indexOf('=');
+        return [paire.slice(0, egal), paire.slice(egal + 1)];
+      }),
+    ),
+  };
+}
+
+/** An answer of the provider to a payment start, sealed with the merchant's key. */
+export function scellerReponse(
+  { config }: Appli,
+  champs: ReadonlyMap<string, string>,
+  propre: Record<string, string> = {},
+): Record<string, string> {
+  const { merchantId, secretKey, keyVersion, interfaceVersion } = config.sips;
+  const data = ecrireDonnees(
+    Object.entries({
+      merchantId,
+      keyVersion,
+      transactionReference: champs.get('transactionReference') ?? '',
+      amount: champs.get('amount') ?? '',
+      currencyCode: '978',
+      responseCode: '00',
+      authorisationId: '123456',
+      paymentMeanBrand: 'CB',
+      transactionDateTime: '2026-11-21T10:05:00+01:00',
+      returnContext: champs.get('returnContext') ?? '',
+      ...propre,
+    }),
+    'none',
+  );
+  return {
+    Data: data,
+    InterfaceVersion: interfaceVersion,
+    Seal: calculerSceau(data, secretKey, 'HMAC-SHA-256'),
+    SealAlgorithm: 'HMAC-SHA-256',
+  };
+}
+
+/** Posts an answer as the provider does. */
+export function poster(
+  { app }: Appli,
+  nom: 'sipsAutomatique' | 'sipsRetour',
+  corps: Record<string, string>,
+): Promise<LightMyRequestResponse> {
+  return app.inject({
+    method: 'POST',
+    url: CALLS[nom].path,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(corps).toString(),
+  });
+}

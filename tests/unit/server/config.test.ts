@@ -1,0 +1,99 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ConfigurationInvalide, lireConfig } from '#server/config/lire.ts';
+
+const SECRET = 'k'.repeat(40);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://127.0.0.1/amendes',
+  PUBLIC_URL: 'https://www.exemple.gouv.fr/',
+  SIPS_URL: 'https://payment-webinit.sips-services.com/paymentInit',
+  SIPS_OFFICE_URL: 'https://office-server.sips-services.com',
+  SIPS_MERCHANT_ID: '211000021310001',
+  SIPS_SECRET_KEY: SECRET,
+  TOKEN_SECRET: SECRET,
+  XSRF_SECRET: SECRET,
+  RETURN_SECRET: SECRET,
+  CIPHER_SECRET: SECRET,
+  KEY_PEPPERS: SECRET,
+};
+
+describe('the environment', () => {
+  let DATA_DIR = '';
+  beforeEach(() => {
+    DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-config-'));
+  });
+  afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+
+  it('E-07 D-07: needs nothing in demonstration', () => {
+    const config = lireConfig({ DATA_DIR });
+    expect(config).toMatchObject({
+      production: false,
+      demonstration: true,
+      port: 3000,
+      portSandbox: 3001,
+      urlPublique: 'http://127.0.0.1:3000',
+      reglages: { debug: true, apiUrl: 'default', jwt: '' },
+    });
+  });
+
+  it('makes the demonstration secrets once, readable by the owner alone', () => {
+    const premiere = lireConfig({ DATA_DIR }).secrets;
+    expect(lireConfig({ DATA_DIR }).secrets).toEqual(premiere);
+    expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toContain(premiere.TOKEN_SECRET);
+  });
+
+  it('says so in one line when the secrets cannot be read', () => {
+    writeFileSync(join(DATA_DIR, 'secrets.json'), '{');
+    expect(() => lireConfig({ DATA_DIR })).toThrow(/secrets\.json cannot be read/);
+  });
+
+  it('K-17: production takes its settings and forces debug to false', () => {
+    const config = lireConfig({
+      ...PRODUCTION,
+      DATA_DIR,
+      DEBUG: '1',
+      API_URL: 'https://api.gouv.fr',
+    });
+    expect(config).toMatchObject({
+      production: true,
+      demonstration: false,
+      portSandbox: null,
+      urlPublique: 'https://www.exemple.gouv.fr',
+      reglages: { debug: false, apiUrl: 'https://api.gouv.fr' },
+    });
+  });
+
+  it.each(Object.keys(PRODUCTION).filter((nom) => nom !== 'NODE_ENV' && nom !== 'DATABASE_URL'))(
+    'production refuses to start without %s and names it',
+    (nom) => {
+      expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, [nom]: '' })).toThrow(
+        new RegExp(`^Production refuses to start: ${nom} must be set$`),
+      );
+    },
+  );
+
+  it.each([
+    ['demonstration mode', { DEMO: '1' }, /DEMO/],
+    ['a development bearer', { JWT: 'x.y.z' }, /JWT/],
+    ['the public simulation key', { SIPS_SECRET_KEY: '002001000000001_KEY1' }, /simulation/],
+  ])('production refuses %s', (_, propre, motif) => {
+    expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, ...propre })).toThrow(motif);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '65536'],
+    ['DEMO', 'maybe'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['LOG_LEVEL', 'loud'],
+    ['TOKEN_SECRET', 'short'],
+  ])('names a wrong %s=%s in one line', (nom, valeur) => {
+    const lire = () => lireConfig({ DATA_DIR, [nom]: valeur });
+    expect(lire).toThrow(ConfigurationInvalide);
+    expect(lire).toThrow(new RegExp(`^Invalid environment: ${nom} [^\\n]+$`));
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
+import { ajouterJours, type BaseDeCalcul, calculerMontants } from '#server/services/echeancier.ts';
+
+const ENVOI = '2026-09-15';
+const CLASSE_4 = { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: null };
+
+const base = (typeAmende: TypeAmende, propre: Partial<BaseDeCalcul> = {}): BaseDeCalcul => ({
+  numAvis: '51900101000011',
+  typeAmende,
+  dateEnvoiAvis: ENVOI,
+  consignation: false,
+  ...CLASSE_4,
+  ...propre,
+});
+const longue = (typeAmende: TypeAmende, propre: Partial<BaseDeCalcul> = {}) =>
+  base(typeAmende, { numAvis: '909011010000000141', ...propre });
+
+describe('D-11: what is due on a day', () => {
+  it.each([
+    ['day 0', 0, 'MINOREE', 9000, false],
+    ['day 30, the last of the minorée', 30, 'MINOREE', 9000, false],
+    ['day 31', 31, 'FORFAITAIRE', 13_500, false],
+    ['day 60, the last of the forfaitaire', 60, 'FORFAITAIRE', 13_500, false],
+    ['day 61', 61, 'FORFAITAIRE', 13_500, true],
+  ])('a short number on %s', (_, jours, palier, applicable, expire) => {
+    const montants = calculerMontants(base('AF'), ajouterJours(ENVOI, jours));
+    expect(montants).toMatchObject({ palier, applicable, expire });
+  });
+
+  it.each([
+    ['day 45, the last of the discount', 45, 'MAJOREE_REDUITE', 30_000],
+    ['day 46', 46, 'MAJOREE', 37_500],
+    ['ten years later, for it never expires by date', 3650, 'MAJOREE', 37_500],
+  ])('a majorée on %s', (_, jours, palier, applicable) => {
+    const montants = calculerMontants(longue('AFM'), ajouterJours(ENVOI, jours));
+    expect(montants).toMatchObject({ palier, applicable, expire: false });
+  });
+
+  it('class 1 has no minorée', () => {
+    const montants = calculerMontants(base('AF', { minoree: null, forfaitaire: 1100 }), ENVOI);
+    expect(montants).toMatchObject({ palier: 'FORFAITAIRE', applicable: 1100 });
+    expect(montants.echeances).toHaveLength(1);
+  });
+
+  it.each(['AMD', 'AVTS', 'DAAP'] as const)('%s is due in full, without deadline', (type) => {
+    const montants = calculerMontants(longue(type), ENVOI);
+    expect(montants).toMatchObject({
+      palier: 'MAJOREE',
+      applicable: 37_500,
+      valableJusquau: null,
+    });
+  });
+
+  it('an FPS majoré is due in full, without deadline', () => {
+    const montants = calculerMontants(longue('FPSM', { fpsMajore: 8500 }), ENVOI);
+    expect(montants).toMatchObject({
+      palier: 'FPS_MAJORE',
+      applicable: 8500,
+      valableJusquau: null,
+    });
+  });
+
+  it('D-17: a consignation is the full forfaitaire amount from the first day', () => {
+    const avis = base('AF', { numAvis: '51900101000012', consignation: true });
+    expect(calculerMontants(avis, ENVOI)).toMatchObject({
+      palier: 'CONSIGNATION',
+      applicable: 13_500,
+      valableJusquau: '2026-11-14',
+    });
+  });
+
+  it('a consignation on a majorée notice is the full majorée', () => {
+    const avis = longue('AFMD', { consignation: true });
+    expect(calculerMontants(avis, ENVOI)).toMatchObject({
+      palier: 'CONSIGNATION',
+      applicable: 37_500,
+    });
+  });
+
+  it.each([
+    ['2026-02-28', 1, '2026-03-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2026-10-24', 2, '2026-10-26'],
+    ['2026-12-31', 1, '2027-01-01'],
+  ])('days are counted by the calendar: %s + %i', (jour, jours, attendu) => {
+    expect(ajouterJours(jour, jours)).toBe(attendu);
+  });
+
+  it('a record without amount is refused, never shown as nothing to pay', () => {
+    const vide = { minoree: null, forfaitaire: null, majoree: null, fpsMajore: null };
+    expect(() => calculerMontants(base('AF', vide), ENVOI)).toThrow(RangeError);
+  });
+});

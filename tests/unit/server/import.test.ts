@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrer } from '#server/database/migrer.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { importer, PROTEGEE, type Rejet, valider } from '#server/import/importer.ts';
+import { masquerImmatriculation } from '#server/import/inserer.ts';
+import { lireLignes } from '#server/import/lignes.ts';
+import { verifier } from '#server/import/verifier.ts';
+import { creerPoivres } from '#server/services/poivres.ts';
+
+const RECORD = {
+  numAvis: '51900701000011',
+  cleAvis: '07',
+  typeAmende: 'AF',
+  statutPaiement: 'A_PAYER',
+  dateEnvoiAvis: '2026-11-01',
+  dateInfraction: '2026-10-20T08:15:00',
+  lieuInfraction: { commune: 'Rennes' },
+  natureInfraction: { libelle: 'Feu rouge', classe: 4 },
+  montants: { minoree: 9000, forfaitaire: 13_500 },
+};
+
+const motifs = (propre: object): readonly string[] => {
+  const verdict = verifier({ ...RECORD, ...propre });
+  return 'motifs' in verdict ? verdict.motifs : [];
+};
+
+describe('D-12: the import record', () => {
+  it('is taken with its mandatory fields alone', () => {
+    expect(motifs({})).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown field', { couleur: 'bleu' }, 'additional properties'],
+    ['a number of 15 digits', { numAvis: '519007010000111' }, 'numAvis'],
+    ['a key of one digit', { cleAvis: '7' }, 'cleAvis'],
+    ['a key as a number', { cleAvis: 7 }, 'cleAvis'],
+    ['an unknown type', { typeAmende: 'XX' }, 'typeAmende'],
+    ['the status ERREUR, which is an answer', { statutPaiement: 'ERREUR' }, 'statutPaiement'],
+    ['29 February of a common year', { dateEnvoiAvis: '2026-02-29' }, 'dateEnvoiAvis'],
+    ['a 25th hour', { dateInfraction: '2026-10-20T25:00:00' }, 'dateInfraction'],
+    ['an amount in euros', { montants: { forfaitaire: 135.5 } }, 'montants.forfaitaire'],
+    ['a text as an amount', { montants: { forfaitaire: '13500' } }, 'montants.forfaitaire'],
+    ['no amount', { montants: {} }, 'montants'],
+    ['a control character', { lieuInfraction: { commune: 'Ren\u0000nes' } }, 'commune'],
+    ['a name too long', { lieuInfraction: { commune: 'R'.repeat(121) } }, 'commune'],
+    ['a consignation that ends in 1', { consignation: true }, 'consignation'],
+    ['media 8', { mediaReglement: 8 }, 'mediaReglement'],
+  ])('%s is refused with its reason', (_, propre, mot) => {
+    expect(motifs(propre).join(' ')).toContain(mot);
+  });
+
+  it('29 February of a leap year is real', () => {
+    expect(motifs({ dateEnvoiAvis: '2028-02-29' })).toEqual([]);
+  });
+
+  it('a payment reference stands once', () => {
+    const reglement = {
+      referenceReglement: 'A-1',
+      date: '2026-11-02',
+      montant: 100,
+      nature: 'PARTIEL',
+      mediaReglement: 2,
+    };
+    expect(motifs({ reglements: [reglement] })).toEqual([]);
+    expect(motifs({ reglements: [reglement, reglement] })).toHaveLength(1);
+  });
+
+  it.each([
+    ['AB-123-CD', 'A•-•••-•D'],
+    ['1234 XY 75', '1••• •• •5'],
+    ['A', 'A'],
+  ])('of the plate %s only the ends are kept', (plaque, masquee) => {
+    expect(masquerImmatriculation(plaque)).toBe(masquee);
+  });
+});
+
+describe('D-12: reading files', () => {
+  const dossier = mkdtempSync(join(tmpdir(), 'import-'));
+  afterAll(() => rmSync(dossier, { recursive: true }));
+
+  const verifierFichier = async (nom: string, contenu: string) => {
+    const fichier = join(dossier, nom);
+    writeFileSync(fichier, contenu);
+    const rejets: Rejet[] = [];
+    const bilan = await valider(lireLignes(fichier), {
+      rejet: (rejet) => rejets.push(rejet),
+      avancement: () => undefined,
+    });
+    return { ...bilan, rejets };
+  };
+
+  it('NDJSON: each line by its number, blank ones and a byte-order mark passed over', async () => {
+    const bon = JSON.stringify(RECORD);
+    const contenu = `\uFEFF${bon}\n\n{"numAvis":\r\n[]\n${bon}`;
+    expect(await verifierFichier('a.ndjson', contenu)).toMatchObject({
+      acceptees: 2,
+      rejetees: 2,
+      rejets: [{ ligne: 3, motifs: ['not a JSON object'] }, { ligne: 4 }],
+    });
+  });
+
+  it('CSV: dotted names, typed columns, empty cells, lists as JSON', async () => {
+    const contenu = [
+      'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,' +
+        'natureInfraction.libelle,montants.forfaitaire,fractionnable,pointsEncourus,reglements',
+      '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,"Rennes, centre",Feu,13500,true,,[]',
+      '51900701000021,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu,135 €,true,,[]',
+      '51900701000031,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu,13500,oui,,[]',
+    ].join('\n');
+    const bilan = await verifierFichier('a.CSV', contenu);
+    expect(bilan).toMatchObject({ acceptees: 1, rejetees: 2 });
+    expect(bilan.rejets.map(({ ligne }) => ligne)).toEqual([3, 4]);
+    expect(bilan.rejets[0]?.motifs[0]).toContain('montants.forfaitaire');
+    expect(bilan.rejets[1]?.motifs[0]).toContain('fractionnable');
+  });
+
+  it('a file that is not there is an error with its name', async () => {
+    const lire = valider(lireLignes(join(dossier, 'absent.ndjson')), {
+      rejet: () => undefined,
+      avancement: () => undefined,
+    });
+    await expect(lire).rejects.toThrow(/absent\.ndjson/);
+  });
+});
+
+describe('D-12: loading', () => {
+  const dossier = mkdtempSync(join(tmpdir(), 'import-base-'));
+  const poivres = creerPoivres('p'.repeat(32));
+  let ouverte: BaseOuverte;
+  beforeAll(async () => {
+    ouverte = await ouvrirBaseEmbarquee(dossier);
+    await migrer(ouverte.base);
+  });
+  afterAll(async () => {
+    await ouverte.fermer();
+    rmSync(dossier, { recursive: true });
+  });
+
+  const charger = async (...valeurs: unknown[]) => {
+    async function* lignes() {
+      for (const [rang, valeur] of valeurs.entries()) yield { numero: rang + 1, octets: 0, valeur };
+    }
+    const rejets: Rejet[] = [];
+    const bilan = await importer(ouverte.base, poivres, lignes(), {
+      rejet: (rejet) => rejets.push(rejet),
+      avancement: () => undefined,
+    });
+    return { ...bilan, rejets };
+  };
+  const lire = (numAvis: string) =>
+    ouverte.base
+      .selectFrom('amende')
+      .selectAll()
+      .where('num_avis', '=', numAvis)
+      .executeTakeFirstOrThrow();
+
+  it('an upsert replaces the record and keeps its id', async () => {
+    await charger(RECORD);
+    const avant = await lire(RECORD.numAvis);
+    await charger({ ...RECORD, statutPaiement: 'PAIEMENT_ANNULE', cleAvis: '08' });
+    const apres = await lire(RECORD.numAvis);
+    expect(apres.id).toBe(avant.id);
+    expect(apres.statut).toBe('PAIEMENT_ANNULE');
+    expect(poivres.correspond(RECORD.numAvis, '08', apres)).toBe(true);
+    expect(poivres.correspond(RECORD.numAvis, '07', apres)).toBe(false);
+  });
+
+  it('the last of two lines with one number wins', async () => {
+    const bilan = await charger(
+      { ...RECORD, montants: { forfaitaire: 100 } },
+      { ...RECORD, montants: { forfaitaire: 200 } },
+    );
+    expect(bilan).toMatchObject({ acceptees: 2, rejetees: 0 });
+    expect((await lire(RECORD.numAvis)).forfaitaire).toBe(200);
+  });
+
+  it('a time without offset is the time of Paris, in winter and in summer', async () => {
+    await charger({ ...RECORD, dateInfraction: '2026-01-20T08:15:00' });
+    expect((await lire(RECORD.numAvis)).date_infraction.toISOString()).toBe(
+      '2026-01-20T07:15:00.000Z',
+    );
+    await charger({ ...RECORD, dateInfraction: '2026-07-20T08:15' });
+    expect((await lire(RECORD.numAvis)).date_infraction.toISOString()).toBe(
+      '2026-07-20T06:15:00.000Z',
+    );
+  });
+
+  it.each([
+    ['51900702000011', '51900702000012', 'the fine first'],
+    ['51900703000011', '51900703000012', 'the sibling first'],
+  ])('invariant 9: %s and %s share a dossier (%s)', async (numAvis, frere, ordre) => {
+    const principale = { ...RECORD, numAvis, numConsignation: frere };
+    const consignation = { ...RECORD, numAvis: frere };
+    const lignes = [principale, consignation];
+    await charger(...(ordre === 'the fine first' ? lignes : lignes.reverse()));
+    expect((await lire(frere)).dossier).toBe(numAvis);
+    expect((await lire(frere)).consignation).toBe(true);
+    expect((await lire(numAvis)).dossier).toBe(numAvis);
+  });
+
+  it('a fine with a live attempt is left as it is, and the others of the file are taken', async () => {
+    const numAvis = '51900704000011';
+    await charger({ ...RECORD, numAvis });
+    const { id, dossier: nom } = await lire(numAvis);
+    await ouverte.base
+      .insertInto('tentative')
+      .values({
+        amende_id: id,
+        dossier: nom,
+        session_id: 's',
+        transaction_reference: 'T',
+        jeton_sel: 's',
+        jeton_empreinte: 'e',
+        jeton_expire_le: new Date(),
+        type_reglement: 'TOTAL',
+        montant: 9000,
+        solde_apres: 0,
+        locale: 'fr',
+        etat: 'OUVERTE',
+        expire_le: new Date(),
+      })
+      .execute();
+    const bilan = await charger(
+      { ...RECORD, numAvis, statutPaiement: 'PAIEMENT_ANNULE' },
+      { ...RECORD, numAvis: '51900705000011' },
+    );
+    expect(bilan).toEqual({
+      acceptees: 1,
+      rejetees: 1,
+      rejets: [{ ligne: 1, motifs: [PROTEGEE] }],
+    });
+    expect((await lire(numAvis)).statut).toBe('A_PAYER');
+    expect((await lire('51900705000011')).statut).toBe('A_PAYER');
+  });
+});
