@@ -76,6 +76,7 @@ function creerFastify(config: Config): FastifyInstance {
     genReqId: () => randomUUID(),
     trustProxy: config.proxysDeConfiance.length > 0 ? [...config.proxysDeConfiance] : false,
     bodyLimit: CORPS_MAXIMAL_OCTETS,
+    routerOptions: { ignoreTrailingSlash: true },
     // Nothing is guessed or dropped: a request fits its schema or is refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
