@@ -2,25 +2,30 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import type { NatureReglement } from '#contract/domaine/montants.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 
-/** What a receipt says; it comes from one ledger line and never changes. Amounts are cents of euros. */
+/** What a receipt says ("Receipt" of the decisions). It is written once and never changes. */
 export interface ContenuJustificatif {
   readonly referenceReglement: string;
+  /** Decides the title: payment, part payment or consignation. */
   readonly nature: NatureReglement;
   /** 14 or 18 digits, without the key. */
   readonly numAvis: string;
   readonly typeAmende: TypeAmende;
+  /** Cents of euros. */
   readonly montant: number;
-  /** Balance after the payment. */
+  /** What is left to pay after this payment, in cents. */
   readonly solde: number;
   readonly date: Date;
-  /** Channel, 1 to 7 (`contract/domaine/mediaReglement.ts`). */
+  /** 1 to 7, see `contract/domaine/mediaReglement.ts`. */
   readonly mediaReglement: number;
   readonly transactionReference: string;
   readonly codeVerification: string;
 }
 
-/** Makes the receipt as a tagged PDF in a language. */
+/**
+ * Writes a receipt as a tagged PDF in one language.
+ * @throws RangeError for a channel that has no wording
+ */
 export type GenerateurJustificatif = (
   contenu: ContenuJustificatif,
-  locale: Langue,
+  langue: Langue,
 ) => Promise<Buffer>;

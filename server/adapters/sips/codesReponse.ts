@@ -1,0 +1,61 @@
+import type { IssuePaiement } from '../../ports/PaymentGateway.ts';
+
+/** `responseCode` of a sealed answer. */
+const ISSUES: Readonly<Record<string, IssuePaiement>> = {
+  '00': 'ACCEPTE',
+  '60': 'EN_ATTENTE',
+  '17': 'ANNULE',
+  '97': 'EXPIRE',
+  '02': 'REFUSE',
+  '03': 'REFUSE',
+  '05': 'REFUSE',
+  '11': 'REFUSE',
+  '12': 'REFUSE',
+  '14': 'REFUSE',
+  '24': 'REFUSE',
+  '25': 'REFUSE',
+  '30': 'REFUSE',
+  '34': 'REFUSE',
+  '40': 'REFUSE',
+  '51': 'REFUSE',
+  '54': 'REFUSE',
+  '63': 'REFUSE',
+  '75': 'REFUSE',
+  '90': 'REFUSE',
+  '94': 'REFUSE',
+  '99': 'REFUSE',
+};
+
+/** What a `responseCode` means for the payment; a code that is not documented took no money. */
+export function issueDuCode(code: string): IssuePaiement {
+  return Object.hasOwn(ISSUES, code) ? (ISSUES[code] ?? 'REFUSE') : 'REFUSE';
+}
+
+/**
+ * `transactionStatus` of the diagnostic service. CREDITED is money that was given back in full:
+ * nothing is kept, so it reads as cancelled.
+ */
+const ISSUES_DIAGNOSTIC: Readonly<Record<string, IssuePaiement>> = {
+  TO_CAPTURE: 'ACCEPTE',
+  CAPTURED: 'ACCEPTE',
+  REFUSED: 'REFUSE',
+  EXPIRED: 'EXPIRE',
+  CANCELLED: 'ANNULE',
+  CREDITED: 'ANNULE',
+};
+
+/** What a `transactionStatus` means; any other one is not final, so the attempt stays open. */
+export function issueDuStatut(statut: string): IssuePaiement {
+  return Object.hasOwn(ISSUES_DIAGNOSTIC, statut)
+    ? (ISSUES_DIAGNOSTIC[statut] ?? 'EN_ATTENTE')
+    : 'EN_ATTENTE';
+}
+
+/** The `responseCode` that stands for an outcome learnt from a status. */
+export const CODE_DE_L_ISSUE: Readonly<Record<IssuePaiement, string>> = {
+  ACCEPTE: '00',
+  EN_ATTENTE: '60',
+  REFUSE: '05',
+  ANNULE: '17',
+  EXPIRE: '97',
+};

@@ -1,0 +1,274 @@
+import { createServer } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { issueDuCode, issueDuStatut } from '#server/adapters/sips/codesReponse.ts';
+import { lireDonnees } from '#server/adapters/sips/data.ts';
+import { contenuScelle, scellerMessage } from '#server/adapters/sips/diagnostic.ts';
+import { creerSipsGateway, type SipsConfig } from '#server/adapters/sips/SipsGateway.ts';
+import { calculerSceau, empreinteDe } from '#server/adapters/sips/sceau.ts';
+import { type DepartPaiement, ReponseRefusee } from '#server/ports/PaymentGateway.ts';
+import { ecouter } from '../../../fixtures/sandbox.ts';
+
+const CONFIG: SipsConfig = {
+  url: 'https://payment-webinit.simu.sips-services.com/paymentInit',
+  officeUrl: 'https://office-server.simu.sips-services.com',
+  merchantId: '002001000000001',
+  secretKey: '002001000000001_KEY1',
+  keyVersion: '1',
+  interfaceVersion: 'HP_2.20',
+};
+const DEPART: DepartPaiement = {
+  transactionReference: 'T1',
+  montant: 13_500,
+  locale: 'nl',
+  contexteRetour: 'jeton',
+  numAvis: '51900101000011',
+  expireLe: new Date('2026-11-21T10:15:30.250Z'),
+  urlAutomatique: 'https://api.example/api/v2/sips/automatique',
+  urlRetour: 'https://api.example/api/v2/sips/retour',
+};
+const REPONSE: Record<string, string> = {
+  amount: '13500',
+  currencyCode: '978',
+  merchantId: CONFIG.merchantId,
+  keyVersion: '1',
+  transactionReference: 'T1',
+  responseCode: '00',
+  authorisationId: '12345',
+  paymentMeanBrand: 'VISA',
+  transactionDateTime: '2026-11-21T11:05:00+01:00',
+  returnContext: 'jeton',
+  mandateId: 'null',
+};
+
+const gateway = creerSipsGateway(CONFIG);
+
+/** A sealed body whose content and envelope a test may change. */
+function corps(champs: Record<string, string>, enveloppe: Record<string, string> = {}) {
+  const data = Object.entries(champs)
+    .map(([nom, valeur]) => `${nom}=${valeur}`)
+    .join('|');
+  return {
+    Data: data,
+    InterfaceVersion: CONFIG.interfaceVersion,
+    Seal: calculerSceau(data, CONFIG.secretKey, 'HMAC-SHA-256'),
+    ...enveloppe,
+  };
+}
+
+describe('form', () => {
+  it('D-19: carries every field under its seal, and no query string', () => {
+    const { action, champs } = gateway.formulaire(DEPART);
+    expect(action).toBe(CONFIG.url);
+    expect(champs).toMatchObject({ InterfaceVersion: 'HP_2.20', SealAlgorithm: 'HMAC-SHA-256' });
+    expect(champs.Seal).toBe(calculerSceau(champs.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'));
+    expect(Object.fromEntries(lireDonnees(champs.Data ?? '', 'none'))).toEqual({
+      amount: '13500',
+      currencyCode: '978',
+      merchantId: CONFIG.merchantId,
+      keyVersion: '1',
+      normalReturnUrl: DEPART.urlRetour,
+      automaticResponseUrl: DEPART.urlAutomatique,
+      transactionReference: 'T1',
+      orderId: DEPART.numAvis,
+      statementReference: DEPART.numAvis,
+      customerLanguage: 'nl',
+      orderChannel: 'INTERNET',
+      captureMode: 'AUTHOR_CAPTURE',
+      expirationDate: '2026-11-21T10:15:30+00:00',
+      returnContext: 'jeton',
+    });
+  });
+
+  it('D-19: an old contract is sealed with SHA-256', () => {
+    const { champs } = creerSipsGateway({ ...CONFIG, algorithme: 'SHA-256' }).formulaire(DEPART);
+    expect(champs.Seal).toBe(calculerSceau(champs.Data ?? '', CONFIG.secretKey, 'SHA-256'));
+    expect(champs.SealAlgorithm).toBe('SHA-256');
+  });
+
+  it.each([1, 999_999_999_999])('D-19: %d cents are taken', (montant) => {
+    expect(gateway.formulaire({ ...DEPART, montant }).champs.Data).toContain(`amount=${montant}|`);
+  });
+
+  it.each([
+    { montant: 0 },
+    { montant: 1.5 },
+    { montant: 1_000_000_000_000 },
+    { transactionReference: '' },
+    { transactionReference: 'A'.repeat(36) },
+    { transactionReference: 'A-1' },
+    { urlRetour: 'https://api.example/retour?x=1' },
+    { urlAutomatique: 'https://api.example/auto?x=1' },
+    { contexteRetour: 'a|b' },
+  ])('D-19: %j is refused before it leaves', (autres) => {
+    expect(() => gateway.formulaire({ ...DEPART, ...autres })).toThrow();
+  });
+
+  it('D-07: both hosts of the provider, and the ones added, are origins', () => {
+    const { origines } = creerSipsGateway({
+      ...CONFIG,
+      originesSupplementaires: ['https://3ds.example'],
+    });
+    expect(origines).toEqual([
+      'https://payment-webinit.simu.sips-services.com',
+      'https://payment-web.simu.sips-services.com',
+      'https://3ds.example',
+    ]);
+  });
+});
+
+describe('answer', () => {
+  it('D-19: a good one is read, its print is that of the sealed text', () => {
+    const recu = corps(REPONSE);
+    expect(gateway.lireReponse(recu)).toEqual({
+      transactionReference: 'T1',
+      issue: 'ACCEPTE',
+      montant: 13_500,
+      devise: '978',
+      marchand: CONFIG.merchantId,
+      codeReponse: '00',
+      autorisation: '12345',
+      moyenPaiement: 'VISA',
+      dateTransaction: new Date('2026-11-21T10:05:00Z'),
+      contexteRetour: 'jeton',
+      empreinte: empreinteDe(recu.Data),
+    });
+  });
+
+  it('D-19: what is absent is null', () => {
+    const { authorisationId, paymentMeanBrand, transactionDateTime, returnContext, ...reste } =
+      REPONSE;
+    expect(gateway.lireReponse(corps(reste))).toMatchObject({
+      autorisation: null,
+      moyenPaiement: null,
+      dateTransaction: null,
+      contexteRetour: null,
+    });
+  });
+
+  it.each([
+    { Seal: '' },
+    { Seal: 'f'.repeat(64) },
+    { InterfaceVersion: 'HP_3.4' },
+    { InterfaceVersion: '' },
+    { SealAlgorithm: 'SHA-256' },
+    { SealAlgorithm: '' },
+    { Encode: 'base64' },
+  ])('D-19: the envelope %j is refused', (enveloppe) => {
+    expect(() => gateway.lireReponse(corps(REPONSE, enveloppe))).toThrow(ReponseRefusee);
+  });
+
+  it.each([
+    'amount',
+    'currencyCode',
+    'merchantId',
+    'keyVersion',
+    'transactionReference',
+    'responseCode',
+  ])('D-19: without %s it is refused', (nom) => {
+    expect(() => gateway.lireReponse(corps({ ...REPONSE, [nom]: 'null' }))).toThrow(ReponseRefusee);
+  });
+
+  it.each([
+    { amount: '-1' },
+    { amount: '1.5' },
+    { amount: '1234567890123' },
+    { responseCode: '0' },
+    { keyVersion: '2' },
+  ])('D-19: the content %j is refused, though sealed', (autres) => {
+    expect(() => gateway.lireReponse(corps({ ...REPONSE, ...autres }))).toThrow(ReponseRefusee);
+  });
+
+  it('D-19: a body without Data or Seal is refused', () => {
+    expect(() => gateway.lireReponse({})).toThrow(ReponseRefusee);
+    const { Seal, ...sansSceau } = corps(REPONSE);
+    expect(() => gateway.lireReponse(sansSceau)).toThrow(ReponseRefusee);
+  });
+
+  it('D-19: another seal, another key or one changed cent is refused', () => {
+    const recu = corps(REPONSE);
+    const modifie = { ...recu, Data: recu.Data.replace('amount=13500', 'amount=13501') };
+    expect(() => gateway.lireReponse(modifie)).toThrow(ReponseRefusee);
+    const autre = creerSipsGateway({ ...CONFIG, secretKey: 'other' });
+    expect(() => autre.lireReponse(recu)).toThrow(ReponseRefusee);
+  });
+});
+
+describe('codes', () => {
+  it.each([
+    ['00', 'ACCEPTE'],
+    ['60', 'EN_ATTENTE'],
+    ['17', 'ANNULE'],
+    ['97', 'EXPIRE'],
+    ...'02 03 05 11 12 14 24 25 30 34 40 51 54 63 75 90 94 99'
+      .split(' ')
+      .map((code): [string, string] => [code, 'REFUSE']),
+    ['77', 'REFUSE'],
+    ['toString', 'REFUSE'],
+  ])('D-19: %s is %s', (code, issue) => {
+    expect(issueDuCode(code)).toBe(issue);
+  });
+
+  it.each([
+    ['TO_CAPTURE', 'ACCEPTE'],
+    ['CAPTURED', 'ACCEPTE'],
+    ['REFUSED', 'REFUSE'],
+    ['EXPIRED', 'EXPIRE'],
+    ['CANCELLED', 'ANNULE'],
+    ['CREDITED', 'ANNULE'],
+    ['TO_REPLAY', 'EN_ATTENTE'],
+    ['constructor', 'EN_ATTENTE'],
+  ])('D-19: status %s is %s', (statut, issue) => {
+    expect(issueDuStatut(statut)).toBe(issue);
+  });
+});
+
+describe('diagnostic', () => {
+  const arrets: (() => void)[] = [];
+  afterEach(() => {
+    for (const arret of arrets.splice(0)) arret();
+  });
+
+  /** The connector, speaking to an office that answers this. */
+  async function face(statut: number, reponse: object | null) {
+    const serveur = createServer((_, sortie) => {
+      if (reponse) sortie.writeHead(statut).end(JSON.stringify(reponse));
+    });
+    const officeUrl = `http://127.0.0.1:${await ecouter(serveur)}`;
+    arrets.push(() => {
+      serveur.closeAllConnections();
+      serveur.close();
+    });
+    return creerSipsGateway({ ...CONFIG, officeUrl, delaiDiagnosticMs: 100 });
+  }
+  const scelle = (message: object) => scellerMessage(message, CONFIG.secretKey);
+  const FAITS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
+
+  it('D-19: the seal covers the values by name, containers too, without key version and seal', () => {
+    const message = { b: { z: 1, a: null }, seal: 'x', keyVersion: '1', a: ['u', 'v'], c: 'w' };
+    expect(contenuScelle(message)).toBe('uv1w');
+  });
+
+  it('D-19: a sealed answer is read, number or text', async () => {
+    for (const originAmount of ['500', 500]) {
+      const office = await face(200, scelle({ ...FAITS, originAmount }));
+      expect(await office.diagnostiquer('T1')).toMatchObject({ issue: 'ACCEPTE', montant: 500 });
+    }
+  });
+
+  it.each([
+    ['another seal', 200, { ...FAITS, seal: 'f'.repeat(64) }],
+    ['no seal', 200, FAITS],
+    ['another reference', 200, scelle({ ...FAITS, transactionReference: 'T2' })],
+    ['no status', 200, scelle({ responseCode: '00', originAmount: '500' })],
+    ['a fault of the service', 200, scelle({ responseCode: '99' })],
+    ['an HTTP fault', 503, scelle(FAITS)],
+    ['no answer in time', 200, null],
+  ])('D-19: %s throws, and never reads as unknown', async (_, statut, reponse) => {
+    await expect((await face(statut, reponse)).diagnostiquer('T1')).rejects.toThrow();
+  });
+
+  it('D-19: 25 is an unknown reference', async () => {
+    const office = await face(200, scelle({ responseCode: '25' }));
+    expect(await office.diagnostiquer('T1')).toBeNull();
+  });
+});

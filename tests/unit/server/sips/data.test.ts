@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DonneesInvalides,
+  type Encodage,
+  ecrireDonnees,
+  lireDonnees,
+} from '#server/adapters/sips/data.ts';
+
+const ENCODAGES: readonly Encodage[] = ['none', 'base64', 'base64url'];
+
+const nom = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.]{0,20}$/);
+const valeur = fc
+  .string({ unit: 'grapheme' })
+  .filter((texte) => !texte.includes('|') && texte !== 'null');
+const champs = fc.uniqueArray(fc.tuple(nom, valeur), {
+  minLength: 1,
+  selector: ([cle]) => cle,
+});
+
+describe('Data', () => {
+  it.each(ENCODAGES)('D-19: what is written in %s is read back', (encodage) => {
+    fc.assert(
+      fc.property(champs, (entrees) => {
+        const lues = lireDonnees(ecrireDonnees(entrees, encodage), encodage);
+        expect([...lues]).toEqual(entrees);
+      }),
+    );
+  });
+
+  it('D-19: any text is either read or refused, never a crash', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.constantFrom(...ENCODAGES), (texte, encodage) => {
+        try {
+          lireDonnees(texte, encodage);
+        } catch (erreur) {
+          expect(erreur).toBeInstanceOf(DonneesInvalides);
+        }
+      }),
+    );
+  });
+
+  it('D-19: a value may hold an equals sign, and `null` means absent', () => {
+    const lues = lireDonnees('a=b=c|d=null|e=|customerContact.email=x@y.fr', 'none');
+    expect([...lues]).toEqual([
+      ['a', 'b=c'],
+      ['e', ''],
+      ['customerContact.email', 'x@y.fr'],
+    ]);
+  });
+
+  it.each([
+    ['a name that comes twice', 'a=1|a=2'],
+    ['a name that comes twice, absent first', 'a=null|a=2'],
+    ['a separator inside a value', 'a=1|2|b=3'],
+    ['no name', '=1'],
+    ['nothing', ''],
+    ['a trailing separator', 'a=1|'],
+  ])('D-19: %s is refused', (_, texte) => {
+    expect(() => lireDonnees(texte, 'none')).toThrow(DonneesInvalides);
+  });
+
+  it.each([
+    ['another alphabet', 'base64', 'YT0x-_'],
+    ['another alphabet', 'base64url', 'YT0x+/'],
+    ['plain text', 'base64', 'a=1|b=2'],
+    ['bytes that are no UTF-8', 'base64', Buffer.from([0x61, 0x3d, 0xff]).toString('base64')],
+  ] as const)('D-19: %s is refused in %s', (_, encodage, texte) => {
+    expect(() => lireDonnees(texte, encodage)).toThrow(DonneesInvalides);
+  });
+
+  it('D-19: what could not be read back is not written', () => {
+    const refusees: [string, string][][] = [
+      [],
+      [['a', '1|b=2']],
+      [['a', 'null']],
+      [['a', '\ud800']],
+      [['a=b', '1']],
+      [
+        ['a', '1'],
+        ['a', '2'],
+      ],
+    ];
+    for (const entrees of refusees) {
+      expect(() => ecrireDonnees(entrees, 'none')).toThrow(DonneesInvalides);
+    }
+  });
+});
