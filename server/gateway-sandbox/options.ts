@@ -1,0 +1,22 @@
+/** The contract between the sandbox and its one merchant. */
+export interface ContratMarchand {
+  readonly merchantId: string;
+  readonly secretKey: string;
+  readonly keyVersion: string;
+  readonly interfaceVersion: string;
+}
+
+/** Everything that the sandbox can be told; durations in ms. */
+export interface OptionsSandbox {
+  readonly contrat: ContratMarchand;
+  /** Directory of the book; made when missing. */
+  readonly dossier: string;
+  /** Origins that a return may be redirected to, besides that of the return address itself. */
+  readonly originesRetour?: readonly string[];
+  /** Wait of the scenario `late`; 10 s by default. */
+  readonly delaiTardifMs?: number;
+  /** A pending payment (60) turns into an accepted one this long after its end; 60 s by default. */
+  readonly delaiEnAttenteMs?: number;
+  /** Longest wait for the merchant's answer to one automatic answer; 10 s by default. */
+  readonly delaiLivraisonMs?: number;
+}
