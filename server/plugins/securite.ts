@@ -1,11 +1,15 @@
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Style that the DSFR's React layer writes into the page at start, by its hash: no inline style is allowed
- * otherwise.
+ * The one style that the DSFR's React layer writes into the page: `color-scheme`, light or dark. By its hash,
+ * because no other inline style is allowed.
  */
-const STYLES_CONNUS: readonly string[] = [];
+const STYLES_CONNUS = ['light', 'dark'].map((theme) => {
+  const style = `:root { color-scheme: ${theme}; }`;
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+});
 
 /**
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
