@@ -1,0 +1,30 @@
+import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
+import type { ReactNode } from 'react';
+
+export interface AccordionItem {
+  readonly id: string;
+  readonly title: string;
+  readonly content: NonNullable<ReactNode>;
+}
+
+export interface AccordionGroupProps {
+  readonly items: readonly AccordionItem[];
+  /** Level of the titles; 3 by default. */
+  readonly level?: 2 | 3 | 4;
+}
+
+/**
+ * Folded sections, independent of one another: opening one closes none.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
+ */
+export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {
+  return (
+    <div className="fr-accordions-group" data-fr-group="false">
+      {items.map(({ id, title, content }) => (
+        <Accordion key={id} id={`volet-${id}`} label={title} titleAs={`h${level}`}>
+          {content}
+        </Accordion>
+      ))}
+    </div>
+  );
+}

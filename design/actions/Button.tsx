@@ -1,0 +1,60 @@
+import { Button as DsfrButton } from '@codegouvfr/react-dsfr/Button';
+import type { MouseEvent } from 'react';
+import type { IconId } from '../core/icons.ts';
+import { useDesignStrings } from '../core/strings.ts';
+
+export type ButtonPriority = 'primary' | 'secondary' | 'tertiary';
+
+export interface ButtonProps {
+  readonly type: 'submit' | 'button';
+  readonly label: string;
+  readonly priority?: ButtonPriority;
+  readonly size?: 'small' | 'medium' | 'large';
+  readonly iconId?: IconId | undefined;
+  readonly iconPosition?: 'left' | 'right';
+  /** While true the button keeps its focus, ignores clicks and says that it works. */
+  readonly loading?: boolean;
+  readonly disabled?: boolean;
+  readonly onClick?: (() => void) | undefined;
+  readonly testId?: string | undefined;
+}
+
+/**
+ * A button; its type is always said, so that none submits a form by accident.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
+ */
+export function Button({
+  type,
+  label,
+  priority = 'primary',
+  size = 'medium',
+  iconId,
+  iconPosition = 'left',
+  loading = false,
+  disabled = false,
+  onClick,
+  testId,
+}: ButtonProps) {
+  const strings = useDesignStrings();
+  const click = (event: MouseEvent) => {
+    if (loading) event.preventDefault();
+    else onClick?.();
+  };
+  const common = {
+    type,
+    priority,
+    size,
+    disabled,
+    onClick: click,
+    nativeButtonProps: {
+      'data-testid': testId,
+      ...(loading && { 'aria-disabled': true, 'aria-busy': true }),
+    },
+    children: loading ? strings.loading : label,
+  } as const;
+  return iconId === undefined ? (
+    <DsfrButton {...common} />
+  ) : (
+    <DsfrButton {...common} iconId={iconId} iconPosition={iconPosition} />
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { useDesignStrings } from '../core/strings.ts';
+import { Button } from './Button.tsx';
+
+export interface CopyButtonProps {
+  /** The text that goes to the clipboard. */
+  readonly value: string;
+  /** What is copied, in the visitor's language; by default the word "copy". */
+  readonly label?: string;
+}
+
+/** Copies a value, and says so. Where the clipboard is refused nothing is said: the value is on the page. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const strings = useDesignStrings();
+  const [copied, setCopied] = useState(false);
+  const copy = () => {
+    navigator.clipboard.writeText(value).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        priority="tertiary"
+        size="small"
+        iconId={copied ? 'fr-icon-check-line' : 'fr-icon-clipboard-line'}
+        label={label ?? strings.copy}
+        onClick={copy}
+      />
+      <span role="status" className="fr-sr-only">
+        {copied ? strings.copied : ''}
+      </span>
+    </>
+  );
+}

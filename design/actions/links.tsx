@@ -1,0 +1,82 @@
+import { DsfrLink } from '../core/DsfrLink.tsx';
+import type { IconId } from '../core/icons.ts';
+import { NewWindowLink } from '../core/NewWindowLink.tsx';
+import type { ButtonPriority } from './Button.tsx';
+
+const PRIORITIES = {
+  primary: 'fr-btn',
+  secondary: 'fr-btn fr-btn--secondary',
+  tertiary: 'fr-btn fr-btn--tertiary',
+} as const satisfies Record<ButtonPriority, string>;
+
+export interface ButtonLinkProps {
+  /** Address inside this site. */
+  readonly href: string;
+  readonly label: string;
+  readonly priority?: ButtonPriority;
+  readonly iconId?: IconId | undefined;
+  readonly testId?: string | undefined;
+}
+
+/**
+ * A link that looks like a button, for the next step of a journey.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
+ */
+export function ButtonLink({ href, label, priority = 'primary', iconId, testId }: ButtonLinkProps) {
+  const icon = iconId === undefined ? '' : ` ${iconId} fr-btn--icon-left`;
+  return (
+    <DsfrLink className={`${PRIORITIES[priority]}${icon}`} href={href} data-testid={testId}>
+      {label}
+    </DsfrLink>
+  );
+}
+
+export interface ExternalLinkButtonProps {
+  /** Absolute address of another site. */
+  readonly href: string;
+  readonly label: string;
+  readonly priority?: ButtonPriority;
+  readonly testId?: string | undefined;
+}
+
+/** As `ButtonLink`, to another site in a new window (G-13). */
+export function ExternalLinkButton({
+  href,
+  label,
+  priority = 'secondary',
+  testId,
+}: ExternalLinkButtonProps) {
+  return (
+    <NewWindowLink className={PRIORITIES[priority]} href={href} label={label} testId={testId} />
+  );
+}
+
+export interface TextLinkProps {
+  /** Address inside this site, anchor, `tel:` or `mailto:`. */
+  readonly href: string;
+  readonly label: string;
+  /** To another site, in a new window. */
+  readonly external?: boolean;
+  readonly lang?: string;
+  readonly testId?: string | undefined;
+}
+
+/**
+ * A link in a text or alone.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien
+ */
+export function TextLink({ href, label, external = false, lang, testId }: TextLinkProps) {
+  if (external) {
+    return <NewWindowLink className="fr-link" href={href} label={label} testId={testId} />;
+  }
+  return (
+    <DsfrLink
+      className="fr-link"
+      href={href}
+      data-testid={testId}
+      {...(lang !== undefined && { lang, hrefLang: lang })}
+    >
+      {label}
+    </DsfrLink>
+  );
+}

@@ -1,0 +1,76 @@
+import { type ReactNode, useId } from 'react';
+
+export interface TableColumn {
+  readonly id: string;
+  readonly label: string;
+  /** Numbers stand at the right. */
+  readonly align?: 'left' | 'right';
+}
+
+export interface TableRow {
+  readonly id: string;
+  /** One cell a column; the first is the row's header. */
+  readonly cells: readonly ReactNode[];
+  readonly current?: boolean;
+}
+
+export interface TableProps {
+  readonly caption: string;
+  readonly columns: readonly TableColumn[];
+  readonly rows: readonly TableRow[];
+}
+
+/**
+ * A table with a caption and headers for both directions; it scrolls by itself on narrow screens.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
+ */
+export function Table({ caption, columns, rows }: TableProps) {
+  const captionId = useId();
+  return (
+    <div className="fr-table fr-table--sm">
+      <div className="fr-table__wrapper">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+        <section className="fr-table__container" aria-labelledby={captionId} tabIndex={0}>
+          <div className="fr-table__content">
+            <table>
+              <caption id={captionId}>{caption}</caption>
+              <thead>
+                <tr>
+                  {columns.map(({ id, label, align = 'left' }) => (
+                    <th key={id} scope="col" className={`fr-cell--${align}`}>
+                      {label}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <Row key={row.id} row={row} columns={columns} />
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Row({ row, columns }: { row: TableRow; columns: readonly TableColumn[] }) {
+  return (
+    <tr aria-current={row.current ? 'true' : undefined}>
+      {columns.map(({ id, align = 'left' }, index) => {
+        const Cell = index === 0 ? 'th' : 'td';
+        return (
+          <Cell
+            key={id}
+            className={`fr-cell--${align} fr-cell--multiline`}
+            {...(index === 0 && { scope: 'row' })}
+          >
+            {row.current ? <strong>{row.cells[index]}</strong> : row.cells[index]}
+          </Cell>
+        );
+      })}
+    </tr>
+  );
+}

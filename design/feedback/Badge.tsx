@@ -1,0 +1,20 @@
+import { Badge as DsfrBadge } from '@codegouvfr/react-dsfr/Badge';
+
+export interface BadgeProps {
+  readonly label: string;
+  readonly severity?: 'info' | 'success' | 'warning' | 'error' | 'new';
+}
+
+/**
+ * A state in one or two words.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/badge
+ */
+export function Badge({ label, severity }: BadgeProps) {
+  return severity === undefined ? (
+    <DsfrBadge as="span">{label}</DsfrBadge>
+  ) : (
+    <DsfrBadge as="span" severity={severity} noIcon>
+      {label}
+    </DsfrBadge>
+  );
+}

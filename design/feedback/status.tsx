@@ -1,0 +1,27 @@
+import { useDesignStrings } from '../core/strings.ts';
+import styles from './status.module.css';
+
+export interface LoadingProps {
+  /** What is awaited; by default the word "loading". */
+  readonly label?: string;
+}
+
+/** Says that something is on its way, also to assistive technology. */
+export function Loading({ label }: LoadingProps) {
+  const { loading } = useDesignStrings();
+  return (
+    <div role="status" className={styles.loading}>
+      <span className={`fr-icon-refresh-line ${styles.icon}`} aria-hidden="true" />
+      {label ?? loading}
+    </div>
+  );
+}
+
+/** A polite live region without appearance: titles of new pages (R-21), changes that eyes see anyway. */
+export function StatusAnnouncer({ message }: { readonly message: string }) {
+  return (
+    <p role="status" className="fr-sr-only">
+      {message}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { useField } from 'formik';
+import type { ChangeEvent, ClipboardEvent } from 'react';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+export interface CodeEdit {
+  /** The text before this edit. */
+  readonly previous: string;
+  /** `InputEvent.inputType`, for example `deleteContentBackward`; empty when the browser gives none. */
+  readonly inputType: string;
+}
+
+/** A text and the place of the caret in it. */
+export interface CodeValue {
+  readonly value: string;
+  readonly caret: number;
+}
+
+export interface CodeFieldProps extends FieldProps {
+  /** Gives the text to show, and where the caret stands in it. Pure; called at each edit and paste. */
+  readonly transform: (value: string, caret: number, edit: CodeEdit) => CodeValue;
+  /** Called with the new text when an edit has just made it complete. */
+  readonly onComplete?: (value: string) => void;
+  /** When the text is complete; by default when it is `maxLength` long. */
+  readonly isComplete?: (value: string) => boolean;
+  /** Called with a pasted text; `true` says that the caller took it. */
+  readonly onPasteText?: (text: string) => boolean;
+}
+
+/**
+ * A text field that writes what is typed in its own format (F-01, F-06, D-08). A paste is transformed before
+ * the browser could cut it at `maxLength`, and the caret stays where the person types.
+ */
+export function CodeField({
+  transform,
+  onComplete,
+  isComplete,
+  onPasteText,
+  ...field
+}: CodeFieldProps) {
+  const [{ value, onBlur }, , { setValue }] = useField<string>(field.name);
+  const complete = isComplete ?? ((text: string) => text.length === field.maxLength);
+
+  const apply = (input: HTMLInputElement, raw: string, caret: number, inputType: string) => {
+    const next = transform(raw, caret, { previous: value, inputType });
+    // Written at once: React then finds the value in place and leaves the caret alone.
+    input.value = next.value;
+    input.setSelectionRange(next.caret, next.caret);
+    void setValue(next.value);
+    if (next.value !== value && complete(next.value)) onComplete?.(next.value);
+  };
+
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+    apply(target, target.value, target.selectionStart ?? target.value.length, inputType);
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    if (onPasteText?.(text)) return;
+    const input = event.currentTarget;
+    const start = input.selectionStart ?? input.value.length;
+    const end = input.selectionEnd ?? start;
+    const raw = input.value.slice(0, start) + text + input.value.slice(end);
+    apply(input, raw, start + text.length, 'insertFromPaste');
+  };
+
+  return <FieldFrame {...field} native={{ value, onBlur, onChange: change, onPaste: paste }} />;
+}

@@ -1,0 +1,37 @@
+import { Alert } from '../feedback/Alert.tsx';
+import { fieldId, focusField } from './fieldId.ts';
+
+export interface ErrorSummaryProps {
+  readonly title: string;
+  /** One entry a wrong field, in the order of the page. Nothing is shown without entries. */
+  readonly errors: readonly { readonly name: string; readonly message: string }[];
+}
+
+/** All errors of a long form at once, each linked to its field. */
+export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
+  if (errors.length === 0) return null;
+  return (
+    <Alert
+      severity="error"
+      role="alert"
+      title={title}
+      description={
+        <ul>
+          {errors.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(name);
+                }}
+              >
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      }
+    />
+  );
+}

@@ -1,0 +1,72 @@
+import { Input } from '@codegouvfr/react-dsfr/Input';
+import type { ComponentProps, ReactNode } from 'react';
+import type { IconId } from '../core/icons.ts';
+import { fieldId } from './fieldId.ts';
+
+/** What every text field takes. */
+export interface FieldProps {
+  /** The field's name in Formik's values and in the DOM. */
+  readonly name: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  /** Translated text of the error; the field is then invalid. */
+  readonly error?: string | undefined;
+  /** Marks the field invalid when its message stands elsewhere. */
+  readonly invalid?: boolean | undefined;
+  /** Id of a text elsewhere that describes the field, such as a message line. */
+  readonly describedBy?: string | undefined;
+  readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
+  readonly autoComplete?: string;
+  readonly maxLength?: number;
+  readonly iconId?: IconId;
+  /** A button beside the field. */
+  readonly action?: ReactNode;
+}
+
+interface FieldFrameProps extends FieldProps {
+  readonly type?: 'text' | 'email';
+  readonly native: ComponentProps<'input'>;
+}
+
+/**
+ * Label, hint, input and error of one text field. The DSFR's React input never says `aria-invalid`; this one does.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
+ */
+export function FieldFrame({
+  name,
+  label,
+  hint,
+  error,
+  invalid = false,
+  describedBy,
+  inputMode = 'text',
+  autoComplete = 'off',
+  maxLength,
+  iconId,
+  action,
+  type = 'text',
+  native,
+}: FieldFrameProps) {
+  return (
+    <Input
+      label={label}
+      hintText={hint}
+      state={error === undefined ? 'default' : 'error'}
+      stateRelatedMessage={error}
+      action={action}
+      {...(iconId !== undefined && { iconId })}
+      nativeInputProps={{
+        ...native,
+        id: fieldId(name),
+        name,
+        type,
+        inputMode,
+        autoComplete,
+        'aria-invalid': invalid || error !== undefined ? true : undefined,
+        'aria-describedby': describedBy,
+        'aria-required': true,
+        ...(maxLength !== undefined && { maxLength }),
+      }}
+    />
+  );
+}

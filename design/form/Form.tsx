@@ -1,0 +1,35 @@
+import { type FormikContextType, FormikProvider } from 'formik';
+import { type ReactNode, useRef } from 'react';
+import flow from '../core/flow.module.css';
+import { useFocusFirstError } from './useFocusFirstError.ts';
+
+export interface FormProps<Values> {
+  /** What `useFormik` gives. */
+  readonly formik: FormikContextType<Values>;
+  /** Name of the form for assistive technology. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * A form bound to Formik. The browser's own validation is off: messages are ours, in the page's language.
+ * After a submit that fails the focus goes to the first wrong field.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
+ */
+export function Form<Values>({ formik, label, children }: FormProps<Values>) {
+  const ref = useRef<HTMLFormElement>(null);
+  useFocusFirstError(ref, formik.submitCount, formik.isSubmitting);
+  return (
+    <FormikProvider value={formik}>
+      <form
+        ref={ref}
+        noValidate
+        className={flow.block}
+        aria-label={label}
+        onSubmit={formik.handleSubmit}
+      >
+        {children}
+      </form>
+    </FormikProvider>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './MessageLine.module.css';
+
+export interface MessageLineProps {
+  readonly kind: 'info' | 'error' | 'success';
+  /** The translated message; nothing to clear the line. */
+  readonly message?: ReactNode;
+  /** For `describedBy` of the field that the message is about. */
+  readonly id?: string;
+  readonly testId?: string;
+}
+
+const CLASSES = {
+  info: 'fr-message fr-message--info',
+  error: 'fr-message fr-message--error',
+  success: 'fr-message fr-message--valid',
+} as const;
+
+/**
+ * A line that is always there, so that a message neither moves the form nor is missed by assistive technology.
+ * An error interrupts; information waits for its turn.
+ */
+export function MessageLine({ kind, message, id, testId }: MessageLineProps) {
+  return (
+    <div
+      id={id}
+      className={`fr-messages-group ${styles.line}`}
+      role={kind === 'error' ? 'alert' : 'status'}
+      data-testid={testId}
+    >
+      {message !== undefined && message !== null && message !== '' && (
+        <p className={CLASSES[kind]}>{message}</p>
+      )}
+    </div>
+  );
+}

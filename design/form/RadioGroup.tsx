@@ -1,0 +1,47 @@
+import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
+import { useField } from 'formik';
+import type { ReactNode } from 'react';
+
+export interface RadioOption {
+  readonly value: string;
+  readonly label: ReactNode;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+export interface RadioGroupProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly hint?: ReactNode;
+  readonly options: readonly RadioOption[];
+  readonly error?: string | undefined;
+}
+
+/**
+ * A choice of one, bound to Formik by its name.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton-radio
+ */
+export function RadioGroup({ name, legend, hint, options, error }: RadioGroupProps) {
+  const [field] = useField<string>(name);
+  return (
+    <RadioButtons
+      name={name}
+      legend={legend}
+      hintText={hint}
+      state={error === undefined ? 'default' : 'error'}
+      stateRelatedMessage={error}
+      options={options.map(({ value, label, hint: optionHint, disabled = false }) => ({
+        label,
+        hintText: optionHint,
+        nativeInputProps: {
+          value,
+          disabled,
+          checked: field.value === value,
+          onChange: field.onChange,
+          onBlur: field.onBlur,
+          ...(error !== undefined && { 'aria-invalid': true }),
+        },
+      }))}
+    />
+  );
+}

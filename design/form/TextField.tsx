@@ -1,0 +1,26 @@
+import { useField } from 'formik';
+import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+
+export interface TextFieldProps extends FieldProps {
+  readonly type?: 'text' | 'email';
+}
+
+/** A text field bound to Formik by its name. */
+export function TextField(props: TextFieldProps) {
+  const [field] = useField<string>(props.name);
+  return <FieldFrame {...props} native={field} />;
+}
+
+export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'iconId' | 'maxLength'>;
+
+/** An amount in euros, as text: comma and dot are both fine; the form's schema reads it. */
+export function AmountField(props: AmountFieldProps) {
+  return (
+    <TextField
+      {...props}
+      inputMode="decimal"
+      maxLength={12}
+      iconId="fr-icon-money-euro-circle-line"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the first wrong field, in DOM order, once a submit is over.
+ * @param form the form
+ * @param submitCount how many times it was submitted
+ * @param isSubmitting whether a submit is under way
+ */
+export function useFocusFirstError(
+  form: RefObject<HTMLFormElement | null>,
+  submitCount: number,
+  isSubmitting: boolean,
+): void {
+  const handled = useRef(submitCount);
+  useEffect(() => {
+    if (isSubmitting || handled.current === submitCount) return;
+    handled.current = submitCount;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [form, submitCount, isSubmitting]);
+}

@@ -1,0 +1,95 @@
+import './design.css';
+
+export {
+  AccordionGroup,
+  type AccordionGroupProps,
+  type AccordionItem,
+} from './accordion/AccordionGroup.tsx';
+export { Button, type ButtonPriority, type ButtonProps } from './actions/Button.tsx';
+export { ButtonGroup, type ButtonGroupProps } from './actions/ButtonGroup.tsx';
+export { CopyButton, type CopyButtonProps } from './actions/CopyButton.tsx';
+export {
+  ButtonLink,
+  type ButtonLinkProps,
+  ExternalLinkButton,
+  type ExternalLinkButtonProps,
+  TextLink,
+  type TextLinkProps,
+} from './actions/links.tsx';
+export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
+export { ICONS, type IconId } from './core/icons.ts';
+export { configureDesign, type DesignOptions, startDesign } from './core/start.ts';
+export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
+export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
+export { type Echeance, EcheancesTable, type EcheancesTableProps } from './data/EcheancesTable.tsx';
+export { Table, type TableColumn, type TableProps, type TableRow } from './data/Table.tsx';
+export { Alert, type AlertProps } from './feedback/Alert.tsx';
+export { Badge, type BadgeProps } from './feedback/Badge.tsx';
+export { Callout, ImportantAside, type ImportantAsideProps } from './feedback/ImportantAside.tsx';
+export { Loading, type LoadingProps, StatusAnnouncer } from './feedback/status.tsx';
+export {
+  type CodeEdit,
+  CodeField,
+  type CodeFieldProps,
+  type CodeValue,
+} from './form/CodeField.tsx';
+export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary.tsx';
+export type { FieldProps } from './form/FieldFrame.tsx';
+export { Form, type FormProps } from './form/Form.tsx';
+export { FormRow } from './form/FormRow.tsx';
+export { fieldId, focusField } from './form/fieldId.ts';
+export { MessageLine, type MessageLineProps } from './form/MessageLine.tsx';
+export { RadioGroup, type RadioGroupProps, type RadioOption } from './form/RadioGroup.tsx';
+export {
+  AmountField,
+  type AmountFieldProps,
+  TextField,
+  type TextFieldProps,
+} from './form/TextField.tsx';
+export { Banner, type BannerProps } from './layout/Banner.tsx';
+export {
+  DemonstrationNotice,
+  type DemonstrationNoticeProps,
+} from './layout/DemonstrationNotice.tsx';
+export { DisplaySettings, type DisplaySettingsProps } from './layout/DisplaySettings.tsx';
+export { Footer, type FooterLink, type FooterProps } from './layout/Footer.tsx';
+export { Header, type HeaderProps } from './layout/Header.tsx';
+export {
+  type LanguageChoice,
+  LanguageSelector,
+  type LanguageSelectorProps,
+} from './layout/LanguageSelector.tsx';
+export { PageLayout, type PageLayoutProps } from './layout/PageLayout.tsx';
+export {
+  Column,
+  type ColumnProps,
+  Columns,
+  Container,
+  type ContainerProps,
+  PageHeader,
+  type PageHeaderProps,
+  Section,
+  type SectionProps,
+  Stack,
+  type StackProps,
+} from './layout/primitives.tsx';
+export { SkipLinks, type SkipLinksProps } from './layout/SkipLinks.tsx';
+export {
+  DescriptionList,
+  type DescriptionListProps,
+  List,
+  type ListProps,
+  Strong,
+  Text,
+  type TextProps,
+} from './layout/text.tsx';
+export { Modal, type ModalProps } from './modal/Modal.tsx';
+export { ModalHost } from './modal/ModalHost.tsx';
+export {
+  type ModalContentProps,
+  type ModalControls,
+  type ModalDescriptor,
+  useModal,
+} from './modal/useModal.ts';
+export { NoticeCard, type NoticeCardProps, type NoticeLegend } from './notice-cards/NoticeCard.tsx';
+export { PaymentSlipImage, type PaymentSlipImageProps } from './notice-cards/PaymentSlipImage.tsx';

@@ -1,0 +1,23 @@
+import { Fragment } from 'react';
+
+export interface BrandProps {
+  /** The lines of the brand block, one string each. */
+  readonly lines: readonly string[];
+}
+
+/**
+ * The State's brand block.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
+ */
+export function Brand({ lines }: BrandProps) {
+  return (
+    <p className="fr-logo">
+      {lines.map((line, index) => (
+        <Fragment key={line}>
+          {index > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  );
+}

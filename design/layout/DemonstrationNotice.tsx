@@ -1,0 +1,18 @@
+import { Notice } from '@codegouvfr/react-dsfr/Notice';
+
+export interface DemonstrationNoticeProps {
+  readonly title: string;
+  readonly description?: string;
+}
+
+/**
+ * Says on every page that the data are made up (D-12).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bandeau-d-information-importante
+ */
+export function DemonstrationNotice({ title, description }: DemonstrationNoticeProps) {
+  return (
+    <section aria-label={title}>
+      <Notice severity="warning" title={title} description={description} />
+    </section>
+  );
+}

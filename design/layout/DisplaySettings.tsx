@@ -1,0 +1,69 @@
+import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
+import { useId, useState } from 'react';
+import { useDesignStrings } from '../core/strings.ts';
+import { Modal } from '../modal/Modal.tsx';
+
+export interface DisplaySettingsProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+type Scheme = 'light' | 'dark' | 'system';
+
+function currentScheme(): Scheme {
+  const scheme = document.documentElement.getAttribute('data-fr-scheme');
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
+}
+
+function SchemeChoice() {
+  const strings = useDesignStrings();
+  const name = useId();
+  const { setIsDark } = useIsDark();
+  const [scheme, setScheme] = useState(currentScheme);
+  const options = [
+    { value: 'light', label: strings.themeLight, hint: undefined },
+    { value: 'dark', label: strings.themeDark, hint: undefined },
+    { value: 'system', label: strings.themeSystem, hint: strings.themeSystemHint },
+  ] as const;
+  const choose = (value: Scheme) => {
+    setScheme(value);
+    setIsDark(value === 'system' ? 'system' : value === 'dark');
+  };
+  return (
+    <fieldset className="fr-fieldset" aria-labelledby={`${name}-legend`}>
+      <legend className="fr-fieldset__legend" id={`${name}-legend`}>
+        {strings.theme}
+      </legend>
+      {options.map(({ value, label, hint }) => (
+        <div className="fr-fieldset__element" key={value}>
+          <div className="fr-radio-group">
+            <input
+              type="radio"
+              id={`${name}-${value}`}
+              name={name}
+              checked={scheme === value}
+              onChange={() => choose(value)}
+            />
+            <label className="fr-label" htmlFor={`${name}-${value}`}>
+              {label}
+              {hint !== undefined && <span className="fr-hint-text">{hint}</span>}
+            </label>
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/**
+ * The choice of light, dark or the system's theme; applied at once and remembered by the DSFR.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/parametres-d-affichage
+ */
+export function DisplaySettings({ open, onClose }: DisplaySettingsProps) {
+  const { displaySettings } = useDesignStrings();
+  return (
+    <Modal open={open} title={displaySettings} size="sm" onClose={onClose} hideFooter>
+      <SchemeChoice />
+    </Modal>
+  );
+}

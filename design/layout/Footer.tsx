@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { FOOTER_ID } from '../core/anchors.ts';
+import { DsfrLink } from '../core/DsfrLink.tsx';
+import { NewWindowLink } from '../core/NewWindowLink.tsx';
+import { useDesignStrings } from '../core/strings.ts';
+import { Brand } from './Brand.tsx';
+
+export interface FooterLink {
+  readonly label: string;
+  readonly href: string;
+}
+
+export interface FooterProps {
+  readonly brand: readonly string[];
+  readonly home: { readonly href: string; readonly title: string };
+  /** One sentence about the service. */
+  readonly description?: string;
+  /** State sites and other external sites (L-04). */
+  readonly externalLinks: readonly FooterLink[];
+  /** Internal links, the accessibility mention among them (L-03). */
+  readonly links: readonly FooterLink[];
+  /** Licence of the contents. */
+  readonly licence: ReactNode;
+  /** Opens the display settings; the button is left out without it. */
+  readonly onDisplaySettings?: () => void;
+}
+
+function BottomItems({
+  links,
+  onDisplaySettings,
+}: {
+  links: readonly FooterLink[];
+  onDisplaySettings: (() => void) | undefined;
+}) {
+  const { displaySettings } = useDesignStrings();
+  return (
+    <ul className="fr-footer__bottom-list">
+      {links.map(({ label, href }) => (
+        <li className="fr-footer__bottom-item" key={href}>
+          <DsfrLink className="fr-footer__bottom-link" href={href}>
+            {label}
+          </DsfrLink>
+        </li>
+      ))}
+      {onDisplaySettings ? (
+        <li className="fr-footer__bottom-item">
+          <button
+            type="button"
+            className="fr-footer__bottom-link fr-icon-theme-fill fr-btn--icon-left"
+            onClick={onDisplaySettings}
+          >
+            {displaySettings}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}
+
+/**
+ * The footer (L-03, L-04, L-05).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/pied-de-page
+ */
+export function Footer({
+  brand,
+  home,
+  description,
+  externalLinks,
+  links,
+  licence,
+  onDisplaySettings,
+}: FooterProps) {
+  return (
+    <footer className="fr-footer" role="contentinfo" id={FOOTER_ID} tabIndex={-1}>
+      <div className="fr-container">
+        <div className="fr-footer__body">
+          <div className="fr-footer__brand fr-enlarge-link">
+            <DsfrLink href={home.href} title={home.title}>
+              <Brand lines={brand} />
+            </DsfrLink>
+          </div>
+          <div className="fr-footer__content">
+            {description !== undefined && <p className="fr-footer__content-desc">{description}</p>}
+            <ul className="fr-footer__content-list">
+              {externalLinks.map(({ label, href }) => (
+                <li className="fr-footer__content-item" key={href}>
+                  <NewWindowLink className="fr-footer__content-link" href={href} label={label} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+        <div className="fr-footer__bottom">
+          <BottomItems links={links} onDisplaySettings={onDisplaySettings} />
+          <div className="fr-footer__bottom-copy">
+            <p>{licence}</p>
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,128 @@
+import { DsfrLink } from '../core/DsfrLink.tsx';
+import { useDesignStrings } from '../core/strings.ts';
+import { Brand } from './Brand.tsx';
+import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector.tsx';
+
+export interface HeaderProps {
+  /** Lines of the brand block. */
+  readonly brand: readonly string[];
+  /** Address and title ("Accueil - …") of the link home (L-01). */
+  readonly home: { readonly href: string; readonly title: string };
+  readonly serviceTitle: string;
+  readonly serviceTagline?: string;
+  readonly languages: LanguageSelectorProps;
+  readonly onDisplaySettings: () => void;
+}
+
+const MENU_ID = 'menu-entete';
+const MENU_BUTTON_ID = 'bouton-menu-entete';
+
+function Tools({
+  languages,
+  onDisplaySettings,
+}: Pick<HeaderProps, 'languages' | 'onDisplaySettings'>) {
+  const { displaySettings } = useDesignStrings();
+  return (
+    <>
+      <ul className="fr-btns-group">
+        <li>
+          <button
+            type="button"
+            className="fr-btn fr-icon-theme-fill fr-btn--icon-left"
+            onClick={onDisplaySettings}
+          >
+            {displaySettings}
+          </button>
+        </li>
+      </ul>
+      <LanguageSelector {...languages} />
+    </>
+  );
+}
+
+function Service({
+  home,
+  serviceTitle,
+  serviceTagline,
+}: Pick<HeaderProps, 'home' | 'serviceTitle' | 'serviceTagline'>) {
+  return (
+    <div className="fr-header__service">
+      <DsfrLink href={home.href} title={home.title}>
+        <p className="fr-header__service-title">{serviceTitle}</p>
+      </DsfrLink>
+      {serviceTagline !== undefined && (
+        <p className="fr-header__service-tagline">{serviceTagline}</p>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The header: brand, link home, display settings, language selector rightmost (L-01, L-02).
+ * Tools stand twice, as the DSFR asks: in the bar, and in the menu of narrow screens.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
+ */
+export function Header({
+  brand,
+  home,
+  serviceTitle,
+  serviceTagline,
+  languages,
+  onDisplaySettings,
+}: HeaderProps) {
+  const { menu, close } = useDesignStrings();
+  const tools = <Tools languages={languages} onDisplaySettings={onDisplaySettings} />;
+  return (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: explicit landmark roles are asked for (RGAA 9.2)
+    <header role="banner" className="fr-header">
+      <div className="fr-header__body">
+        <div className="fr-container">
+          <div className="fr-header__body-row">
+            <div className="fr-header__brand fr-enlarge-link">
+              <div className="fr-header__brand-top">
+                <div className="fr-header__logo">
+                  <Brand lines={brand} />
+                </div>
+                <div className="fr-header__navbar">
+                  <button
+                    type="button"
+                    className="fr-btn--menu fr-btn"
+                    data-fr-opened="false"
+                    aria-controls={MENU_ID}
+                    aria-haspopup="menu"
+                    id={MENU_BUTTON_ID}
+                    title={menu}
+                  >
+                    {menu}
+                  </button>
+                </div>
+              </div>
+              <Service
+                home={home}
+                serviceTitle={serviceTitle}
+                {...(serviceTagline !== undefined && { serviceTagline })}
+              />
+            </div>
+            <div className="fr-header__tools">
+              <div className="fr-header__tools-links">{tools}</div>
+            </div>
+          </div>
+        </div>
+      </div>
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the DSFR's script gives it the role dialog */}
+      <div className="fr-header__menu fr-modal" id={MENU_ID} aria-labelledby={MENU_BUTTON_ID}>
+        <div className="fr-container">
+          <button
+            type="button"
+            className="fr-btn--close fr-btn"
+            aria-controls={MENU_ID}
+            title={close}
+          >
+            {close}
+          </button>
+          <div className="fr-header__menu-links">{tools}</div>
+        </div>
+      </div>
+    </header>
+  );
+}

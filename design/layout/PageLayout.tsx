@@ -1,0 +1,77 @@
+import { type ReactNode, useState } from 'react';
+import { MAIN_ID } from '../core/anchors.ts';
+import { DsfrLink } from '../core/DsfrLink.tsx';
+import { DemonstrationNotice, type DemonstrationNoticeProps } from './DemonstrationNotice.tsx';
+import { DisplaySettings } from './DisplaySettings.tsx';
+import { Footer, type FooterLink, type FooterProps } from './Footer.tsx';
+import { Header, type HeaderProps } from './Header.tsx';
+import { LanguageSelector } from './LanguageSelector.tsx';
+import styles from './PageLayout.module.css';
+import { SkipLinks } from './SkipLinks.tsx';
+
+export interface PageLayoutProps {
+  /** `webview`: inside the mobile application, without header and footer (D-05). */
+  readonly variant?: 'site' | 'webview';
+  readonly skipLinks: { readonly content: string; readonly footer: string };
+  readonly header: Omit<HeaderProps, 'onDisplaySettings'>;
+  readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
+  /** Stays reachable inside a webview. */
+  readonly accessibilityLink: FooterLink;
+  /** Present in demonstration mode only (D-12). */
+  readonly demonstration?: DemonstrationNoticeProps | undefined;
+  readonly children: ReactNode;
+}
+
+function Main({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2)
+    <main id={MAIN_ID} role="main" tabIndex={-1} className={styles.main}>
+      {children}
+    </main>
+  );
+}
+
+/**
+ * The frame of every page: skip links, header, notice, main content, footer (L-01 … L-05, D-05).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants
+ */
+export function PageLayout({
+  variant = 'site',
+  skipLinks,
+  header,
+  footer,
+  accessibilityLink,
+  demonstration,
+  children,
+}: PageLayoutProps) {
+  const [displayOpen, setDisplayOpen] = useState(false);
+  const openDisplay = () => setDisplayOpen(true);
+  const notice = demonstration && <DemonstrationNotice {...demonstration} />;
+  if (variant === 'webview') {
+    return (
+      <>
+        <SkipLinks content={skipLinks.content} />
+        {notice}
+        <Main>
+          {children}
+          <div className="fr-container fr-py-4w">
+            <LanguageSelector {...header.languages} variant="list" />
+            <DsfrLink className="fr-link" href={accessibilityLink.href}>
+              {accessibilityLink.label}
+            </DsfrLink>
+          </div>
+        </Main>
+      </>
+    );
+  }
+  return (
+    <>
+      <SkipLinks {...skipLinks} />
+      <Header {...header} onDisplaySettings={openDisplay} />
+      {notice}
+      <Main>{children}</Main>
+      <Footer {...footer} onDisplaySettings={openDisplay} />
+      <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />
+    </>
+  );
+}

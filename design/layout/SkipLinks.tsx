@@ -1,0 +1,38 @@
+import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from '../core/anchors.ts';
+import { useDesignStrings } from '../core/strings.ts';
+
+export interface SkipLinksProps {
+  /** Text of the link to the main content. */
+  readonly content: string;
+  /** Text of the link to the footer; left out where there is no footer (D-05). */
+  readonly footer?: string | undefined;
+}
+
+/**
+ * The first links of every page (L-05); the first one takes the focus after a navigation (R-21).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/lien-d-evitement
+ */
+export function SkipLinks({ content, footer }: SkipLinksProps) {
+  const { skipLinks } = useDesignStrings();
+  return (
+    <div className="fr-skiplinks">
+      {/* biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2) */}
+      <nav className="fr-container" role="navigation" aria-label={skipLinks}>
+        <ul className="fr-skiplinks__list">
+          <li>
+            <a className="fr-link" id={SKIP_LINK_ID} href={`#${MAIN_ID}`}>
+              {content}
+            </a>
+          </li>
+          {footer !== undefined && (
+            <li>
+              <a className="fr-link" href={`#${FOOTER_ID}`}>
+                {footer}
+              </a>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </div>
+  );
+}

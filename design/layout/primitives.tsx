@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import styles from './primitives.module.css';
+
+export interface ContainerProps {
+  /** `narrow` keeps lines of text readable on pages with one column. */
+  readonly width?: 'full' | 'narrow';
+  readonly children: ReactNode;
+}
+
+/** The page's margins; every page's content but a banner stands in one. */
+export function Container({ width = 'full', children }: ContainerProps) {
+  return (
+    <div className="fr-container fr-py-4w">
+      <div className={width === 'narrow' ? styles.narrow : undefined}>{children}</div>
+    </div>
+  );
+}
+
+export interface PageHeaderProps {
+  /** The page's only h1. */
+  readonly title: string;
+  readonly lead?: ReactNode;
+}
+
+/** Title and first sentence of a page. */
+export function PageHeader({ title, lead }: PageHeaderProps) {
+  return (
+    <div className="fr-mb-4w">
+      <h1 className="fr-mb-2w">{title}</h1>
+      {lead !== undefined && <p className="fr-text--lead fr-mb-0">{lead}</p>}
+    </div>
+  );
+}
+
+export interface SectionProps {
+  readonly title: string;
+  /** Level of the heading; 2 by default. */
+  readonly level?: 2 | 3 | 4;
+  /** Anchor of the section. */
+  readonly id?: string;
+  readonly children: ReactNode;
+}
+
+/** A heading and what belongs to it. */
+export function Section({ title, level = 2, id, children }: SectionProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <section className="fr-mb-4w" id={id}>
+      <Heading className={level === 2 ? 'fr-h4' : 'fr-h6'}>{title}</Heading>
+      {children}
+    </section>
+  );
+}
+
+/** A row of columns, which stack on narrow screens. */
+export function Columns({ children }: { readonly children: ReactNode }) {
+  return <div className="fr-grid-row fr-grid-row--gutters">{children}</div>;
+}
+
+export interface ColumnProps {
+  /** Twelfths of the width from 768 px. */
+  readonly size: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
+  readonly children: ReactNode;
+}
+
+/** One column of `Columns`. */
+export function Column({ size, children }: ColumnProps) {
+  return <div className={`fr-col-12 fr-col-md-${size}`}>{children}</div>;
+}
+
+export interface StackProps {
+  /** Space between the children: 8, 16 or 32 px. */
+  readonly gap?: 'sm' | 'md' | 'lg';
+  readonly children: ReactNode;
+}
+
+/** Children one under the other, evenly spaced. */
+export function Stack({ gap = 'md', children }: StackProps) {
+  return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>;
+}

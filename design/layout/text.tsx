@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import type { Langue } from '#contract/domaine/langues.ts';
+import styles from './text.module.css';
+
+export interface TextProps {
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'lead';
+  readonly bold?: boolean;
+  /** Where the text's language is not the page's. */
+  readonly lang?: Langue;
+  readonly testId?: string;
+  readonly children: ReactNode;
+}
+
+/** A paragraph. */
+export function Text({ size = 'md', bold = false, lang, testId, children }: TextProps) {
+  return (
+    <p
+      className={`fr-text--${size}${bold ? ' fr-text--bold' : ''}`}
+      lang={lang}
+      data-testid={testId}
+    >
+      {children}
+    </p>
+  );
+}
+
+/** Text in bold, for what must not be overlooked. */
+export function Strong({ children }: { readonly children: ReactNode }) {
+  return <strong>{children}</strong>;
+}
+
+export interface ListProps {
+  readonly ordered?: boolean;
+  readonly items: readonly ReactNode[];
+}
+
+/** A list of sentences. The items never change places, so their position is their key. */
+export function List({ ordered = false, items }: ListProps) {
+  const Tag = ordered ? 'ol' : 'ul';
+  return (
+    <Tag className="fr-mb-2w">
+      {items.map((item, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of texts
+        <li key={index}>{item}</li>
+      ))}
+    </Tag>
+  );
+}
+
+export interface DescriptionListProps {
+  readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
+}
+
+/** Terms and their values, such as the facts of a fine or of a receipt. */
+export function DescriptionList({ rows }: DescriptionListProps) {
+  return (
+    <dl className={styles.list}>
+      {rows.map(({ term, value }) => (
+        <div className={styles.row} key={term}>
+          <dt className={styles.term}>{term}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

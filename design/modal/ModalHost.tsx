@@ -1,0 +1,31 @@
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { Modal, type ModalProps } from './Modal.tsx';
+import { ModalContext, type ModalControls } from './useModal.ts';
+
+type Shown = Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle' | 'children'>;
+
+/** Shows the one modal that screens open with `useModal`. Stands once, around the routes. */
+export function ModalHost({ children }: { readonly children: ReactNode }) {
+  const [shown, setShown] = useState<Shown>();
+  const close = useCallback(() => setShown(undefined), []);
+  const controls = useMemo<ModalControls>(
+    () => ({
+      close,
+      open: ({ component: Content, data, title, size, hideFooter, closeTitle }) =>
+        setShown({
+          title,
+          size,
+          hideFooter,
+          closeTitle,
+          children: <Content data={data} close={close} />,
+        }),
+    }),
+    [close],
+  );
+  return (
+    <ModalContext value={controls}>
+      {children}
+      {shown ? <Modal open onClose={close} {...shown} /> : null}
+    </ModalContext>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
+import {
+  AccordionGroup,
+  Alert,
+  ExternalLinkButton,
+  FormRow,
+  ImportantAside,
+  PaymentSlipImage,
+  StatusAnnouncer,
+  Text,
+} from '#design';
+import { EXAMPLES } from './examples.tsx';
+import { show } from './support.tsx';
+
+describe('AccordionGroup', () => {
+  it('H-04: sections open and close one by one, also by the keyboard', async () => {
+    await show(
+      <AccordionGroup
+        level={2}
+        items={[
+          { id: 'af', title: 'Amende', content: <Text>En bas</Text> },
+          { id: 'afm', title: 'Amende majorée', content: <Text>En haut</Text> },
+        ]}
+      />,
+    );
+    const first = page.getByRole('button', { name: 'Amende', exact: true });
+    const second = page.getByRole('button', { name: 'Amende majorée' });
+    await first.click();
+    await second.click();
+    await expect.element(first).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(second).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByText('En bas')).toBeVisible();
+    await expect.element(page.getByText('En haut')).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(second).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(page.getByText('En haut')).not.toBeVisible();
+    await expect.element(page.getByText('En bas')).toBeVisible();
+    expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(2);
+  });
+});
+
+describe('NoticeCard', () => {
+  it('H-04: each of the seven types has its own drawing with a text and a legend', async () => {
+    await show(EXAMPLES.notices);
+    const drawings = TYPES_AIDE_ACCUEIL.map((type) =>
+      page.getByRole('img', { name: `Avis ${type} :` }).element(),
+    );
+    expect(new Set(drawings.map((drawing) => drawing.innerHTML)).size).toBe(7);
+    expect(page.getByText('Code à scanner').elements()).toHaveLength(7);
+  });
+
+  it('G-11, G-12: the payment slip is an image with a text', async () => {
+    await show(<PaymentSlipImage alt="Carte de paiement" />);
+    await expect.element(page.getByRole('img', { name: 'Carte de paiement' })).toBeVisible();
+  });
+});
+
+describe('FormRow', () => {
+  it.each([
+    [766, true],
+    [767, false],
+  ])('X-02: at %d px fields are stacked: %s', async (width, stacked) => {
+    await page.viewport(width, 800);
+    await show(
+      <FormRow>
+        <Text testId="un">Un</Text>
+        <Text testId="deux">Deux</Text>
+      </FormRow>,
+    );
+    const top = (id: string) => page.getByTestId(id).element().getBoundingClientRect().top;
+    expect(top('deux') > top('un')).toBe(stacked);
+  });
+});
+
+describe('what is told to assistive technology', () => {
+  it('D-20: an alert interrupts only when it was injected', async () => {
+    const screen = await show(<Alert severity="error" title="Refusé" />);
+    expect(page.getByRole('alert').elements()).toHaveLength(0);
+    await screen.rerender(<Alert severity="error" title="Refusé" role="alert" />);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Refusé');
+  });
+
+  it('R-21: titles of new pages are announced politely, out of sight', async () => {
+    await show(<StatusAnnouncer message="Détail de l’amende" />);
+    const status = page.getByRole('status');
+    await expect.element(status).toHaveTextContent('Détail de l’amende');
+    expect(status.element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  });
+
+  it('H-02, G-13: the aside is a landmark whose link opens the external site in a new window', async () => {
+    const link = <ExternalLinkButton href="https://www.antai.gouv.fr" label="Contester" />;
+    await show(<ImportantAside title="Important" text="Avant de payer" action={link} />);
+    const aside = page.getByRole('complementary', { name: 'Important' });
+    const contest = aside.getByRole('link', { name: 'Contester' });
+    await expect.element(contest).toHaveAttribute('href', 'https://www.antai.gouv.fr');
+    await expect.element(contest).toHaveAttribute('title', 'Contester - nouvelle fenêtre');
+  });
+
+  it('D-11: the deadlines are a table with a caption, headers and the current row marked', async () => {
+    await show(EXAMPLES.data);
+    const table = page.getByRole('table', { name: 'Échéances' });
+    const row = table.getByRole('row', { name: /Amende minorée/ });
+    await expect.element(row).toHaveAttribute('aria-current', 'true');
+    await expect.element(row).toHaveTextContent('aujourd’hui');
+    await expect
+      .element(table.getByRole('rowheader', { name: 'Amende forfaitaire' }))
+      .toBeVisible();
+    expect(table.getByRole('columnheader').elements()).toHaveLength(3);
+  });
+});

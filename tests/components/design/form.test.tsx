@@ -1,0 +1,229 @@
+import { useFormik } from 'formik';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import {
+  Button,
+  CodeField,
+  type CodeFieldProps,
+  ErrorSummary,
+  Form,
+  focusField,
+  MessageLine,
+  RadioGroup,
+  TextField,
+} from '#design';
+import { show } from './support.tsx';
+
+interface SearchProps extends Partial<CodeFieldProps> {
+  readonly initial?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly onSubmit?: (values: { numero: string; cle: string; type: string }) => void;
+}
+
+/** Keeps digits in groups of four; the caret stays behind the digits that were before it. */
+const group: CodeFieldProps['transform'] = (value, caret) => ({
+  value: formaterNumero(value),
+  caret: formaterNumero(value.slice(0, caret)).length,
+});
+
+function Search({ initial = '', errors = {}, onSubmit = () => undefined, ...code }: SearchProps) {
+  const formik = useFormik({
+    initialValues: { numero: initial, cle: '', type: 'TOTAL' },
+    onSubmit,
+    validate: () => errors,
+    validateOnChange: false,
+    validateOnBlur: false,
+  });
+  const shown = formik.submitCount > 0 ? errors : {};
+  return (
+    <Form formik={formik} label="Recherche">
+      <ErrorSummary
+        title="Erreurs"
+        errors={Object.entries(shown).map(([name, message]) => ({ name, message }))}
+      />
+      <CodeField
+        name="numero"
+        label="Numéro"
+        hint="14 ou 18 chiffres"
+        maxLength={22}
+        transform={group}
+        error={shown.numero}
+        {...code}
+      />
+      <TextField name="cle" label="Clé" maxLength={2} error={shown.cle} />
+      <RadioGroup
+        name="type"
+        legend="Montant"
+        options={[
+          { value: 'TOTAL', label: 'Tout' },
+          { value: 'PARTIEL', label: 'Une partie', hint: 'au moins 5 €' },
+        ]}
+      />
+      <Button type="submit" label="Rechercher" testId="action-principale" />
+    </Form>
+  );
+}
+
+const numero = () => page.getByRole('textbox', { name: 'Numéro' });
+const cle = () => page.getByRole('textbox', { name: 'Clé' });
+
+function input(): HTMLInputElement {
+  const element = numero().element();
+  if (!(element instanceof HTMLInputElement)) throw new Error('not an input');
+  return element;
+}
+
+function paste(text: string) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData('text', text);
+  input().dispatchEvent(
+    new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
+describe('CodeField', () => {
+  it('F-01: writes what is typed in its own format', async () => {
+    await show(<Search />);
+    await numero().click();
+    await userEvent.keyboard('5190 0101x00');
+    await expect.element(numero()).toHaveValue('5190-0101-00');
+  });
+
+  it('F-01: keeps the caret where the person types', async () => {
+    await show(<Search initial="5190-0101" />);
+    await numero().click();
+    input().setSelectionRange(2, 2);
+    await userEvent.keyboard('7');
+    await expect.element(numero()).toHaveValue('5179-0010-1');
+    expect(input().selectionStart).toBe(3);
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(numero()).toHaveValue('5190-0101');
+    expect(input().selectionStart).toBe(2);
+  });
+
+  it('F-01: a refused character moves nothing', async () => {
+    await show(<Search initial="5190-0101" />);
+    await numero().click();
+    input().setSelectionRange(3, 3);
+    await userEvent.keyboard('x');
+    await expect.element(numero()).toHaveValue('5190-0101');
+    expect(input().selectionStart).toBe(3);
+  });
+
+  it('F-01: tells the edit, so that a dash can be deleted', async () => {
+    const transform = vi.fn(group);
+    await show(<Search initial="5190-0101" transform={transform} />);
+    await numero().click();
+    input().setSelectionRange(5, 5);
+    await userEvent.keyboard('{Backspace}');
+    expect(transform).toHaveBeenLastCalledWith('51900101', 4, {
+      previous: '5190-0101',
+      inputType: 'deleteContentBackward',
+    });
+  });
+
+  it('F-02: cleans a paste before the length limit applies', async () => {
+    await show(<Search />);
+    await numero().click();
+    paste('N° 5190 0101 0000 3344 55 (voir avis)');
+    await expect.element(numero()).toHaveValue('5190-0101-0000-3344-55');
+    expect(input().maxLength).toBe(22);
+  });
+
+  it('D-08: a paste replaces the selection, and may be taken by the caller', async () => {
+    const onPasteText = vi.fn((text: string) => text === '5190010100001142');
+    await show(<Search initial="5190-0101" onPasteText={onPasteText} />);
+    await numero().click();
+    input().setSelectionRange(0, 4);
+    paste('62 10');
+    await expect.element(numero()).toHaveValue('6210-0101');
+    paste('5190010100001142');
+    expect(onPasteText).toHaveBeenLastCalledWith('5190010100001142');
+    await expect.element(numero()).toHaveValue('6210-0101');
+  });
+
+  it('F-06: says once that the number is full', async () => {
+    const onComplete = vi.fn(() => focusField('cle'));
+    await show(<Search initial="5190-0101-0000-334" maxLength={19} onComplete={onComplete} />);
+    await numero().click();
+    input().setSelectionRange(18, 18);
+    await userEvent.keyboard('4');
+    expect(onComplete).toHaveBeenCalledExactlyOnceWith('5190-0101-0000-3344');
+    await expect.element(cle()).toHaveFocus();
+    await cle().fill('42');
+    expect(onComplete).toHaveBeenCalledOnce();
+  });
+});
+
+describe('fields', () => {
+  it('E-04: fields carry their names, the key at most two characters (F-05)', async () => {
+    await show(<Search />);
+    await cle().click();
+    await userEvent.keyboard('12345');
+    await expect.element(cle()).toHaveValue('12');
+    await expect.element(cle()).toHaveAttribute('name', 'cle');
+    await expect.element(numero()).toHaveAttribute('name', 'numero');
+  });
+
+  it('V-05: an error is tied to its field, and the focus goes to the first wrong one', async () => {
+    const onSubmit = vi.fn();
+    const errors = { numero: 'Numéro trop court', cle: 'Clé absente' };
+    await show(<Search errors={errors} onSubmit={onSubmit} />);
+    await expect.element(numero()).not.toHaveAttribute('aria-invalid');
+    await page.getByTestId('action-principale').click();
+    await expect.element(numero()).toHaveFocus();
+    await expect.element(numero()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(numero()).toHaveAccessibleDescription(/Numéro trop court/);
+    await expect.element(cle()).toHaveAccessibleDescription(/Clé absente/);
+    await page.getByRole('alert').getByRole('link', { name: 'Clé absente' }).click();
+    await expect.element(cle()).toHaveFocus();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('D-17: radios belong to a named group and give their value', async () => {
+    const onSubmit = vi.fn();
+    await show(<Search onSubmit={onSubmit} />);
+    const choice = page.getByRole('group', { name: 'Montant' });
+    await expect.element(choice.getByRole('radio', { name: 'Tout' })).toBeChecked();
+    await choice.getByText('Une partie').click();
+    await page.getByRole('button', { name: 'Rechercher' }).click();
+    await expect.poll(() => onSubmit.mock.calls[0]?.[0].type).toBe('PARTIEL');
+  });
+});
+
+describe('MessageLine', () => {
+  it('H-03: keeps its height, so that a message does not move the form', async () => {
+    const line = (message?: string) => (
+      <MessageLine kind="error" testId="ligne" message={message} />
+    );
+    const screen = await show(line());
+    const height = () => page.getByTestId('ligne').element().getBoundingClientRect().height;
+    const empty = height();
+    await screen.rerender(line('Numéro inconnu'));
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Numéro inconnu');
+    expect(height()).toBe(empty);
+  });
+
+  it('H-03: information waits for its turn, an error interrupts', async () => {
+    await show(
+      <>
+        <MessageLine kind="info" message="Amende délictuelle" />
+        <MessageLine kind="error" message="Numéro inconnu" />
+      </>,
+    );
+    await expect.element(page.getByRole('status')).toHaveTextContent('Amende délictuelle');
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Numéro inconnu');
+  });
+});
+
+describe('Button', () => {
+  it('H-03: while it works it keeps the focus, says so and ignores clicks', async () => {
+    const onClick = vi.fn();
+    await show(<Button type="button" label="Payer" loading onClick={onClick} />);
+    const button = page.getByRole('button', { name: 'Chargement en cours' });
+    await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+    await button.click({ force: true });
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Button, ICONS } from '#design';
+import { show } from './support.tsx';
+
+it.each(ICONS)('D-20: %s has its picture', async (icon) => {
+  await show(<Button type="button" label="Payer" iconId={icon} />);
+  const { maskImage } = getComputedStyle(page.getByRole('button').element(), '::before');
+  expect(maskImage).toMatch(/^url\(.+svg/);
+});

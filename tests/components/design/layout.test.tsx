@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { SKIP_LINK_ID } from '#design';
+import { EXAMPLES } from './examples.tsx';
+import { axeViolations, setTheme, show } from './support.tsx';
+
+const WIDE = [1280, 900] as const;
+const NARROW = [320, 700] as const;
+
+async function frame(size: readonly [number, number] = WIDE, name = 'frame') {
+  await page.viewport(...size);
+  await show(EXAMPLES[name]);
+}
+
+const banner = () => page.getByRole('banner');
+const footer = () => page.getByRole('contentinfo');
+
+/** Contrast of two opaque CSS colours (WCAG 2.2, 1.4.3). */
+function contrast(one: string, other: string): number {
+  const luminance = (colour: string) => {
+    const [r = 0, g = 0, b = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+      const value = Number(part) / 255;
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+    });
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('PageLayout', () => {
+  it('L-05: skip links lead to the content and the footer, and come first', async () => {
+    await frame();
+    const links = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link');
+    const targets = links.elements().map((link) => link.getAttribute('href'));
+    expect(targets).toEqual(['#contenu', '#pied-de-page']);
+    expect(targets.every((target) => document.querySelector(target ?? '') !== null)).toBe(true);
+    expect(document.querySelector('a')?.id).toBe(SKIP_LINK_ID);
+  });
+
+  it('L-01: the service title leads home, with a title', async () => {
+    await frame();
+    const home = banner().getByRole('link', { name: 'Amendes.gouv.fr' });
+    await expect.element(home).toHaveAttribute('href', '/fr/tai');
+    await expect.element(home).toHaveAttribute('title', 'Accueil - Amendes.gouv.fr');
+  });
+
+  it('L-02: six real links, each in its own language, the current one marked', async () => {
+    await frame();
+    const button = banner().getByRole('button', { name: /FR/ });
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    const german = banner().getByRole('link', { name: 'DE - Deutsch' });
+    await expect.element(german).toBeVisible();
+    await expect.element(german).toHaveAttribute('href', '/de/tai');
+    await expect.element(german).toHaveAttribute('lang', 'de');
+    await expect.element(german).toHaveAttribute('hreflang', 'de');
+    const french = banner().getByRole('link', { name: 'FR - Français' });
+    await expect.element(french).toHaveAttribute('aria-current', 'true');
+    expect(banner().getByRole('link', { name: / - / }).elements()).toHaveLength(6);
+    await expect.poll(axeViolations).toEqual([]);
+  });
+
+  it('L-02: on a phone the languages are in the menu, which Escape closes', async () => {
+    await frame(NARROW);
+    const menu = banner().getByRole('button', { name: 'Menu' });
+    await menu.click();
+    const modal = page.getByRole('dialog');
+    await expect.element(modal).toBeVisible();
+    await modal.getByRole('button', { name: /FR/ }).click();
+    await expect.element(modal.getByRole('link', { name: 'IT - Italiano' })).toBeVisible();
+    await expect.poll(axeViolations).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(modal).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+  });
+
+  it('L-03, L-04: the footer has internal links, and external ones that tell of the new window', async () => {
+    await frame();
+    await expect
+      .element(footer().getByRole('link', { name: 'Mentions légales' }))
+      .toHaveAttribute('href', '/fr/tai/mention-legales');
+    const external = footer().getByRole('link', { name: 'legifrance.gouv.fr' });
+    await expect.element(external).toHaveAttribute('target', '_blank');
+    await expect
+      .element(external)
+      .toHaveAttribute('title', 'legifrance.gouv.fr - nouvelle fenêtre');
+  });
+
+  it('D-20: links of the footer are at least 24 px high on a phone', async () => {
+    await frame(NARROW);
+    const heights = footer()
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getBoundingClientRect().height);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+  });
+
+  it.each([NARROW, [768, 900], WIDE] as const)(
+    'D-20: no sideways scroll at %d px',
+    async (...size) => {
+      await frame(size);
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
+    },
+  );
+
+  it('D-12: the demonstration notice is there', async () => {
+    await frame();
+    await expect
+      .element(page.getByRole('region', { name: 'Démonstration.' }))
+      .toHaveTextContent('Les données sont fictives.');
+  });
+
+  it('D-05, G-10: a webview has no header, no footer and no link to them; languages and accessibility stay', async () => {
+    await frame(NARROW, 'webview');
+    expect(banner().elements()).toHaveLength(0);
+    expect(footer().elements()).toHaveLength(0);
+    const main = page.getByRole('main');
+    await expect.element(main.getByRole('link', { name: 'NL - Nederlands' })).toBeVisible();
+    await expect.element(main.getByRole('link', { name: /Accessibilité/ })).toBeVisible();
+    const skips = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link');
+    expect(skips.elements().map((link) => link.getAttribute('href'))).toEqual(['#contenu']);
+  });
+});
+
+describe('display settings', () => {
+  it.each([
+    ['a wide screen', WIDE],
+    ['a phone', NARROW],
+  ] as const)('D-20: the theme changes at once and is remembered, on %s', async (_, size) => {
+    await frame(size);
+    await setTheme('light');
+    if (size === NARROW) await banner().getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Paramètres d’affichage' }).first().click();
+    const modal = page.getByRole('dialog', { name: 'Paramètres d’affichage' });
+    await modal.getByText('Thème sombre').click();
+    await expect.poll(() => document.documentElement.dataset.frTheme).toBe('dark');
+    expect(localStorage.getItem('scheme')).toBe('dark');
+    await expect.poll(axeViolations).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(modal).not.toBeInTheDocument();
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: /Paramètres/ })
+      .click();
+    await expect.element(modal.getByRole('radio', { name: 'Thème sombre' })).toBeChecked();
+  });
+});
+
+describe('dark hover', () => {
+  it.each([
+    ['Paramètres d’affichage', 'frame', 'banner', WIDE],
+    ['Menu', 'frame', 'banner', NARROW],
+    ['FR', 'frame', 'banner', WIDE],
+    ['Amende forfaitaire majorée', 'frame', 'main', WIDE],
+    ['Copier l’IBAN', 'actions', 'main', WIDE],
+  ] as const)(
+    'D-20: "%s" keeps a contrast of 4.5 under the pointer',
+    async (name, example, role, size) => {
+      await frame(size, example);
+      await setTheme('dark');
+      const target = page.getByRole(role).getByRole('button', { name }).first();
+      await target.hover();
+      const transparent = 'rgba(0, 0, 0, 0)';
+      await expect
+        .poll(() => getComputedStyle(target.element()).backgroundColor)
+        .not.toBe(transparent);
+      const { color, backgroundColor } = getComputedStyle(target.element());
+      expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
+});

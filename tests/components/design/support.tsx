@@ -1,0 +1,52 @@
+import axe from 'axe-core';
+import type { ReactNode } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { expect } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { ModalHost, startDesign } from '#design';
+import { STRINGS } from './strings.ts';
+
+startDesign({ Link, useLang: () => 'fr', strings: { fr: STRINGS } });
+document.documentElement.lang = 'fr';
+
+/** Waits until the DSFR's script has taken the page over. */
+async function dsfrReady(): Promise<void> {
+  await expect.poll(() => document.documentElement.dataset.frJs).toBe('true');
+}
+
+/** Renders inside the router and the modal host, as the application does. */
+export async function show(element: ReactNode) {
+  const screen = await render(
+    <MemoryRouter>
+      <ModalHost>{element}</ModalHost>
+    </MemoryRouter>,
+  );
+  await dsfrReady();
+  return screen;
+}
+
+export type Theme = 'light' | 'dark';
+
+const GROUND = { light: '#fff', dark: '#161616' } as const;
+
+/** Changes the theme, and makes sure that its colours are really there. */
+export async function setTheme(theme: Theme): Promise<void> {
+  const root = document.documentElement;
+  root.setAttribute('data-fr-scheme', theme);
+  await expect.poll(() => root.getAttribute('data-fr-theme')).toBe(theme);
+  const ground = getComputedStyle(root).getPropertyValue('--background-default-grey');
+  expect(ground).toBe(GROUND[theme]);
+}
+
+/** Waits for the end of transitions, whose halfway colours would be measured, then runs axe on the page. */
+export async function axeViolations(): Promise<string[]> {
+  await expect
+    .poll(() => document.getAnimations().filter((moving) => moving instanceof CSSTransition))
+    .toEqual([]);
+  const { violations } = await axe.run(document.body, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  );
+}
