@@ -1,11 +1,8 @@
 import Type from 'typebox';
 import { NATURES_REGLEMENT } from '../domaine/montants.ts';
 import { MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
+import { CANAL, NATURE } from '../domaine/paiement.ts';
 import { AvisId, Centimes, Locale, STRICT } from './commun.ts';
-
-/** Fixed values of a payment start (section 9 of the specification). */
-export const CANAL = '2';
-export const NATURE = 'AMENDES';
 
 /** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
 export const DemandeEnvoiSips = Type.Object(

@@ -1,0 +1,30 @@
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { CHEMINS, href } from '#contract/chemins.ts';
+import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { EspaceLangue } from './EspaceLangue.tsx';
+
+/** `/` and `/tai` go to the home page in French; the query string stays (R-02, D-04). */
+function VersAccueil() {
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: href('accueil', LANGUE_PAR_DEFAUT), search, hash }} />;
+}
+
+/** `/tai/{amendeId}` goes to the same address below `/fr` (R-03). */
+function VersAccueilPrerempli() {
+  const { search, hash } = useLocation();
+  const { amendeId = '' } = useParams();
+  const pathname = href('accueilPrerempli', LANGUE_PAR_DEFAUT, { amendeId });
+  return <Navigate replace to={{ pathname, search, hash }} />;
+}
+
+/** The addresses without a language, and everything below one (R-01 … R-03). */
+export function App() {
+  return (
+    <Routes>
+      <Route index element={<VersAccueil />} />
+      <Route path={CHEMINS.accueil.motif} element={<VersAccueil />} />
+      <Route path={CHEMINS.accueilPrerempli.motif} element={<VersAccueilPrerempli />} />
+      <Route path=":langue/*" element={<EspaceLangue />} />
+    </Routes>
+  );
+}

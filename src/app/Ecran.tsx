@@ -1,0 +1,29 @@
+import { Navigate, useLocation } from 'react-router-dom';
+import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
+import { ModalHost } from '#design';
+import { useLangue } from '../i18n/useTexte.ts';
+import { amendeCourante } from '../session/amendeCourante.ts';
+import { useMetadonnees } from './metadonnees.ts';
+import { ROUTES } from './routes.tsx';
+import { useFocusNavigation } from './useFocusNavigation.ts';
+
+/**
+ * One screen of the table of routes: its guard (R-16, D-01), its metadata, and the focus after navigation.
+ */
+export function Ecran({ nom }: { readonly nom: NomChemin }) {
+  const langue = useLangue();
+  const { search } = useLocation();
+  const amende = amendeCourante.utiliser();
+  useMetadonnees(nom);
+  useFocusNavigation();
+  if ('garde' in CHEMINS[nom] && amende === null) {
+    return <Navigate replace to={{ pathname: href('accueil', langue), search }} />;
+  }
+  const { Page, titre } = ROUTES[nom];
+  return (
+    // The key closes a modal of the screen that is left.
+    <ModalHost key={titre}>
+      <Page />
+    </ModalHost>
+  );
+}

@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { Reglages } from '#contract/reglages.ts';
+import type { Api } from '../api/calls.ts';
+import type { Dictionnaire } from '../i18n/textes.ts';
+
+/** What every screen may use; made once when the page loads. */
+export interface Services {
+  readonly api: Api;
+  readonly reglages: Reglages;
+  readonly dictionnaire: Dictionnaire;
+}
+
+export const ServicesContext = createContext<Services | null>(null);
+
+/**
+ * The services of the page.
+ * @throws Error outside of the application
+ */
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('useServices needs a ServicesContext');
+  return services;
+}

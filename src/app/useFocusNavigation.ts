@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { SKIP_LINK_ID } from '#design';
+
+/** The address whose focus was settled last; null until the first page, where the browser settles it. */
+let reglee: string | null = null;
+
+/** Whether a navigation only tidies the address and must leave the focus alone. */
+function estDiscrete(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'discrete' in state;
+}
+
+/** After each navigation the focus goes to the skip link, unless the URL has an anchor. */
+export function useFocusNavigation(): void {
+  const { pathname, hash, state } = useLocation();
+  useEffect(() => {
+    const premiere = reglee === null;
+    const meme = reglee === pathname;
+    reglee = pathname;
+    if (premiere || meme || hash !== '' || estDiscrete(state)) return;
+    window.scrollTo(0, 0);
+    document.getElementById(SKIP_LINK_ID)?.focus();
+  }, [pathname, hash, state]);
+}

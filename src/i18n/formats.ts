@@ -1,0 +1,47 @@
+import type { Langue } from '#contract/domaine/langues.ts';
+
+const FUSEAU = 'Europe/Paris';
+
+/** English dates are read day first, as on the notice. */
+const regional = (langue: Langue) => (langue === 'en' ? 'en-GB' : langue);
+
+/** Numbers and dates as people of one language read them. */
+export interface Formats {
+  /** Cents of euros: `1250` gives `12,50 €` in French. */
+  readonly euros: (centimes: number) => string;
+  /** A calendar day, `2026-11-21`. */
+  readonly jour: (jour: string) => string;
+  /** An instant, ISO 8601, told in Paris time. */
+  readonly instant: (instant: string) => string;
+  /** Seconds to wait, rounded up to whole minutes from one minute on. */
+  readonly duree: (secondes: number) => string;
+  /** The name of a language in itself. */
+  readonly nomLangue: (langue: Langue) => string;
+}
+
+function nomLangue(langue: Langue): string {
+  const nom = new Intl.DisplayNames([langue], { type: 'language' }).of(langue) ?? langue;
+  return nom.charAt(0).toLocaleUpperCase(langue) + nom.slice(1);
+}
+
+/** The formatters of one language. */
+export function creerFormats(langue: Langue): Formats {
+  const region = regional(langue);
+  const euros = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' });
+  const jours = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
+  const instants = new Intl.DateTimeFormat(region, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: FUSEAU,
+  });
+  const unite = (unit: 'second' | 'minute', valeur: number) =>
+    new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
+  return {
+    euros: (centimes) => euros.format(centimes / 100),
+    jour: (jour) => jours.format(new Date(`${jour}T00:00:00Z`)),
+    instant: (instant) => instants.format(new Date(instant)),
+    duree: (secondes) =>
+      secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
+    nomLangue,
+  };
+}

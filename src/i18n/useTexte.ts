@@ -1,0 +1,37 @@
+import type { TFunction } from 'i18next';
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { creerFormats, type Formats } from './formats.ts';
+
+/** The language that the URL names (R-04); everything on the page follows it. */
+export const LangueContext = createContext<Langue>(LANGUE_PAR_DEFAUT);
+
+/** The language of the page. */
+export function useLangue(): Langue {
+  return use(LangueContext);
+}
+
+/** Translates a key of `fr.json`. */
+export type Traduire = TFunction;
+
+export interface Texte {
+  readonly t: Traduire;
+  readonly langue: Langue;
+  readonly formats: Formats;
+}
+
+const formatsConnus = new Map<Langue, Formats>();
+
+function formatsDe(langue: Langue): Formats {
+  const formats = formatsConnus.get(langue) ?? creerFormats(langue);
+  formatsConnus.set(langue, formats);
+  return formats;
+}
+
+/** Words, numbers and dates in the page's language. */
+export function useTexte(): Texte {
+  const langue = useLangue();
+  const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
+  return { t, langue, formats: formatsDe(langue) };
+}

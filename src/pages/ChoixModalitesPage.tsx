@@ -1,0 +1,93 @@
+import { useFormik } from 'formik';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { href } from '#contract/chemins.ts';
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { estTypeM } from '#contract/domaine/typeAmende.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import {
+  AmountSummary,
+  Button,
+  ButtonGroup,
+  ButtonLink,
+  Container,
+  Form,
+  List,
+  PageHeader,
+  RadioGroup,
+  Section,
+} from '#design';
+import { useServices } from '../app/contexte.ts';
+import { useTexte } from '../i18n/useTexte.ts';
+import { choixReglement } from '../session/choixReglement.ts';
+import { useAmende } from './commun/useAmende.ts';
+
+/** The amount chosen for this very fine, in cents; the balance when none was chosen. */
+function useMontant({ avisId, resteAPayer }: Amende): number {
+  const choix = choixReglement.utiliser();
+  return choix?.avisId === avisId ? choix.montant : resteAPayer;
+}
+
+/** Card, or bank transfer where it is allowed (D-18). */
+function ChoixModalite({ amende, montant }: { readonly amende: Amende; readonly montant: number }) {
+  const { t, langue, formats } = useTexte();
+  const naviguer = useNavigate();
+  const versVirement = () =>
+    href(estTypeM(amende.typeAmende) ? 'indicatifOperation' : 'virement', langue);
+  const versCarte = () => href('envoiSipsMontant', langue, { montantTransaction: String(montant) });
+  const formik = useFormik({
+    initialValues: { modeReglement: 'CARTE' },
+    onSubmit: async ({ modeReglement }) => {
+      await naviguer(modeReglement === 'VIREMENT' ? versVirement() : versCarte());
+    },
+  });
+  const carte = { value: 'CARTE', label: t('choix.carte'), hint: t('choix.carteAide') };
+  const virement = { value: 'VIREMENT', label: t('choix.virement'), hint: t('choix.virementAide') };
+  const action =
+    formik.values.modeReglement === 'CARTE'
+      ? t('choix.continuerCarte', { montant: formats.euros(montant) })
+      : t('choix.continuer');
+  return (
+    <Form formik={formik} label={t('choix.titre')}>
+      <RadioGroup
+        name="modeReglement"
+        legend={t('choix.legende')}
+        options={amende.virementAutorise ? [carte, virement] : [carte]}
+      />
+      <ButtonGroup>
+        <Button type="submit" label={action} testId="action-principale" />
+        <ButtonLink href={href('detail', langue)} label={t('choix.retour')} priority="secondary" />
+      </ButtonGroup>
+    </Form>
+  );
+}
+
+/** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
+export function ChoixModalitesPage() {
+  const { t, langue, formats } = useTexte();
+  const telephone = useServices().reglages.liens.telephonePaiement;
+  const amende = useAmende();
+  const montant = useMontant(amende);
+  if (amende.statutPaiement.valeur !== 'A_PAYER') {
+    return <Navigate replace to={href('detail', langue)} />;
+  }
+  return (
+    <Container width="narrow">
+      <PageHeader
+        title={t('choix.titre')}
+        lead={t('choix.chapeau', { numero: formaterNumero(amende.numAvis) })}
+      />
+      <AmountSummary label={t('choix.montant')} amount={formats.euros(montant)} />
+      <ChoixModalite amende={amende} montant={montant} />
+      <Section title={t('choix.autres.titre')}>
+        <List
+          items={[
+            t('choix.autres.application'),
+            t('choix.autres.telephone', { telephone }),
+            t('choix.autres.pva'),
+            t('choix.autres.cheque'),
+          ]}
+        />
+      </Section>
+    </Container>
+  );
+}

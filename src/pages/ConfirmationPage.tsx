@@ -1,0 +1,98 @@
+import { useParams } from 'react-router-dom';
+import { href } from '#contract/chemins.ts';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import {
+  Alert,
+  type AlertProps,
+  Button,
+  ButtonGroup,
+  ButtonLink,
+  Container,
+  Loading,
+  PageHeader,
+} from '#design';
+import { useTexte } from '../i18n/useTexte.ts';
+import { suiteEchec } from './commun/messageEchec.ts';
+import { useConfirmation } from './confirmation/useConfirmation.ts';
+
+const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
+  ACCEPTE: 'success',
+  EN_ATTENTE: 'warning',
+  REFUSE: 'error',
+  ANNULE: 'info',
+  EXPIRE: 'info',
+};
+
+/** What became of the payment, whether money was taken, and the one way on. */
+function Resultat({ etat, montant }: { readonly etat: EtatPaiement; readonly montant: number }) {
+  const { t, langue, formats } = useTexte();
+  const suite = {
+    ACCEPTE: (
+      <ButtonLink
+        href={href('justificatif', langue)}
+        label={t('confirmation.ACCEPTE.action')}
+        testId="action-principale"
+      />
+    ),
+    EN_ATTENTE: <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />,
+    REFUSE: <ButtonLink href={href('detail', langue)} label={t('confirmation.reprendre')} />,
+    ANNULE: <ButtonLink href={href('detail', langue)} label={t('confirmation.reprendre')} />,
+    EXPIRE: <ButtonLink href={href('detail', langue)} label={t('confirmation.reprendre')} />,
+  } as const satisfies Record<EtatPaiement, unknown>;
+  return (
+    <>
+      <Alert
+        severity={GRAVITE[etat]}
+        title={t(`confirmation.${etat}.titre`)}
+        description={t(`confirmation.${etat}.texte`, { montant: formats.euros(montant) })}
+        role="status"
+      />
+      {suite[etat]}
+    </>
+  );
+}
+
+/** The service cannot say: nobody must pay twice because of it. */
+function Inconnu({
+  erreur,
+  verifier,
+}: {
+  readonly erreur: unknown;
+  readonly verifier: () => void;
+}) {
+  const texte = useTexte();
+  const { t, langue } = texte;
+  return (
+    <>
+      <Alert
+        severity="warning"
+        title={t('confirmation.inconnu.titre')}
+        description={[t('confirmation.inconnu.texte'), suiteEchec(erreur, texte)].join(' ')}
+        role="alert"
+      />
+      <ButtonGroup>
+        <Button type="button" label={t('confirmation.reessayer')} onClick={verifier} />
+        <ButtonLink
+          href={href('accueil', langue)}
+          label={t('confirmation.recherche')}
+          priority="secondary"
+        />
+      </ButtonGroup>
+    </>
+  );
+}
+
+/** What became of the payment, after the provider's page (R-12, D-19). */
+export function ConfirmationPage() {
+  const { t } = useTexte();
+  const { token = '' } = useParams();
+  const { etat, verifier } = useConfirmation(token);
+  return (
+    <Container width="narrow">
+      <PageHeader title={t('confirmation.titre')} />
+      {etat.etape === 'verification' && <Loading label={t('confirmation.verification')} />}
+      {etat.etape === 'resultat' && <Resultat etat={etat.etat} montant={etat.montant} />}
+      {etat.etape === 'inconnu' && <Inconnu erreur={etat.erreur} verifier={verifier} />}
+    </Container>
+  );
+}

@@ -1,0 +1,70 @@
+import { href } from '#contract/chemins.ts';
+import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
+import { useTexte } from '../i18n/useTexte.ts';
+import { useAmende } from './commun/useAmende.ts';
+import { EchecEnvoi } from './envoi/EchecEnvoi.tsx';
+import { posterFormulaire } from './envoi/formulairePaiement.ts';
+import { type EtatEnvoi, useEnvoi } from './envoi/useEnvoi.ts';
+
+/** Back from the provider by the browser's button: never sent away again without asking. */
+function Retour({ reprendre }: { readonly reprendre: () => void }) {
+  const { t, langue } = useTexte();
+  return (
+    <>
+      <Alert
+        severity="warning"
+        title={t('envoiSips.retourTitre')}
+        description={t('envoiSips.retourTexte')}
+      />
+      <ButtonGroup>
+        <ButtonLink
+          href={href('accueil', langue)}
+          label={t('envoiSips.recherche')}
+          testId="action-principale"
+        />
+        <Button
+          type="button"
+          label={t('envoiSips.reprendre')}
+          onClick={reprendre}
+          priority="secondary"
+        />
+      </ButtonGroup>
+    </>
+  );
+}
+
+function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprendre: () => void }) {
+  const { t } = useTexte();
+  switch (etat.etape) {
+    case 'preparation':
+      return <Loading label={t('envoiSips.preparation')} />;
+    case 'pret':
+      return (
+        <>
+          <Loading label={t('envoiSips.pret')} />
+          <Button
+            type="button"
+            label={t('envoiSips.continuer')}
+            onClick={() => posterFormulaire(etat.formulaire)}
+            testId="action-principale"
+          />
+        </>
+      );
+    case 'retour':
+      return <Retour reprendre={reprendre} />;
+    case 'echec':
+      return <EchecEnvoi motif={etat.motif} erreur={etat.erreur} reprendre={reprendre} />;
+  }
+}
+
+/** The hand-off to the card provider, which submits itself (R-10, G-04). */
+export function EnvoiSipsPage() {
+  const { t } = useTexte();
+  const { etat, reprendre } = useEnvoi(useAmende());
+  return (
+    <Container width="narrow">
+      <PageHeader title={t('envoiSips.titre')} lead={t('envoiSips.chapeau')} />
+      <Etape etat={etat} reprendre={reprendre} />
+    </Container>
+  );
+}

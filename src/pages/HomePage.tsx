@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { href } from '#contract/chemins.ts';
+import {
+  Banner,
+  Column,
+  Columns,
+  Container,
+  ExternalLinkButton,
+  ImportantAside,
+  Section,
+  TextLink,
+} from '#design';
+import { useServices } from '../app/contexte.ts';
+import { useTexte } from '../i18n/useTexte.ts';
+import { AutresMoyens } from './accueil/AutresMoyens.tsx';
+import { FormulaireRecherche } from './accueil/FormulaireRecherche.tsx';
+import { OuTrouver } from './accueil/OuTrouver.tsx';
+import { SuggestionLangue } from './accueil/SuggestionLangue.tsx';
+
+/** Asks for a token when the page opens (K-01). A lookup asks again if this one failed, and then says so. */
+function useOuvertureSession(): void {
+  const { api } = useServices();
+  useEffect(() => {
+    api.ouvrirSession().catch(() => undefined);
+  }, [api]);
+}
+
+/** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
+export function HomePage() {
+  const { t, langue } = useTexte();
+  const { liens } = useServices().reglages;
+  useOuvertureSession();
+  return (
+    <>
+      <Banner title={t('accueil.banniere.titre')} subtitle={t('accueil.banniere.sousTitre')} />
+      <Container>
+        <SuggestionLangue />
+        <Columns>
+          <Column size={8}>
+            <Section title={t('accueil.formulaire.titre')}>
+              <FormulaireRecherche />
+            </Section>
+          </Column>
+          <Column size={4}>
+            <ImportantAside
+              title={t('accueil.important.titre')}
+              text={t('accueil.important.texte')}
+              action={
+                <ExternalLinkButton href={liens.contestation} label={t('accueil.important.lien')} />
+              }
+            />
+          </Column>
+        </Columns>
+        <OuTrouver />
+        <AutresMoyens />
+        {langue === 'fr' && <TextLink href={href('faq', langue)} label={t('accueil.faq')} />}
+      </Container>
+    </>
+  );
+}

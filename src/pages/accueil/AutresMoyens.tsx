@@ -1,0 +1,89 @@
+import {
+  Button,
+  ButtonGroup,
+  List,
+  PaymentSlipImage,
+  Section,
+  Stack,
+  Strong,
+  Text,
+  useModal,
+} from '#design';
+import { useServices } from '../../app/contexte.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+
+type Moyen = 'aideApplication' | 'aideTelephone';
+
+const ETAPES = {
+  aideApplication: ['installer', 'ouvrir', 'remplir', 'payer'],
+  aideTelephone: ['appeler', 'choisir', 'remplir', 'payer'],
+} as const;
+const CHAMPS = ['numero', 'cle'] as const;
+
+function useEtapes(moyen: Moyen): string[] {
+  const { t } = useTexte();
+  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
+    useServices().reglages.liens;
+  return moyen === 'aideApplication'
+    ? ETAPES[moyen].map((etape) => t(`accueil.aideApplication.etapes.${etape}`))
+    : ETAPES[moyen].map((etape) =>
+        t(`accueil.aideTelephone.etapes.${etape}`, { telephone, etranger }),
+      );
+}
+
+/** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
+function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
+  const { t } = useTexte();
+  const etapes = useEtapes(moyen);
+  const aRemplir = (
+    <>
+      <Strong>{t(`accueil.${moyen}.aRemplir`)}</Strong>
+      <List items={CHAMPS.map((champ) => t(`accueil.${moyen}.champs.${champ}`))} />
+    </>
+  );
+  const indiceRemplir = etapes.length - 2;
+  const items = etapes.map((etape, indice) =>
+    indice === indiceRemplir ? (
+      <>
+        {etape} {aRemplir}
+      </>
+    ) : (
+      etape
+    ),
+  );
+  return (
+    <Stack>
+      <List ordered items={items} />
+      <Text>{t(`accueil.${moyen}.conclusion`)}</Text>
+      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} />
+    </Stack>
+  );
+}
+
+/** The two buttons that open the help modals (H-06). */
+export function AutresMoyens() {
+  const { t } = useTexte();
+  const { open } = useModal();
+  const ouvrir = (moyen: Moyen) =>
+    open({ component: ContenuAide, title: t(`accueil.${moyen}.titre`), data: moyen, size: 'lg' });
+  return (
+    <Section title={t('accueil.autresMoyens.titre')}>
+      <ButtonGroup>
+        <Button
+          type="button"
+          priority="secondary"
+          iconId="fr-icon-smartphone-line"
+          label={t('accueil.autresMoyens.application')}
+          onClick={() => ouvrir('aideApplication')}
+        />
+        <Button
+          type="button"
+          priority="secondary"
+          iconId="fr-icon-phone-line"
+          label={t('accueil.autresMoyens.telephone')}
+          onClick={() => ouvrir('aideTelephone')}
+        />
+      </ButtonGroup>
+    </Section>
+  );
+}

@@ -1,0 +1,103 @@
+import { CHIFFRES_CLE } from '#contract/domaine/numeroTelepaiement.ts';
+import {
+  Button,
+  CodeField,
+  Form,
+  FormRow,
+  focusField,
+  MessageLine,
+  StatusAnnouncer,
+  Text,
+  TextField,
+  useModal,
+} from '#design';
+import { lireCollage } from '../../domaine/prefill.ts';
+import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
+import type { MessageValidation } from '../../forms/rechercheForm.ts';
+import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { ContenuScan } from './ContenuScan.tsx';
+import { useFormulaireRecherche } from './useFormulaireRecherche.ts';
+
+function texteNumero(erreur: MessageValidation | undefined, t: Texte['t']): string | undefined {
+  if (erreur === undefined || erreur === 'formatCleInvalide') return undefined;
+  return t(`accueil.formulaire.erreursNumero.${erreur}`);
+}
+
+function texteCle(erreur: MessageValidation | undefined, t: Texte['t']): string | undefined {
+  if (erreur !== 'numTelOuCleInvalide' && erreur !== 'formatCleInvalide') return undefined;
+  return t(`accueil.formulaire.erreursCle.${erreur}`);
+}
+
+function BoutonScan() {
+  const { t } = useTexte();
+  const { open } = useModal();
+  const title = t('accueil.scan.titre');
+  return (
+    <Button
+      type="button"
+      priority="secondary"
+      iconId="fr-icon-camera-line"
+      label={t('accueil.formulaire.scanner')}
+      testId="ouvrir-scan"
+      onClick={() => open({ component: ContenuScan, title, data: undefined, size: 'lg' })}
+    />
+  );
+}
+
+/** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
+export function FormulaireRecherche() {
+  const { t } = useTexte();
+  const { formik, message, annonce, annoncer, remplir, info, erreurs } = useFormulaireRecherche();
+  const numero = formik.values.numTelepaiementCode;
+  const passerALaCle = () => {
+    focusField('cle');
+    annoncer(t('accueil.formulaire.numeroComplet'));
+  };
+  const prendreCollage = (texte: string) => {
+    const prefill = lireCollage(texte);
+    if (prefill) {
+      remplir(prefill);
+      focusField('cle');
+    }
+    return prefill !== null;
+  };
+  return (
+    <Form formik={formik} label={t('accueil.formulaire.titre')}>
+      <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>
+      <FormRow>
+        <CodeField
+          name="numTelepaiementCode"
+          label={t('accueil.formulaire.numero')}
+          hint={t('accueil.formulaire.numeroAide')}
+          inputMode="numeric"
+          maxLength={limiteSaisie(numero, numero)}
+          transform={formaterSaisie}
+          isComplete={saisieComplete}
+          onComplete={passerALaCle}
+          onPasteText={prendreCollage}
+          error={texteNumero(erreurs.numTelepaiementCode, t)}
+        />
+        <TextField
+          name="cle"
+          label={t('accueil.formulaire.cle')}
+          hint={t('accueil.formulaire.cleAide')}
+          inputMode="numeric"
+          maxLength={CHIFFRES_CLE}
+          error={texteCle(erreurs.cle, t)}
+        />
+      </FormRow>
+      <BoutonScan />
+      <MessageLine kind="info" message={info} testId="message-info" />
+      <MessageLine kind="error" message={message} testId="message-erreur" />
+      <StatusAnnouncer message={annonce} />
+      <Button
+        type="submit"
+        label={t('accueil.formulaire.rechercher')}
+        iconId="fr-icon-search-line"
+        loading={formik.isSubmitting}
+        testId="action-principale"
+      />
+      <Text size="sm">{t('accueil.formulaire.securise')}</Text>
+    </Form>
+  );
+}

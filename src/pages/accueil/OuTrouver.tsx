@@ -1,0 +1,33 @@
+import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
+import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
+import { useTexte } from '../../i18n/useTexte.ts';
+
+/** Where the number stands on each of the seven notices (H-04). */
+export function OuTrouver() {
+  const { t } = useTexte();
+  const legend = {
+    numero: t('accueil.ouTrouver.legende.numero'),
+    cle: t('accueil.ouTrouver.legende.cle'),
+    code: t('accueil.ouTrouver.legende.code'),
+  };
+  const items = TYPES_AIDE_ACCUEIL.map((type) => ({
+    id: type.toLowerCase(),
+    title: t('accueil.ouTrouver.entree', { code: type, type: t(`types.${type}`) }),
+    content: (
+      <Stack>
+        <Text>{t(`accueil.ouTrouver.textes.${type}`)}</Text>
+        <NoticeCard
+          type={type}
+          alt={t('accueil.ouTrouver.image', { type: t(`types.${type}`) })}
+          legend={legend}
+        />
+      </Stack>
+    ),
+  }));
+  return (
+    <Section title={t('accueil.ouTrouver.titre')}>
+      <Text>{t('accueil.ouTrouver.intro')}</Text>
+      <AccordionGroup items={items} />
+    </Section>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router-dom';
+import { href } from '#contract/chemins.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { type Api, estAmende } from '../../api/calls.ts';
+import { useServices } from '../../app/contexte.ts';
+import { issueRecherche } from '../../domaine/issueRecherche.ts';
+import { type ValeursRecherche, versDemande } from '../../forms/rechercheForm.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { amendeCourante } from '../../session/amendeCourante.ts';
+import { choixReglement } from '../../session/choixReglement.ts';
+import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
+
+/**
+ * Asks for the fine with its receipts, while the typed key is still in memory (D-10). A fine that this service
+ * did not take has none to give: the fine of the lookup then stands, and the receipt page says so.
+ */
+async function avecJustificatif(api: Api, amende: Amende, cleAvis: string): Promise<Amende> {
+  try {
+    return await api.justifierPaiement({ numAvis: amende.numAvis, cleAvis });
+  } catch (erreur) {
+    if (erreur instanceof ApiError && erreur.code === 'sans-justificatif') return amende;
+    throw erreur;
+  }
+}
+
+/**
+ * Looks a fine up and follows its outcome (O-01 … O-13, C-01).
+ * @param dire shows a text on the error line
+ */
+export function useRecherche(dire: (texte: string) => void) {
+  const { api } = useServices();
+  const texte = useTexte();
+  const { t, langue } = texte;
+  const naviguer = useNavigate();
+
+  const suivre = async (valeurs: ValeursRecherche) => {
+    const reponse = await api.rechercheAmende(versDemande(valeurs));
+    const issue = issueRecherche(reponse);
+    if (estAmende(reponse)) {
+      const complete =
+        issue.genre === 'ecran' && issue.ecran === 'justificatif'
+          ? await avecJustificatif(api, reponse, valeurs.cle)
+          : reponse;
+      amendeCourante.enregistrer(complete);
+    }
+    if (issue.genre === 'ecran') await naviguer(href(issue.ecran, langue));
+    if (issue.genre === 'message') dire(t(`accueil.messages.erreurs.${issue.message}`));
+  };
+
+  return async (valeurs: ValeursRecherche): Promise<void> => {
+    amendeCourante.effacer();
+    choixReglement.effacer();
+    try {
+      await suivre(valeurs);
+    } catch (erreur) {
+      if (!estEchecMuet(erreur)) dire(messageEchec(erreur, texte));
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import { ApiError } from '../../api/ApiError.ts';
+import type { Texte } from '../../i18n/useTexte.ts';
+
+/** Failures that the HTTP layer has already answered by a navigation or a refresh: nothing is shown (O-13, K-14). */
+export function estEchecMuet(erreur: unknown): boolean {
+  return erreur instanceof ApiError && (erreur.status === 401 || erreur.code === 'contenuPartiel');
+}
+
+/**
+ * When to try again and which number to give, for an alert that says the rest.
+ * @param erreur what a call threw
+ */
+export function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'formats'>): string {
+  if (!(erreur instanceof ApiError)) return '';
+  const { retryAfter, incident } = erreur;
+  return [
+    retryAfter === undefined
+      ? ''
+      : t('detail.messages.erreurs.patienter', { duree: formats.duree(retryAfter) }),
+    incident === undefined ? '' : t('detail.messages.erreurs.incident', { incident }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A failure before any payment (O-12): a fault of ours, the time to wait (D-15), the incident number. */
+export function messageEchec(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
+  const suite = suiteEchec(erreur, texte);
+  return [texte.t('detail.messages.erreurs.techPaiement'), suite].filter(Boolean).join(' ');
+}

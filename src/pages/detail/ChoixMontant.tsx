@@ -1,0 +1,61 @@
+import { useFormik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { href } from '#contract/chemins.ts';
+import { MONTANT_PARTIEL_MINIMUM } from '#contract/domaine/montants.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { AmountField, Button, Form, RadioGroup } from '#design';
+import {
+  erreurMontant,
+  schemaChoixReglement,
+  VALEURS_INITIALES,
+  versChoix,
+} from '../../forms/choixReglementForm.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { choixReglement } from '../../session/choixReglement.ts';
+
+/** Pay all, or a part where the fine allows it (D-17), then on to the choice of method. */
+export function ChoixMontant({ amende }: { readonly amende: Amende }) {
+  const { t, langue, formats } = useTexte();
+  const naviguer = useNavigate();
+  const { avisId, resteAPayer, fractionnable } = amende;
+  const formik = useFormik({
+    initialValues: VALEURS_INITIALES,
+    validationSchema: schemaChoixReglement(resteAPayer),
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: async (valeurs) => {
+      choixReglement.enregistrer({ avisId, montant: versChoix(valeurs, amende).montant });
+      await naviguer(href('choixModalites', langue));
+    },
+  });
+  const sommes = {
+    minimum: formats.euros(MONTANT_PARTIEL_MINIMUM),
+    maximum: formats.euros(resteAPayer),
+  };
+  const partiel = formik.values.typeReglement === 'PARTIEL';
+  const erreur = formik.errors.montant && erreurMontant(formik.values.montant, resteAPayer);
+  const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sommes.maximum }) };
+  const part = {
+    value: 'PARTIEL',
+    label: t('detail.reglement.partiel'),
+    hint: t('detail.reglement.partielAide'),
+  };
+  return (
+    <Form formik={formik} label={t('detail.reglement.titre')}>
+      <RadioGroup
+        name="typeReglement"
+        legend={t('detail.reglement.titre')}
+        options={fractionnable ? [total, part] : [total]}
+      />
+      {partiel && (
+        <AmountField
+          name="montant"
+          label={t('detail.reglement.montant')}
+          hint={t('detail.reglement.montantAide', sommes)}
+          error={erreur && t(`detail.reglement.erreurs.${erreur}`, sommes)}
+        />
+      )}
+      <Button type="submit" label={t('detail.reglement.continuer')} testId="action-principale" />
+    </Form>
+  );
+}

@@ -1,0 +1,64 @@
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { Badge, DescriptionList, Section } from '#design';
+import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+
+interface Ligne {
+  readonly term: string;
+  readonly value: string | number | null | undefined;
+}
+
+const presentes = (lignes: readonly Ligne[]) =>
+  lignes.flatMap(({ term, value }) =>
+    value === null || value === undefined ? [] : [{ term, value }],
+  );
+
+function lieu({ commune, voie }: Amende['lieuInfraction']): string {
+  return voie === null ? commune : `${voie}, ${commune}`;
+}
+
+function lignesInfraction(amende: Amende, { t, formats }: Texte): Ligne[] {
+  const { natureInfraction, vitesse } = amende;
+  return [
+    { term: t('detail.infraction.date'), value: formats.instant(amende.dateInfraction) },
+    { term: t('detail.infraction.lieu'), value: lieu(amende.lieuInfraction) },
+    { term: t('detail.infraction.nature'), value: natureInfraction.libelle },
+    {
+      term: t('detail.infraction.vitesse'),
+      value: vitesse && t('detail.infraction.vitesseValeur', vitesse),
+    },
+    { term: t('detail.infraction.article'), value: natureInfraction.article },
+    { term: t('detail.infraction.classe'), value: natureInfraction.classe },
+    { term: t('detail.infraction.vehicule'), value: amende.immatriculationMasquee },
+    { term: t('detail.infraction.points'), value: amende.pointsEncourus },
+    { term: t('detail.infraction.service'), value: amende.serviceVerbalisateur },
+  ];
+}
+
+/** What the notice says: number, type, date, status, offence, place and vehicle. */
+export function FaitsAvis({ amende }: { readonly amende: Amende }) {
+  const texte = useTexte();
+  const { t, formats } = texte;
+  const statut = amende.statutPaiement.valeur;
+  return (
+    <>
+      <Section title={t('detail.avis.titre')}>
+        <DescriptionList
+          rows={[
+            { term: t('detail.avis.numero'), value: formaterNumero(amende.numAvis) },
+            { term: t('detail.avis.type'), value: t(`types.${amende.typeAmende}`) },
+            { term: t('detail.avis.dateEnvoi'), value: formats.jour(amende.dateEnvoiAvis) },
+            {
+              term: t('detail.avis.statut'),
+              value:
+                statut === 'ERREUR' ? '' : <Badge label={t(`statuts.${statut}`)} severity="info" />,
+            },
+          ]}
+        />
+      </Section>
+      <Section title={t('detail.infraction.titre')}>
+        <DescriptionList rows={presentes(lignesInfraction(amende, texte))} />
+      </Section>
+    </>
+  );
+}

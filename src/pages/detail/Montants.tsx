@@ -1,0 +1,82 @@
+import type { Amende } from '#contract/schemas/amende.ts';
+import { AmountSummary, DescriptionList, EcheancesTable, Section, Table } from '#design';
+import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { libelleMedia } from '../commun/libelleMedia.ts';
+
+function note({ montants: { valableJusquau } }: Amende, { t, formats }: Texte): string {
+  return valableJusquau === null
+    ? t('detail.montants.sansDate')
+    : t('detail.montants.jusquau', { date: formats.jour(valableJusquau) });
+}
+
+function Echeances({ amende }: { readonly amende: Amende }) {
+  const { t, formats } = useTexte();
+  const { echeances, palier: actuel } = amende.montants;
+  if (echeances.length < 2) return null;
+  return (
+    <EcheancesTable
+      caption={t('detail.montants.tableau')}
+      headers={{
+        palier: t('detail.montants.palier'),
+        amount: t('detail.montants.montant'),
+        date: t('detail.montants.date'),
+      }}
+      currentLabel={t('detail.montants.actuel')}
+      echeances={echeances.map(({ palier, montant, dateLimite }) => ({
+        palier,
+        label: t(`paliers.${palier}`),
+        amount: formats.euros(montant),
+        date: dateLimite === null ? t('detail.montants.sansDate') : formats.jour(dateLimite),
+        current: palier === actuel,
+      }))}
+    />
+  );
+}
+
+function Historique({ amende }: { readonly amende: Amende }) {
+  const { t, formats } = useTexte();
+  if (amende.reglements.length === 0) return null;
+  return (
+    <Table
+      caption={t('detail.historique.titre')}
+      columns={[
+        { id: 'date', label: t('detail.historique.date') },
+        { id: 'montant', label: t('detail.historique.montant'), align: 'right' },
+        { id: 'moyen', label: t('detail.historique.moyen') },
+      ]}
+      rows={amende.reglements.map((reglement) => ({
+        id: reglement.referenceReglement,
+        cells: [
+          formats.instant(reglement.date),
+          formats.euros(reglement.montant),
+          libelleMedia(reglement.mediaReglement, t),
+        ],
+      }))}
+    />
+  );
+}
+
+/** What is due today and why, what comes later, and what was paid; the server computes every amount (D-11). */
+export function Montants({ amende }: { readonly amende: Amende }) {
+  const texte = useTexte();
+  const { t, formats } = texte;
+  return (
+    <Section title={t('detail.montants.titre')}>
+      <AmountSummary
+        label={t(`paliers.${amende.montants.palier}`)}
+        amount={formats.euros(amende.montants.applicable)}
+        note={note(amende, texte)}
+      />
+      {amende.dejaRegle > 0 && (
+        <DescriptionList
+          rows={[
+            { term: t('detail.montants.dejaRegle'), value: formats.euros(amende.dejaRegle) },
+            { term: t('detail.montants.reste'), value: formats.euros(amende.resteAPayer) },
+          ]}
+        />
+      )}
+      <Echeances amende={amende} />
+      <Historique amende={amende} />
+    </Section>
+  );
+}

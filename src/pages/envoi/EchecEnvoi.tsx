@@ -1,0 +1,55 @@
+import { href } from '#contract/chemins.ts';
+import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { messageEchec, suiteEchec } from '../commun/messageEchec.ts';
+import type { MotifEchec } from './useEnvoi.ts';
+
+/** Failures that the same request may not meet a second time. */
+const A_REESSAYER: ReadonlySet<MotifEchec> = new Set(['indisponible', 'destination', 'technique']);
+
+interface Props {
+  readonly motif: MotifEchec;
+  readonly erreur: unknown;
+  readonly reprendre: () => void;
+}
+
+/** Why the payment did not start: nothing was taken, and what to do next. */
+export function EchecEnvoi({ motif, erreur, reprendre }: Props) {
+  const texte = useTexte();
+  const { t, langue } = texte;
+  const phrases =
+    motif === 'technique'
+      ? [messageEchec(erreur, texte)]
+      : [t(`envoiSips.erreurs.${motif}.texte`), suiteEchec(erreur, texte)];
+  return (
+    <>
+      <Alert
+        severity={motif === 'enCours' || motif === 'dejaPaye' ? 'info' : 'error'}
+        title={t(`envoiSips.erreurs.${motif}.titre`)}
+        description={phrases.filter(Boolean).join(' ')}
+        role="alert"
+      />
+      <ButtonGroup>
+        {A_REESSAYER.has(motif) ? (
+          <Button
+            type="button"
+            label={t('envoiSips.reessayer')}
+            onClick={reprendre}
+            testId="action-principale"
+          />
+        ) : (
+          <ButtonLink
+            href={href('accueil', langue)}
+            label={t('envoiSips.recherche')}
+            testId="action-principale"
+          />
+        )}
+        <ButtonLink
+          href={href('detail', langue)}
+          label={t('envoiSips.retour')}
+          priority="secondary"
+        />
+      </ButtonGroup>
+    </>
+  );
+}

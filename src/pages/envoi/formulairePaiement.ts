@@ -1,0 +1,43 @@
+/** The form to the provider, as read from the page that `envoiSips` answered. */
+export interface FormulairePaiement {
+  readonly action: string;
+  readonly champs: readonly (readonly [nom: string, valeur: string])[];
+}
+
+/**
+ * Reads the provider's form out of an HTML text, which is parsed and never inserted (sips facts).
+ * @param origines origins that the hand-off may post to (D-07)
+ * @returns null when there is no such form, or when it leads anywhere else
+ */
+export function lireFormulaire(
+  html: string,
+  origines: readonly string[],
+): FormulairePaiement | null {
+  const formulaire = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  const action = formulaire?.getAttribute('action') ?? '';
+  if (formulaire === null || !URL.canParse(action)) return null;
+  if (!origines.includes(new URL(action).origin)) return null;
+  const entrees = [...formulaire.querySelectorAll('input[name]')];
+  return {
+    action,
+    champs: entrees.map((entree) => [
+      entree.getAttribute('name') ?? '',
+      entree.getAttribute('value') ?? '',
+    ]),
+  };
+}
+
+/** Builds the form anew by the DOM and posts it: the browser leaves for the provider. */
+export function posterFormulaire({ action, champs }: FormulairePaiement): void {
+  const formulaire = document.createElement('form');
+  formulaire.method = 'post';
+  formulaire.action = action;
+  formulaire.hidden = true;
+  for (const [name, value] of champs) {
+    formulaire.append(
+      Object.assign(document.createElement('input'), { type: 'hidden', name, value }),
+    );
+  }
+  document.body.append(formulaire);
+  formulaire.submit();
+}

@@ -1,0 +1,43 @@
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import type { Amende, Reglement } from '#contract/schemas/amende.ts';
+import { DescriptionList } from '#design';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { libelleMedia } from '../commun/libelleMedia.ts';
+
+/** A payment that this service took. */
+export type ReglementProuve = Reglement & Required<Pick<Reglement, 'justificatif'>>;
+
+/** The payment to prove: the one just made, else the last one of this service. */
+export function reglementProuve({ reglements, paiement }: Amende): ReglementProuve | undefined {
+  const prouves = reglements.filter(
+    (reglement): reglement is ReglementProuve => reglement.justificatif !== undefined,
+  );
+  const demande = paiement?.referenceReglement;
+  return prouves.find(({ referenceReglement }) => referenceReglement === demande) ?? prouves.at(-1);
+}
+
+interface Props {
+  readonly amende: Amende;
+  readonly reglement: ReglementProuve;
+}
+
+/** What the receipt says, as the ledger has it (decisions, "Receipt"). */
+export function Recu({ amende, reglement }: Props) {
+  const { t, formats } = useTexte();
+  const { solde, transactionReference, codeVerification } = reglement.justificatif;
+  return (
+    <DescriptionList
+      rows={[
+        { term: t('justificatif.reference'), value: reglement.referenceReglement },
+        { term: t('justificatif.numero'), value: formaterNumero(amende.numAvis) },
+        { term: t('justificatif.type'), value: t(`types.${amende.typeAmende}`) },
+        { term: t('justificatif.montant'), value: formats.euros(reglement.montant) },
+        { term: t('justificatif.solde'), value: formats.euros(solde) },
+        { term: t('justificatif.date'), value: formats.instant(reglement.date) },
+        { term: t('justificatif.moyen'), value: libelleMedia(reglement.mediaReglement, t) },
+        { term: t('justificatif.transaction'), value: transactionReference },
+        { term: t('justificatif.code'), value: codeVerification },
+      ]}
+    />
+  );
+}
