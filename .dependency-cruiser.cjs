@@ -1,0 +1,166 @@
+/**
+ * "Who may import whom": one rule per room. tests/architecture/imports.test.ts proves that each rule fires
+ * on tests/architecture/fixtures and that the tree itself breaks none.
+ * `RACINE_ARCHITECTURE` moves the rules below another folder: the fixture is a small tree of the same shape.
+ */
+const racine = process.env.RACINE_ARCHITECTURE ? `${process.env.RACINE_ARCHITECTURE}/` : '';
+const ici = (motif) => `^${racine}${motif}`;
+const nosPieces = '(contract|design|src|server|stories|tests|scripts)/';
+const dsfr = '(^|node_modules/)@(codegouvfr/react-dsfr|gouvfr/dsfr)(/|$)';
+
+/** Forbids what leaves `de` for anything of ours that is not in `permis`. */
+const seulement = (name, de, permis, comment) => ({
+  name,
+  severity: 'error',
+  comment,
+  from: { path: ici(de) },
+  to: { path: ici(nosPieces), pathNot: permis.map(ici) },
+});
+
+module.exports = {
+  forbidden: [
+    seulement('contract-pur', 'contract/', ['contract/'], 'contract imports nothing of ours'),
+    {
+      name: 'contract-sans-cadre',
+      severity: 'error',
+      comment: 'contract is pure: no I/O, no framework; typebox writes its schemas',
+      from: { path: ici('contract/') },
+      to: {
+        dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        pathNot: 'node_modules/typebox/',
+      },
+    },
+    seulement(
+      'design-contrat-domaine',
+      'design/',
+      ['design/', 'contract/domaine/'],
+      'design imports contract/domaine and the DSFR',
+    ),
+    {
+      name: 'design-sans-application',
+      severity: 'error',
+      comment:
+        'strings and data arrive as props: design knows no translation, no HTTP and no router',
+      from: { path: ici('design/') },
+      to: {
+        path: '(^|node_modules/)(i18next|react-i18next|axios|react-router(-dom)?)(/|$)',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'dsfr-par-design',
+      severity: 'error',
+      comment: 'only design imports the DSFR; the server reads its font files for the PDF by path',
+      from: { path: ici(nosPieces), pathNot: ici('design/') },
+      to: { path: dsfr },
+    },
+    {
+      name: 'design-une-porte',
+      severity: 'error',
+      comment: 'design/index.ts is the only door',
+      from: { path: ici('(src|server|contract)/') },
+      to: { path: ici('design/'), pathNot: ici('design/index\\.ts$') },
+    },
+    seulement(
+      'src-domaine-contrat',
+      'src/domaine/',
+      ['src/domaine/', 'contract/'],
+      'src/domaine holds pure screen rules',
+    ),
+    ...['forms', 'api', 'session', 'scan'].map((piece) =>
+      seulement(
+        `src-${piece}-bas`,
+        `src/${piece}/`,
+        [`src/${piece}/`, 'src/domaine/', 'contract/'],
+        `src/${piece} imports contract and src/domaine`,
+      ),
+    ),
+    {
+      name: 'pages-sans-table-des-routes',
+      severity: 'error',
+      comment: 'pages know addresses by contract/chemins, never the table that binds them',
+      from: { path: ici('src/pages/') },
+      to: { path: ici('src/app/routes') },
+    },
+    {
+      name: 'pages-separees',
+      severity: 'error',
+      comment: 'a page never imports another page; what two share stands in a file of its own',
+      from: { path: ici('src/pages/') },
+      to: { path: ici('src/pages/.*Page\\.tsx$') },
+    },
+    {
+      name: 'src-jamais-serveur',
+      severity: 'error',
+      comment: 'the web app meets the server over HTTP only',
+      from: { path: ici('(src|design)/') },
+      to: { path: ici('(server|scripts)/') },
+    },
+    seulement(
+      'serveur-contrat',
+      'server/',
+      ['server/', 'contract/'],
+      'the server imports contract only',
+    ),
+    {
+      name: 'services-ports',
+      severity: 'error',
+      comment: 'services depend on ports; adapters are handed to them',
+      from: { path: ici('server/services/') },
+      to: { path: ici('server/(adapters|routes|plugins|cli|gateway-sandbox)/') },
+    },
+    {
+      name: 'services-sans-fastify',
+      severity: 'error',
+      comment: 'services and ports know no HTTP framework',
+      from: { path: ici('server/(services|ports)/') },
+      to: { path: '(^|node_modules/)(@fastify/|fastify(/|$))' },
+    },
+    {
+      name: 'adapters-ports',
+      severity: 'error',
+      comment: 'adapters implement ports and know no use-case',
+      from: { path: ici('server/adapters/') },
+      to: { path: ici('server/(services|routes|plugins|cli|gateway-sandbox)/') },
+    },
+    {
+      name: 'ports-purs',
+      severity: 'error',
+      comment: 'a port imports contract and other ports',
+      from: { path: ici('server/ports/') },
+      to: { path: ici('server/'), pathNot: ici('server/ports/') },
+    },
+    {
+      name: 'ni-recits-ni-tests',
+      severity: 'error',
+      comment: 'nothing that ships imports stories or tests',
+      from: { path: ici('(contract|design|src|server|scripts)/') },
+      to: { path: ici('(stories|tests)/') },
+    },
+    {
+      name: 'sans-cycle',
+      severity: 'error',
+      comment: 'no circle of imports',
+      from: { path: ici(nosPieces) },
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'resolu',
+      severity: 'error',
+      comment: 'every import leads to a file or an installed package',
+      from: { path: ici(nosPieces) },
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: process.env.RACINE_ARCHITECTURE ? [] : '^tests/architecture/fixtures' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css'],
+    },
+  },
+};

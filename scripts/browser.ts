@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { chromium } from 'playwright';
+
+/** What Playwright and Vitest need in order to launch the browser of the tests. */
+export interface BrowserLaunch {
+  readonly executablePath: string;
+  readonly args: string[];
+}
+
+const SYSTEM_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** Chromium tries to reach its maker's servers and a GPU; a test machine has neither. */
+const QUIET_ARGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const INSTALL_TIMEOUT_MS = 180_000;
+
+const isRoot = () => process.getuid?.() === 0;
+
+function systemBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return SYSTEM_NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(
+    existsSync,
+  );
+}
+
+/** Browsers that stand on this machine, best first: the one of `CHROMIUM`, Playwright's, the system's. */
+function candidates(): string[] {
+  return [process.env.CHROMIUM, chromium.executablePath(), systemBrowser()].filter(
+    (path): path is string => path !== undefined && path !== '' && existsSync(path),
+  );
+}
+
+function launch(executablePath: string): BrowserLaunch {
+  // The sandbox of Chromium refuses to run as root.
+  return { executablePath, args: isRoot() ? ['--no-sandbox', ...QUIET_ARGS] : [...QUIET_ARGS] };
+}
+
+/**
+ * The browser that `ensureBrowser` chose, else the first one found, for configuration files.
+ * @throws one clear sentence when none stands here
+ */
+export function browserLaunch(): BrowserLaunch {
+  const [first] = candidates();
+  if (first === undefined) {
+    throw new Error('No Chromium found: run `npx playwright install chromium`, or set CHROMIUM.');
+  }
+  return launch(first);
+}
+
+async function works(executablePath: string): Promise<boolean> {
+  try {
+    await (await chromium.launch(launch(executablePath))).close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function firstWorking(): Promise<string | undefined> {
+  for (const path of candidates()) if (await works(path)) return path;
+  return undefined;
+}
+
+function run(command: string, ...args: string[]): void {
+  spawnSync(command, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
+}
+
+/** Ways to get a browser, tried in turn until one of them leaves a browser that starts. */
+const INSTALLERS: readonly (() => void)[] = [
+  () => run('npx', 'playwright', 'install', 'chromium'),
+  () => {
+    if (isRoot() && existsSync('/etc/debian_version')) {
+      run('apt-get', 'update', '-qq');
+      run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium');
+    }
+  },
+  () => {
+    if (isRoot()) run('npx', 'playwright', 'install-deps', 'chromium');
+  },
+];
+
+/**
+ * Finds a Chromium that really starts, or installs one, and names it in `CHROMIUM` for child processes.
+ * @returns its path, or null when none can be had
+ */
+export async function ensureBrowser(): Promise<string | null> {
+  let path = await firstWorking();
+  for (const install of INSTALLERS) {
+    if (path !== undefined) break;
+    install();
+    path = await firstWorking();
+  }
+  if (path === undefined) return null;
+  process.env.CHROMIUM = path;
+  return path;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+
+/** Every static check of the project; each is an installed command. */
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  types: ['tsc', '--noEmit'],
+  'format and lint': [
+    'biome',
+    'ci',
+    '--error-on-warnings',
+    '--colors=off',
+    '--max-diagnostics=100',
+  ],
+  'import graph': [
+    'depcruise',
+    '--config',
+    '.dependency-cruiser.cjs',
+    'contract',
+    'design',
+    'src',
+    'server',
+    'scripts',
+    'tests',
+  ],
+  'dead code': ['knip'],
+};
+
+interface Outcome {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly output: string;
+  readonly seconds: string;
+}
+
+function runOne([name, [command = '', ...args]]: [string, readonly string[]]): Promise<Outcome> {
+  const started = performance.now();
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, { shell: process.platform === 'win32' });
+    child.stdout.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+    });
+    child.on('error', (error) => {
+      output += error.message;
+    });
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - started) / 1000).toFixed(1);
+      resolve({ name, ok: code === 0, output, seconds });
+    });
+  });
+}
+
+const outcomes = await Promise.all(Object.entries(CHECKS).map(runOne));
+for (const { name, ok, output, seconds } of outcomes) {
+  console.log(`${ok ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (!ok) console.log(output);
+}
+process.exit(outcomes.every(({ ok }) => ok) ? 0 : 1);

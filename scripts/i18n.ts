@@ -1,0 +1,102 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LANGUES } from '#contract/domaine/langues.ts';
+
+type Tree = { readonly [key: string]: Tree | string };
+
+const REFERENCE = 'fr';
+
+/** The FAQ's prose is French only (D-06, "Wire"). */
+const FRENCH_ONLY = new Set(['faq']);
+
+/** Texts that are the same in several languages: proper nouns, codes and international words. */
+const SAME_EVERYWHERE =
+  /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|\W*)$/i;
+
+/** Shorter words meet by chance: `Code`, `Date`, `Important`. */
+const CHANCE_MAX_LETTERS = 12;
+
+/** i18next names plural forms by suffix, and each language has its own forms. */
+const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+
+function flatten(tree: Tree, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(tree)) {
+    const path = `${prefix}${key}`.replace(PLURAL, '');
+    if (typeof value === 'string') flat.set(path, value);
+    else for (const [k, text] of flatten(value, `${path}.`)) flat.set(k, text);
+  }
+  return flat;
+}
+
+function placeholders(text: string): string {
+  const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<(\/?\w+)>/g)];
+  return names
+    .map(([, name, tag]) => name ?? tag)
+    .sort()
+    .join(' ');
+}
+
+const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
+
+function copied(french: string, text: string): boolean {
+  return (
+    text === french && !SAME_EVERYWHERE.test(text.trim()) && letters(text) > CHANCE_MAX_LETTERS
+  );
+}
+
+function compare(name: string, reference: Map<string, string>, other: Map<string, string>) {
+  const missing = [...reference.keys()].filter((key) => !other.has(key));
+  const extra = [...other.keys()].filter((key) => !reference.has(key));
+  const texts = [...other].flatMap(([key, text]) => {
+    const french = reference.get(key);
+    if (french === undefined) return [];
+    const same = placeholders(french) === placeholders(text);
+    return [
+      ...(same ? [] : [`${name} ${key}: placeholders differ from the French`]),
+      ...(copied(french, text) ? [`${name} ${key}: copied from the French`] : []),
+    ];
+  });
+  return [
+    ...missing.map((key) => `${name} ${key}: missing`),
+    ...extra.map((key) => `${name} ${key}: not in the French`),
+    ...texts,
+  ];
+}
+
+function read(path: string): Map<string, string> {
+  const tree: Tree = JSON.parse(readFileSync(path, 'utf8'));
+  return flatten(tree);
+}
+
+/** The name of `fr.json` is empty, the one of `plan.fr.json` is `plan.`. */
+function namespaces(folder: string): string[] {
+  return readdirSync(folder)
+    .map((file) => /^(.+\.)?fr\.json$/.exec(file))
+    .flatMap((match) => (match ? [match[1] ?? ''] : []));
+}
+
+/**
+ * Compares the locale files of a folder with the French ones: same files, same keys, no empty text,
+ * no text copied from French, every placeholder and tag kept.
+ * @returns one line for each fault
+ */
+export function localeFindings(folder = 'public/assets/i18n'): string[] {
+  const found = namespaces(folder);
+  if (!found.includes('')) return [`${REFERENCE}.json: missing`];
+  return found.flatMap((namespace) => {
+    const reference = read(join(folder, `${namespace}${REFERENCE}.json`));
+    const alone = FRENCH_ONLY.has(namespace.replace('.', ''));
+    return LANGUES.filter((langue) => langue === REFERENCE || !alone).flatMap((langue) => {
+      const name = `${namespace}${langue}.json`;
+      const path = join(folder, name);
+      if (!existsSync(path)) return [`${name}: missing`];
+      const texts = read(path);
+      const empty = [...texts].filter(([, text]) => text.trim() === '');
+      return [
+        ...empty.map(([key]) => `${name} ${key}: empty`),
+        ...(langue === REFERENCE ? [] : compare(name, reference, texts)),
+      ];
+    });
+  });
+}

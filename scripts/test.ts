@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { ensureBrowser } from './browser.ts';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+interface Stage {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Reads the JSON report that the command wrote; a stage without report counts as nothing or one failure. */
+  readonly read?: () => Counts;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'amendes-tests-'));
+
+function readJson(name: string) {
+  return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
+}
+
+/** Vitest counts a file that cannot be loaded as a failed suite without tests: it is a failure too. */
+function vitestCounts(name: string): Counts {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson(name);
+  const failed = numFailedTests || numFailedTestSuites || (success ? 0 : 1);
+  return { passed: numPassedTests, failed };
+}
+
+function vitest(project: string): Stage {
+  const report = ['--reporter=default', '--reporter=json'];
+  const file = `--outputFile.json=${join(reports, `${project}.json`)}`;
+  return {
+    name: project,
+    command: ['vitest', 'run', '--project', project, ...report, file],
+    read: () => vitestCounts(project),
+  };
+}
+
+/** A flaky test passed on its second try, and a skipped one proves nothing: only the first is a pass. */
+function playwrightCounts(): Counts {
+  const { stats, errors } = readJson('e2e');
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+  };
+}
+
+const STAGES: readonly Stage[] = [
+  { name: 'check', command: ['node', '--import', 'tsx', 'scripts/check.ts'] },
+  { name: 'build', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
+  vitest('unit'),
+  vitest('components'),
+  vitest('races'),
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    read: playwrightCounts,
+  },
+];
+
+function run([command = '', ...args]: readonly string[]): Promise<boolean> {
+  const child = spawn(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
+  });
+  return new Promise((resolve) => {
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
+  });
+}
+
+function countsOf(stage: Stage, ok: boolean): Counts {
+  try {
+    const counts = stage.read?.() ?? { passed: 0, failed: 0 };
+    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+/** Runs one stage after the other; all of them, so that one run shows every failure. */
+async function runAll() {
+  const rows = [];
+  for (const stage of STAGES) {
+    const started = performance.now();
+    const ok = await run(stage.command);
+    const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
+    rows.push({ stage: stage.name, seconds, ...countsOf(stage, ok) });
+  }
+  return rows;
+}
+
+if ((await ensureBrowser()) === null) {
+  console.error('No browser: install Chromium, or set CHROMIUM to the path of one.');
+  process.exit(1);
+}
+const rows = await runAll();
+rmSync(reports, { recursive: true, force: true });
+console.table(rows);
+const passed = rows.reduce((sum, row) => sum + row.passed, 0);
+const failed = rows.reduce((sum, row) => sum + row.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+/** What stands between the list of requirements and the titles of the tests. */
+export interface Trace {
+  readonly total: number;
+  /** Requirements that no title carries. */
+  readonly withoutTest: readonly string[];
+  /** Ids in titles that the list does not hold, with the file. */
+  readonly unknown: readonly string[];
+}
+
+const REQUIREMENTS = 'docs/exigences.md';
+const TESTS = 'tests';
+const TITLED = new Set(['it', 'test', 'describe']);
+
+/** A requirement id; `D-08` is a decision and `K-1` is not an id. */
+const ID = /\b[GRHLSMEOCVFKX]-\d{2}\b/g;
+
+function requirementIds(): string[] {
+  const rows = readFileSync(REQUIREMENTS, 'utf8').matchAll(/^\| ([A-Z]-\d{2}) \|/gm);
+  return [...rows].flatMap(([, id]) => id ?? []);
+}
+
+/** `it`, `it.each(table)` and `test.describe` all lead back to the identifier they start with. */
+function rootName(node: ts.Expression): string {
+  if (ts.isIdentifier(node)) return node.text;
+  if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) {
+    return rootName(node.expression);
+  }
+  return '';
+}
+
+function titlesOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const titles: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && TITLED.has(rootName(node.expression))) {
+      const [title] = node.arguments;
+      if (title && (ts.isStringLiteralLike(title) || ts.isTemplateExpression(title))) {
+        titles.push(title.getText());
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return titles;
+}
+
+/** Compares docs/exigences.md with the titles of every test file. */
+export function trace(): Trace {
+  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
+    .map((name) => join(TESTS, name));
+  const known = requirementIds();
+  const found = files.flatMap((file) =>
+    titlesOf(file).flatMap((title) => [...title.matchAll(ID)].map(([id]) => ({ file, id }))),
+  );
+  const carried = new Set(found.map(({ id }) => id));
+  const strangers = found.filter(({ id }) => !known.includes(id));
+  return {
+    total: known.length,
+    withoutTest: known.filter((id) => !carried.has(id)),
+    unknown: [...new Set(strangers.map(({ file, id }) => `${id} in ${file}`))],
+  };
+}
+
+function print(): void {
+  const { total, withoutTest, unknown } = trace();
+  console.log(`${total - withoutTest.length} of ${total} requirements are carried by a test.`);
+  if (withoutTest.length > 0) console.log(`Without a test: ${withoutTest.join(' ')}`);
+  if (unknown.length > 0) console.log(`Unknown ids:\n${unknown.join('\n')}`);
+  process.exitCode = unknown.length > 0 ? 1 : 0;
+}
+
+if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) print();

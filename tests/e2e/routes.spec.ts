@@ -1,0 +1,207 @@
+import type { Page } from '@playwright/test';
+import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { amende } from './support/amendes.ts';
+import { texte } from './support/locale.ts';
+import { Parcours } from './support/parcours.ts';
+import { expect, test } from './support/test.ts';
+
+const SUFFIXE = ' | Amendes.gouv.fr';
+
+const STATIQUES = [
+  'aide',
+  'plan',
+  'confidentialite',
+  'securite',
+  'glossaire',
+  'faq',
+  'accessibilite',
+  'engagement',
+  'mentionsLegales',
+] as const satisfies readonly NomChemin[];
+
+const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const depart of ['/', '/tai']) {
+  test(`R-02: ${depart} leads to /fr/tai and keeps the query string`, async ({ page }) => {
+    await page.goto(`${depart}?origine=avis`);
+    await expect(page).toHaveURL('/fr/tai?origine=avis');
+  });
+}
+
+test('R-01: an unknown prefix leads to page-introuvable in the current language', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({
+    baseURL: process.env.E2E_URL ?? '',
+    locale: 'de-DE',
+  });
+  const page = await context.newPage();
+  await page.goto('/xx/tai');
+  await expect(page).toHaveURL('/de/page-introuvable');
+  await context.close();
+});
+
+test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with number and key', async ({
+  page,
+  request,
+}) => {
+  const parcours = new Parcours(page, 'fr');
+  await parcours.accueil();
+  const jeton = await page.evaluate(() => localStorage.getItem('tai_token'));
+  const { numAvis, cleAvis } = amende('prerempli');
+  const reponse = await request.get('/api/v2/encrypte', {
+    params: { plainText: `${numAvis}${cleAvis}`, plaintText: `${numAvis}${cleAvis}` },
+    headers: { authorization: `Bearer ${jeton}` },
+  });
+  await page.goto(`/tai/${await reponse.text()}`);
+  await expect(page).toHaveURL(/\/fr\/tai\/[\w-]+$/);
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(/^6142-/);
+  await expect(page.locator('[name=cle]')).toHaveValue(cleAvis);
+});
+
+test('R-04 R-18 R-19: home speaks its language, in its title and in the document', async ({
+  page,
+}) => {
+  for (const langue of LANGUES) {
+    await page.goto(href('accueil', langue));
+    await expect(page.locator('html')).toHaveAttribute('lang', langue);
+    await expect(page).toHaveTitle(new RegExp(`\\S.*${SUFFIXE.replaceAll('|', '\\|')}$`));
+    await expect(h1(page)).toBeVisible();
+  }
+});
+
+for (const nom of STATIQUES) {
+  test(`R-06: ${nom} opens, with a title and a heading of its own`, async ({ page }) => {
+    const reponse = await page.goto(href(nom, 'fr'));
+    expect(reponse?.status()).toBe(200);
+    await expect(h1(page)).toBeVisible();
+    expect(await page.title()).toContain(SUFFIXE);
+  });
+}
+
+const GARDES = [
+  ['R-07', href('detail', 'fr')],
+  ['R-08', href('choixModalites', 'fr')],
+  ['R-09', href('indicatifOperation', 'fr')],
+  ['R-10', href('envoiSips', 'fr')],
+  ['R-10', href('envoiSipsMontant', 'fr', { montantTransaction: '9000' })],
+  ['R-11', href('virement', 'fr')],
+  ['R-11', href('virementIndicatif', 'fr', { indicatifOperation: 'ABC123' })],
+  ['R-13', href('justificatif', 'fr')],
+] as const;
+
+for (const [exigence, chemin] of GARDES) {
+  test(`${exigence} R-16: ${chemin} without a fine goes home`, async ({ page }) => {
+    await page.goto(chemin);
+    await expect(page).toHaveURL(href('accueil', 'fr'));
+  });
+}
+
+test('R-07 R-08 R-16 R-17 E-02: with a fine the guarded pages open and are not indexed', async ({
+  page,
+}) => {
+  const parcours = new Parcours(page, 'fr');
+  await parcours.choisir(amende('garde'));
+  for (const nom of ['detail', 'choixModalites', 'indicatifOperation', 'virement'] as const) {
+    await page.goto(href(nom, 'fr'));
+    await expect(h1(page)).toBeVisible();
+    await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow');
+  }
+  expect(await page.evaluate(() => sessionStorage.getItem('tai_amende'))).toContain(
+    'statutPaiement',
+  );
+});
+
+test('R-12 K-14: a confirmation with an unknown word goes home, by 206', async ({ page }) => {
+  const reponse = page.waitForResponse('**/api/v2/confirmerPaiement/avis/2');
+  await page.goto(href('confirmation', 'fr', { token: 'AAAAAAAAAAAAAAAAAAAAAA' }));
+  expect((await reponse).status()).toBe(206);
+  await expect(page).toHaveURL(href('accueil', 'fr'));
+});
+
+test('R-14: an unknown error id shows the technical error and never echoes it', async ({
+  page,
+}) => {
+  await page.goto(href('erreur', 'fr', { idErreur: 'technique' }));
+  const attendu = await h1(page).textContent();
+  await page.goto(href('erreur', 'fr', { idErreur: 'jamais-vu' }));
+  await expect(h1(page)).toHaveText(attendu ?? '');
+  await expect(page.getByText('jamais-vu')).toHaveCount(0);
+});
+
+test('R-15: an unknown path is a 404 with its exact title, in place', async ({ page }) => {
+  const reponse = await page.goto('/fr/tai/nulle/part');
+  expect(reponse?.status()).toBe(404);
+  await expect(page).toHaveTitle('404 - Page non trouvée | Amendes.gouv.fr');
+  await expect(page).toHaveURL('/fr/tai/nulle/part');
+});
+
+test('R-20: ?langue= switches the language and drops itself, an unsupported one is ignored', async ({
+  page,
+}) => {
+  await page.goto('/fr/tai/aide?langue=de&origine=avis#contenu');
+  await expect(page).toHaveURL('/de/tai/aide?origine=avis#contenu');
+  await page.goto('/fr/tai/aide?langue=xx');
+  await expect(page).toHaveURL(/\/fr\/tai\/aide/);
+});
+
+test('R-21: after a navigation the focus is on the skip link, unless the URL has an anchor', async ({
+  page,
+}) => {
+  await page.goto(href('accueil', 'fr'));
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${href('aide', 'fr')}"]`)
+    .click();
+  await expect(page).toHaveURL(href('aide', 'fr'));
+  await expect(page.locator(':focus')).toHaveAttribute('href', /#contenu$/);
+});
+
+test('L-02: the language selector keeps the path', async ({ page }) => {
+  await page.goto(href('aide', 'fr'));
+  const lien = page.locator(`a[hreflang="it"][href^="${href('aide', 'it')}"]`).first();
+  await expect(lien).toHaveAttribute('lang', 'it');
+});
+
+test('E-06: the token is kept under tai_token, and no key is stored in the browser', async ({
+  page,
+}) => {
+  const parcours = new Parcours(page, 'fr');
+  const mienne = amende('garde');
+  await parcours.rechercher(mienne);
+  await expect(page).toHaveURL(href('detail', 'fr'));
+  const stockage = await page.evaluate(() => ({
+    jeton: localStorage.getItem('tai_token'),
+    amende: sessionStorage.getItem('tai_amende'),
+  }));
+  expect(stockage.jeton).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(stockage.amende).not.toContain(`"${mienne.cleAvis}"`);
+});
+
+test('K-12: the translations are served as nested JSON', async ({ request }) => {
+  for (const langue of LANGUES) {
+    const reponse = await request.get(`/assets/i18n/${langue}.json`);
+    expect(reponse.status()).toBe(200);
+    expect(await reponse.json()).toHaveProperty('accueil.messages.erreurs.avisPaye');
+  }
+});
+
+test('V-05: an empty form says what is missing, on the message line', async ({ page }) => {
+  const parcours = new Parcours(page, 'fr');
+  await parcours.accueil();
+  await parcours.action.click();
+  await expect(parcours.messageErreur).toHaveText(
+    texte('fr', 'accueil.messages.erreurs.numTelOuCleInvalide'),
+  );
+});
+
+test('R-17: every private address carries the robots mark from the server on', async ({
+  request,
+}) => {
+  for (const [nom, chemin] of Object.entries(CHEMINS)) {
+    if (!('prive' in chemin) || nom === 'introuvable') continue;
+    const reponse = await request.get(`/fr/${chemin.motif.replace(/:\w+/g, 'x1')}`);
+    expect(reponse.headers()['x-robots-tag'], nom).toBe('noindex, nofollow');
+  }
+});

@@ -1,0 +1,105 @@
+import type { Download, Page } from '@playwright/test';
+import { href } from '#contract/chemins.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import type { AmendeDeTest } from './amendes.ts';
+import { expect } from './test.ts';
+
+/** Cards of the sandbox: the last two digits are the response code (sips.md). */
+export const CARTE_ACCEPTEE = '4100000000000000';
+export const CARTE_REFUSEE = '4100000000000005';
+
+type Scenario = 'normal' | 'automatic-only' | 'return-only' | 'duplicate' | 'out-of-order';
+
+/**
+ * The journey of a payer, through the hooks that decisions.md fixes ("Journey hooks", "Browser",
+ * "Sandbox paypage"), so that it is the same in every language.
+ */
+export class Parcours {
+  readonly page: Page;
+  readonly langue: Langue;
+
+  constructor(page: Page, langue: Langue) {
+    this.page = page;
+    this.langue = langue;
+  }
+
+  get action() {
+    return this.page.getByTestId('action-principale');
+  }
+
+  get messageErreur() {
+    return this.page.getByTestId('message-erreur');
+  }
+
+  /** Opens the home screen. */
+  async accueil(): Promise<void> {
+    await this.page.goto(href('accueil', this.langue));
+    await expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
+  }
+
+  /** Types number and key on the home screen and sends them. */
+  async rechercher({ numAvis, cleAvis }: AmendeDeTest): Promise<void> {
+    await this.accueil();
+    await this.page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
+    await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveValue(
+      formaterNumero(numAvis),
+    );
+    await this.page.locator('[name=cle]').fill(cleAvis);
+    await this.action.click();
+  }
+
+  /** From the home screen to the choice of method. */
+  async choisir(amende: AmendeDeTest): Promise<void> {
+    await this.rechercher(amende);
+    await expect(this.page).toHaveURL(href('detail', this.langue));
+    await this.action.click();
+    await expect(this.page).toHaveURL(href('choixModalites', this.langue));
+  }
+
+  /** From the choice of method to the provider's card page. */
+  async payerParCarte(): Promise<void> {
+    // The DSFR draws its own radio over the native one.
+    await this.page.locator('[name=modeReglement][value=CARTE]').check({ force: true });
+    await this.action.click();
+    await expect(this.page.locator('[name=cardNumber]')).toBeVisible();
+  }
+
+  /** Fills the provider's card page; 3-D Secure follows. */
+  async saisirCarte(numero: string, scenario: Scenario = 'normal'): Promise<void> {
+    await this.page.locator('[name=cardNumber]').fill(numero);
+    await this.page.locator('[name=cardExpiry]').fill('12/39');
+    await this.page.locator('[name=cardCvv]').fill('123');
+    await this.page.locator('[name=scenario]').selectOption(scenario);
+    await this.page.locator('button[type=submit]:not([name=cancel])').click();
+  }
+
+  /** Confirms 3-D Secure. */
+  async confirmer3ds(): Promise<void> {
+    await this.page.locator('[name=confirm]').click();
+  }
+
+  /** Presses "continue" on the provider's last page, back to the confirmation screen. */
+  async revenir(): Promise<void> {
+    await this.page.locator('button[type=submit]').click();
+    await expect(this.page).toHaveURL(new RegExp(`/${this.langue}/tai/paiement/confirmation/`));
+  }
+
+  /** The whole card payment, from the home screen to the receipt. */
+  async payer(amende: AmendeDeTest): Promise<void> {
+    await this.choisir(amende);
+    await this.payerParCarte();
+    await this.saisirCarte(CARTE_ACCEPTEE);
+    await this.confirmer3ds();
+    await this.revenir();
+    await this.action.click();
+    await expect(this.page).toHaveURL(href('justificatif', this.langue));
+  }
+
+  /** Downloads the receipt. */
+  async telechargerPdf(): Promise<Download> {
+    const download = this.page.waitForEvent('download');
+    await this.page.getByTestId('telecharger-pdf').click();
+    return download;
+  }
+}

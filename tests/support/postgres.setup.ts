@@ -1,0 +1,16 @@
+import type { TestProject } from 'vitest/node';
+import { demarrerPostgres } from './postgres.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the real PostgreSQL of the race tests; give it to `nouvelleBase`. */
+    postgresUrl: string;
+  }
+}
+
+/** Vitest global setup of the project `races`: one server for all its files. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await demarrerPostgres();
+  project.provide('postgresUrl', postgres.url);
+  return () => postgres.arreter();
+}
