@@ -29,9 +29,9 @@ export const DemandeJustification = Type.Object(
 );
 export type DemandeJustification = Type.Static<typeof DemandeJustification>;
 
-/** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). */
+/** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). The spelling is the specification's. */
 export const DemandeEncryption = Type.Object(
-  { plainText: Type.String({ pattern: '^(\\d{16}|\\d{20})$' }) },
+  { plaintText: Type.String({ pattern: '^(\\d{16}|\\d{20})$' }) },
   STRICT,
 );
 export type DemandeEncryption = Type.Static<typeof DemandeEncryption>;

@@ -52,7 +52,7 @@ export async function lireDossier(
 }
 
 /** Our ledger lines of a fine, oldest first. */
-export function lireEcritures(base: Base, amendeId: string): Promise<LigneEcriture[]> {
+function lireEcritures(base: Base, amendeId: string): Promise<LigneEcriture[]> {
   return base
     .selectFrom('ecriture')
     .selectAll()

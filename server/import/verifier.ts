@@ -6,7 +6,7 @@ import { Enregistrement } from './enregistrement.ts';
 const validateur = Compile(Enregistrement);
 
 /** `2026-02-30` has the form of a day and is none. */
-export function estJourReel(jour: string): boolean {
+function estJourReel(jour: string): boolean {
   const instant = Date.parse(`${jour}T00:00:00Z`);
   return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(jour);
 }

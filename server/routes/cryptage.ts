@@ -11,7 +11,7 @@ export const cryptage: FastifyPluginAsyncTypebox<Dependances> = async (app, { ch
     url: CALLS.encrypte.path,
     schema: { querystring: DemandeEncryption },
     handler: async (requete, reponse) =>
-      reponse.type('text/plain; charset=utf-8').send(chiffreur.chiffrer(requete.query.plainText)),
+      reponse.type('text/plain; charset=utf-8').send(chiffreur.chiffrer(requete.query.plaintText)),
   });
 
   app.route({

@@ -150,7 +150,7 @@ describe('K-09 K-10: the encrypted id', () => {
     const chiffre = await appli.app.inject({
       method: 'GET',
       url: CALLS.encrypte.path,
-      query: { plainText: '5190010100001121' },
+      query: { plaintText: '5190010100001121' },
       headers: { authorization: `Bearer ${jeton}` },
     });
     expect(chiffre.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -160,12 +160,12 @@ describe('K-09 K-10: the encrypted id', () => {
 
   it.each(['519001010000112', '51900101000011211', 'abcdefghijklmnop', ''])(
     'K-09: %j is not encrypted',
-    async (plainText) => {
+    async (plaintText) => {
       const jeton = (await demanderToken(appli)).body;
       const reponse = await appli.app.inject({
         method: 'GET',
         url: CALLS.encrypte.path,
-        query: { plainText },
+        query: { plaintText },
         headers: { authorization: `Bearer ${jeton}` },
       });
       expect(reponse.statusCode).toBe(400);

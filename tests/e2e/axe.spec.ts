@@ -36,6 +36,9 @@ async function verifier(page: Page, chemins: readonly string[]): Promise<void> {
   }
 }
 
+/** A dozen pages and their analyses in one test. */
+test.setTimeout(120_000);
+
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`axe, ${colorScheme}`, () => {
     test.use({ colorScheme });

@@ -51,7 +51,7 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   const jeton = await page.evaluate(() => localStorage.getItem('tai_token'));
   const { numAvis, cleAvis } = amende('prerempli');
   const reponse = await request.get('/api/v2/encrypte', {
-    params: { plainText: `${numAvis}${cleAvis}`, plaintText: `${numAvis}${cleAvis}` },
+    params: { plaintText: `${numAvis}${cleAvis}` },
     headers: { authorization: `Bearer ${jeton}` },
   });
   await page.goto(`/tai/${await reponse.text()}`);
