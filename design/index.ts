@@ -26,6 +26,7 @@ export { Table, type TableColumn, type TableProps, type TableRow } from './data/
 export { Alert, type AlertProps } from './feedback/Alert.tsx';
 export { Badge, type BadgeProps } from './feedback/Badge.tsx';
 export { Callout, ImportantAside, type ImportantAsideProps } from './feedback/ImportantAside.tsx';
+export { Pictogram, type PictogramProps } from './feedback/Pictogram.tsx';
 export { Loading, type LoadingProps, StatusAnnouncer } from './feedback/status.tsx';
 export {
   type CodeEdit,

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { IDS_ERREUR, type IdErreur } from '#contract/erreurs.ts';
-import { ButtonLink, Container, PageHeader } from '#design';
+import { ButtonLink, Container, PageHeader, Pictogram } from '#design';
 import { useTexte } from '../i18n/useTexte.ts';
 
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
@@ -15,6 +15,7 @@ export function ErreurPage() {
   const id = lireId(useParams().idErreur);
   return (
     <Container width="narrow">
+      <Pictogram name="technicalError" />
       <PageHeader title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
       <ButtonLink
         href={href('accueil', langue)}

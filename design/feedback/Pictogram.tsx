@@ -1,0 +1,30 @@
+import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?url';
+import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?url';
+import styles from './Pictogram.module.css';
+
+const FILES = { connectionLost, technicalError } as const;
+
+export interface PictogramProps {
+  readonly name: keyof typeof FILES;
+}
+
+/** The three layers of every pictogram; each takes the theme's colour for it. */
+const LAYERS = ['decorative', 'minor', 'major'] as const;
+
+/**
+ * A pictogram of the DSFR, for decoration only: the text beside it says everything.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/pictogramme
+ */
+export function Pictogram({ name }: PictogramProps) {
+  return (
+    <svg className={styles.pictogram} viewBox="0 0 80 80" aria-hidden="true">
+      {LAYERS.map((layer) => (
+        <use
+          key={layer}
+          className={`fr-artwork-${layer}`}
+          href={`${FILES[name]}#artwork-${layer}`}
+        />
+      ))}
+    </svg>
+  );
+}
