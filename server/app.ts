@@ -5,6 +5,7 @@ import fastifyFormbody from '@fastify/formbody';
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { creerCompteursSql } from './adapters/sql/compteursEchec.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { erreurs } from './plugins/erreurs.ts';
@@ -24,6 +25,7 @@ import { sante } from './routes/sante.ts';
 import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { creerChiffreur } from './services/chiffreur.ts';
+import { creerDevinettes } from './services/devinettes.ts';
 import { creerJetons } from './services/jetons.ts';
 import { creerPoivres } from './services/poivres.ts';
 
@@ -35,6 +37,8 @@ export interface OptionsApp {
   readonly genererJustificatif: GenerateurJustificatif;
   /** Folder of the built web app, with a final slash; null serves the API alone. */
   readonly dossierWeb: URL | null;
+  /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
+  readonly ralentissementMs?: number;
   /** Milliseconds since 1970; the machine's clock by default. */
   readonly maintenant?: () => number;
 }
@@ -102,6 +106,11 @@ function creerDependances(options: OptionsApp): Dependances {
     jetons: creerJetons(secrets.TOKEN_SECRET),
     poivres: creerPoivres(secrets.KEY_PEPPERS),
     chiffreur: creerChiffreur(secrets.CIPHER_SECRET),
+    devinettes: creerDevinettes(
+      creerCompteursSql(options.base),
+      secrets.TOKEN_SECRET,
+      options.ralentissementMs,
+    ),
     maintenant: options.maintenant ?? Date.now,
   };
 }

@@ -15,6 +15,7 @@ export interface Tables {
   boite_envoi: TableBoiteEnvoi;
   changement_statut: TableChangementStatut;
   liaison: TableLiaison;
+  compteur_echec: { cle: string; nombre: number; expire_le: Date };
   horodatage_utilise: { empreinte: string; expire_le: Date };
 }
 

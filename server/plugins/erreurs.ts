@@ -1,16 +1,29 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
+import type { IssueEssai } from '../services/devinettes.ts';
 
 /** A refusal that the caller is told by its stable code. */
 export class ErreurApi extends Error {
   override readonly name = 'ErreurApi';
   readonly code: CodeErreur;
+  /** Seconds to wait before another try, told by `Retry-After`. */
+  readonly attente: number | undefined;
 
-  constructor(code: CodeErreur, message: string) {
+  constructor(code: CodeErreur, message: string, attente?: number) {
     super(message);
     this.code = code;
+    this.attente = attente;
   }
+}
+
+/**
+ * The answer of a guess that was let through.
+ * @throws ErreurApi `trop-de-tentatives` with the time to wait, when it was not (D-15)
+ */
+export function exigerPatience<Resultat>(issue: IssueEssai<Resultat>): Resultat {
+  if ('resultat' in issue) return issue.resultat;
+  throw new ErreurApi('trop-de-tentatives', 'Too many wrong answers', issue.attente);
 }
 
 /** Codes of a database that cannot be reached: the socket's and PostgreSQL's classes 08, 53 and 57. */
@@ -37,6 +50,9 @@ function repondre(
   const statut =
     code === 'requeteInvalide' ? ((erreur as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
   if (statut >= 500) requete.log.error({ err: erreur, incident: requete.id }, 'fault');
+  if (erreur instanceof ErreurApi && erreur.attente !== undefined) {
+    reponse.header('retry-after', erreur.attente);
+  }
   const corps: Erreur = { code, message: messageDe(erreur, code), incident: requete.id };
   return reponse.code(statut).type('application/json; charset=utf-8').send(corps);
 }

@@ -3,6 +3,7 @@ import type { Base } from '../database/ouvrir.ts';
 import type { GenerateurJustificatif } from '../ports/Justificatif.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Chiffreur } from '../services/chiffreur.ts';
+import type { Devinettes } from '../services/devinettes.ts';
 import type { Jetons } from '../services/jetons.ts';
 import type { Poivres } from '../services/poivres.ts';
 
@@ -15,6 +16,7 @@ export interface Dependances {
   readonly jetons: Jetons;
   readonly poivres: Poivres;
   readonly chiffreur: Chiffreur;
+  readonly devinettes: Devinettes;
   /** Milliseconds since 1970. */
   readonly maintenant: () => number;
 }

@@ -1,28 +1,49 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CALLS } from '#contract/calls.ts';
+import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import { DemandeJustification, DemandeRecherche } from '#contract/schemas/recherche.ts';
+import { exigerPatience } from '../plugins/erreurs.ts';
+import { estLie } from '../services/liaisons.ts';
 import { rechercherAmende } from '../services/rechercherAmende.ts';
 import type { Dependances } from './dependances.ts';
 
-/** K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body. */
+/**
+ * K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body.
+ * Too many wrong answers: 429 with `Retry-After` (D-15).
+ */
 export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dependances) => {
+  const { base, devinettes } = dependances;
+
+  /** @returns what to send: the fine, the ERREUR answer, or nothing */
+  async function prouver(
+    { session, ip }: { session: string; ip: string },
+    numero: string,
+    cle: string,
+  ): Promise<Amende | CleErronee | ''> {
+    const issue = await devinettes.tenter(
+      { adresse: ip, numero },
+      async () => {
+        const resultat = await rechercherAmende(dependances, session, numero, cle);
+        return { resultat, juste: resultat !== null && 'avisId' in resultat };
+      },
+      () => estLie(base, session, numero),
+    );
+    return exigerPatience(issue) ?? '';
+  }
+
   app.route({
     method: CALLS.rechercheAmende.method,
     url: CALLS.rechercheAmende.path,
     schema: { body: DemandeRecherche },
-    async handler({ session, body }, reponse) {
-      const amende = await rechercherAmende(dependances, session, body.numAmende, body.cleAmende);
-      return reponse.send(amende ?? '');
-    },
+    handler: async (requete, reponse) =>
+      reponse.send(await prouver(requete, requete.body.numAmende, requete.body.cleAmende)),
   });
 
   app.route({
     method: CALLS.justifierPaiement.method,
     url: CALLS.justifierPaiement.path,
     schema: { body: DemandeJustification },
-    async handler({ session, body }, reponse) {
-      const amende = await rechercherAmende(dependances, session, body.numAvis, body.cleAvis);
-      return reponse.send(amende ?? '');
-    },
+    handler: async (requete, reponse) =>
+      reponse.send(await prouver(requete, requete.body.numAvis, requete.body.cleAvis)),
   });
 };

@@ -30,6 +30,19 @@ export async function lier(
     .execute();
 }
 
+/** Whether the session has proved to know this number, and not too long ago. */
+export async function estLie(base: Base, session: string, numAvis: string): Promise<boolean> {
+  const liaison = await base
+    .selectFrom('liaison')
+    .innerJoin('amende', 'amende.id', 'liaison.amende_id')
+    .select('portee')
+    .where('session_id', '=', session)
+    .where('num_avis', '=', numAvis)
+    .where('vue_le', '>=', sql<Date>`now() - ${INACTIVITE}`)
+    .executeTakeFirst();
+  return liaison !== undefined;
+}
+
 /**
  * Reads a fine that the session is bound to, and keeps the binding alive.
  * @param portee the right that is needed; PAIEMENT includes JUSTIFICATIF

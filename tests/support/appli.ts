@@ -7,7 +7,7 @@ import { scellerHorodatage } from '#contract/horodatage.ts';
 import { ecrireDonnees } from '#server/adapters/sips/data.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { calculerSceau } from '#server/adapters/sips/sceau.ts';
-import { buildApp } from '#server/app.ts';
+import { buildApp, type OptionsApp } from '#server/app.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
 import { migrer } from '#server/database/migrer.ts';
 import { type Base, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
@@ -22,7 +22,10 @@ export interface Appli {
   fermer(): Promise<void>;
 }
 
-export async function demarrerAppli(env: NodeJS.ProcessEnv = {}): Promise<Appli> {
+export async function demarrerAppli(
+  env: NodeJS.ProcessEnv = {},
+  options: Partial<OptionsApp> = {},
+): Promise<Appli> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
   const config = lireConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
   const { base, fermer } = await ouvrirBaseEmbarquee(dossier);
@@ -35,6 +38,7 @@ export async function demarrerAppli(env: NodeJS.ProcessEnv = {}): Promise<Appli>
     genererJustificatif: async ({ referenceReglement }, locale) =>
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
     dossierWeb: null,
+    ...options,
   });
   return {
     app,

@@ -1,0 +1,114 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as attendre } from 'node:timers/promises';
+import type { CompteursEchec, EtatCompteur } from '../ports/CompteursEchec.ts';
+import { prefixeAdresse } from './prefixeAdresse.ts';
+
+const QUART_D_HEURE = 15 * 60;
+const UN_JOUR = 24 * 60 * 60;
+
+/** One ceiling of D-15: how many wrong answers within how many seconds. */
+interface Plafond {
+  readonly maximum: number;
+  readonly fenetre: number;
+}
+
+const PAR_COUPLE: Plafond = { maximum: 5, fenetre: QUART_D_HEURE };
+const PAR_COUPLE_ET_JOUR: Plafond = { maximum: 10, fenetre: UN_JOUR };
+const PAR_PREFIXE: Plafond = { maximum: 30, fenetre: QUART_D_HEURE };
+const PAR_NUMERO: Plafond = { maximum: 40, fenetre: UN_JOUR };
+
+/** How long a session that has not proved anything waits once a number is under attack, ms. */
+const RALENTISSEMENT_MS = 5_000;
+
+/** Who guesses what. `numero` is absent where nothing but the address is known (`decrypte`). */
+export interface Essai {
+  readonly adresse: string;
+  readonly numero?: string;
+}
+
+/** The answer to a guess, or how many seconds to wait before another one. */
+export type IssueEssai<Resultat> = { readonly resultat: Resultat } | { readonly attente: number };
+
+export interface Devinettes {
+  /**
+   * Lets one guess through, unless too many were wrong (D-15). Wrong answers are counted, not requests.
+   * @param essayer makes the guess; `juste` tells whether the answer was right
+   * @param prouve whether the session has proved to know this number before: it is never slowed
+   */
+  tenter<Resultat>(
+    essai: Essai,
+    essayer: () => Promise<{ readonly juste: boolean; readonly resultat: Resultat }>,
+    prouve: () => Promise<boolean>,
+  ): Promise<IssueEssai<Resultat>>;
+}
+
+interface Compteur extends Plafond {
+  readonly cle: string;
+}
+
+/** @param secret hides numbers and addresses in the counters' keys; the same on all replicas */
+export function creerDevinettes(
+  compteurs: CompteursEchec,
+  secret: string,
+  ralentissementMs = RALENTISSEMENT_MS,
+): Devinettes {
+  const file = creerFile();
+  const cle = (...parties: readonly string[]): string =>
+    createHmac('sha256', secret).update(parties.join('\0')).digest('base64url');
+
+  return {
+    tenter({ adresse, numero }, essayer, prouve) {
+      const prefixe = prefixeAdresse(adresse);
+      const bloquants: Compteur[] = [{ ...PAR_PREFIXE, cle: cle('prefixe', prefixe) }];
+      const parNumero = numero === undefined ? [] : [{ ...PAR_NUMERO, cle: cle('numero', numero) }];
+      if (numero !== undefined) {
+        bloquants.push(
+          { ...PAR_COUPLE, cle: cle('couple', numero, prefixe) },
+          { ...PAR_COUPLE_ET_JOUR, cle: cle('couple-jour', numero, prefixe) },
+        );
+      }
+      const tous = [...bloquants, ...parNumero];
+      // One after the other for one number and prefix: guesses sent together must not pass before they count.
+      return file(cle('file', numero ?? '', prefixe), async () => {
+        const avant = await compteurs.lire(tous.map((compteur) => compteur.cle));
+        const refus = attente(bloquants, avant, (nombre, maximum) => nombre >= maximum);
+        if (refus > 0) return { attente: refus };
+        const attaque = attente(parNumero, avant, (nombre, maximum) => nombre >= maximum) > 0;
+        if (attaque && !(await prouve())) await attendre(ralentissementMs);
+        const { juste, resultat } = await essayer();
+        if (juste) return { resultat };
+        const apres = await compteurs.compter(new Map(tous.map((un) => [un.cle, un.fenetre])));
+        const depasse = attente(bloquants, apres, (nombre, maximum) => nombre > maximum);
+        return depasse > 0 ? { attente: depasse } : { resultat };
+      });
+    },
+  };
+}
+
+/** The longest wait among the counters that are at their ceiling, seconds; 0 when none is. */
+function attente(
+  compteurs: readonly Compteur[],
+  etats: ReadonlyMap<string, EtatCompteur>,
+  atteint: (nombre: number, maximum: number) => boolean,
+): number {
+  const attentes = compteurs.map(({ cle, maximum }) => {
+    const etat = etats.get(cle);
+    return etat !== undefined && atteint(etat.nombre, maximum) ? Math.max(1, etat.reste) : 0;
+  });
+  return Math.max(0, ...attentes);
+}
+
+/** Runs tasks of one name one after the other, in this process; tasks of other names do not wait. */
+function creerFile(): <R>(nom: string, tache: () => Promise<R>) => Promise<R> {
+  const derniers = new Map<string, Promise<unknown>>();
+  return (nom, tache) => {
+    const precedent = derniers.get(nom) ?? Promise.resolve();
+    const courant = precedent.then(tache, tache);
+    derniers.set(nom, courant);
+    const oublier = (): void => {
+      if (derniers.get(nom) === courant) derniers.delete(nom);
+    };
+    courant.then(oublier, oublier);
+    return courant;
+  };
+}
