@@ -39,10 +39,13 @@ function placeholders(text: string): string {
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
 
+/** The words of a text, without its placeholders and the signs around them. */
+const wording = (text: string) =>
+  text.replace(/\{\{[^}]*\}\}/g, '').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
+
 function copied(french: string, text: string): boolean {
-  return (
-    text === french && !SAME_EVERYWHERE.test(text.trim()) && letters(text) > CHANCE_MAX_LETTERS
-  );
+  const words = wording(text);
+  return text === french && !SAME_EVERYWHERE.test(words) && letters(words) > CHANCE_MAX_LETTERS;
 }
 
 function compare(name: string, reference: Map<string, string>, other: Map<string, string>) {
