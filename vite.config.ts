@@ -37,6 +37,8 @@ export default defineConfig({
     // Inlined images would need `data:` in the content security policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
+    // How long a slow machine took is no warning for whoever starts the service.
+    rolldownOptions: { checks: { pluginTimings: false } },
   },
   server: {
     proxy: { '/api': api, [CHEMIN_REGLAGES]: api },

@@ -3,9 +3,15 @@ import { creerGenerateurJustificatif } from './adapters/pdf/justificatif.ts';
 import { chargerTextesJustificatif } from './adapters/pdf/textes.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
-import { type Config, ConfigurationInvalide, lireConfig } from './config/lire.ts';
+import { ConfigurationInvalide } from './config/ConfigurationInvalide.ts';
+import { type Config, lireConfig } from './config/lire.ts';
 import { migrer } from './database/migrer.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from './database/ouvrir.ts';
+import {
+  BaseIllisible,
+  type BaseOuverte,
+  ouvrirBaseEmbarquee,
+  ouvrirPostgres,
+} from './database/ouvrir.ts';
 import { VerrouPris } from './database/verrou.ts';
 import { semerDemonstration } from './demonstration/semer.ts';
 import {
@@ -118,7 +124,7 @@ function annoncer(config: Config): void {
 }
 
 /** Errors whose message is the whole line. */
-const ATTENDUES = [VerrouPris, ConfigurationInvalide, SandboxIndisponible];
+const ATTENDUES = [VerrouPris, BaseIllisible, ConfigurationInvalide, SandboxIndisponible];
 
 /** One line for what an operator can put right; a stack for what only we can. */
 function expliquer(erreur: unknown): string {

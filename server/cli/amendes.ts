@@ -1,9 +1,15 @@
 import { statSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
-import { type Config, ConfigurationInvalide, lireConfig } from '../config/lire.ts';
+import { ConfigurationInvalide } from '../config/ConfigurationInvalide.ts';
+import { type Config, lireConfig } from '../config/lire.ts';
 import { migrer } from '../database/migrer.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from '../database/ouvrir.ts';
+import {
+  BaseIllisible,
+  type BaseOuverte,
+  ouvrirBaseEmbarquee,
+  ouvrirPostgres,
+} from '../database/ouvrir.ts';
 import { VerrouPris } from '../database/verrou.ts';
 import { type Bilan, importer, type Suivi, valider } from '../import/importer.ts';
 import { lireLignes } from '../import/lignes.ts';
@@ -67,7 +73,8 @@ function expliquer(erreur: unknown): string {
   if (erreur instanceof VerrouPris) {
     return `${erreur.message}: stop the server, or give it a PostgreSQL by DATABASE_URL`;
   }
-  if (erreur instanceof ConfigurationInvalide) return erreur.message;
+  if (erreur instanceof ConfigurationInvalide || erreur instanceof BaseIllisible)
+    return erreur.message;
   if (erreur instanceof Error && 'code' in erreur) return erreur.message;
   return erreur instanceof Error ? (erreur.stack ?? erreur.message) : String(erreur);
 }

@@ -4,13 +4,9 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
+import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
 import { Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
 import { type Secrets, secretsDemonstration } from './secrets.ts';
-
-/** The environment cannot be used; the message says in one line what is wrong. */
-export class ConfigurationInvalide extends Error {
-  override readonly name = 'ConfigurationInvalide';
-}
 
 /** Everything that the server and its tools are told from outside. */
 export interface Config {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
 
 /** Secrets that a demonstration makes for itself. */
 export interface Secrets {
@@ -24,7 +25,10 @@ function lire(fichier: string): Partial<Secrets> {
     return JSON.parse(readFileSync(fichier, 'utf8'));
   } catch (erreur) {
     if (erreur instanceof Error && 'code' in erreur && erreur.code === 'ENOENT') return {};
-    throw new Error(`${fichier} cannot be read as JSON; delete it to make new secrets`);
+    if (!(erreur instanceof SyntaxError)) throw erreur;
+    throw new ConfigurationInvalide(
+      `${fichier} cannot be read as JSON: restore it, or delete it to make new secrets`,
+    );
   }
 }
 

@@ -14,6 +14,11 @@ export interface BaseOuverte {
   fermer(): Promise<void>;
 }
 
+/** The files of the embedded database are damaged, or of another version. */
+export class BaseIllisible extends Error {
+  override readonly name = 'BaseIllisible';
+}
+
 const OID_INT8 = 20;
 const OID_DATE = 1082;
 
@@ -32,6 +37,10 @@ export async function ouvrirBaseEmbarquee(dossierDonnees: string): Promise<BaseO
     const { PGlite } = await import('@electric-sql/pglite');
     const pglite = await PGlite.create(dossier, {
       parsers: { [OID_DATE]: lireJour, [OID_INT8]: Number },
+    }).catch((erreur: unknown) => {
+      throw new BaseIllisible(
+        `The embedded database in ${dossier} cannot be opened (${String(erreur)}): restore it from a backup, or move it away to start anew`,
+      );
     });
     const base = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: pglitePool(pglite) }),

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationInvalide, lireConfig } from '#server/config/lire.ts';
+import { ConfigurationInvalide } from '#server/config/ConfigurationInvalide.ts';
+import { lireConfig } from '#server/config/lire.ts';
 
 const SECRET = 'k'.repeat(40);
 const PRODUCTION = {
