@@ -33,10 +33,17 @@ function rootName(node: ts.Expression): string {
   return '';
 }
 
+/** `%s`, `$exigence` and `${exigence}`: the rest of the title stands in a table of the same file. */
+const COMPLETED_FROM_DATA = /%s|\$/;
+
+const STARTS_WITH_ID = /^['"`][A-Z]-\d{2}\b/;
+
+/** The titles of a test file and, where data complete them, the texts of the file that start with an id. */
 function titlesOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const titles: string[] = [];
+  const data: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && TITLED.has(rootName(node.expression))) {
       const [title] = node.arguments;
@@ -44,10 +51,13 @@ function titlesOf(path: string): string[] {
         titles.push(title.getText());
       }
     }
+    if (ts.isStringLiteralLike(node) && STARTS_WITH_ID.test(node.getText())) {
+      data.push(node.getText());
+    }
     ts.forEachChild(node, visit);
   };
   visit(source);
-  return titles;
+  return titles.some((title) => COMPLETED_FROM_DATA.test(title)) ? [...titles, ...data] : titles;
 }
 
 /** Compares docs/exigences.md with the titles of every test file. */

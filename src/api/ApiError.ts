@@ -47,7 +47,7 @@ function lireCorps(data: unknown): { code?: unknown; incident?: unknown } {
 }
 
 /** Seconds of a `Retry-After` header, which is a number or a date. */
-export function lireRetryAfter(valeur: unknown, maintenant: number): number | undefined {
+function lireRetryAfter(valeur: unknown, maintenant: number): number | undefined {
   if (typeof valeur !== 'string' || valeur === '') return undefined;
   if (/^\d+$/.test(valeur)) return Number(valeur);
   const date = Date.parse(valeur);

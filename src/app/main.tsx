@@ -15,6 +15,7 @@ import { noterWebview } from '../session/webview.ts';
 import { App } from './App.tsx';
 import { ServicesContext } from './contexte.ts';
 import { creerLiaison, LiaisonNavigation } from './liaison.ts';
+import { suivreNouvelleVersion } from './nouvelleVersion.ts';
 
 /** Settings that the server does not name keep their defaults (E-07). */
 async function chargerReglages(): Promise<Reglages> {
@@ -31,6 +32,7 @@ function direPanne(erreur: unknown): void {
 
 async function demarrer(racine: HTMLElement): Promise<void> {
   noterWebview(location.search);
+  suivreNouvelleVersion();
   const prefixe = location.pathname.split('/')[1];
   const dictionnaire = creerDictionnaire(chargerTextes);
   const [reglages] = await Promise.all([

@@ -25,7 +25,7 @@ export const MESSAGES_VALIDATION = [
 export type MessageValidation = (typeof MESSAGES_VALIDATION)[number];
 
 /** V-01 … V-03: too short before pattern before ending. The short form must end in 1 or 2. */
-export function erreurNumero(numero: string): MessageValidation | undefined {
+function erreurNumero(numero: string): MessageValidation | undefined {
   if (numero.length < LONGUEUR_COURTE) return 'numTelOuCleInvalide';
   if (!MOTIF_NUMERO_TIRETS.test(numero)) return 'numTelInvalide';
   return numero.length === LONGUEUR_COURTE && !/[12]$/.test(numero)
@@ -34,7 +34,7 @@ export function erreurNumero(numero: string): MessageValidation | undefined {
 }
 
 /** V-04: two characters, both digits. */
-export function erreurCle(cle: string): MessageValidation | undefined {
+function erreurCle(cle: string): MessageValidation | undefined {
   if (cle.length < CHIFFRES_CLE) return 'numTelOuCleInvalide';
   return /^\d+$/.test(cle) ? undefined : 'formatCleInvalide';
 }
@@ -46,7 +46,7 @@ const champ = (erreur: (valeur: string) => MessageValidation | undefined) =>
   });
 
 /** Each field carries at most one error, which is a message key (V-05). */
-export const schemaRecherche = object({
+const schemaRecherche = object({
   numTelepaiementCode: champ(erreurNumero),
   cle: champ(erreurCle),
 });

@@ -30,7 +30,8 @@ function essayer<T>(action: () => T): T | undefined {
 export function creerStockage(genre: Genre): Stockage {
   const memoire = new Map<string, string>();
   return {
-    lire: (cle) => essayer(() => navigateur(genre)?.getItem(cle)) ?? memoire.get(cle) ?? null,
+    // Memory first: it holds a value only where the browser refused to keep it.
+    lire: (cle) => memoire.get(cle) ?? essayer(() => navigateur(genre)?.getItem(cle)) ?? null,
     ecrire: (cle, valeur) => {
       memoire.delete(cle);
       const store = navigateur(genre);

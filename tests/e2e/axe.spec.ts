@@ -27,11 +27,14 @@ const GARDEES = [
   href('virement', 'fr'),
 ];
 
-async function verifier(page: Page, chemins: readonly string[]): Promise<void> {
+type Theme = 'light' | 'dark';
+
+async function verifier(page: Page, chemins: readonly string[], theme: Theme): Promise<void> {
   for (const chemin of chemins) {
     await page.goto(chemin);
     await expect(page).toHaveURL(chemin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-fr-theme', theme);
     expect(await axe(page), chemin).toEqual([]);
   }
 }
@@ -44,13 +47,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test(`the public pages have no violation (${colorScheme})`, async ({ page }) => {
-      await verifier(page, PUBLIQUES);
+      await verifier(page, PUBLIQUES, colorScheme);
     });
 
     test(`the pages of the journey have no violation (${colorScheme})`, async ({ page }) => {
       const parcours = new Parcours(page, 'fr');
       await parcours.choisir(amende('axe'));
-      await verifier(page, GARDEES);
+      await verifier(page, GARDEES, colorScheme);
     });
 
     test(`confirmation and receipt have no violation (${colorScheme})`, async ({ page }) => {

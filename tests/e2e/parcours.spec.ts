@@ -93,10 +93,11 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
     await retour.rechercher(amende('automatique'));
     await expect(plusTard).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
   }).toPass();
+  const pdf = plusTard.getByTestId('telecharger-pdf');
+  await expect(pdf).toBeVisible();
   const premier = await plusTard.getByRole('main').textContent();
   await retour.rechercher(amende('automatique'));
-  await expect(plusTard).toHaveURL(href('justificatif', 'fr'));
-  await expect(plusTard.getByTestId('telecharger-pdf')).toBeVisible();
+  await expect(pdf).toBeVisible();
   expect(await plusTard.getByRole('main').textContent()).toBe(premier);
   await plusTard.close();
 });

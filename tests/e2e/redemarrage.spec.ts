@@ -22,6 +22,7 @@ test.describe('a product of its own', () => {
     const page = await browser.newPage({ baseURL: produit.url });
     const parcours = new Parcours(page, 'fr');
     await parcours.payer(amende('redemarrage'));
+    await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
     const avant = await page.getByRole('main').textContent();
 
     await produit.arreter('SIGKILL');

@@ -6,6 +6,7 @@ import {
   FormRow,
   focusField,
   MessageLine,
+  Stack,
   StatusAnnouncer,
   Text,
   TextField,
@@ -90,14 +91,16 @@ export function FormulaireRecherche() {
       <MessageLine kind="info" message={info} testId="message-info" />
       <MessageLine kind="error" message={message} testId="message-erreur" />
       <StatusAnnouncer message={annonce} />
-      <Button
-        type="submit"
-        label={t('accueil.formulaire.rechercher')}
-        iconId="fr-icon-search-line"
-        loading={formik.isSubmitting}
-        testId="action-principale"
-      />
-      <Text size="sm">{t('accueil.formulaire.securise')}</Text>
+      <Stack>
+        <Button
+          type="submit"
+          label={t('accueil.formulaire.rechercher')}
+          iconId="fr-icon-search-line"
+          loading={formik.isSubmitting}
+          testId="action-principale"
+        />
+        <Text size="sm">{t('accueil.formulaire.securise')}</Text>
+      </Stack>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { useServices } from '../../app/contexte.ts';
@@ -19,6 +19,7 @@ interface Options {
  */
 export function usePrefill({ remplir, dire }: Options): void {
   const { amendeId } = useParams();
+  const { search } = useLocation();
   const { api } = useServices();
   const texte = useTexte();
   const naviguer = useNavigate();
@@ -30,7 +31,7 @@ export function usePrefill({ remplir, dire }: Options): void {
       if (prefill) remplir(prefill);
       else dire(texte.t('accueil.lienIllisible'));
       await naviguer(
-        { pathname: href('accueil', texte.langue), search: location.search },
+        { pathname: href('accueil', texte.langue), search },
         { replace: true, state: { discrete: true } },
       );
     } catch (erreur) {

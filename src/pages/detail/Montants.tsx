@@ -3,10 +3,12 @@ import { AmountSummary, DescriptionList, EcheancesTable, Section, Table } from '
 import { type Texte, useTexte } from '../../i18n/useTexte.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
-function note({ montants: { valableJusquau } }: Amende, { t, formats }: Texte): string {
-  return valableJusquau === null
-    ? t('detail.montants.sansDate')
-    : t('detail.montants.jusquau', { date: formats.jour(valableJusquau) });
+function note({ montants: { palier, valableJusquau } }: Amende, { t, formats }: Texte) {
+  const date =
+    valableJusquau === null
+      ? t('detail.montants.sansDate')
+      : t('detail.montants.jusquau', { date: formats.jour(valableJusquau) });
+  return `${t(`paliers.${palier}`)} - ${date}`;
 }
 
 function Echeances({ amende }: { readonly amende: Amende }) {
@@ -63,13 +65,17 @@ export function Montants({ amende }: { readonly amende: Amende }) {
   return (
     <Section title={t('detail.montants.titre')}>
       <AmountSummary
-        label={t(`paliers.${amende.montants.palier}`)}
-        amount={formats.euros(amende.montants.applicable)}
+        label={t('detail.montants.aPayer')}
+        amount={formats.euros(amende.resteAPayer)}
         note={note(amende, texte)}
       />
       {amende.dejaRegle > 0 && (
         <DescriptionList
           rows={[
+            {
+              term: t(`paliers.${amende.montants.palier}`),
+              value: formats.euros(amende.montants.applicable),
+            },
             { term: t('detail.montants.dejaRegle'), value: formats.euros(amende.dejaRegle) },
             { term: t('detail.montants.reste'), value: formats.euros(amende.resteAPayer) },
           ]}

@@ -1,0 +1,282 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
+import {
+  AMENDE,
+  adresse,
+  axeViolations,
+  echec,
+  enSession,
+  fausseApi,
+  liaison,
+  oublier,
+  ouvrir,
+  PAYEE,
+  textes,
+} from './support.tsx';
+
+const { erreurs, infos } = textes.accueil.messages;
+
+const numero = page.getByRole('textbox', { name: /Numéro de télépaiement/ });
+const cle = page.getByRole('textbox', { name: /^Clé/ });
+const rechercher = page.getByRole('button', { name: textes.accueil.formulaire.rechercher });
+const erreur = page.getByTestId('message-erreur');
+const info = page.getByTestId('message-info');
+
+async function chercher(num = '51900101000011', mot = '21') {
+  await numero.fill(num);
+  await cle.fill(mot);
+  await rechercher.click();
+}
+
+beforeEach(oublier);
+
+describe('the home page', () => {
+  it('H-01 H-02 H-03 H-05 G-13 K-01: what it holds, and a token is asked for', async () => {
+    const api = fausseApi();
+    await ouvrir('/fr/tai', api);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(textes.accueil.banniere.titre);
+    const contester = page.getByRole('complementary').getByRole('link', { name: /Contester/ });
+    await expect.element(contester).toHaveAttribute('href', 'https://www.antai.gouv.fr/');
+    await expect.element(numero).toHaveAttribute('name', 'numTelepaiementCode');
+    await expect.element(cle).toHaveAttribute('name', 'cle');
+    await expect.element(page.getByTestId('ouvrir-scan')).toBeVisible();
+    await expect.element(page.getByText(textes.accueil.formulaire.securise)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: textes.accueil.faq })).toBeVisible();
+    expect(document.querySelectorAll('main [type=submit]')).toHaveLength(1);
+    expect(api.ouvrirSession).toHaveBeenCalled();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('H-04: seven notices, each with its card', async () => {
+    await ouvrir('/fr/tai');
+    for (const code of ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM']) {
+      await page.getByRole('button', { name: new RegExp(`^${code} - `) }).click();
+    }
+    await expect
+      .poll(() => page.getByRole('img', { name: /Exemple d’avis/ }).elements().length)
+      .toBe(7);
+  });
+
+  it.each([
+    [textes.accueil.autresMoyens.application, 'G-11'],
+    [textes.accueil.autresMoyens.telephone, 'G-12'],
+  ])('H-06: the modal "%s" (%s) has steps, what to fill in, and the slip', async (nom) => {
+    await ouvrir('/fr/tai');
+    await page.getByRole('button', { name: nom }).click();
+    const modale = page.getByRole('dialog', { name: nom });
+    await expect.element(modale.getByRole('img')).toBeVisible();
+    expect(document.querySelectorAll('dialog ol > li')).toHaveLength(4);
+    expect(document.querySelectorAll('dialog ol ul > li')).toHaveLength(2);
+    await userEvent.keyboard('{Escape}');
+    await expect.element(modale).not.toBeInTheDocument();
+  });
+
+  it('D-02: suggests the browser’s language, worded in it, until it is dismissed for good', async () => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT']);
+    await ouvrir('/fr/tai');
+    const lien = page.getByRole('main').getByRole('link', { name: /italiano/i });
+    await expect.element(lien).toHaveAttribute('href', '/it/tai');
+    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await expect.element(lien).not.toBeInTheDocument();
+    expect(localStorage.getItem('tai_suggestion_langue_refusee')).toBe('true');
+    vi.restoreAllMocks();
+  });
+});
+
+describe('typing', () => {
+  it('F-01 F-03 F-04 F-07: dashes, the limit and the information follow the digits', async () => {
+    await ouvrir('/fr/tai');
+    await userEvent.type(numero, '333');
+    await expect.element(info).toHaveTextContent(infos.afd);
+    await expect.element(numero).toHaveAttribute('maxlength', '17');
+    await userEvent.type(numero, '4 5');
+    await expect.element(numero).toHaveValue('3334-5');
+    await expect.element(info).toHaveTextContent(infos.afmd);
+    await expect.element(numero).toHaveAttribute('maxlength', '22');
+    await numero.fill('5190');
+    await expect.element(info).toHaveTextContent('');
+  });
+
+  it('F-05 F-06: a full number moves the focus to the key, which takes two characters', async () => {
+    await ouvrir('/fr/tai');
+    await userEvent.type(numero, '77770201000011');
+    await expect.element(cle).toHaveFocus();
+    await userEvent.keyboard('123');
+    await expect.element(cle).toHaveValue('12');
+  });
+
+  it('D-08: a paste of number and key fills both fields, whatever separates the digits', async () => {
+    await ouvrir('/fr/tai');
+    await numero.click();
+    const donnees = new DataTransfer();
+    donnees.setData('text', 'n° 3333 0101 0000 1234 56, clé 21');
+    numero
+      .element()
+      .dispatchEvent(
+        new ClipboardEvent('paste', { clipboardData: donnees, bubbles: true, cancelable: true }),
+      );
+    await expect.element(numero).toHaveValue('3333-0101-0000-1234-56');
+    await expect.element(cle).toHaveValue('21');
+  });
+});
+
+describe('a submit', () => {
+  it.each([
+    ['', '', erreurs.numTelOuCleInvalide],
+    ['51900101000011223', '21', erreurs.numTelInvalide],
+    ['51900101000013', '21', erreurs.endNumTelInvalide],
+    ['51900101000011', 'a1', erreurs.formatCleInvalide],
+  ])('V-05 X-01: number "%s" and key "%s"', async (num, mot, attendu) => {
+    const api = fausseApi();
+    await ouvrir('/fr/tai', api);
+    await chercher(num, mot);
+    await expect.element(erreur).toHaveTextContent(attendu);
+    expect(api.rechercheAmende).not.toHaveBeenCalled();
+  });
+
+  it('C-02 D-08: a key press clears the message; a field keeps its own error until it changes', async () => {
+    await ouvrir('/fr/tai');
+    await rechercher.click();
+    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await expect.element(numero).toHaveFocus();
+    await userEvent.keyboard('{Shift}');
+    await expect.element(erreur).toHaveTextContent('');
+    await expect.element(numero).toHaveAttribute('aria-invalid', 'true');
+    await numero.fill('5');
+    await expect.element(numero).not.toHaveAttribute('aria-invalid');
+    await expect.element(cle).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  it('C-02: a click clears the message, and Enter shows its own result', async () => {
+    await ouvrir('/fr/tai');
+    await rechercher.click();
+    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await page.getByRole('heading', { level: 1 }).click();
+    await expect.element(erreur).toHaveTextContent('');
+    await userEvent.type(numero, '1{Enter}');
+    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+  });
+
+  it('O-01 K-02 C-01: a fine to pay opens its detail, and is kept without its key', async () => {
+    const api = fausseApi();
+    await ouvrir('/fr/tai', api);
+    await chercher();
+    await expect.element(adresse).toHaveTextContent('/fr/tai/amende/detail');
+    expect(api.rechercheAmende).toHaveBeenCalledWith({
+      numAmende: '51900101000011',
+      cleAmende: '21',
+    });
+    expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(AMENDE);
+  });
+
+  it('O-02 K-04 C-01: a paid fine is asked for its receipt with the typed key', async () => {
+    const api = fausseApi({ rechercheAmende: async () => ({ ...PAYEE, reglements: [] }) });
+    await ouvrir('/fr/tai', api);
+    await chercher();
+    await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/confirmation/justificatif');
+    expect(api.justifierPaiement).toHaveBeenCalledWith({
+      numAvis: '51900101000011',
+      cleAvis: '21',
+    });
+    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
+  });
+
+  it('O-02: a paid fine without a payment of ours shows the receipt page without a receipt', async () => {
+    const api = fausseApi({
+      rechercheAmende: async () => ({ ...PAYEE, reglements: [] }),
+      justifierPaiement: () => Promise.reject(echec('sans-justificatif', { status: 404 })),
+    });
+    await ouvrir('/fr/tai', api);
+    await chercher();
+    await expect.element(page.getByText(textes.justificatif.sansPreuve.titre)).toBeVisible();
+    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
+  });
+
+  const MESSAGES = [
+    ['O-04', 'PAYE_AUTRE', erreurs.avisPaye],
+    ['O-05', 'EN_COURS_PAIEMENT', erreurs.paiementEnCours],
+    ['O-06', 'PAIEMENT_DESIMPUTE', erreurs.nonTelepayable],
+    ['O-09', 'PAIEMENT_EXPIRE', erreurs.dateLimitePaiementDepasse],
+    ['O-10', 'PAIEMENT_ANNULE', erreurs.telepaiementImpossibleForfaitaireAnnule],
+  ] as const satisfies readonly (readonly [string, StatutPaiement, string])[];
+  it.each(MESSAGES)('%s X-01: %s is told on the error line', async (_, valeur, attendu) => {
+    await ouvrir(
+      '/fr/tai',
+      fausseApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
+    );
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(attendu);
+    await expect.element(adresse).toHaveTextContent('/fr/tai');
+  });
+
+  it('O-07 O-11 O-12: wrong key, unknown number and a fault are three messages; none keeps a fine', async () => {
+    enSession(AMENDE);
+    const api = fausseApi();
+    await ouvrir('/fr/tai', api);
+    api.rechercheAmende.mockResolvedValueOnce({ statutPaiement: { valeur: 'ERREUR' } });
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(erreurs.cleInvalide);
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+    api.rechercheAmende.mockResolvedValueOnce(null);
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(erreurs.numTelInconnu);
+    api.rechercheAmende.mockRejectedValueOnce(echec('technique', { incident: 'i-42' }));
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
+    await expect.element(erreur).toHaveTextContent('i-42');
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+  });
+
+  it('O-12 D-15: too many tries tell how long to wait', async () => {
+    const rechercheAmende = () =>
+      Promise.reject(echec('trop-de-tentatives', { status: 429, retryAfter: 841 }));
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(/15 minutes/);
+  });
+
+  it('O-13: a 401 shows nothing', async () => {
+    const api = fausseApi({
+      rechercheAmende: vi.fn(() => Promise.reject(echec('jetonInvalide', { status: 401 }))),
+    });
+    await ouvrir('/fr/tai', api);
+    await chercher();
+    await expect.element(rechercher).toBeVisible();
+    expect(api.rechercheAmende).toHaveBeenCalled();
+    await expect.element(erreur).toHaveTextContent('');
+  });
+});
+
+describe('coming to the home page', () => {
+  it('R-05 F-08 F-10 K-10: an encrypted id fills the form and leaves the address', async () => {
+    const api = fausseApi();
+    await ouvrir('/fr/tai/abcDEF?x=1', api);
+    await expect.element(numero).toHaveValue('5190-0101-0000-11');
+    await expect.element(cle).toHaveValue('21');
+    await expect.element(adresse).toHaveTextContent('/fr/tai?x=1');
+    expect(api.decrypte).toHaveBeenCalledWith({ cipherText: 'abcDEF' });
+  });
+
+  it.each(['51900101000011', '519001010000112', '519001010000112x'])(
+    'F-10: the decrypted "%s" is not used, and the page says so',
+    async (plainText) => {
+      await ouvrir('/fr/tai/abc', fausseApi({ decrypte: async () => ({ plainText }) }));
+      await expect.element(erreur).toHaveTextContent(textes.accueil.lienIllisible);
+      await expect.element(numero).toHaveValue('');
+    },
+  );
+
+  it('K-14 D-13: a 206 leads home, where a line says that nothing was charged', async () => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    liaison.onPartialContent('envoiSips');
+    await expect.element(adresse).toHaveTextContent('/fr/tai');
+    await expect.element(info).toHaveTextContent(textes.accueil.retour.sessionTerminee);
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+    await userEvent.keyboard('{Shift}');
+    await expect.element(info).toHaveTextContent('');
+  });
+});

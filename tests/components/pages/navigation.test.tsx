@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
+import { IDS_ERREUR } from '#contract/erreurs.ts';
+import {
+  AMENDE,
+  adresse,
+  aller,
+  axeViolations,
+  enSession,
+  oublier,
+  ouvrir,
+  textes,
+} from './support.tsx';
+
+const STATIQUES = [
+  'aide',
+  'plan',
+  'confidentialite',
+  'securite',
+  'glossaire',
+  'faq',
+  'accessibilite',
+  'engagement',
+  'mentionsLegales',
+] as const satisfies readonly NomChemin[];
+const GARDES = [
+  'detail',
+  'choixModalites',
+  'indicatifOperation',
+  'virement',
+  'justificatif',
+  'envoiSips',
+] as const satisfies readonly NomChemin[];
+
+const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
+const titre = (page: string) => `${page} | Amendes.gouv.fr`;
+
+beforeEach(oublier);
+
+describe('redirections', () => {
+  it.each([
+    ['/', '/fr/tai', 'R-02'],
+    ['/tai', '/fr/tai', 'R-02'],
+    ['/tai?x=1', '/fr/tai?x=1', 'R-02 D-04'],
+    ['/xx/tai', '/fr/page-introuvable', 'R-01'],
+    ['/FR/tai', '/fr/page-introuvable', 'R-01'],
+    ['/fr/tai?langue=zz', '/fr/tai?langue=zz', 'R-20 D-04'],
+    ['/fr/tai/aide?langue=it&x=1', '/it/tai/aide?x=1', 'R-20 D-04'],
+  ])('%s leads to %s (%s)', async (depart, arrivee) => {
+    await ouvrir(depart);
+    await expect.poll(() => adresse.element().textContent).toBe(arrivee);
+  });
+
+  it('R-03 R-05: an id without a language is the French home page, pre-filled', async () => {
+    await ouvrir('/tai/abc');
+    await expect.element(page.getByRole('textbox', { name: /Clé/ })).toHaveValue('21');
+    await expect.element(adresse).toHaveTextContent('/fr/tai');
+  });
+
+  it.each(GARDES)('R-16 D-01: %s without a fine leads home', async (nom) => {
+    await ouvrir(`${href(nom, 'fr')}?x=1`);
+    await expect.element(adresse).toHaveTextContent(/^\/fr\/tai\?x=1$/);
+  });
+});
+
+describe('titles and robots', () => {
+  it.each(STATIQUES)('R-06 R-18: %s has its title and one heading', async (nom) => {
+    await ouvrir(href(nom, 'fr'));
+    await expect.poll(() => document.title).toBe(titre(textes.titres[nom]));
+    expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
+    expect(robots()).toBeUndefined();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each(['/fr/page-introuvable', '/fr/rien', '/fr/tai/un/deux/trois'])(
+    'R-15 D-03: %s is the not-found page, shown in place',
+    async (chemin) => {
+      await ouvrir(chemin);
+      await expect.poll(() => document.title).toBe('404 - Page non trouvée | Amendes.gouv.fr');
+      await expect.element(adresse).toHaveTextContent(chemin);
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it.each(['detail', 'choixModalites', 'indicatifOperation', 'virement', 'justificatif'] as const)(
+    'R-07 R-08 R-09 R-11 R-13 R-17: %s is titled and never indexed',
+    async (nom) => {
+      enSession(AMENDE);
+      await ouvrir(href(nom, 'fr'));
+      await expect.poll(() => document.title).toBe(titre(textes.titres[nom]));
+      await expect.poll(robots).toBe('noindex, nofollow');
+      expect('prive' in CHEMINS[nom]).toBe(true);
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it('R-17: the robots rule leaves with the page that needed it', async () => {
+    await ouvrir('/fr/page-introuvable');
+    await expect.poll(robots).toBe('noindex, nofollow');
+    await page.getByRole('link', { name: textes.introuvable.action }).click();
+    await expect.poll(robots).toBeUndefined();
+  });
+
+  it('R-19 L-02: the selector changes the language of page and document, and keeps the path', async () => {
+    await ouvrir('/fr/tai/aide?x=1');
+    await expect.poll(() => document.documentElement.lang).toBe('fr');
+    const italien = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' });
+    await page.getByTitle(textes.dsfr.selectLanguage).click();
+    await italien.click();
+    await expect.element(adresse).toHaveTextContent('/it/tai/aide?x=1');
+    await expect.poll(() => document.documentElement.lang).toBe('it');
+  });
+});
+
+describe('after a navigation', () => {
+  it('R-21: focus goes to the skip link, and the new title is announced', async () => {
+    await ouvrir('/fr/tai');
+    await page.getByRole('contentinfo').getByRole('link', { name: textes.pied.nav.aide }).click();
+    await expect.element(page.getByRole('link', { name: textes.navigation.contenu })).toHaveFocus();
+    const annonces = page
+      .getByRole('status')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(annonces).toContain(titre(textes.titres.aide));
+  });
+
+  it('R-21: an anchor in the address leaves the focus where it is', async () => {
+    await ouvrir('/fr/tai');
+    await aller('/fr/tai/aide#contenu');
+    await expect.poll(() => document.title).toBe(titre(textes.titres.aide));
+    await expect
+      .element(page.getByRole('link', { name: textes.navigation.contenu }))
+      .not.toHaveFocus();
+  });
+});
+
+describe('the frame', () => {
+  it('L-01 L-03 L-04 L-05: home link, footer links, State sites, skip links', async () => {
+    await ouvrir('/fr/tai/aide');
+    const maison = page.getByRole('banner').getByRole('link', { name: /Accueil|Amendes/ });
+    await expect.element(maison).toHaveAttribute('href', '/fr/tai');
+    const pied = page.getByRole('contentinfo');
+    for (const nom of STATIQUES) {
+      expect(pied.element().querySelector(`a[href="${href(nom, 'fr')}"]`), nom).not.toBeNull();
+    }
+    await expect.element(pied.getByRole('link', { name: /legifrance/ })).toBeVisible();
+    const [contenu, bas] = document.querySelectorAll('a');
+    expect(document.querySelector(contenu?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+    expect(document.querySelector(bas?.getAttribute('href') ?? '')?.tagName).toBe('FOOTER');
+  });
+
+  it('G-10 D-05: in a webview header and footer go, language and accessibility stay', async () => {
+    await ouvrir('/fr/tai/aide?webview=true');
+    await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('link', { name: /DE - Deutsch/ })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: textes.pied.accessibilite })).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: textes.navigation.piedDePage }))
+      .not.toBeInTheDocument();
+  });
+});
+
+describe('the error page', () => {
+  it.each(IDS_ERREUR)('R-14 D-19: %s says what happened and what to do', async (id) => {
+    await ouvrir(`/fr/tai/erreur/${id}`);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(textes.erreur[id].titre);
+    await expect.element(page.getByText(textes.erreur[id].texte)).toBeVisible();
+    await expect.element(page.getByTestId('action-principale')).toHaveAttribute('href', '/fr/tai');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('R-14 D-19: an unknown id is a technical fault, and is never echoed', async () => {
+    await ouvrir('/fr/tai/erreur/appelez-le-0899');
+    await expect.element(page.getByText(textes.erreur.technique.texte)).toBeVisible();
+    expect(page.getByRole('main').element().textContent).not.toContain('0899');
+  });
+});

@@ -1,0 +1,264 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import {
+  AMENDE,
+  adresse,
+  axeViolations,
+  echec,
+  enSession,
+  fausseApi,
+  oublier,
+  ouvrir,
+  PASSERELLE,
+  PAYEE,
+  textes,
+} from './support.tsx';
+
+const action = page.getByTestId('action-principale');
+const radio = (nom: string, valeur: string) =>
+  document.querySelector(`input[name="${nom}"][value="${valeur}"]`);
+const formulaire = (cible: string) =>
+  `<form method="post" action="${cible}"><input type="hidden" name="Data" value="a=b|c=é"/><input type="hidden" name="Seal" value="00"/></form><script>window.pirate = true</script>`;
+
+beforeEach(() => {
+  oublier();
+  vi.restoreAllMocks();
+});
+
+describe('the detail', () => {
+  it('R-07 D-10: shows the fine, its amounts and the contest link', async () => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(page.getByText('5190-0101-0000-11')).toBeVisible();
+    await expect.element(page.getByRole('table')).toHaveTextContent(/135,00\s€/);
+    await expect.element(page.getByText('Rue Garibaldi, Lyon')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['', 'montantIllisible'],
+    ['4,99', 'montantTropPetit'],
+    ['90,01', 'montantTropGrand'],
+    ['85,01', 'resteTropPetit'],
+  ] as const)('D-17: the part "%s" is refused', async (montant, cle) => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    await page.getByRole('radio', { name: textes.detail.reglement.partiel }).click({ force: true });
+    const champ = page.getByRole('textbox');
+    if (montant !== '') await champ.fill(montant);
+    await action.click();
+    await expect.element(champ).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(champ).toHaveFocus();
+    const debut = textes.detail.reglement.erreurs[cle].split('{')[0] ?? '';
+    await expect.element(page.getByRole('main')).toHaveTextContent(debut.trim());
+  });
+
+  it('D-17 D-18: the part that was chosen goes with the language and to the provider', async () => {
+    enSession(AMENDE);
+    const api = fausseApi({ envoiSips: vi.fn(() => new Promise<string>(() => undefined)) });
+    await ouvrir('/fr/tai/amende/detail', api);
+    await page.getByRole('radio', { name: textes.detail.reglement.partiel }).click({ force: true });
+    await page.getByRole('textbox').fill('20,5');
+    await action.click();
+    await expect.element(adresse).toHaveTextContent('choixModalitesReglement');
+    await expect.element(action).toHaveTextContent(/20,50\s€/);
+    await action.click();
+    await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/2050/envoiSips');
+    expect(api.envoiSips).toHaveBeenCalledWith({
+      numAvis: AMENDE.numAvis,
+      canal: '2',
+      typeReglement: 'PARTIEL',
+      nature: 'AMENDES',
+      locale: 'fr',
+      montantTransaction: 2050,
+    });
+  });
+
+  it('D-10 D-17: only what can be paid offers it, and a deposit says what it means', async () => {
+    enSession({ ...AMENDE, fractionnable: false, consignation: true });
+    const { unmount } = await ouvrir('/fr/tai/amende/detail');
+    expect(radio('typeReglement', 'TOTAL')).not.toBeNull();
+    expect(radio('typeReglement', 'PARTIEL')).toBeNull();
+    await expect.element(page.getByText(textes.detail.consignation.texte)).toBeVisible();
+    await unmount();
+    enSession(PAYEE);
+    await ouvrir('/fr/tai/amende/detail');
+    expect(radio('typeReglement', 'TOTAL')).toBeNull();
+    await expect.element(action).toHaveTextContent(textes.detail.reglement.voirJustificatif);
+  });
+});
+
+describe('the choice of method', () => {
+  it.each([
+    [false, 'AF', null],
+    [true, 'AF', '/fr/tai/paiement/informationsVirement'],
+    [true, 'AFM', '/fr/tai/paiement/saisieIndicatifOperation'],
+  ] as const)(
+    'R-08 D-18: transfer allowed: %s, type %s',
+    async (virementAutorise, typeAmende, cible) => {
+      enSession({ ...AMENDE, virementAutorise, typeAmende });
+      await ouvrir('/fr/tai/paiement/choixModalitesReglement');
+      expect(radio('modeReglement', 'CARTE')).not.toBeNull();
+      expect(radio('modeReglement', 'VIREMENT') !== null).toBe(virementAutorise);
+      expect(await axeViolations()).toEqual([]);
+      if (cible === null) return;
+      await page.getByRole('radio', { name: textes.choix.virement }).click({ force: true });
+      await action.click();
+      await expect.element(adresse).toHaveTextContent(cible);
+    },
+  );
+});
+
+describe('the hand-off', () => {
+  it('R-10 K-05: rebuilds the provider’s form and submits it by itself', async () => {
+    enSession(AMENDE);
+    const poste = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const api = fausseApi({ envoiSips: async () => formulaire(`${PASSERELLE}/paymentInit`) });
+    await ouvrir('/fr/tai/paiement/envoiSips', api);
+    await expect.poll(() => poste.mock.contexts.length).toBe(1);
+    const [envoye] = poste.mock.contexts;
+    expect(envoye instanceof HTMLFormElement && [envoye.method, envoye.action]).toEqual([
+      'post',
+      `${PASSERELLE}/paymentInit`,
+    ]);
+    expect(envoye instanceof HTMLFormElement && [...new FormData(envoye)]).toEqual([
+      ['Data', 'a=b|c=é'],
+      ['Seal', '00'],
+    ]);
+    expect('pirate' in window).toBe(false);
+  });
+
+  it.each([
+    'https://ailleurs.exemple.fr/paymentInit',
+    `${PASSERELLE}.ailleurs.fr/`,
+    'javascript:alert(1)',
+    '/paymentInit',
+    '',
+  ])('D-07: a form that leads to "%s" is never submitted', async (cible) => {
+    enSession(AMENDE);
+    const poste = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    await ouvrir(
+      '/fr/tai/paiement/envoiSips',
+      fausseApi({ envoiSips: async () => formulaire(cible) }),
+    );
+    await expect.element(page.getByText(textes.envoiSips.erreurs.destination.texte)).toBeVisible();
+    expect(poste).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['paiement-en-cours', 409, textes.envoiSips.erreurs.enCours.texte],
+    ['deja-paye', 409, textes.envoiSips.erreurs.dejaPaye.texte],
+    ['non-payable', 409, textes.envoiSips.erreurs.nonPayable.texte],
+    ['montantInvalide', 422, textes.envoiSips.erreurs.montant.texte],
+    ['indisponible', 503, textes.envoiSips.erreurs.indisponible.texte],
+    ['technique', 500, textes.detail.messages.erreurs.techPaiement],
+    ['reseau', 0, textes.detail.messages.erreurs.techPaiement],
+  ] as const)('R-10 D-19: %s (%i) says that nothing was taken', async (code, status, texte) => {
+    enSession(AMENDE);
+    const envoiSips = () => Promise.reject(echec(code, { status, incident: 'i-7' }));
+    await ouvrir('/fr/tai/paiement/envoiSips', fausseApi({ envoiSips }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(texte);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('i-7');
+    expect(action.elements()).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('R-10: an amount that is not one never reaches the server', async () => {
+    enSession(AMENDE);
+    const api = fausseApi();
+    await ouvrir('/fr/tai/paiement/12.5/envoiSips', api);
+    await expect.element(page.getByText(textes.envoiSips.erreurs.montant.texte)).toBeVisible();
+    expect(api.envoiSips).not.toHaveBeenCalled();
+  });
+});
+
+describe('the confirmation', () => {
+  const avec = (etat: EtatPaiement): Amende => ({
+    ...(etat === 'ACCEPTE' ? PAYEE : AMENDE),
+    paiement: { etat, montant: 9000, referenceReglement: null },
+  });
+
+  it.each(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const)(
+    'R-12 D-19 C-01: %s says whether money was taken, and keeps the fine',
+    async (etat) => {
+      const api = fausseApi({ confirmerPaiement: vi.fn(async () => avec(etat)) });
+      await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+      await expect.element(page.getByText(textes.confirmation[etat].titre)).toBeVisible();
+      expect(api.confirmerPaiement).toHaveBeenCalledWith({ jetonConfirmationPaiement: 'jeton-1' });
+      expect(action.elements()).toHaveLength(etat === 'ACCEPTE' ? 1 : 0);
+      expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(avec(etat));
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it('R-12 D-19: asks again while the payment is pending', async () => {
+    const confirmerPaiement = vi.fn(async () => avec('EN_ATTENTE'));
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', fausseApi({ confirmerPaiement }));
+    await expect.element(page.getByText(textes.confirmation.verification)).toBeVisible();
+    confirmerPaiement.mockResolvedValue(avec('ACCEPTE'));
+    await expect
+      .element(page.getByText(textes.confirmation.ACCEPTE.titre), { timeout: 6_000 })
+      .toBeVisible();
+    expect(confirmerPaiement).toHaveBeenCalledTimes(2);
+  });
+
+  it('R-12 D-19: a service that cannot say tells nobody to pay again, and can be asked again', async () => {
+    const api = fausseApi();
+    api.confirmerPaiement.mockRejectedValueOnce(echec('reseau', { status: 0 }));
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(textes.confirmation.inconnu.texte);
+    expect(action.elements()).toHaveLength(0);
+    api.confirmerPaiement.mockResolvedValueOnce(avec('ACCEPTE'));
+    await page.getByRole('button', { name: textes.confirmation.reessayer }).click();
+    await expect
+      .element(action)
+      .toHaveAttribute('href', '/fr/tai/paiement/confirmation/justificatif');
+  });
+});
+
+describe('the receipt', () => {
+  it('R-13 G-07 K-08: shows the payment and downloads its PDF', async () => {
+    enSession(PAYEE);
+    const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const api = fausseApi();
+    await ouvrir('/fr/tai/paiement/confirmation/justificatif', api);
+    await expect.element(page.getByText('R-1234')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.click(page.getByTestId('telecharger-pdf'));
+    await expect.poll(() => clic.mock.contexts.length).toBe(1);
+    const [lien] = clic.mock.contexts;
+    expect(lien instanceof HTMLAnchorElement && lien.download).toBe('justificatif-R-1234.pdf');
+    expect(api.generePdf).toHaveBeenCalledWith({
+      avisId: PAYEE.avisId,
+      locale: 'fr',
+      referenceReglement: 'R-1234',
+    });
+  });
+
+  it('K-08: a PDF that fails leaves the receipt, and says that the payment stands', async () => {
+    enSession(PAYEE);
+    const generePdf = () => Promise.reject(echec('technique', { incident: 'i-3' }));
+    await ouvrir('/fr/tai/paiement/confirmation/justificatif', fausseApi({ generePdf }));
+    await page.getByTestId('telecharger-pdf').click();
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(textes.justificatif.erreurs.pdf);
+    await expect.element(page.getByText('R-1234')).toBeVisible();
+  });
+
+  const SANS_PREUVE: readonly (readonly ['sansPreuve' | 'nonPaye', Amende])[] = [
+    ['sansPreuve', { ...PAYEE, reglements: [] }],
+    ['nonPaye', AMENDE],
+  ];
+  it.each(SANS_PREUVE)('R-13: %s offers no proof', async (cas, amende) => {
+    enSession(amende);
+    await ouvrir('/fr/tai/paiement/confirmation/justificatif');
+    await expect.element(page.getByText(textes.justificatif[cas].texte)).toBeVisible();
+    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
+    expect(action.elements()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,167 @@
+import axe from 'axe-core';
+import { useEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import {
+  Link,
+  MemoryRouter,
+  type NavigateFunction,
+  useLocation,
+  useNavigate,
+} from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { startDesign } from '#design';
+import { ApiError, type CodeEchec, type Echec } from '#src/api/ApiError.ts';
+import type { Api } from '#src/api/calls.ts';
+import { App } from '#src/app/App.tsx';
+import { ServicesContext } from '#src/app/contexte.ts';
+import { creerLiaison, LiaisonNavigation } from '#src/app/liaison.ts';
+import { chargerTextes, creerDictionnaire } from '#src/i18n/textes.ts';
+import { useLangue } from '#src/i18n/useTexte.ts';
+
+/** The French words: tests name a message by its key, so that its wording may be improved. */
+export const textes = await chargerTextes('fr');
+const dictionnaire = creerDictionnaire(chargerTextes);
+startDesign({ Link, useLang: useLangue });
+
+export const PASSERELLE = 'https://paiement.exemple.fr';
+export const reglages = {
+  ...REGLAGES_PAR_DEFAUT,
+  debug: false,
+  originesPaiement: [PASSERELLE],
+};
+
+/** A fine to pay, 90 euros, that may be paid in parts. */
+export const AMENDE: Amende = {
+  avisId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  numAvis: '51900101000011',
+  typeAmende: 'AF',
+  statutPaiement: { valeur: 'A_PAYER' },
+  mediaReglement: null,
+  dateEnvoiAvis: '2026-11-01',
+  dateInfraction: '2026-10-25T14:30:00+01:00',
+  lieuInfraction: { commune: 'Lyon', voie: 'Rue Garibaldi' },
+  natureInfraction: { libelle: 'Feu rouge', article: 'R. 412-30', classe: 4 },
+  serviceVerbalisateur: null,
+  immatriculationMasquee: 'A*-***-*Z',
+  montants: {
+    palier: 'MINOREE',
+    applicable: 9000,
+    valableJusquau: '2026-12-01',
+    echeances: [
+      { palier: 'MINOREE', montant: 9000, dateLimite: '2026-12-01' },
+      { palier: 'FORFAITAIRE', montant: 13500, dateLimite: '2026-12-31' },
+    ],
+  },
+  dejaRegle: 0,
+  resteAPayer: 9000,
+  fractionnable: true,
+  virementAutorise: false,
+  consignation: false,
+  numConsignation: null,
+  reglements: [],
+};
+
+/** The same fine, paid here, with its receipt. */
+export const PAYEE: Amende = {
+  ...AMENDE,
+  statutPaiement: { valeur: 'PAYE' },
+  mediaReglement: 1,
+  dejaRegle: 9000,
+  resteAPayer: 0,
+  reglements: [
+    {
+      referenceReglement: 'R-1234',
+      date: '2026-11-21T09:15:00+01:00',
+      montant: 9000,
+      nature: 'TOTAL',
+      mediaReglement: 1,
+      justificatif: { solde: 0, transactionReference: 'T-1', codeVerification: 'V-1' },
+    },
+  ],
+};
+
+export const echec = (code: CodeEchec, plus: Partial<Echec> = {}) =>
+  new ApiError({ code, status: 500, ...plus });
+
+/** The calls, each answering plainly until a test says otherwise; nothing else is replaced. */
+export function fausseApi(appels: Partial<Api> = {}) {
+  return {
+    ouvrirSession: vi.fn<Api['ouvrirSession']>(appels.ouvrirSession ?? (async () => undefined)),
+    rechercheAmende: vi.fn<Api['rechercheAmende']>(appels.rechercheAmende ?? (async () => AMENDE)),
+    confirmerPaiement: vi.fn<Api['confirmerPaiement']>(
+      appels.confirmerPaiement ?? (async () => PAYEE),
+    ),
+    justifierPaiement: vi.fn<Api['justifierPaiement']>(
+      appels.justifierPaiement ?? (async () => PAYEE),
+    ),
+    envoiSips: vi.fn<Api['envoiSips']>(appels.envoiSips ?? (async () => '')),
+    generePdf: vi.fn<Api['generePdf']>(appels.generePdf ?? (async () => new Blob(['%PDF']))),
+    decrypte: vi.fn<Api['decrypte']>(
+      appels.decrypte ?? (async () => ({ plainText: '5190010100001121' })),
+    ),
+  };
+}
+
+let naviguer: NavigateFunction = () => undefined;
+
+/** Goes to another address inside the application, as a link does. */
+export const aller = async (vers: string) => naviguer(vers);
+
+function Temoin() {
+  const fonction = useNavigate();
+  useEffect(() => {
+    naviguer = fonction;
+  }, [fonction]);
+  const { pathname, search, hash } = useLocation();
+  return <output data-testid="adresse">{pathname + search + hash}</output>;
+}
+
+/** The address that the application stands at. */
+export const adresse = page.getByTestId('adresse');
+
+export const liaison = creerLiaison();
+
+/** Opens the whole application at an address. */
+export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Langue = 'fr') {
+  await dictionnaire.charger(langue);
+  const [pathname = '', search = ''] = chemin.split('?');
+  const screen = await render(
+    <I18nextProvider i18n={dictionnaire.i18n}>
+      <ServicesContext value={{ api, reglages, dictionnaire }}>
+        <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}` }]}>
+          <LiaisonNavigation liaison={liaison} />
+          <App />
+          <Temoin />
+        </MemoryRouter>
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return screen;
+}
+
+/** Puts a fine into the session, as a lookup does. */
+export function enSession(amende: Amende): void {
+  sessionStorage.setItem('tai_amende', JSON.stringify(amende));
+}
+
+/** Forgets what a former test left in the browser. */
+export function oublier(): void {
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+/** What axe finds on the page; the witness of the address is not part of it. */
+export async function axeViolations(): Promise<string[]> {
+  await expect.poll(() => document.getAnimations().length).toBe(0);
+  const { violations } = await axe.run(
+    { exclude: ['[data-testid="adresse"]'] },
+    { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] },
+  );
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

@@ -1,0 +1,248 @@
+import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { describe, expect, it, vi } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { ouvrirHorodatage } from '#contract/horodatage.ts';
+import { ApiError } from '#src/api/ApiError.ts';
+import { creerApi } from '#src/api/calls.ts';
+import { adresseDeBase, creerHttp } from '#src/api/http.ts';
+
+const CLE = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const AMENDE = { avisId: 'a', numAvis: 'n', statutPaiement: { valeur: 'A_PAYER' } };
+const DEMANDE = { numAmende: '51900101000011', cleAmende: '21' };
+
+interface Reponse {
+  readonly status: number;
+  readonly data?: unknown;
+  readonly headers?: Record<string, string>;
+}
+type Requete = InternalAxiosRequestConfig;
+type Serveur = (requete: Requete) => Reponse | 'panne';
+
+const porteur = ({ headers }: Requete) => headers.get('Authorization') ?? null;
+const estToken = ({ url }: Requete) => url === CALLS.token.path;
+const refus = (code: string, headers = {}): Reponse => ({
+  status: 401,
+  data: { code, message: '', incident: 'i-1' },
+  headers,
+});
+
+/** The client on a fake network, the only thing replaced; `requetes` is what went over it. */
+function monter(serveur: Serveur, stocke: string | null = 'ancien') {
+  const requetes: Requete[] = [];
+  let jeton = stocke;
+  const onUnauthorised = vi.fn();
+  const onPartialContent = vi.fn();
+  const adapter = async (config: Requete): Promise<AxiosResponse> => {
+    requetes.push(config);
+    await Promise.resolve();
+    const reponse = serveur(config);
+    if (reponse === 'panne') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
+    const complete = {
+      data: reponse.data ?? '',
+      status: reponse.status,
+      statusText: '',
+      headers: reponse.headers ?? {},
+      config,
+    };
+    if (reponse.status < 300) return complete;
+    throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, complete);
+  };
+  const http = creerHttp({
+    reglages: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
+    coffre: {
+      lire: () => jeton,
+      enregistrer: (valeur) => {
+        jeton = valeur;
+      },
+    },
+    onUnauthorised,
+    onPartialContent,
+    adapter,
+  });
+  return {
+    api: creerApi(http),
+    requetes,
+    tokens: () => requetes.filter(estToken),
+    autres: () => requetes.filter((requete) => !estToken(requete)),
+    jeton: () => jeton,
+    onUnauthorised,
+    onPartialContent,
+  };
+}
+
+describe('the token', () => {
+  it('K-01 D-14 E-06: opening asks with a sealed present timestamp and stores the answer', async () => {
+    const client = monter(() => ({ status: 200, data: 'neuf' }), null);
+    const avant = Date.now();
+    await client.api.ouvrirSession();
+    const [requete] = client.requetes;
+    const instant = await ouvrirHorodatage(CLE, requete?.params.sub);
+    expect(requete?.method).toBe('post');
+    expect(instant).toBeGreaterThanOrEqual(avant);
+    expect(instant).toBeLessThanOrEqual(Date.now());
+    expect(client.jeton()).toBe('neuf');
+  });
+
+  it('K-13 D-13: every call carries the stored bearer, the token call too', async () => {
+    const client = monter((r) =>
+      estToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: AMENDE },
+    );
+    await client.api.ouvrirSession();
+    await client.api.rechercheAmende(DEMANDE);
+    expect(client.requetes.map(porteur)).toEqual(['Bearer ancien', 'Bearer neuf']);
+  });
+
+  it('K-01: a lookup before any token asks for one first', async () => {
+    const client = monter(
+      (r) => (estToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: AMENDE }),
+      null,
+    );
+    await client.api.rechercheAmende(DEMANDE);
+    expect(client.requetes.map(porteur)).toEqual([null, 'Bearer neuf']);
+  });
+
+  it('D-14: a clock that is off is corrected once by the Date header, and stays corrected', async () => {
+    const serveur = Date.now() + 3_600_000;
+    const client = monter(({ params }) =>
+      params.sub === client.requetes[0]?.params.sub
+        ? refus('horloge', { date: new Date(serveur).toUTCString() })
+        : { status: 200, data: 'neuf' },
+    );
+    await client.api.ouvrirSession();
+    await client.api.ouvrirSession();
+    expect(client.tokens()).toHaveLength(3);
+    for (const { params } of client.tokens().slice(1)) {
+      const instant = await ouvrirHorodatage(CLE, params.sub);
+      expect(Math.abs((instant ?? 0) - serveur)).toBeLessThan(5_000);
+    }
+  });
+
+  it('D-14: a clock that is refused twice is not tried a third time', async () => {
+    const client = monter(() => refus('horloge', { date: new Date().toUTCString() }));
+    await expect(client.api.ouvrirSession()).rejects.toBeDefined();
+    expect(client.tokens()).toHaveLength(2);
+  });
+
+  it('D-13 K-15: another 401 on the token call is not retried', async () => {
+    const client = monter(() => refus('horodatageInvalide'));
+    await expect(client.api.ouvrirSession()).rejects.toBeDefined();
+    expect(client.tokens()).toHaveLength(1);
+  });
+});
+
+describe('a 401', () => {
+  it('K-15: calls at once make one refresh, and each tries again once with the new token', async () => {
+    const client = monter((r) => {
+      if (estToken(r)) return { status: 200, data: 'neuf' };
+      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jetonInvalide');
+    });
+    await Promise.all([1, 2, 3, 4].map(() => client.api.rechercheAmende(DEMANDE)));
+    expect(client.tokens()).toHaveLength(1);
+    expect(client.autres()).toHaveLength(8);
+  });
+
+  it('K-15 O-13: a second 401 ends it, as an error of status 401', async () => {
+    const client = monter((r) =>
+      estToken(r) ? { status: 200, data: 'neuf' } : refus('jetonInvalide'),
+    );
+    await expect(client.api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ status: 401 });
+    expect(client.autres()).toHaveLength(2);
+    expect(client.tokens()).toHaveLength(1);
+    expect(client.onUnauthorised).not.toHaveBeenCalled();
+  });
+
+  it('K-15: a refresh that is refused is reported once, and the call is not sent again', async () => {
+    const client = monter((r) => refus(estToken(r) ? 'horodatageInvalide' : 'jetonInvalide'));
+    await expect(client.api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ status: 401 });
+    expect(client.autres()).toHaveLength(1);
+    expect(client.onUnauthorised).toHaveBeenCalledOnce();
+  });
+
+  it('K-15 D-13: a token that another tab has renewed meanwhile is used as it is', async () => {
+    let renouvele = false;
+    const client = monter((r) => {
+      if (estToken(r)) return { status: 200, data: 'de-trop' };
+      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jetonInvalide');
+    });
+    const coffre = { lire: () => (renouvele ? 'neuf' : 'ancien'), enregistrer: vi.fn() };
+    const http = creerHttp({
+      reglages: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
+      coffre,
+      onUnauthorised: vi.fn(),
+      onPartialContent: vi.fn(),
+      adapter: async (config) => {
+        client.requetes.push(config);
+        if (porteur(config) === 'Bearer neuf') {
+          return { data: AMENDE, status: 200, statusText: '', headers: {}, config };
+        }
+        renouvele = true;
+        throw new AxiosError('refused', '', config, null, {
+          data: { code: 'jetonInvalide' },
+          status: 401,
+          statusText: '',
+          headers: {},
+          config,
+        });
+      },
+    });
+    await creerApi(http).rechercheAmende(DEMANDE);
+    expect(client.tokens()).toHaveLength(0);
+    expect(coffre.enregistrer).not.toHaveBeenCalled();
+  });
+});
+
+describe('answers', () => {
+  it('K-14: a 206 is told with the name of its call, and gives no data', async () => {
+    const client = monter(() => ({ status: 206, data: AMENDE }));
+    await expect(
+      client.api.confirmerPaiement({ jetonConfirmationPaiement: 'x' }),
+    ).rejects.toMatchObject({ code: 'contenuPartiel', status: 206 });
+    expect(client.onPartialContent).toHaveBeenCalledExactlyOnceWith('confirmerPaiement');
+  });
+
+  it.each(['', null])('O-11 K-02: the empty body %j is an unknown number', async (data) => {
+    await expect(
+      monter(() => ({ status: 200, data })).api.rechercheAmende(DEMANDE),
+    ).resolves.toBeNull();
+  });
+
+  it.each(['<html>proxy</html>', {}, []])(
+    'O-12: a body that is not ours (%j) is a fault, never an unknown number',
+    async (data) => {
+      const { api } = monter(() => ({ status: 200, data }));
+      await expect(api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ code: 'technique' });
+    },
+  );
+
+  it('O-12: no answer at all is a fault of the network', async () => {
+    const { api } = monter(() => 'panne');
+    const echec = await api.rechercheAmende(DEMANDE).catch((erreur: unknown) => erreur);
+    expect(echec).toBeInstanceOf(ApiError);
+    expect(echec).toMatchObject({ code: 'reseau', status: 0 });
+  });
+
+  it.each([
+    [500, { code: 'technique', incident: 'i-9' }, {}, 'technique', undefined],
+    [502, '<html>', {}, 'technique', undefined],
+    [503, '', { 'retry-after': '30' }, 'indisponible', 30],
+    [429, { code: 'trop-de-tentatives' }, { 'retry-after': '840' }, 'trop-de-tentatives', 840],
+    [409, { code: 'paiement-en-cours' }, {}, 'paiement-en-cours', undefined],
+    [422, { code: 'montantInvalide' }, {}, 'montantInvalide', undefined],
+    [418, { code: 'toString' }, {}, 'technique', undefined],
+  ])('O-12 D-15: status %i becomes a stable code', async (status, data, headers, code, wait) => {
+    const { api } = monter(() => ({ status, data, headers }));
+    await expect(api.rechercheAmende(DEMANDE)).rejects.toMatchObject({
+      status,
+      code,
+      retryAfter: wait,
+    });
+  });
+
+  it.each([
+    ['default', ''],
+    ['https://api.exemple.fr', 'https://api.exemple.fr'],
+    ['https://api.exemple.fr/', 'https://api.exemple.fr'],
+  ])('K-17 D-07 E-07: the setting %s is the base %j', (apiUrl, base) => {
+    expect(adresseDeBase(apiUrl)).toBe(base);
+  });
+});

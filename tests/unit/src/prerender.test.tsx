@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { prerender } from 'react-dom/static';
+import { I18nextProvider } from 'react-i18next';
+import { Link, StaticRouter } from 'react-router-dom';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { href, type NomChemin } from '#contract/chemins.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
+import { configureDesign } from '#design';
+import type { Api } from '#src/api/calls.ts';
+import { App } from '#src/app/App.tsx';
+import { ServicesContext } from '#src/app/contexte.ts';
+import { creerDictionnaire, type Dictionnaire } from '#src/i18n/textes.ts';
+import { useLangue } from '#src/i18n/useTexte.ts';
+
+const PUBLIQUES = [
+  'accueil',
+  'aide',
+  'plan',
+  'confidentialite',
+  'securite',
+  'glossaire',
+  'faq',
+  'accessibilite',
+  'engagement',
+  'mentionsLegales',
+  'introuvable',
+] as const satisfies readonly NomChemin[];
+
+/** Rendering alone calls nothing; effects, which would, do not run without a browser. */
+const jamais = () => Promise.reject(new Error('a call while rendering'));
+const api: Api = {
+  ouvrirSession: jamais,
+  rechercheAmende: jamais,
+  confirmerPaiement: jamais,
+  justifierPaiement: jamais,
+  envoiSips: jamais,
+  generePdf: jamais,
+  decrypte: jamais,
+};
+
+let dictionnaire: Dictionnaire;
+
+async function rendre(adresse: string): Promise<string> {
+  const { prelude } = await prerender(
+    <I18nextProvider i18n={dictionnaire.i18n}>
+      <ServicesContext value={{ api, reglages: REGLAGES_PAR_DEFAUT, dictionnaire }}>
+        <StaticRouter location={adresse}>
+          <App />
+        </StaticRouter>
+      </ServicesContext>
+    </I18nextProvider>,
+  );
+  return new Response(prelude).text();
+}
+
+const textesDe = (langue: Langue) =>
+  JSON.parse(readFileSync(`public/assets/i18n/${langue}.json`, 'utf8'));
+
+beforeAll(() => {
+  dictionnaire = creerDictionnaire(async (langue) => textesDe(langue));
+  configureDesign({ Link, useLang: useLangue });
+});
+
+describe('without a browser', () => {
+  it('R-06: there is none here', () => {
+    expect(typeof window).toBe('undefined');
+    expect(typeof document).toBe('undefined');
+  });
+
+  describe.each(LANGUES)('in %s', (langue) => {
+    it.each(PUBLIQUES)(
+      'R-04 R-06 R-15: %s is rendered in full, with its one title',
+      async (nom) => {
+        const html = await rendre(href(nom, langue));
+        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+        expect(html).toContain('id="contenu"');
+        // React leaves this mark where it gave up on the server and waits for a browser.
+        expect(html).not.toContain('<!--$!-->');
+      },
+    );
+  });
+
+  it('H-05 L-03 D-06: the FAQ is linked in French only', async () => {
+    const lien = /href="\/\w\w\/tai\/faq"/;
+    expect(await rendre('/fr/tai')).toMatch(lien);
+    expect(await rendre('/en/tai')).not.toMatch(lien);
+  });
+});
