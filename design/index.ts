@@ -17,7 +17,7 @@ export {
   type TextLinkProps,
 } from './actions/links.tsx';
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
-export { ICONS, type IconId } from './core/icons.ts';
+export { ICONS, type IconName } from './core/icons.ts';
 export { configureDesign, type DesignOptions, startDesign } from './core/start.ts';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';

@@ -1,6 +1,6 @@
 import { Button as DsfrButton } from '@codegouvfr/react-dsfr/Button';
 import type { MouseEvent } from 'react';
-import type { IconId } from '../core/icons.ts';
+import { type IconName, iconClass } from '../core/icons.ts';
 import { useDesignStrings } from '../core/strings.ts';
 
 export type ButtonPriority = 'primary' | 'secondary' | 'tertiary';
@@ -10,7 +10,7 @@ export interface ButtonProps {
   readonly label: string;
   readonly priority?: ButtonPriority;
   readonly size?: 'small' | 'medium' | 'large';
-  readonly iconId?: IconId | undefined;
+  readonly icon?: IconName | undefined;
   readonly iconPosition?: 'left' | 'right';
   /** While true the button keeps its focus, ignores clicks and says that it works. */
   readonly loading?: boolean;
@@ -28,7 +28,7 @@ export function Button({
   label,
   priority = 'primary',
   size = 'medium',
-  iconId,
+  icon,
   iconPosition = 'left',
   loading = false,
   disabled = false,
@@ -52,9 +52,9 @@ export function Button({
     },
     children: loading ? strings.loading : label,
   } as const;
-  return iconId === undefined ? (
+  return icon === undefined ? (
     <DsfrButton {...common} />
   ) : (
-    <DsfrButton {...common} iconId={iconId} iconPosition={iconPosition} />
+    <DsfrButton {...common} iconId={iconClass(icon)} iconPosition={iconPosition} />
   );
 }

@@ -25,7 +25,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         type="button"
         priority="tertiary"
         size="small"
-        iconId={copied ? 'fr-icon-check-line' : 'fr-icon-clipboard-line'}
+        icon={copied ? 'check-line' : 'clipboard-line'}
         label={label ?? strings.copy}
         onClick={copy}
       />

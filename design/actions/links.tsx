@@ -1,5 +1,5 @@
 import { DsfrLink } from '../core/DsfrLink.tsx';
-import type { IconId } from '../core/icons.ts';
+import { type IconName, iconClass } from '../core/icons.ts';
 import { NewWindowLink } from '../core/NewWindowLink.tsx';
 import type { ButtonPriority } from './Button.tsx';
 
@@ -14,7 +14,7 @@ export interface ButtonLinkProps {
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
-  readonly iconId?: IconId | undefined;
+  readonly icon?: IconName | undefined;
   readonly testId?: string | undefined;
 }
 
@@ -22,10 +22,10 @@ export interface ButtonLinkProps {
  * A link that looks like a button, for the next step of a journey.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
-export function ButtonLink({ href, label, priority = 'primary', iconId, testId }: ButtonLinkProps) {
-  const icon = iconId === undefined ? '' : ` ${iconId} fr-btn--icon-left`;
+export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
+  const iconClasses = icon === undefined ? '' : ` ${iconClass(icon)} fr-btn--icon-left`;
   return (
-    <DsfrLink className={`${PRIORITIES[priority]}${icon}`} href={href} data-testid={testId}>
+    <DsfrLink className={`${PRIORITIES[priority]}${iconClasses}`} href={href} data-testid={testId}>
       {label}
     </DsfrLink>
   );

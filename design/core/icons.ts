@@ -3,20 +3,26 @@
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/icone
  */
 export const ICONS = [
-  'fr-icon-camera-line',
-  'fr-icon-check-line',
-  'fr-icon-clipboard-line',
-  'fr-icon-download-line',
-  'fr-icon-information-line',
-  'fr-icon-mail-line',
-  'fr-icon-money-euro-circle-line',
-  'fr-icon-phone-line',
-  'fr-icon-printer-line',
-  'fr-icon-qr-code-line',
-  'fr-icon-refresh-line',
-  'fr-icon-search-line',
-  'fr-icon-smartphone-line',
-  'fr-icon-theme-fill',
+  'camera-line',
+  'check-line',
+  'clipboard-line',
+  'download-line',
+  'information-line',
+  'mail-line',
+  'money-euro-circle-line',
+  'phone-line',
+  'printer-line',
+  'qr-code-line',
+  'refresh-line',
+  'search-line',
+  'smartphone-line',
+  'theme-fill',
 ] as const;
 
-export type IconId = (typeof ICONS)[number];
+/** An icon by its name in the DSFR, without the prefix of its class. */
+export type IconName = (typeof ICONS)[number];
+
+/** The class that shows an icon. */
+export function iconClass<Name extends IconName>(name: Name): `fr-icon-${Name}` {
+  return `fr-icon-${name}`;
+}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { IconId } from '../core/icons.ts';
+import { type IconName, iconClass } from '../core/icons.ts';
 
 export interface ImportantAsideProps {
   readonly title: string;
   readonly text: ReactNode;
-  readonly iconId?: IconId;
+  readonly icon?: IconName;
   /** Level of the title; 2 by default. */
   readonly level?: 2 | 3;
   /** A link or a button. */
@@ -18,13 +18,13 @@ export interface ImportantAsideProps {
 export function ImportantAside({
   title,
   text,
-  iconId = 'fr-icon-information-line',
+  icon = 'information-line',
   level = 2,
   action,
 }: ImportantAsideProps) {
   const Heading = `h${level}` as const;
   return (
-    <aside className={`fr-callout ${iconId}`} aria-label={title}>
+    <aside className={`fr-callout ${iconClass(icon)}`} aria-label={title}>
       <Heading className="fr-callout__title">{title}</Heading>
       <div className="fr-callout__text fr-text--md">{text}</div>
       {action !== undefined && <div className="fr-mt-2w">{action}</div>}
@@ -33,7 +33,7 @@ export function ImportantAside({
 }
 
 /** As `ImportantAside`, inside the flow of the content. */
-export function Callout({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'iconId'>) {
+export function Callout({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'icon'>) {
   const Heading = `h${level}` as const;
   return (
     <div className="fr-callout">

@@ -1,6 +1,6 @@
 import { Input } from '@codegouvfr/react-dsfr/Input';
 import type { ComponentProps, ReactNode } from 'react';
-import type { IconId } from '../core/icons.ts';
+import { type IconName, iconClass } from '../core/icons.ts';
 import { fieldId } from './fieldId.ts';
 
 /** What every text field takes. */
@@ -18,7 +18,7 @@ export interface FieldProps {
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
   readonly autoComplete?: string;
   readonly maxLength?: number;
-  readonly iconId?: IconId;
+  readonly icon?: IconName;
   /** A button beside the field. */
   readonly action?: ReactNode;
 }
@@ -42,7 +42,7 @@ export function FieldFrame({
   inputMode = 'text',
   autoComplete = 'off',
   maxLength,
-  iconId,
+  icon,
   action,
   type = 'text',
   native,
@@ -54,7 +54,7 @@ export function FieldFrame({
       state={error === undefined ? 'default' : 'error'}
       stateRelatedMessage={error}
       action={action}
-      {...(iconId !== undefined && { iconId })}
+      {...(icon !== undefined && { iconId: iconClass(icon) })}
       nativeInputProps={{
         ...native,
         id: fieldId(name),

@@ -11,16 +11,9 @@ export function TextField(props: TextFieldProps) {
   return <FieldFrame {...props} native={field} />;
 }
 
-export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'iconId' | 'maxLength'>;
+export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon' | 'maxLength'>;
 
 /** An amount in euros, as text: comma and dot are both fine; the form's schema reads it. */
 export function AmountField(props: AmountFieldProps) {
-  return (
-    <TextField
-      {...props}
-      inputMode="decimal"
-      maxLength={12}
-      iconId="fr-icon-money-euro-circle-line"
-    />
-  );
+  return <TextField {...props} inputMode="decimal" maxLength={12} icon="money-euro-circle-line" />;
 }

@@ -38,7 +38,7 @@ for (const [exigence, nom] of [
   }) => {
     const parcours = new Parcours(page, 'fr');
     await parcours.rechercher(amende(nom));
-    await expect(page).toHaveURL(href('justificatif', 'fr'));
+    await parcours.arrive(href('justificatif', 'fr'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByTestId('telecharger-pdf')).toHaveCount(0);
   });

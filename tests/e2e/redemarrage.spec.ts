@@ -19,6 +19,7 @@ test.describe('a product of its own', () => {
   test('G-03 G-07: a payment survives kill -9, and its receipt is the same after the restart', async ({
     browser,
   }) => {
+    test.setTimeout(120_000);
     const page = await browser.newPage({ baseURL: produit.url });
     const parcours = new Parcours(page, 'fr');
     await parcours.payer(amende('redemarrage'));

@@ -72,14 +72,14 @@ export function AutresMoyens() {
         <Button
           type="button"
           priority="secondary"
-          iconId="fr-icon-smartphone-line"
+          icon="smartphone-line"
           label={t('accueil.autresMoyens.application')}
           onClick={() => ouvrir('aideApplication')}
         />
         <Button
           type="button"
           priority="secondary"
-          iconId="fr-icon-phone-line"
+          icon="phone-line"
           label={t('accueil.autresMoyens.telephone')}
           onClick={() => ouvrir('aideTelephone')}
         />

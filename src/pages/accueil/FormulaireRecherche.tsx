@@ -37,7 +37,7 @@ function BoutonScan() {
     <Button
       type="button"
       priority="secondary"
-      iconId="fr-icon-camera-line"
+      icon="camera-line"
       label={t('accueil.formulaire.scanner')}
       testId="ouvrir-scan"
       onClick={() => open({ component: ContenuScan, title, data: undefined, size: 'lg' })}
@@ -95,7 +95,7 @@ export function FormulaireRecherche() {
         <Button
           type="submit"
           label={t('accueil.formulaire.rechercher')}
-          iconId="fr-icon-search-line"
+          icon="search-line"
           loading={formik.isSubmitting}
           testId="action-principale"
         />

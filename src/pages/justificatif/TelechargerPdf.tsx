@@ -36,7 +36,7 @@ export function TelechargerPdf({ avisId, referenceReglement }: Props) {
       <Button
         type="button"
         label={t('justificatif.telecharger')}
-        iconId="fr-icon-download-line"
+        icon="download-line"
         loading={etat.etape === 'cours'}
         onClick={() => void lancer()}
         testId="telecharger-pdf"

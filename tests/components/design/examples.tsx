@@ -120,7 +120,7 @@ function FormExample() {
         ]}
       />
       <AmountField name="montant" label="Montant en euros" />
-      <Button type="submit" label="Rechercher" iconId="fr-icon-search-line" />
+      <Button type="submit" label="Rechercher" icon="search-line" />
     </Form>
   );
 }

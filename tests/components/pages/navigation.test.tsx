@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
 import { IDS_ERREUR } from '#contract/erreurs.ts';
@@ -36,15 +36,18 @@ const GARDES = [
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 const titre = (page: string) => `${page} | Amendes.gouv.fr`;
 
-beforeEach(oublier);
+beforeEach(() => {
+  oublier();
+  vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT', 'fr']);
+});
 
 describe('redirections', () => {
   it.each([
     ['/', '/fr/tai', 'R-02'],
     ['/tai', '/fr/tai', 'R-02'],
     ['/tai?x=1', '/fr/tai?x=1', 'R-02 D-04'],
-    ['/xx/tai', '/fr/page-introuvable', 'R-01'],
-    ['/FR/tai', '/fr/page-introuvable', 'R-01'],
+    ['/xx/tai', '/it/page-introuvable', 'R-01 D-02'],
+    ['/FR/tai?x=1', '/it/page-introuvable?x=1', 'R-01 D-04'],
     ['/fr/tai?langue=zz', '/fr/tai?langue=zz', 'R-20 D-04'],
     ['/fr/tai/aide?langue=it&x=1', '/it/tai/aide?x=1', 'R-20 D-04'],
   ])('%s leads to %s (%s)', async (depart, arrivee) => {
@@ -105,8 +108,8 @@ describe('titles and robots', () => {
   it('R-19 L-02: the selector changes the language of page and document, and keeps the path', async () => {
     await ouvrir('/fr/tai/aide?x=1');
     await expect.poll(() => document.documentElement.lang).toBe('fr');
-    const italien = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' });
-    await page.getByTitle(textes.dsfr.selectLanguage).click();
+    const italien = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' }).first();
+    await page.getByTitle(textes.dsfr.selectLanguage).first().click();
     await italien.click();
     await expect.element(adresse).toHaveTextContent('/it/tai/aide?x=1');
     await expect.poll(() => document.documentElement.lang).toBe('it');
@@ -127,6 +130,7 @@ describe('after a navigation', () => {
 
   it('R-21: an anchor in the address leaves the focus where it is', async () => {
     await ouvrir('/fr/tai');
+    page.getByRole('textbox').first().element().focus();
     await aller('/fr/tai/aide#contenu');
     await expect.poll(() => document.title).toBe(titre(textes.titres.aide));
     await expect

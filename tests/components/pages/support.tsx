@@ -20,11 +20,16 @@ import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
 import { ServicesContext } from '#src/app/contexte.ts';
 import { creerLiaison, LiaisonNavigation } from '#src/app/liaison.ts';
-import { chargerTextes, creerDictionnaire } from '#src/i18n/textes.ts';
+import { chargerTextes, creerDictionnaire, type Textes } from '#src/i18n/textes.ts';
 import { useLangue } from '#src/i18n/useTexte.ts';
 
-/** The French words: tests name a message by its key, so that its wording may be improved. */
-export const textes = await chargerTextes('fr');
+/**
+ * The French words, with plain spaces as matchers read them: tests name a message by its key, so that its
+ * wording may be improved.
+ */
+export const textes: Textes = JSON.parse(
+  JSON.stringify(await chargerTextes('fr')).replace(/[\u00a0\u202f]/g, ' '),
+);
 const dictionnaire = creerDictionnaire(chargerTextes);
 startDesign({ Link, useLang: useLangue });
 
@@ -128,6 +133,7 @@ export const liaison = creerLiaison();
 
 /** Opens the whole application at an address. */
 export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Langue = 'fr') {
+  await page.viewport(1280, 900);
   await dictionnaire.charger(langue);
   const [pathname = '', search = ''] = chemin.split('?');
   const screen = await render(

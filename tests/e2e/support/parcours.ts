@@ -49,10 +49,19 @@ export class Parcours {
     await this.action.click();
   }
 
+  /**
+   * Waits until the lookup has led to another screen. The address changes before that screen is drawn, and the
+   * home screen has a main action too: a click in between would send the lookup again.
+   */
+  async arrive(chemin: string): Promise<void> {
+    await expect(this.page).toHaveURL(chemin);
+    await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
+  }
+
   /** From the home screen to the choice of method. */
   async choisir(amende: AmendeDeTest): Promise<void> {
     await this.rechercher(amende);
-    await expect(this.page).toHaveURL(href('detail', this.langue));
+    await this.arrive(href('detail', this.langue));
     await this.action.click();
     await expect(this.page).toHaveURL(href('choixModalites', this.langue));
   }
