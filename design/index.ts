@@ -78,6 +78,7 @@ export { SkipLinks, type SkipLinksProps } from './layout/SkipLinks.tsx';
 export {
   DescriptionList,
   type DescriptionListProps,
+  InLanguage,
   List,
   type ListProps,
   Strong,

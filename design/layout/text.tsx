@@ -29,6 +29,17 @@ export function Strong({ children }: { readonly children: ReactNode }) {
   return <strong>{children}</strong>;
 }
 
+/** Content in another language than the page's, said to assistive technology (RGAA 8.7). */
+export function InLanguage({
+  lang,
+  children,
+}: {
+  readonly lang: Langue;
+  readonly children: ReactNode;
+}) {
+  return <div lang={lang}>{children}</div>;
+}
+
 export interface ListProps {
   readonly ordered?: boolean;
   readonly items: readonly ReactNode[];

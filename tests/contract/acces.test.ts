@@ -5,7 +5,7 @@ import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../supp
 
 let appli: Appli;
 beforeAll(async () => {
-  appli = await demarrerAppli({ CORS_ORIGINS: 'https://autre.exemple' });
+  appli = await demarrerAppli({ CORS_ORIGINS: 'https://autre.exemple', GATEWAY_PORT: '1' });
 });
 afterAll(() => appli.fermer());
 
@@ -200,7 +200,7 @@ describe('around the calls', () => {
       debug: true,
       apiUrl: 'default',
       jwt: '',
-      originesPaiement: ['http://127.0.0.1:3001'],
+      originesPaiement: ['http://127.0.0.1:1'],
     });
     for (const secret of Object.values(appli.config.secrets)) {
       expect(reponse.body).not.toContain(secret);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { Button, ButtonGroup, ButtonLink, Text } from '#design';
+import { Button, ButtonGroup, ButtonLink, InLanguage, Text } from '#design';
 import { useServices } from '../../app/contexte.ts';
 import { adresseDansLangue } from '../../domaine/langueChemin.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
@@ -34,8 +34,8 @@ export function SuggestionLangue() {
   if (proposee === undefined || refusee) return null;
   const t = dictionnaire.i18n.getFixedT(proposee);
   return (
-    <>
-      <Text lang={proposee}>{t('suggestionLangue.texte')}</Text>
+    <InLanguage lang={proposee}>
+      <Text>{t('suggestionLangue.texte')}</Text>
       <ButtonGroup>
         <ButtonLink
           href={adresseDansLangue(adresse, proposee)}
@@ -49,6 +49,6 @@ export function SuggestionLangue() {
           onClick={() => suggestionRefusee.enregistrer(true)}
         />
       </ButtonGroup>
-    </>
+    </InLanguage>
   );
 }

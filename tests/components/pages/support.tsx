@@ -34,7 +34,7 @@ const dictionnaire = creerDictionnaire(chargerTextes);
 startDesign({ Link, useLang: useLangue });
 
 export const PASSERELLE = 'https://paiement.exemple.fr';
-export const reglages = {
+const reglages = {
   ...REGLAGES_PAR_DEFAUT,
   debug: false,
   originesPaiement: [PASSERELLE],

@@ -86,9 +86,16 @@ export async function demarrerProduit(fichier: string): Promise<Produit> {
   });
   await importer(fichier, env);
   let processus: ChildProcess;
+  let voulu = false;
   const redemarrer = async () => {
     const lance = lancer(['scripts/start.ts'], env);
     processus = lance.processus;
+    voulu = false;
+    lance.processus.once('exit', (code, signal) => {
+      if (voulu) return;
+      const fin = lance.journal.slice(-30).join('');
+      console.error(`The product ended by itself (${code ?? signal}).\n${fin}`);
+    });
     await attendrePret(url, lance.processus, lance.journal);
   };
   await redemarrer();
@@ -98,6 +105,7 @@ export async function demarrerProduit(fichier: string): Promise<Produit> {
     dataDir,
     redemarrer,
     async arreter(signal) {
+      voulu = true;
       if (processus.exitCode === null && processus.signalCode === null) {
         processus.kill(signal);
         await once(processus, 'exit');

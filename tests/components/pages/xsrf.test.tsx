@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { creerHttp } from '#src/api/http.ts';
+
+/** The header as the browser would send it; the network is stopped at the last step. */
+async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
+  const poses = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function envoyer(
+    this: XMLHttpRequest,
+  ) {
+    this.dispatchEvent(new ProgressEvent('error'));
+  });
+  const http = creerHttp({
+    reglages: { apiUrl, cleHorodatage: '', debug: false },
+    coffre: { lire: () => 'jeton', enregistrer: () => undefined },
+    onUnauthorised: () => undefined,
+    onPartialContent: () => undefined,
+  });
+  await expect(http.appeler(nom, {})).rejects.toMatchObject({ code: 'reseau' });
+  return Object.fromEntries(poses.mock.calls.map(([cle, valeur]) => [cle.toLowerCase(), valeur]));
+}
+
+beforeEach(async () => {
+  await cookieStore.set('XSRF-TOKEN', 'abc.def');
+});
+afterEach(async () => {
+  await cookieStore.delete('XSRF-TOKEN');
+  vi.restoreAllMocks();
+});
+
+describe('X-XSRF-TOKEN', () => {
+  it('K-16 K-13: goes with a write to a relative URL', async () => {
+    expect(await entetes('rechercheAmende', 'default')).toMatchObject({
+      'x-xsrf-token': 'abc.def',
+      authorization: 'Bearer jeton',
+    });
+  });
+
+  it('K-16: is left out without the cookie', async () => {
+    await cookieStore.delete('XSRF-TOKEN');
+    expect(await entetes('rechercheAmende', 'default')).not.toHaveProperty('x-xsrf-token');
+  });
+
+  it('K-16: is left out of a read', async () => {
+    expect(await entetes('encrypte', 'default')).not.toHaveProperty('x-xsrf-token');
+  });
+
+  it('K-16 K-17: is left out of a call to another address', async () => {
+    const poses = await entetes('rechercheAmende', 'https://api.exemple.fr');
+    expect(poses).not.toHaveProperty('x-xsrf-token');
+  });
+});
