@@ -25,10 +25,6 @@ export function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'f
 
 /** A failure before any payment (O-12): a fault of ours, the time to wait (D-15), the incident number. */
 export function messageEchec(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
-  const attente = erreur instanceof ApiError ? erreur.retryAfter : undefined;
-  const reessayer = attente === undefined ? texte.t('detail.messages.erreurs.reessayer') : '';
   const suite = suiteEchec(erreur, texte);
-  return [texte.t('detail.messages.erreurs.techPaiement'), reessayer, suite]
-    .filter(Boolean)
-    .join(' ');
+  return [texte.t('detail.messages.erreurs.techPaiement'), suite].filter(Boolean).join(' ');
 }
