@@ -244,8 +244,8 @@ describe('a submit', () => {
     });
     await ouvrir('/fr/tai', api);
     await chercher();
+    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalled());
     await expect.element(rechercher).toBeVisible();
-    expect(api.rechercheAmende).toHaveBeenCalled();
     await expect.element(erreur).toHaveTextContent('');
   });
 });

@@ -66,14 +66,17 @@ describe('the detail', () => {
     await expect.element(action).toHaveTextContent(/20,50\s€/);
     await action.click();
     await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/2050/envoiSips');
-    expect(api.envoiSips).toHaveBeenCalledWith({
-      numAvis: AMENDE.numAvis,
-      canal: '2',
-      typeReglement: 'PARTIEL',
-      nature: 'AMENDES',
-      locale: 'fr',
-      montantTransaction: 2050,
-    });
+    // The address changes before the code of the screen is there.
+    await vi.waitFor(() =>
+      expect(api.envoiSips).toHaveBeenCalledWith({
+        numAvis: AMENDE.numAvis,
+        canal: '2',
+        typeReglement: 'PARTIEL',
+        nature: 'AMENDES',
+        locale: 'fr',
+        montantTransaction: 2050,
+      }),
+    );
   });
 
   it('D-10 D-17: only what can be paid offers it, and a deposit says what it means', async () => {
