@@ -42,6 +42,8 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
+          // As in playwright.config.ts.
+          retry: process.env.CI ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,
