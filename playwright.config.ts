@@ -17,7 +17,7 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: browserLaunch(),
   },
 });
