@@ -25,6 +25,7 @@ export const CALLS = {
   encrypte: { method: 'GET', path: '/api/v2/encrypte', exigence: 'K-09' },
   decrypte: { method: 'POST', path: '/api/v2/decrypte', exigence: 'K-10' },
   generePdfVirement: { method: 'POST', path: '/api/v2/generePdfVirement', exigence: 'K-11' },
+  verification: { method: 'POST', path: '/api/v2/verification/2', exigence: 'AJOUT D-19' },
   virement: { method: 'POST', path: '/api/v2/virement/2', exigence: 'AJOUT D-18' },
   sipsAutomatique: { method: 'POST', path: '/api/v2/sips/automatique', exigence: 'AJOUT D-19' },
   sipsRetour: { method: 'POST', path: '/api/v2/sips/retour', exigence: 'AJOUT D-19' },

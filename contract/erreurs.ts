@@ -29,12 +29,22 @@ export const CODES_ERREUR = {
   montantInvalide: 422,
   /** There is nothing to prove: no payment of ours for this fine. */
   'sans-justificatif': 404,
+  /** The operation code is not the one printed on the notice (D-18). */
+  'indicatif-invalide': 422,
+  /** This fine cannot be paid by bank transfer (D-18). */
+  'virement-non-autorise': 409,
+  /** The letter of this receipt has been asked for already: one letter per receipt. */
+  'deja-envoye': 409,
+  /** No postal address of the payer is on file. */
+  'adresse-inconnue': 409,
   /** Too many wrong answers or requests; `Retry-After` tells the seconds to wait (D-15). */
   'trop-de-tentatives': 429,
   /** A fault of ours. */
   technique: 500,
   /** A part we depend on is away; nothing was acknowledged. */
   indisponible: 503,
+  /** An operator has closed the service for a while; `Retry-After` tells the seconds to wait. */
+  maintenance: 503,
 } as const;
 
 export type CodeErreur = keyof typeof CODES_ERREUR;

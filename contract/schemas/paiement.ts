@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { NATURES_REGLEMENT } from '../domaine/montants.ts';
 import { MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
 import { CANAL, NATURE } from '../domaine/paiement.ts';
-import { AvisId, Centimes, Locale, STRICT } from './commun.ts';
+import { AvisId, Centimes, Instant, Jour, Locale, STRICT } from './commun.ts';
 
 /** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
 export const DemandeEnvoiSips = Type.Object(
@@ -56,12 +56,53 @@ export type DemandeMail = Type.Static<typeof DemandeMail>;
 export const DemandePostal = Type.Object({ avisId: AvisId, locale: Locale }, STRICT);
 export type DemandePostal = Type.Static<typeof DemandePostal>;
 
+/** An e-mail or a letter was put in the outbox; it leaves with retries and reaches its target once. */
+export const EnvoiProgramme = Type.Object({ programmeLe: Instant }, STRICT);
+export type EnvoiProgramme = Type.Static<typeof EnvoiProgramme>;
+
+/** 6 to 12 letters or digits; spaces and case are ignored (D-18). */
+const IndicatifOperation = Type.String({ pattern: '^( *[A-Za-z0-9]){6,12} *$', maxLength: 32 });
+
 /** D-18: the operation code is required on M types only. */
 export const DemandeVirement = Type.Object(
-  {
-    avisId: AvisId,
-    indicatifOperation: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9 ]{6,24}$' })),
-  },
+  { avisId: AvisId, indicatifOperation: Type.Optional(IndicatifOperation) },
   STRICT,
 );
 export type DemandeVirement = Type.Static<typeof DemandeVirement>;
+
+/** D-18: what a bank asks for. `reference` is mandatory on the order; `dateLimite` is null without a deadline. */
+export const ReponseVirement = Type.Object(
+  {
+    beneficiaire: Type.String(),
+    iban: Type.String(),
+    bic: Type.String(),
+    montant: Centimes,
+    reference: Type.String(),
+    dateLimite: Type.Union([Jour, Type.Null()]),
+  },
+  STRICT,
+);
+export type ReponseVirement = Type.Static<typeof ReponseVirement>;
+
+/** K-11: the transfer page as a PDF; the specification leaves its payload free. */
+export const DemandePdfVirement = Type.Object(
+  { avisId: AvisId, locale: Locale, indicatifOperation: Type.Optional(IndicatifOperation) },
+  STRICT,
+);
+export type DemandePdfVirement = Type.Static<typeof DemandePdfVirement>;
+
+/** D-19: what a receipt says, with the code that proves it; `date` is the payment's day in Paris. */
+export const DemandeVerification = Type.Object(
+  {
+    codeVerification: Type.String({ pattern: '^[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$' }),
+    referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+    montant: Centimes,
+    date: Jour,
+  },
+  STRICT,
+);
+export type DemandeVerification = Type.Static<typeof DemandeVerification>;
+
+/** Yes or no, and nothing else: a receipt is checked, never read, by its code. */
+export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
+export type Verification = Type.Static<typeof Verification>;
