@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
 import { appliquerReponse } from '#server/services/appliquerReponse.ts';
-import { demarrerPaiement } from '#server/services/demarrerPaiement.ts';
-import {
-  creerAmende,
-  dependances,
-  lierSession,
-  MARCHAND,
-  ouvrirRepliques,
-  type Repliques,
-  reponse,
-} from './support.ts';
+import { MARCHAND, reponse } from './reponse.ts';
+import { bilan, creerAmende, demarrer, ouvrirRepliques, type Repliques } from './support.ts';
 
 const PARALLELES = 20;
 
@@ -22,19 +14,6 @@ describe('parallel answers of the provider, on two replicas', () => {
   });
   afterAll(() => repliques.fermer());
 
-  const demarrer = async (numAvis: string): Promise<string> => {
-    await lierSession(repliques.a, numAvis, numAvis);
-    const issue = await demarrerPaiement(dependances(repliques.a), numAvis, {
-      numAvis,
-      canal: '2',
-      typeReglement: 'TOTAL',
-      nature: 'AMENDES',
-      locale: 'fr',
-    });
-    if (issue === null || !('formulaire' in issue)) throw new Error('no attempt');
-    return issue.formulaire.champs.transactionReference ?? '';
-  };
-
   /** Delivers every answer at once, in turn to one replica and the other. */
   const livrer = (reponses: readonly ReponsePaiement[]) =>
     Promise.all(
@@ -44,63 +23,48 @@ describe('parallel answers of the provider, on two replicas', () => {
       }),
     );
 
-  const bilan = async (numAvis: string) => {
-    const { statut, id } = await repliques.a
-      .selectFrom('amende')
-      .selectAll()
-      .where('num_avis', '=', numAvis)
-      .executeTakeFirstOrThrow();
-    const ecritures = await repliques.a
-      .selectFrom('ecriture')
-      .selectAll()
-      .where('amende_id', '=', id)
-      .execute();
-    const envois = await repliques.a.selectFrom('boite_envoi').selectAll().execute();
-    return {
-      statut,
-      ecritures: ecritures.length,
-      envois: envois.filter(({ charge }) => JSON.stringify(charge).includes(id)).length,
-    };
-  };
-
   it('invariant 4: the same answer many times is applied once', async () => {
     const numAvis = await creerAmende(repliques.a);
-    const une = reponse(await demarrer(numAvis));
+    const une = reponse(await demarrer(repliques.a, numAvis));
     const effets = await livrer(Array(PARALLELES).fill(une));
     expect(effets.filter((effet) => effet === 'REGLEMENT_INSCRIT')).toHaveLength(1);
     expect(effets.filter((effet) => effet === 'DEJA_VUE')).toHaveLength(PARALLELES - 1);
-    expect(await bilan(numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    expect(await bilan(repliques.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
   });
 
   it('invariant 3: answer and diagnosis of one payment, differently worded, make one line', async () => {
     const numAvis = await creerAmende(repliques.a);
-    const reference = await demarrer(numAvis);
+    const reference = await demarrer(repliques.a, numAvis);
     await livrer(
       Array.from({ length: PARALLELES }, (_, rang) =>
         reponse(reference, { autorisation: `A${rang}` }),
       ),
     );
-    expect(await bilan(numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    expect(await bilan(repliques.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
   });
 
   it('invariant 4: accepted money wins over a refusal, whichever comes first', async () => {
     for (let tour = 0; tour < 10; tour += 1) {
       const numAvis = await creerAmende(repliques.a);
-      const reference = await demarrer(numAvis);
+      const reference = await demarrer(repliques.a, numAvis);
       const refus = reponse(reference, { issue: 'REFUSE', codeReponse: '05' });
       await livrer(tour % 2 === 0 ? [refus, reponse(reference)] : [reponse(reference), refus]);
-      expect(await bilan(numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+      expect(await bilan(repliques.a, numAvis)).toEqual({
+        statut: 'PAYE',
+        ecritures: 1,
+        envois: 1,
+      });
     }
   });
 
   it('invariant 4: of two payments of one fine the second is kept for reconciliation', async () => {
     const numAvis = await creerAmende(repliques.a);
-    const premiere = await demarrer(numAvis);
+    const premiere = await demarrer(repliques.a, numAvis);
     await livrer([reponse(premiere, { issue: 'REFUSE', codeReponse: '05' })]);
-    const seconde = await demarrer(numAvis);
+    const seconde = await demarrer(repliques.a, numAvis);
     const effets = await livrer([reponse(premiere), reponse(seconde)]);
     expect([...effets].sort()).toEqual(['A_RAPPROCHER', 'REGLEMENT_INSCRIT']);
-    expect(await bilan(numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    expect(await bilan(repliques.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
     const gardes = await repliques.a.selectFrom('a_rapprocher').select('motif').execute();
     expect(gardes).toEqual([{ motif: 'TROP_PERCU' }]);
   });

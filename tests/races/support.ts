@@ -2,16 +2,16 @@ import { inject } from 'vitest';
 import { migrer } from '#server/database/migrer.ts';
 import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { PaymentGateway, ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import type { DependancesPaiement } from '#server/services/demarrerPaiement.ts';
+import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import { type DependancesPaiement, demarrerPaiement } from '#server/services/demarrerPaiement.ts';
 import { lier } from '#server/services/liaisons.ts';
 import { nouvelleBase } from '../support/postgres.ts';
-
-export const MARCHAND = '002001000000001';
-const MONTANT = 13_500;
+import { MARCHAND, MONTANT } from './reponse.ts';
 
 /** Two replicas of the service: two pools on one database. */
 export interface Repliques {
+  /** Address of the database they share. */
+  readonly url: string;
   readonly a: BaseOuverte['base'];
   readonly b: BaseOuverte['base'];
   fermer(): Promise<void>;
@@ -23,6 +23,7 @@ export async function ouvrirRepliques(): Promise<Repliques> {
   const [a, b] = [await ouvrirPostgres(url), await ouvrirPostgres(url)];
   await migrer(a.base);
   return {
+    url,
     a: a.base,
     b: b.base,
     async fermer() {
@@ -104,23 +105,36 @@ export async function lierSession(
   await lier(base, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
 }
 
-/** An accepted answer of the provider; `propre` changes what differs. */
-export function reponse(
-  transactionReference: string,
-  propre: Partial<ReponsePaiement> = {},
-): ReponsePaiement {
-  const complete = {
-    transactionReference,
-    issue: 'ACCEPTE',
-    montant: MONTANT,
-    devise: '978',
-    marchand: MARCHAND,
-    codeReponse: '00',
-    autorisation: '123456',
-    moyenPaiement: 'VISA',
-    dateTransaction: new Date(),
-    contexteRetour: null,
-    ...propre,
-  } as const;
-  return { ...complete, empreinte: JSON.stringify(complete) };
+/** Starts the payment of a whole fine. @returns the transaction reference of the attempt */
+export async function demarrer(base: BaseOuverte['base'], numAvis: string): Promise<string> {
+  await lierSession(base, numAvis, numAvis);
+  const issue = await demarrerPaiement(dependances(base), numAvis, {
+    numAvis,
+    canal: '2',
+    typeReglement: 'TOTAL',
+    nature: 'AMENDES',
+    locale: 'fr',
+  });
+  if (issue === null || !('formulaire' in issue)) throw new Error('no attempt');
+  return issue.formulaire.champs.transactionReference ?? '';
+}
+
+/** What a fine has come to: its status, its ledger lines and what it left in the outbox. */
+export async function bilan(base: BaseOuverte['base'], numAvis: string) {
+  const { statut, id } = await base
+    .selectFrom('amende')
+    .selectAll()
+    .where('num_avis', '=', numAvis)
+    .executeTakeFirstOrThrow();
+  const ecritures = await base
+    .selectFrom('ecriture')
+    .selectAll()
+    .where('amende_id', '=', id)
+    .execute();
+  const envois = await base.selectFrom('boite_envoi').selectAll().execute();
+  return {
+    statut,
+    ecritures: ecritures.length,
+    envois: envois.filter(({ charge }) => JSON.stringify(charge).includes(id)).length,
+  };
 }
