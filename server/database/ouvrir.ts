@@ -57,15 +57,26 @@ export async function ouvrirBaseEmbarquee(dossierDonnees: string): Promise<BaseO
   }
 }
 
+/** A caller is told that the database is away rather than kept waiting longer than this, in ms. */
+const DELAI_CONNEXION_MS = 5_000;
+
 /** Opens a PostgreSQL server. The pool connects at the first query. */
 export async function ouvrirPostgres(url: string, connexions = 10): Promise<BaseOuverte> {
   const { default: pg } = await import('pg');
   const lecteurs = new pg.TypeOverrides();
   lecteurs.setTypeParser(OID_DATE, lireJour);
   lecteurs.setTypeParser(OID_INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: connexions, types: lecteurs });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connexions,
+    types: lecteurs,
+    connectionTimeoutMillis: DELAI_CONNEXION_MS,
+    keepAlive: true,
+  });
+  // A connection that breaks, idle or at work, fails its query and is replaced at the next one; without
+  // these listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { base, fermer: () => base.destroy() };
 }

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Base } from '../database/ouvrir.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -20,7 +20,11 @@ export interface DossierAmende {
 /** States of an attempt that block any other (`tentative_vivante` in the migration). */
 export const ETATS_VIVANTS = ['OUVERTE', 'EN_ATTENTE', 'LITIGE'] as const;
 
-const AUJOURDHUI = sql<string>`to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+/** The calendar day of an instant in Europe/Paris, `YYYY-MM-DD`, whatever the time zone of the session. */
+export const jourParis = (instant: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`to_char(${instant} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+
+const AUJOURDHUI = jourParis(sql`now()`);
 
 /** Finds a fine by its number (14 or 18 digits) or by its opaque id. */
 export async function lireDossier(

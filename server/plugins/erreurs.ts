@@ -29,11 +29,18 @@ export function exigerPatience<Resultat>(issue: IssueEssai<Resultat>): Resultat 
 /** Codes of a database that cannot be reached: the socket's and PostgreSQL's classes 08, 53 and 57. */
 const BASE_ABSENTE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/;
 
+/** What node-postgres says, without a code, of a connection that broke or never came about. */
+const CONNEXION_PERDUE =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+
+const baseAbsente = ({ code, message }: FastifyError): boolean =>
+  code === undefined ? CONNEXION_PERDUE.test(message) : BASE_ABSENTE.test(code);
+
 function codeDe(erreur: FastifyError | ErreurApi): CodeErreur {
   if (erreur instanceof ErreurApi) return erreur.code;
   if (erreur.statusCode === 429) return 'trop-de-tentatives';
   if (erreur.statusCode !== undefined && erreur.statusCode < 500) return 'requeteInvalide';
-  return BASE_ABSENTE.test(erreur.code ?? '') ? 'indisponible' : 'technique';
+  return baseAbsente(erreur) ? 'indisponible' : 'technique';
 }
 
 /** What a 4xx of the framework says is safe to repeat; a fault of ours is told to the log only. */

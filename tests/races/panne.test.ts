@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { href } from '#contract/chemins.ts';
+import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { buildApp } from '#server/app.ts';
+import { lireConfig } from '#server/config/lire.ts';
+import { migrer } from '#server/database/migrer.ts';
+import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { type Appli, ouvrirSession, poster, scellerReponse } from '../support/appli.ts';
+import { nouvelleBase } from '../support/postgres.ts';
+import { bilan, creerAmende, demarrer } from './support.ts';
+
+/** A wire to the database that can be cut and mended. */
+async function tendreFil(vers: URL) {
+  const brins = new Set<Socket>();
+  let coupe = false;
+  const serveur = createServer((client) => {
+    if (coupe) return client.destroy();
+    const base = connect(Number(vers.port), vers.hostname);
+    for (const brin of [client, base]) {
+      brins.add(brin);
+      brin.on('error', () => undefined).on('close', () => brins.delete(brin));
+    }
+    return client.pipe(base).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(serveur, 'listening');
+  const { port } = serveur.address() as AddressInfo;
+  const couper = () => {
+    coupe = true;
+    for (const brin of brins) brin.destroy();
+  };
+  return {
+    port,
+    couper,
+    reparer: () => {
+      coupe = false;
+    },
+    fermer: () => {
+      couper();
+      serveur.close();
+    },
+  };
+}
+
+describe('the database is away for a while', () => {
+  let fil: Awaited<ReturnType<typeof tendreFil>>;
+  let directe: BaseOuverte;
+  let parLeFil: BaseOuverte;
+  let appli: Appli;
+
+  beforeAll(async () => {
+    const adresse = await nouvelleBase(inject('postgresUrl'));
+    fil = await tendreFil(new URL(adresse));
+    directe = await ouvrirPostgres(adresse, 2);
+    await migrer(directe.base);
+    const url = new URL(adresse);
+    url.port = String(fil.port);
+    parLeFil = await ouvrirPostgres(url.href);
+    const config = lireConfig({
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url.href,
+      TOKEN_SECRET: 't'.repeat(32),
+      XSRF_SECRET: 'x'.repeat(32),
+      RETURN_SECRET: 'secret-de-test-des-courses'.padEnd(32, '.'),
+      CIPHER_SECRET: 'c'.repeat(32),
+      KEY_PEPPERS: 'p'.repeat(32),
+    });
+    const app = await buildApp({
+      config,
+      base: parLeFil.base,
+      passerelle: creerSipsGateway(config.sips),
+      genererJustificatif: async () => Buffer.alloc(0),
+      dossierWeb: null,
+    });
+    appli = { app, base: parLeFil.base, config, fermer: async () => undefined };
+  });
+  afterAll(async () => {
+    await appli.app.close();
+    await Promise.all([parLeFil.fermer(), directe.fermer()]);
+    fil.fermer();
+  });
+
+  const reponseScellee = (reference: string) =>
+    scellerReponse(
+      appli,
+      new Map([
+        ['transactionReference', reference],
+        ['amount', '13500'],
+        ['returnContext', 'mot-de-retour'],
+      ]),
+    );
+
+  it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
+    const numAvis = await creerAmende(directe.base);
+    const corps = reponseScellee(await demarrer(directe.base, numAvis));
+    fil.couper();
+    const pendant = await poster(appli, 'sipsAutomatique', corps);
+    expect(pendant.statusCode).toBe(503);
+    expect(pendant.json()).toMatchObject({ code: 'indisponible' });
+    fil.reparer();
+    expect(await bilan(directe.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+
+    expect((await poster(appli, 'sipsAutomatique', corps)).statusCode).toBe(200);
+    expect((await poster(appli, 'sipsAutomatique', corps)).statusCode).toBe(200);
+    expect(await bilan(directe.base, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+  });
+
+  it('invariant 2: who comes back meanwhile lands on the confirmation, which asks again', async () => {
+    const numAvis = await creerAmende(directe.base);
+    const corps = reponseScellee(await demarrer(directe.base, numAvis));
+    fil.couper();
+    const retour = await poster(appli, 'sipsRetour', corps);
+    fil.reparer();
+    expect(retour.statusCode).toBe(303);
+    expect(retour.headers.location).toBe(
+      appli.config.urlPublique + href('confirmation', 'fr', { token: 'mot-de-retour' }),
+    );
+  });
+
+  it('O-12: a lookup meanwhile is a fault of ours, never an unknown number', async () => {
+    const appeler = await ouvrirSession(appli);
+    fil.couper();
+    const pendant = await appeler('rechercheAmende', {
+      numAmende: '61500000000111',
+      cleAmende: '11',
+    });
+    fil.reparer();
+    expect(pendant.statusCode).toBe(503);
+    expect(pendant.json()).toMatchObject({ code: 'indisponible' });
+    expect(pendant.body).not.toMatch(/ECONN|socket|postgres/i);
+  });
+});
