@@ -8,6 +8,7 @@ import { useTexte } from '../i18n/useTexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useServices } from './contexte.ts';
 import { ADRESSE_LICENCE, SITES_ETAT } from './sites.ts';
+import { useFocusNavigation } from './useFocusNavigation.ts';
 import { useTitreAnnonce } from './useTitreAnnonce.ts';
 
 /** Internal links of the footer (L-03); the FAQ is written in French only (D-06). */
@@ -59,6 +60,8 @@ export function Cadre({ children }: { readonly children: ReactNode }) {
   const entete = useEntete();
   const { accessibilite, liens } = useLiensPied();
   const annonce = useTitreAnnonce();
+  // Here, not in the screen: who leaves a page that is still loading has left a first page all the same.
+  useFocusNavigation();
   return (
     <PageLayout
       variant={webview ? 'webview' : 'site'}

@@ -5,17 +5,15 @@ import { useLangue } from '../i18n/useTexte.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useMetadonnees } from './metadonnees.ts';
 import { ROUTES } from './routes.tsx';
-import { useFocusNavigation } from './useFocusNavigation.ts';
 
 /**
- * One screen of the table of routes: its guard (R-16, D-01), its metadata, and the focus after navigation.
+ * One screen of the table of routes: its guard (R-16, D-01) and its metadata.
  */
 export function Ecran({ nom }: { readonly nom: NomChemin }) {
   const langue = useLangue();
   const { search } = useLocation();
   const amende = amendeCourante.utiliser();
   useMetadonnees(nom);
-  useFocusNavigation();
   if ('garde' in CHEMINS[nom] && amende === null) {
     return <Navigate replace to={{ pathname: href('accueil', langue), search }} />;
   }
