@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { href } from '#contract/chemins.ts';
 import { amende } from './support/amendes.ts';
-import { axe } from './support/axe.ts';
+import { axe, REGLES_DE_COULEUR } from './support/axe.ts';
 import { Parcours } from './support/parcours.ts';
 import { expect, test } from './support/test.ts';
 
@@ -27,48 +27,50 @@ const GARDEES = [
   href('virement', 'fr'),
 ];
 
-type Theme = 'light' | 'dark';
+/** The page as it stands, light and then dark: the system's theme changes under it, as at nightfall. */
+async function verifierPage(page: Page, nom: string): Promise<void> {
+  const html = page.locator('html');
+  await expect(html).toHaveAttribute('data-fr-theme', 'light');
+  expect(await axe(page), `${nom}, light`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(html).toHaveAttribute('data-fr-theme', 'dark');
+  expect(await axe(page, REGLES_DE_COULEUR), `${nom}, dark`).toEqual([]);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
 
-async function verifier(page: Page, chemins: readonly string[], theme: Theme): Promise<void> {
+async function verifier(page: Page, chemins: readonly string[]): Promise<void> {
   for (const chemin of chemins) {
     await page.goto(chemin);
     await expect(page).toHaveURL(chemin);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('data-fr-theme', theme);
-    expect(await axe(page), chemin).toEqual([]);
+    await verifierPage(page, chemin);
   }
 }
 
 /** A dozen pages and their analyses in one test. */
 test.setTimeout(120_000);
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe, ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('axe: the public pages have no violation', async ({ page }) => {
+  await verifier(page, PUBLIQUES);
+});
 
-    test(`the public pages have no violation (${colorScheme})`, async ({ page }) => {
-      await verifier(page, PUBLIQUES, colorScheme);
-    });
+test('axe: the pages of the journey have no violation', async ({ page }) => {
+  const parcours = new Parcours(page, 'fr');
+  await parcours.choisir(amende('axe'));
+  await verifier(page, GARDEES);
+});
 
-    test(`the pages of the journey have no violation (${colorScheme})`, async ({ page }) => {
-      const parcours = new Parcours(page, 'fr');
-      await parcours.choisir(amende('axe'));
-      await verifier(page, GARDEES, colorScheme);
-    });
-
-    test(`confirmation and receipt have no violation (${colorScheme})`, async ({ page }) => {
-      const parcours = new Parcours(page, 'fr');
-      await parcours.choisir(amende(`axe-${colorScheme}`));
-      await parcours.payerParCarte();
-      expect(await axe(page), 'card page').toEqual([]);
-      await parcours.saisirCarte('4100000000000000');
-      await parcours.confirmer3ds();
-      await parcours.revenir();
-      await expect(parcours.action).toBeVisible();
-      expect(await axe(page), 'confirmation').toEqual([]);
-      await parcours.action.click();
-      await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
-      expect(await axe(page), 'receipt').toEqual([]);
-    });
-  });
-}
+test('axe: card page, confirmation and receipt have no violation', async ({ page }) => {
+  const parcours = new Parcours(page, 'fr');
+  await parcours.choisir(amende('axe-parcours'));
+  await parcours.payerParCarte();
+  expect(await axe(page), 'card page').toEqual([]);
+  await parcours.saisirCarte('4100000000000000');
+  await parcours.confirmer3ds();
+  await parcours.revenir();
+  await expect(parcours.action).toBeVisible();
+  await verifierPage(page, 'confirmation');
+  await parcours.action.click();
+  await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+  await verifierPage(page, 'receipt');
+});
