@@ -11,11 +11,11 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { portLibre } from './port.ts';
 
 /** A real, throw-away PostgreSQL on a loopback port. */
 export interface PostgresDeTest {
@@ -116,16 +116,6 @@ function initialiser(travail: string, qui: Compte): { postgres: string; donnees:
     }
   }
   throw new Error(`No PostgreSQL can start here.\n${refus.join('\n')}`);
-}
-
-async function portLibre(): Promise<number> {
-  const serveur = createServer().listen(0, '127.0.0.1');
-  await once(serveur, 'listening');
-  const adresse = serveur.address();
-  serveur.close();
-  await once(serveur, 'close');
-  if (adresse === null || typeof adresse === 'string') throw new Error('no TCP port');
-  return adresse.port;
 }
 
 async function attendre(url: string, processus: ChildProcess): Promise<void> {

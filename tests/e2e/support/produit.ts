@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { portLibre } from '../../support/port.ts';
 
 /** The running product: web, API and sandbox gateway, as `npm start` starts them, on free ports. */
 export interface Produit {
@@ -18,16 +18,6 @@ export interface Produit {
 }
 
 const DELAI_PRET_MS = 90_000;
-
-async function portLibre(): Promise<number> {
-  const serveur = createServer().listen(0, '127.0.0.1');
-  await once(serveur, 'listening');
-  const adresse = serveur.address();
-  serveur.close();
-  await once(serveur, 'close');
-  if (adresse === null || typeof adresse === 'string') throw new Error('no TCP port');
-  return adresse.port;
-}
 
 /** Settings of the machine that runs the tests must not leak into the product under test. */
 function environnement(propre: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
