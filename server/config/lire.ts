@@ -23,6 +23,8 @@ export interface Config {
   readonly proxysDeConfiance: readonly string[];
   readonly niveauJournal: Environnement['LOG_LEVEL'];
   readonly sips: SipsConfig;
+  /** How long an attempt to pay stays open, minutes. */
+  readonly minutesTentative: number;
   readonly secrets: Secrets;
   readonly reglages: Omit<Reglages, 'originesPaiement'>;
 }
@@ -125,6 +127,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       interfaceVersion: lu.SIPS_INTERFACE_VERSION,
       originesSupplementaires: liste(lu.SIPS_REDIRECT_ORIGINS),
     },
+    minutesTentative: lu.TENTATIVE_MINUTES,
     secrets,
     reglages: {
       ...REGLAGES_PAR_DEFAUT,

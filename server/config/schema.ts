@@ -32,6 +32,12 @@ export const Environnement = Type.Object({
   SIPS_SECRET_KEY: Type.Optional(Type.String({ minLength: 16, maxLength: 128 })),
   SIPS_KEY_VERSION: Type.Integer({ minimum: 1, default: 1 }),
   SIPS_INTERFACE_VERSION: Type.String({ pattern: '^HP_[23]\\.[0-9]+$', default: 'HP_2.31' }),
+  TENTATIVE_MINUTES: Type.Integer({
+    minimum: 1,
+    maximum: 60,
+    default: 15,
+    description: 'how long a payment may take, minutes',
+  }),
   SIPS_REDIRECT_ORIGINS: Type.String({ default: '', description: 'comma-separated origins' }),
   TOKEN_SECRET: Type.Optional(Secret('signs the bearer')),
   XSRF_SECRET: Type.Optional(Secret('signs the XSRF-TOKEN cookie')),

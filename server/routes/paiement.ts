@@ -29,6 +29,7 @@ export const paiement: FastifyPluginAsyncTypebox<Dependances> = async (app, depe
           base,
           passerelle,
           secretRetour: config.secrets.RETURN_SECRET,
+          minutesTentative: config.minutesTentative,
           ...adressesSips(config.urlPublique),
         },
         session,

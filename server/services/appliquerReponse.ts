@@ -48,7 +48,7 @@ export function appliquerReponse(
     const effet =
       verrouille === null
         ? await sansTentative(transaction, reponse)
-        : await appliquer(transaction, { marchand, reponse, ...verrouille });
+        : await appliquer(transaction, { marchand, reponse, source, ...verrouille });
     await transaction
       .updateTable('boite_reception')
       .set({ effet })
@@ -122,10 +122,12 @@ async function sansTentative(transaction: Base, reponse: ReponsePaiement): Promi
 interface Application extends Verrouille {
   readonly marchand: string;
   readonly reponse: ReponsePaiement;
+  readonly source: SourceReponse;
 }
 
-function appliquer(transaction: Base, application: Application): Promise<EffetReponse> {
-  const { issue } = application.reponse;
+async function appliquer(transaction: Base, application: Application): Promise<EffetReponse> {
+  const { reponse, source, tentative } = application;
+  const { issue } = reponse;
   switch (issue) {
     case 'ACCEPTE':
       return accepter(transaction, application);
@@ -134,7 +136,9 @@ function appliquer(transaction: Base, application: Application): Promise<EffetRe
     case 'REFUSE':
     case 'ANNULE':
     case 'EXPIRE':
-      return clore(transaction, application, ETAT_FINAL[issue], application.reponse.codeReponse);
+      // What is pending ends by the diagnostic alone: a refusal that comes late may be of an earlier card (invariant 1).
+      if (tentative.etat === 'EN_ATTENTE' && source !== 'DIAGNOSTIC') return 'SANS_EFFET';
+      return clore(transaction, application, ETAT_FINAL[issue], reponse.codeReponse);
   }
 }
 

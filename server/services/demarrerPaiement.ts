@@ -21,6 +21,8 @@ export interface DependancesPaiement {
   readonly base: Base;
   readonly passerelle: PaymentGateway;
   readonly secretRetour: string;
+  /** How long an attempt stays open, minutes. */
+  readonly minutesTentative: number;
   readonly urlAutomatique: string;
   readonly urlRetour: string;
 }
@@ -91,7 +93,7 @@ function reprendreTentative(
 
 async function ouvrirTentative(
   transaction: Base,
-  { secretRetour }: DependancesPaiement,
+  { secretRetour, minutesTentative }: DependancesPaiement,
   session: string,
   dossier: DossierAmende,
   demande: DemandeEnvoiSips,
@@ -117,7 +119,7 @@ async function ouvrirTentative(
       solde_apres: etat.resteAPayer - montant,
       locale: demande.locale,
       etat: 'OUVERTE',
-      expire_le: sql<Date>`now() + interval '15 minutes'`,
+      expire_le: sql<Date>`now() + make_interval(mins => ${minutesTentative})`,
     })
     .returningAll()
     .executeTakeFirstOrThrow();

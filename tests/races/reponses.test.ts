@@ -57,6 +57,18 @@ describe('parallel answers of the provider, on two replicas', () => {
     }
   });
 
+  it('invariant 1: what is pending is ended by the diagnostic, not by a refusal that comes late', async () => {
+    const numAvis = await creerAmende(repliques.a);
+    const reference = await demarrer(repliques.a, numAvis);
+    const attente = reponse(reference, { issue: 'EN_ATTENTE', codeReponse: '60' });
+    const refus = reponse(reference, { issue: 'REFUSE', codeReponse: '05' });
+    await appliquerReponse(repliques.a, MARCHAND, attente, 'AUTOMATIQUE');
+    expect(await appliquerReponse(repliques.a, MARCHAND, refus, 'AUTOMATIQUE')).toBe('SANS_EFFET');
+    expect(await bilan(repliques.a, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+    await appliquerReponse(repliques.b, MARCHAND, reponse(reference), 'DIAGNOSTIC');
+    expect(await bilan(repliques.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+  });
+
   it('invariant 4: of two payments of one fine the second is kept for reconciliation', async () => {
     const numAvis = await creerAmende(repliques.a);
     const premiere = await demarrer(repliques.a, numAvis);

@@ -51,6 +51,7 @@ export function dependances(base: BaseOuverte['base']): DependancesPaiement {
     base,
     passerelle,
     secretRetour: 'secret-de-test-des-courses',
+    minutesTentative: 15,
     urlAutomatique: 'http://127.0.0.1/automatique',
     urlRetour: 'http://127.0.0.1/retour',
   };
