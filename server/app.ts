@@ -41,6 +41,8 @@ export interface OptionsApp {
   readonly ralentissementMs?: number;
   /** Milliseconds since 1970; the machine's clock by default. */
   readonly maintenant?: () => number;
+  /** True once the server was asked to stop; it is not ready from then on. */
+  readonly arretDemande?: () => boolean;
 }
 
 /** A request body is a handful of short fields; the largest is a sealed answer of the provider. */
@@ -112,6 +114,7 @@ function creerDependances(options: OptionsApp): Dependances {
       options.ralentissementMs,
     ),
     maintenant: options.maintenant ?? Date.now,
+    arretDemande: options.arretDemande ?? (() => false),
   };
 }
 

@@ -3,6 +3,7 @@ import { creerGenerateurJustificatif } from './adapters/pdf/justificatif.ts';
 import { chargerTextesJustificatif } from './adapters/pdf/textes.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
+import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret.ts';
 import { ConfigurationInvalide } from './config/ConfigurationInvalide.ts';
 import { type Config, lireConfig } from './config/lire.ts';
 import { migrer } from './database/migrer.ts';
@@ -19,13 +20,15 @@ import {
   type SandboxEnMarche,
   SandboxIndisponible,
 } from './gateway-sandbox/processus.ts';
-import { balayerTentatives } from './services/balayerTentatives.ts';
+import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
+import { inscrireTravaux } from './jobs/registre.ts';
 import { creerPoivres } from './services/poivres.ts';
 
 const DOSSIER_WEB = new URL('../dist/client/', import.meta.url);
 
-/** How often attempts without an answer are looked for, in ms. */
-const INTERVALLE_BALAYAGE_MS = 60_000;
+/** How long requests, then jobs, may take to end once the server was asked to stop, in ms. */
+const DELAI_REQUETES_MS = 10_000;
+const DELAI_TRAVAUX_MS = 12_000;
 
 /** A few numbers to try, with their keys, printed in demonstration. */
 const A_ESSAYER = [
@@ -34,39 +37,35 @@ const A_ESSAYER = [
   '5190-0102-0000-11 key 61 (paid fine with its receipt)',
 ];
 
-/** Something to undo when the server stops, last one first. */
-type Arret = () => Promise<unknown> | unknown;
-
 /**
  * Starts the service and the sandbox gateway, prints their addresses, and stops both on SIGINT or SIGTERM.
  * What an operator can put right ends in one line and exit code 1.
  */
 export async function demarrer(): Promise<void> {
-  const arrets: Arret[] = [];
-  const toutArreter = async (): Promise<void> => {
-    for (const arret of arrets.splice(0).reverse()) await arret();
-  };
+  const arret = creerArret();
+  ecouterSignaux(arret, (erreur) => console.error(expliquer(erreur)));
   try {
     const config = lireConfig(process.env);
-    ecouterSignaux(toutArreter);
-    await lancer(config, arrets);
+    await lancer(config, arret);
     annoncer(config);
   } catch (erreur) {
-    await toutArreter();
+    // What a start cut short by a signal runs into is not a fault.
+    if (arret.demande) return;
+    await arret.executer();
     console.error(expliquer(erreur));
     process.exit(1);
   }
 }
 
-async function lancer(config: Config, arrets: Arret[]): Promise<void> {
+async function lancer(config: Config, arret: Arret): Promise<void> {
   const { base, fermer } = await ouvrirBase(config);
-  arrets.push(fermer);
+  arret.prevoir(fermer);
   await migrer(base);
   if (config.demonstration) {
     await semerDemonstration(base, creerPoivres(config.secrets.KEY_PEPPERS));
   }
   const sandbox = await lancerSandbox(config);
-  if (sandbox) arrets.push(sandbox.arreter);
+  if (sandbox) arret.prevoir(sandbox.arreter);
 
   const passerelle = creerSipsGateway(config.sips);
   const app = await buildApp({
@@ -75,16 +74,15 @@ async function lancer(config: Config, arrets: Arret[]): Promise<void> {
     passerelle,
     genererJustificatif: creerGenerateurJustificatif(await chargerTextesJustificatif()),
     dossierWeb: existsSync(DOSSIER_WEB) ? DOSSIER_WEB : null,
+    arretDemande: () => arret.demande,
   });
+  let travaux: Travaux | null = null;
+  arret.prevoir(() => travaux?.arreter(DELAI_TRAVAUX_MS));
+  arret.prevoir(() => fermerDoucement(app, config.delaiVidangeMs, DELAI_REQUETES_MS));
   await app.listen({ host: config.host, port: config.port });
-  arrets.push(() => app.close());
-
-  const balayage = setInterval(() => {
-    balayerTentatives(base, passerelle).catch((erreur: unknown) =>
-      app.log.error({ err: erreur }, 'sweep of payment attempts failed'),
-    );
-  }, INTERVALLE_BALAYAGE_MS);
-  arrets.push(() => clearInterval(balayage));
+  // After listening: the first start of the queues takes a moment that no visitor has to wait for.
+  const inscriptions = inscrireTravaux(base, passerelle);
+  travaux = await demarrerTravaux({ base, inscriptions, journal: app.log });
 }
 
 function ouvrirBase({ urlPostgres, dossierDonnees }: Config): Promise<BaseOuverte> {
@@ -100,20 +98,6 @@ async function lancerSandbox(config: Config): Promise<SandboxEnMarche | null> {
     contrat: config.sips,
     urlPublique: config.urlPublique,
   });
-}
-
-function ecouterSignaux(toutArreter: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      toutArreter().then(
-        () => process.exit(0),
-        (erreur: unknown) => {
-          console.error(expliquer(erreur));
-          process.exit(1);
-        },
-      );
-    });
-  }
 }
 
 function annoncer(config: Config): void {

@@ -22,6 +22,8 @@ export interface Config {
   readonly originesCors: readonly string[];
   readonly proxysDeConfiance: readonly string[];
   readonly niveauJournal: Environnement['LOG_LEVEL'];
+  /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
+  readonly delaiVidangeMs: number;
   readonly sips: SipsConfig;
   /** How long an attempt to pay stays open, minutes. */
   readonly minutesTentative: number;
@@ -118,6 +120,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     originesCors: liste(lu.CORS_ORIGINS),
     proxysDeConfiance: liste(lu.TRUST_PROXY),
     niveauJournal: lu.LOG_LEVEL,
+    delaiVidangeMs: lu.DRAIN_SECONDS * 1_000,
     sips: {
       url: lu.SIPS_URL ?? `${urlSandbox}/paymentInit`,
       officeUrl: lu.SIPS_OFFICE_URL ?? urlSandbox,

@@ -17,6 +17,12 @@ export const Environnement = Type.Object({
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   DATABASE_URL: Type.Optional(Url({ pattern: '^postgres(ql)?://.+$' })),
   DEMO: Type.Optional(Type.Boolean()),
+  DRAIN_SECONDS: Type.Integer({
+    minimum: 0,
+    maximum: 60,
+    default: 0,
+    description: 'how long a server that was asked to stop still serves, not ready',
+  }),
   DEBUG: Drapeau(true),
   JWT: Type.String({ default: '' }),
   API_URL: Type.String({ default: 'default' }),

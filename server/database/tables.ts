@@ -103,6 +103,7 @@ interface TableTentative {
   cree_le: Generated<Date>;
   expire_le: Date;
   terminee_le: Date | null;
+  interrogee_le: Date | null;
 }
 
 interface TableEcriture {
@@ -128,7 +129,8 @@ export type MotifRapprochement =
   | 'TENTATIVE_INCONNUE'
   | 'MARCHAND_DIFFERENT'
   | 'MONTANT_DIFFERENT'
-  | 'TROP_PERCU';
+  | 'TROP_PERCU'
+  | 'NON_CONFIRME';
 
 interface TableARapprocher {
   id: Generated<number>;
@@ -162,6 +164,7 @@ interface TableBoiteEnvoi {
   charge: Json<unknown>;
   cree_le: Generated<Date>;
   relaye_le: Date | null;
+  termine_le: Date | null;
 }
 
 interface TableChangementStatut {

@@ -19,4 +19,6 @@ export interface Dependances {
   readonly devinettes: Devinettes;
   /** Milliseconds since 1970. */
   readonly maintenant: () => number;
+  /** The server was asked to stop. */
+  readonly arretDemande: () => boolean;
 }

@@ -6,10 +6,12 @@ import type { Dependances } from './dependances.ts';
 const DELAI_MS = 2_000;
 
 /** Whether the process runs, and whether it can do its work (names that outsiders rely on). */
-export const sante: FastifyPluginAsync<Dependances> = async (app, { base, config }) => {
+export const sante: FastifyPluginAsync<Dependances> = async (app, dependances) => {
+  const { base, config, arretDemande } = dependances;
   app.get('/health/live', async () => ({ status: 'ok' }));
 
   app.get('/health/ready', async () => {
+    if (arretDemande()) throw new ErreurApi('indisponible', 'The server is stopping');
     // The server listens only once its migrations are done, so reaching the database is enough.
     await sql`select 1`.execute(base);
     if (config.portSandbox !== null) await interrogerSandbox(new URL('/health', config.sips.url));

@@ -59,13 +59,15 @@ export function appliquerReponse(
 }
 
 /**
- * Ends an attempt that the provider never saw: nobody can pay it any more.
+ * Ends an attempt that the provider never saw: nobody can pay it any more. An attempt that an answer has reached
+ * since the provider was asked is left alone.
  * @param reference transaction reference of the attempt
  */
 export function clorePerimee(base: Base, reference: string): Promise<EffetReponse> {
   return base.transaction().execute(async (transaction) => {
     const verrouille = await verrouiller(transaction, reference);
-    return verrouille === null ? 'SANS_EFFET' : clore(transaction, verrouille, 'EXPIREE', null);
+    if (verrouille?.tentative.etat !== 'OUVERTE') return 'SANS_EFFET';
+    return clore(transaction, verrouille, 'EXPIREE', null);
   });
 }
 

@@ -1,0 +1,106 @@
+import { setTimeout as attendre } from 'node:timers/promises';
+import type { Base } from '../database/ouvrir.ts';
+import { creerAttente } from './attente.ts';
+import { creerBoss, planifier, preparerFiles } from './files.ts';
+import { masquer } from './masquer.ts';
+import { demarrerOuvrier, type Journal, type Ouvrier } from './ouvrier.ts';
+import type { Inscription } from './regimes.ts';
+import { relayer } from './relayer.ts';
+
+/** Milliseconds between two looks: at the outbox, at an empty queue, at the clock. */
+export interface Intervalles {
+  readonly relaisMs: number;
+  readonly fileMs: number;
+  readonly horlogeMs: number;
+}
+
+const INTERVALLES: Intervalles = { relaisMs: 1_000, fileMs: 5_000, horlogeMs: 20_000 };
+
+export interface OptionsTravaux {
+  readonly base: Base;
+  readonly inscriptions: readonly Inscription[];
+  readonly journal: Journal;
+  /** Tests shorten them. */
+  readonly intervalles?: Intervalles;
+}
+
+/** The jobs of this server, at work. */
+export interface Travaux {
+  /**
+   * Takes nothing new and lets what runs end.
+   * @param delaiMs after this long what still runs is given back to the queue, ms
+   */
+  arreter(delaiMs: number): Promise<void>;
+}
+
+/**
+ * Starts the jobs of this server: the relay of the outbox, the clock, and the workers of each queue. Every replica
+ * runs them all; a job is taken by one.
+ * @throws when the database cannot be reached at the start; later outages are logged and waited for
+ */
+export async function demarrerTravaux(options: OptionsTravaux): Promise<Travaux> {
+  const { base, inscriptions, journal, intervalles = INTERVALLES } = options;
+  const boss = creerBoss(base);
+  boss.on('error', (erreur) =>
+    journal.warn({ erreur: masquer(erreur) }, 'queue maintenance failed'),
+  );
+  await boss.start();
+  await preparerFiles(boss, inscriptions);
+  const contexte = { base, boss, journal, intervalleMs: intervalles.fileMs };
+  const ouvriers = inscriptions.flatMap((inscription) =>
+    Array.from({ length: inscription.regime.paralleles }, () =>
+      demarrerOuvrier(contexte, inscription),
+    ),
+  );
+  const reveiller = (sujets: ReadonlySet<string>): void => {
+    for (const ouvrier of ouvriers) if (sujets.has(ouvrier.sujet)) ouvrier.reveiller();
+  };
+  const sujets = inscriptions.map(({ travail }) => travail.sujet);
+  const boucles = [
+    repeter(intervalles.relaisMs, journal, async () =>
+      reveiller(await relayer(base, boss, sujets)),
+    ),
+    repeter(intervalles.horlogeMs, journal, () => planifier(boss, inscriptions)),
+  ];
+  return {
+    async arreter(delaiMs) {
+      await Promise.all(boucles.map((boucle) => boucle.arreter()));
+      await arreterOuvriers(ouvriers, delaiMs);
+      // Our workers are done, so pg-boss has only its own maintenance to end.
+      await boss.stop({ graceful: false });
+    },
+  };
+}
+
+/** Does something again and again until it is stopped; a failure is logged and waited out. */
+function repeter(ms: number, journal: Journal, faire: () => Promise<void>) {
+  const attente = creerAttente();
+  let arrete = false;
+  const boucle = async (): Promise<void> => {
+    while (!arrete) {
+      await faire().catch((erreur: unknown) =>
+        journal.warn({ erreur: masquer(erreur) }, 'the outbox or the clock waits'),
+      );
+      await attente.dormir(ms);
+    }
+  };
+  const fin = boucle();
+  return {
+    arreter(): Promise<void> {
+      arrete = true;
+      attente.reveiller();
+      return fin;
+    },
+  };
+}
+
+async function arreterOuvriers(ouvriers: readonly Ouvrier[], delaiMs: number): Promise<void> {
+  const fins = Promise.all(ouvriers.map((ouvrier) => ouvrier.arreter()));
+  const minuterie = new AbortController();
+  const limite = attendre(delaiMs, 'trop tard' as const, { signal: minuterie.signal }).catch(
+    () => null,
+  );
+  const issue = await Promise.race([fins, limite]);
+  minuterie.abort();
+  if (issue === 'trop tard') await Promise.all(ouvriers.map((ouvrier) => ouvrier.rendre()));
+}

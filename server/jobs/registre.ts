@@ -1,0 +1,45 @@
+import Type from 'typebox';
+import type { Base } from '../database/ouvrir.ts';
+import type { PaymentGateway } from '../ports/PaymentGateway.ts';
+import type { Travail } from '../ports/Travail.ts';
+import { balayerTentatives } from '../services/balayerTentatives.ts';
+import { confirmerEncaissement } from '../services/confirmerEncaissement.ts';
+import { reexposer } from '../services/reexposer.ts';
+import { CHAQUE_MINUTE, ENVOI, type Inscription } from './regimes.ts';
+
+/** A sweep leaves alone what another one has asked about less than this long ago, ms. */
+const REPIT_BALAYAGE_MS = 45_000;
+
+/** What `inscrireReglement` writes into the outbox. */
+const ReglementInscrit = Type.Object({
+  referenceReglement: Type.String(),
+  avisId: Type.String(),
+  locale: Type.String(),
+});
+
+/** Work that the clock asks for; it needs no charge. */
+const auRythme = (sujet: string, faire: () => Promise<unknown>): Travail<unknown> => ({
+  sujet,
+  charge: Type.Object({}),
+  async executer() {
+    await faire();
+  },
+});
+
+/** All that this service does after a commit or by the clock: one line each. */
+export function inscrireTravaux(base: Base, passerelle: PaymentGateway): readonly Inscription[] {
+  const reglementInscrit: Travail<Type.Static<typeof ReglementInscrit>> = {
+    sujet: 'reglement-inscrit',
+    charge: ReglementInscrit,
+    executer: ({ referenceReglement }) =>
+      confirmerEncaissement(base, passerelle, referenceReglement),
+  };
+  return [
+    { travail: reglementInscrit, regime: ENVOI },
+    {
+      travail: auRythme('balayage', () => balayerTentatives(base, passerelle, REPIT_BALAYAGE_MS)),
+      regime: CHAQUE_MINUTE,
+    },
+    { travail: auRythme('reexposition', () => reexposer(base)), regime: CHAQUE_MINUTE },
+  ];
+}
