@@ -7,12 +7,7 @@ import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret
 import { ConfigurationInvalide } from './config/ConfigurationInvalide.ts';
 import { type Config, lireConfig } from './config/lire.ts';
 import { migrer } from './database/migrer.ts';
-import {
-  BaseIllisible,
-  type BaseOuverte,
-  ouvrirBaseEmbarquee,
-  ouvrirPostgres,
-} from './database/ouvrir.ts';
+import { BaseIllisible, ouvrirBase } from './database/ouvrir.ts';
 import { VerrouPris } from './database/verrou.ts';
 import { semerDemonstration } from './demonstration/semer.ts';
 import {
@@ -83,10 +78,6 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   // After listening: the first start of the queues takes a moment that no visitor has to wait for.
   const inscriptions = inscrireTravaux(base, passerelle);
   travaux = await demarrerTravaux({ base, inscriptions, journal: app.log });
-}
-
-function ouvrirBase({ urlPostgres, dossierDonnees }: Config): Promise<BaseOuverte> {
-  return urlPostgres === null ? ouvrirBaseEmbarquee(dossierDonnees) : ouvrirPostgres(urlPostgres);
 }
 
 async function lancerSandbox(config: Config): Promise<SandboxEnMarche | null> {

@@ -2,18 +2,14 @@ import { statSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
 import { Command } from 'commander';
 import { ConfigurationInvalide } from '../config/ConfigurationInvalide.ts';
-import { type Config, lireConfig } from '../config/lire.ts';
+import { lireConfig } from '../config/lire.ts';
 import { migrer } from '../database/migrer.ts';
-import {
-  BaseIllisible,
-  type BaseOuverte,
-  ouvrirBaseEmbarquee,
-  ouvrirPostgres,
-} from '../database/ouvrir.ts';
+import { BaseIllisible, ouvrirBase } from '../database/ouvrir.ts';
 import { VerrouPris } from '../database/verrou.ts';
 import { type Bilan, importer, type Suivi, valider } from '../import/importer.ts';
 import { lireLignes } from '../import/lignes.ts';
 import { creerPoivres } from '../services/poivres.ts';
+import { commandeJobs } from './jobs.ts';
 
 const programme = new Command('amendes')
   .description('Operator tools of the fines service')
@@ -52,9 +48,7 @@ programme
   .argument('<file>', 'NDJSON or CSV')
   .action((fichier: string) => suivre(fichier, (suivi) => valider(lireLignes(fichier), suivi)));
 
-function ouvrirBase({ urlPostgres, dossierDonnees }: Config): Promise<BaseOuverte> {
-  return urlPostgres === null ? ouvrirBaseEmbarquee(dossierDonnees) : ouvrirPostgres(urlPostgres);
-}
+programme.addCommand(commandeJobs());
 
 /** Shows progress on a terminal, each rejected line on the error output, and the count at the end. */
 async function suivre(fichier: string, travail: (suivi: Suivi) => Promise<Bilan>): Promise<void> {

@@ -80,3 +80,12 @@ export async function ouvrirPostgres(url: string, connexions = 10): Promise<Base
   const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   return { base, fermer: () => base.destroy() };
 }
+
+/** Opens the database that the settings name: a PostgreSQL server, else the embedded one. */
+export function ouvrirBase(reglages: {
+  readonly urlPostgres: string | null;
+  readonly dossierDonnees: string;
+}): Promise<BaseOuverte> {
+  const { urlPostgres, dossierDonnees } = reglages;
+  return urlPostgres === null ? ouvrirBaseEmbarquee(dossierDonnees) : ouvrirPostgres(urlPostgres);
+}

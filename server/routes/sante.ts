@@ -10,8 +10,8 @@ export const sante: FastifyPluginAsync<Dependances> = async (app, dependances) =
   const { base, config, arretDemande } = dependances;
   app.get('/health/live', async () => ({ status: 'ok' }));
 
-  app.get('/health/ready', async () => {
-    if (arretDemande()) throw new ErreurApi('indisponible', 'The server is stopping');
+  app.get('/health/ready', async (_requete, reponse) => {
+    if (arretDemande()) return reponse.code(503).send({ status: 'stopping' });
     // The server listens only once its migrations are done, so reaching the database is enough.
     await sql`select 1`.execute(base);
     if (config.portSandbox !== null) await interrogerSandbox(new URL('/health', config.sips.url));
