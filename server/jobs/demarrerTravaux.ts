@@ -7,11 +7,12 @@ import { demarrerOuvrier, type Journal, type Ouvrier } from './ouvrier.ts';
 import type { Inscription } from './regimes.ts';
 import { relayer } from './relayer.ts';
 
-/** Milliseconds between two looks: at the outbox, at an empty queue, at the clock. */
+/** Time between two looks: at the outbox, at an empty queue, at the clock (ms), at jobs of dead servers (s). */
 export interface Intervalles {
   readonly relaisMs: number;
   readonly fileMs: number;
   readonly horlogeMs: number;
+  readonly entretienS?: number;
 }
 
 const INTERVALLES: Intervalles = { relaisMs: 1_000, fileMs: 5_000, horlogeMs: 20_000 };
@@ -40,12 +41,12 @@ export interface Travaux {
  */
 export async function demarrerTravaux(options: OptionsTravaux): Promise<Travaux> {
   const { base, inscriptions, journal, intervalles = INTERVALLES } = options;
-  const boss = creerBoss(base);
+  const boss = creerBoss(base, intervalles.entretienS);
   boss.on('error', (erreur) =>
     journal.warn({ erreur: masquer(erreur) }, 'queue maintenance failed'),
   );
   await boss.start();
-  await preparerFiles(boss, inscriptions);
+  await preparerFiles(base, inscriptions);
   const contexte = { base, boss, journal, intervalleMs: intervalles.fileMs };
   const ouvriers = inscriptions.flatMap((inscription) =>
     Array.from({ length: inscription.regime.paralleles }, () =>
@@ -102,5 +103,5 @@ async function arreterOuvriers(ouvriers: readonly Ouvrier[], delaiMs: number): P
   );
   const issue = await Promise.race([fins, limite]);
   minuterie.abort();
-  if (issue === 'trop tard') await Promise.all(ouvriers.map((ouvrier) => ouvrier.rendre()));
+  if (issue === 'trop tard') await Promise.allSettled(ouvriers.map((ouvrier) => ouvrier.rendre()));
 }
