@@ -33,6 +33,9 @@ export function creerArret(): Arret {
   };
 }
 
+/** How often connections that have become idle are closed, ms. */
+const OISIVETE_MS = 50;
+
 /**
  * Serves for a while, so that a balancer that asks `/health/ready` sends nothing new, then accepts nothing and
  * lets the requests under way end.
@@ -46,10 +49,13 @@ export async function fermerDoucement(
 ): Promise<void> {
   if (vidangeMs > 0) await attendre(vidangeMs);
   const couperet = setTimeout(() => app.server.closeAllConnections(), delaiMs);
+  // A browser keeps its connection after the last answer; the server would wait for it.
+  const balai = setInterval(() => app.server.closeIdleConnections(), OISIVETE_MS);
   try {
     await app.close();
   } finally {
     clearTimeout(couperet);
+    clearInterval(balai);
   }
 }
 

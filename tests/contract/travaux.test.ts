@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
+import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { consulter } from '#server/jobs/consulter.ts';
+import { demarrerTravaux } from '#server/jobs/demarrerTravaux.ts';
+import { inscrireTravaux } from '#server/jobs/registre.ts';
+import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
+import {
+  type Appli,
+  demarrerAppli,
+  lireFormulaire,
+  ouvrirSession,
+  poster,
+  scellerReponse,
+} from '../support/appli.ts';
+
+let appli: Appli;
+let arretDemande = false;
+beforeAll(async () => {
+  appli = await demarrerAppli({}, { arretDemande: () => arretDemande });
+});
+afterAll(() => appli.fermer());
+
+const NUMERO = { numAmende: '909015010000000141', cleAmende: '48' };
+const DEMANDE: DemandeEnvoiSips = {
+  numAvis: NUMERO.numAmende,
+  canal: '2',
+  typeReglement: 'TOTAL',
+  nature: 'AMENDES',
+  locale: 'fr',
+};
+
+it('invariant 6: on the embedded database a payment’s news leaves the outbox and is done once', async () => {
+  const appel = await ouvrirSession(appli);
+  await appel('rechercheAmende', NUMERO);
+  const { champs } = lireFormulaire((await appel('envoiSips', DEMANDE)).body);
+  await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
+
+  const sips = creerSipsGateway(appli.config.sips);
+  const demandes: string[] = [];
+  const passerelle = {
+    ...sips,
+    async diagnostiquer(transactionReference: string): Promise<ReponsePaiement> {
+      demandes.push(transactionReference);
+      return {
+        transactionReference,
+        issue: 'ACCEPTE',
+        montant: Number(champs.get('amount')),
+        devise: '978',
+        marchand: sips.marchand,
+        codeReponse: '00',
+        autorisation: null,
+        moyenPaiement: null,
+        dateTransaction: null,
+        contexteRetour: null,
+        empreinte: transactionReference,
+      };
+    },
+  };
+  const avertir = vi.fn();
+  const travaux = await demarrerTravaux({
+    base: appli.base,
+    inscriptions: inscrireTravaux(appli.base, passerelle),
+    journal: { warn: avertir },
+    intervalles: { relaisMs: 50, fileMs: 50, horlogeMs: 200, entretienS: 1 },
+  });
+  await vi.waitFor(
+    async () => {
+      const { aRelayer, files } = await consulter(appli.base);
+      expect(aRelayer).toBe(0);
+      const faites = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
+      expect(faites).toEqual(['balayage', 'reexposition', 'reglement-inscrit']);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  // Long enough for the maintenance of the queues, whose statements the embedded database must take too.
+  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  await travaux.arreter(1_000);
+  expect(demandes).toEqual([champs.get('transactionReference')]);
+  expect(avertir).not.toHaveBeenCalled();
+});
+
+it('a server that was asked to stop is not ready, and still alive', async () => {
+  const etat = async (chemin: string) => (await appli.app.inject(chemin)).statusCode;
+  arretDemande = true;
+  expect(await etat('/health/ready')).toBe(503);
+  expect(await etat('/health/live')).toBe(200);
+  arretDemande = false;
+});
