@@ -36,8 +36,12 @@ Examples:
     .action((id: string) =>
       surBase(async (base) => {
         const nombre = await reprendre(base, id);
-        console.log(`${nombre} ${nombre === 1 ? 'job goes' : 'jobs go'} back into the queue`);
-        if (nombre === 0 && id !== 'all') process.exitCode = 1;
+        if (nombre === 0 && id !== 'all') {
+          console.error(`There is no failed job ${id}`);
+          process.exitCode = 1;
+        } else {
+          console.log(`${nombre} ${nombre === 1 ? 'job goes' : 'jobs go'} back into the queue`);
+        }
       }),
     );
   return commande;
