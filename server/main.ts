@@ -7,14 +7,10 @@ import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret
 import { ConfigurationInvalide } from './config/ConfigurationInvalide.ts';
 import { type Config, lireConfig } from './config/lire.ts';
 import { migrer } from './database/migrer.ts';
-import { BaseIllisible, ouvrirBase } from './database/ouvrir.ts';
+import { type Base, BaseIllisible, ouvrirBase } from './database/ouvrir.ts';
 import { VerrouPris } from './database/verrou.ts';
 import { semerDemonstration } from './demonstration/semer.ts';
-import {
-  demarrerSandbox,
-  type SandboxEnMarche,
-  SandboxIndisponible,
-} from './gateway-sandbox/processus.ts';
+import { demarrerSandbox, SandboxIndisponible } from './gateway-sandbox/processus.ts';
 import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
 import { inscrireTravaux } from './jobs/registre.ts';
 import { creerPoivres } from './services/poivres.ts';
@@ -55,12 +51,8 @@ export async function demarrer(): Promise<void> {
 async function lancer(config: Config, arret: Arret): Promise<void> {
   const { base, fermer } = await ouvrirBase(config);
   arret.prevoir(fermer);
-  await migrer(base);
-  if (config.demonstration) {
-    await semerDemonstration(base, creerPoivres(config.secrets.KEY_PEPPERS));
-  }
-  const sandbox = await lancerSandbox(config);
-  if (sandbox) arret.prevoir(sandbox.arreter);
+  // The sandbox is a program of its own: it starts while the database is made ready.
+  await Promise.all([preparerBase(config, base), lancerSandbox(config, arret)]);
 
   const passerelle = creerSipsGateway(config.sips);
   const app = await buildApp({
@@ -80,15 +72,22 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   travaux = await demarrerTravaux({ base, inscriptions, journal: app.log });
 }
 
-async function lancerSandbox(config: Config): Promise<SandboxEnMarche | null> {
-  if (config.portSandbox === null) return null;
-  return demarrerSandbox({
+async function preparerBase(config: Config, base: Base): Promise<void> {
+  await migrer(base);
+  if (!config.demonstration) return;
+  await semerDemonstration(base, creerPoivres(config.secrets.KEY_PEPPERS));
+}
+
+async function lancerSandbox(config: Config, arret: Arret): Promise<void> {
+  if (config.portSandbox === null) return;
+  const { arreter } = await demarrerSandbox({
     port: config.portSandbox,
     hote: config.host,
     dossierDonnees: config.dossierDonnees,
     contrat: config.sips,
     urlPublique: config.urlPublique,
   });
+  arret.prevoir(arreter);
 }
 
 function annoncer(config: Config): void {
