@@ -7,12 +7,12 @@ import { executeurDeTransaction } from './executeur.ts';
 import { DonneesTravail } from './files.ts';
 
 /** The charge is not what its schema says; a newer version may understand it, so it is tried again too. */
-export class ChargeInvalide extends Error {
+class ChargeInvalide extends Error {
   override readonly name = 'ChargeInvalide';
 }
 
 /** The work took longer than its queue allows. */
-export class TravailTropLong extends Error {
+class TravailTropLong extends Error {
   override readonly name = 'TravailTropLong';
 }
 

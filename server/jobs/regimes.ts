@@ -25,7 +25,7 @@ export interface Inscription {
 
 const JOUR_S = 86_400;
 
-/** What must reach the world: tried for about half a day to a day. */
+/** What must reach the world: 13 tries within about 11 to 23 hours. */
 export const ENVOI: Regime = {
   reprises: 12,
   delaiS: 10,

@@ -49,7 +49,10 @@ export async function balayerTentatives(
 }
 
 const bilan = (echecs: unknown[], demandees: number): AggregateError =>
-  new AggregateError(echecs, `${echecs.length} of ${demandees} questions got no answer`);
+  new AggregateError(
+    echecs,
+    `${echecs.length} of ${demandees} questions got no answer: ${String(echecs[0])}`,
+  );
 
 /** As a text, because a `Date` would lose the microseconds that the comparison needs. */
 async function instant(base: Base, avantMs: number): Promise<string> {

@@ -14,7 +14,7 @@ const MAINTENANT = sql<Date>`now()`;
  * of that day, also in the nights that have 23 or 25 hours.
  * @param inscriteLe when the ledger line was written
  */
-export const instantReexposition = (inscriteLe: RawBuilder<unknown>): RawBuilder<Date> =>
+const instantReexposition = (inscriteLe: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`((date_trunc('day', ${inscriteLe} at time zone 'Europe/Paris') + interval '1 day 6 hours')
     at time zone 'Europe/Paris')`;
 

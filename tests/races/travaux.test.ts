@@ -164,11 +164,10 @@ describe('invariant 6: what leaves after the commit', () => {
   });
 
   it('a server killed while it works leaves its job to another', async () => {
-    const enfant = fork(
-      fileURLToPath(new URL('../fixtures/serveurTue.ts', import.meta.url)),
-      [url],
-      { execArgv: ['--import', 'tsx'], stdio: 'ignore' },
-    );
+    const enfant = fork(fileURLToPath(new URL('./travaux.enfant.ts', import.meta.url)), [url], {
+      execArgv: ['--import', 'tsx'],
+      stdio: 'ignore',
+    });
     await deposer('tue', 1);
     await once(enfant, 'message');
     enfant.kill('SIGKILL');
