@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { href } from '#contract/chemins.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
@@ -9,39 +7,8 @@ import { migrer } from '#server/database/migrer.ts';
 import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
 import { type Appli, ouvrirSession, poster, scellerReponse } from '../support/appli.ts';
 import { nouvelleBase } from '../support/postgres.ts';
+import { tendreFil } from './fil.ts';
 import { bilan, creerAmende, demarrer } from './support.ts';
-
-/** A wire to the database that can be cut and mended. */
-async function tendreFil(vers: URL) {
-  const brins = new Set<Socket>();
-  let coupe = false;
-  const serveur = createServer((client) => {
-    if (coupe) return client.destroy();
-    const base = connect(Number(vers.port), vers.hostname);
-    for (const brin of [client, base]) {
-      brins.add(brin);
-      brin.on('error', () => undefined).on('close', () => brins.delete(brin));
-    }
-    return client.pipe(base).pipe(client);
-  }).listen(0, '127.0.0.1');
-  await once(serveur, 'listening');
-  const { port } = serveur.address() as AddressInfo;
-  const couper = () => {
-    coupe = true;
-    for (const brin of brins) brin.destroy();
-  };
-  return {
-    port,
-    couper,
-    reparer: () => {
-      coupe = false;
-    },
-    fermer: () => {
-      couper();
-      serveur.close();
-    },
-  };
-}
 
 describe('the database is away for a while', () => {
   let fil: Awaited<ReturnType<typeof tendreFil>>;

@@ -13,6 +13,7 @@ import { creerBoss, preparerFiles } from '#server/jobs/files.ts';
 import type { Inscription, Regime } from '#server/jobs/regimes.ts';
 import { relayer } from '#server/jobs/relayer.ts';
 import { nouvelleBase } from '../support/postgres.ts';
+import { tendreFil } from './fil.ts';
 
 const REGIME: Regime = {
   reprises: 3,
@@ -182,6 +183,31 @@ describe('invariant 6: what leaves after the commit', () => {
     );
     await fini('tue', 1);
     expect(faits).toBe(1);
+  });
+
+  it('a database that goes away ends no server, and what it cut is done after it', async () => {
+    const fil = await tendreFil(new URL(url));
+    const parLeFil = new URL(url);
+    parLeFil.port = String(fil.port);
+    const coupee = await ouvrirPostgres(parLeFil.href);
+    let essais = 0;
+    const travaux = await demarrer(
+      coupee.base,
+      inscrire('coupe', async () => {
+        essais += 1;
+        if (essais === 1) fil.couper();
+      }),
+    );
+    await deposer('coupe', 2);
+    await vi.waitFor(() => expect(essais).toBe(1), PATIENCE);
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(await termines('coupe')).toBe(0);
+    fil.reparer();
+    await fini('coupe', 2);
+    expect(essais).toBe(3);
+    await travaux.arreter(1_000);
+    await coupee.fermer();
+    fil.fermer();
   });
 
   it('a job whose deed is noted is not done again', async () => {
