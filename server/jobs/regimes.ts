@@ -23,33 +23,26 @@ export interface Inscription {
   readonly regime: Regime;
 }
 
-const JOUR_S = 86_400;
-
-/** What must reach the world: 13 tries within about 11 to 23 hours. */
-export const ENVOI: Regime = {
-  reprises: 12,
-  delaiS: 10,
-  expirationS: 300,
-  paralleles: 2,
-  lettreMorte: true,
-};
-
-/** Comes again within a minute, so a failure waits for the next time. */
-export const CHAQUE_MINUTE: Regime = {
-  reprises: 0,
-  delaiS: 1,
-  expirationS: 300,
-  paralleles: 1,
-  periodeS: 60,
-  lettreMorte: false,
-};
-
-/** Once a day, soon after midnight UTC, or as soon as a server runs again. */
-export const CHAQUE_JOUR: Regime = {
-  reprises: 6,
-  delaiS: 60,
-  expirationS: 3_600,
-  paralleles: 1,
-  periodeS: JOUR_S,
-  lettreMorte: true,
-};
+/** The ways in which the work of this service is queued. */
+export const REGIMES = {
+  /** What must reach the world: 13 tries within about 11 to 23 hours. */
+  ENVOI: { reprises: 12, delaiS: 10, expirationS: 300, paralleles: 2, lettreMorte: true },
+  /** Comes again within a minute, so a failure waits for the next time. */
+  CHAQUE_MINUTE: {
+    reprises: 0,
+    delaiS: 1,
+    expirationS: 300,
+    paralleles: 1,
+    periodeS: 60,
+    lettreMorte: false,
+  },
+  /** Once a day, soon after midnight UTC, or as soon as a server runs again. */
+  CHAQUE_JOUR: {
+    reprises: 6,
+    delaiS: 60,
+    expirationS: 3_600,
+    paralleles: 1,
+    periodeS: 86_400,
+    lettreMorte: true,
+  },
+} as const satisfies Record<string, Regime>;

@@ -5,7 +5,7 @@ import type { Travail } from '../ports/Travail.ts';
 import { balayerTentatives } from '../services/balayerTentatives.ts';
 import { confirmerEncaissement } from '../services/confirmerEncaissement.ts';
 import { reexposer } from '../services/reexposer.ts';
-import { CHAQUE_MINUTE, ENVOI, type Inscription } from './regimes.ts';
+import { type Inscription, REGIMES } from './regimes.ts';
 
 /** A sweep leaves alone what another one has asked about less than this long ago, ms. */
 const REPIT_BALAYAGE_MS = 45_000;
@@ -35,11 +35,11 @@ export function inscrireTravaux(base: Base, passerelle: PaymentGateway): readonl
       confirmerEncaissement(base, passerelle, referenceReglement),
   };
   return [
-    { travail: reglementInscrit, regime: ENVOI },
+    { travail: reglementInscrit, regime: REGIMES.ENVOI },
     {
       travail: auRythme('balayage', () => balayerTentatives(base, passerelle, REPIT_BALAYAGE_MS)),
-      regime: CHAQUE_MINUTE,
+      regime: REGIMES.CHAQUE_MINUTE,
     },
-    { travail: auRythme('reexposition', () => reexposer(base)), regime: CHAQUE_MINUTE },
+    { travail: auRythme('reexposition', () => reexposer(base)), regime: REGIMES.CHAQUE_MINUTE },
   ];
 }
