@@ -53,6 +53,21 @@ export const CHEMINS = {
 
 export type NomChemin = keyof typeof CHEMINS;
 
+/** The screens that anyone may open and that may be indexed. */
+export type NomPublic = {
+  [Nom in NomChemin]: (typeof CHEMINS)[Nom] extends { garde: true } | { prive: true } ? never : Nom;
+}[NomChemin];
+
+/** Tells a public screen from a guarded or private one, and from any other text. */
+export function estPublic(nom: string): nom is NomPublic {
+  const lignes: Readonly<Record<string, Chemin>> = CHEMINS;
+  const ligne = Object.hasOwn(lignes, nom) ? lignes[nom] : undefined;
+  return ligne !== undefined && !ligne.garde && !ligne.prive;
+}
+
+/** The public screens, in the order of the table. */
+export const CHEMINS_PUBLICS: readonly NomPublic[] = Object.keys(CHEMINS).filter(estPublic);
+
 type Parametres<Motif extends string> = Motif extends `${infer Debut}/${infer Reste}`
   ? Parametres<Debut> | Parametres<Reste>
   : Motif extends `:${infer Nom}`

@@ -17,6 +17,20 @@ export interface Reglages {
   readonly demonstration: boolean;
   /** Addresses and numbers that are not wording. */
   readonly liens: LiensExternes;
+  /** Who runs the service, for the legal pages (D-06). */
+  readonly exploitant: Exploitant;
+}
+
+/** Names and addresses that only the operator knows; the pages say of an empty one that it is still to be filled in. */
+export interface Exploitant {
+  readonly editeur: string;
+  readonly responsablePublication: string;
+  readonly hebergeur: string;
+  readonly courriel: string;
+  /** Where rights over personal data are exercised. */
+  readonly courrielDonnees: string;
+  /** Where an obstacle to accessibility is reported. */
+  readonly courrielAccessibilite: string;
 }
 
 /** External sites and telephone numbers, kept out of the locale files and of the code. */
@@ -43,5 +57,13 @@ export const REGLAGES_PAR_DEFAUT: Reglages = {
     telephonePaiement: '0806 20 30 40',
     telephoneInformation: '0806 606 606',
     telephoneEtranger: '+33 1 49 35 36 92',
+  },
+  exploitant: {
+    editeur: '',
+    responsablePublication: '',
+    hebergeur: '',
+    courriel: '',
+    courrielDonnees: '',
+    courrielAccessibilite: '',
   },
 };

@@ -75,6 +75,7 @@ export {
   type StackProps,
 } from './layout/primitives.tsx';
 export { SkipLinks, type SkipLinksProps } from './layout/SkipLinks.tsx';
+export { Summary, type SummaryProps } from './layout/Summary.tsx';
 export {
   DescriptionList,
   type DescriptionListProps,

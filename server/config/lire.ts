@@ -139,6 +139,14 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       jwt: lu.JWT,
       cleHorodatage: cleHorodatage(secrets.TOKEN_SECRET),
       demonstration,
+      exploitant: {
+        editeur: lu.EDITEUR,
+        responsablePublication: lu.RESPONSABLE_PUBLICATION,
+        hebergeur: lu.HEBERGEUR,
+        courriel: lu.COURRIEL,
+        courrielDonnees: lu.COURRIEL_DONNEES,
+        courrielAccessibilite: lu.COURRIEL_ACCESSIBILITE,
+      },
     },
   };
 }

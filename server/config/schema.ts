@@ -7,6 +7,11 @@ const Drapeau = (defaut: boolean) => Type.Boolean({ default: defaut });
 /** A secret of at least 128 bits, as hexadecimal or base64url text. */
 const Secret = (description: string) => Type.String({ minLength: 32, maxLength: 512, description });
 
+/** A name or an address shown on the legal pages; empty until the operator gives it. */
+const Mention = () => Type.String({ maxLength: 300, default: '' });
+const Courriel = () =>
+  Type.String({ pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, default: '' });
+
 /** The environment of the server and of its tools; `docs/exploitation.md` tells them one by one. */
 export const Environnement = Type.Object({
   NODE_ENV: Type.String({ default: 'development' }),
@@ -31,6 +36,12 @@ export const Environnement = Type.Object({
     default: '',
     description: 'comma-separated addresses or CIDR ranges',
   }),
+  EDITEUR: Mention(),
+  RESPONSABLE_PUBLICATION: Mention(),
+  HEBERGEUR: Mention(),
+  COURRIEL: Courriel(),
+  COURRIEL_DONNEES: Courriel(),
+  COURRIEL_ACCESSIBILITE: Courriel(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
   SIPS_URL: Type.Optional(Url()),
   SIPS_OFFICE_URL: Type.Optional(Url()),

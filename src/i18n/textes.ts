@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
+import { type ChargerContenu, type Contenus, chargerContenu, creerContenus } from './contenus.ts';
 
 /** All words of one language. The reference is `fr.json`; the five others have exactly its keys. */
 export type Textes = typeof fr;
@@ -16,6 +17,8 @@ export interface Dictionnaire {
   /** Makes one language known, once; the same promise each time. */
   readonly charger: (langue: Langue) => Promise<void>;
   readonly connait: (langue: Langue) => boolean;
+  /** The prose of the static pages. */
+  readonly contenus: Contenus;
 }
 
 /** Fetches `/assets/i18n/{lang}.json` (K-12). */
@@ -28,8 +31,12 @@ export const chargerTextes: ChargerTextes = async (langue) => {
 /**
  * Prepares the dictionary. Words come at run time, so that they can be corrected without a new build.
  * @param source where a language comes from
+ * @param sourceContenus where the prose of a static page comes from
  */
-export function creerDictionnaire(source: ChargerTextes): Dictionnaire {
+export function creerDictionnaire(
+  source: ChargerTextes,
+  sourceContenus: ChargerContenu = chargerContenu,
+): Dictionnaire {
   const i18n = createInstance();
   void i18n.use(initReactI18next).init({
     lng: LANGUE_PAR_DEFAUT,
@@ -46,6 +53,7 @@ export function creerDictionnaire(source: ChargerTextes): Dictionnaire {
   };
   return {
     i18n,
+    contenus: creerContenus(sourceContenus),
     connait: (langue) => i18n.hasResourceBundle(langue, 'translation'),
     charger: (langue) => {
       const promesse =

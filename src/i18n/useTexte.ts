@@ -23,7 +23,8 @@ export interface Texte {
 
 const formatsConnus = new Map<Langue, Formats>();
 
-function formatsDe(langue: Langue): Formats {
+/** The formatters of a language, made once. */
+export function formatsDe(langue: Langue): Formats {
   const formats = formatsConnus.get(langue) ?? creerFormats(langue);
   formatsConnus.set(langue, formats);
   return formats;

@@ -1,13 +1,6 @@
-import { useTexte } from '../i18n/useTexte.ts';
 import { PageStatique } from './commun/PageStatique.tsx';
 
-/** Legal notices. */
+/** Legal notices (R-06, D-06). */
 export function MentionsLegalesPage() {
-  const { t } = useTexte();
-  return (
-    <PageStatique
-      titre={t('statiques.mentionsLegales.titre')}
-      texte={t('statiques.mentionsLegales.texte')}
-    />
-  );
+  return <PageStatique page="mentionsLegales" />;
 }

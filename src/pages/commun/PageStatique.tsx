@@ -1,31 +1,59 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
-import { ButtonLink, Container, PageHeader, Stack, Text } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { ButtonLink, Container, InLanguage, PageHeader } from '#design';
+import { useServices } from '../../app/contexte.ts';
+import { langueContenu, type PageContenu } from '../../i18n/contenus.ts';
+import { formatsDe, useTexte } from '../../i18n/useTexte.ts';
+import { ContenuPage } from './contenu/ContenuPage.tsx';
+import { texteRiche } from './contenu/texteRiche.tsx';
 
 interface Props {
-  readonly titre: string;
-  readonly texte: string;
-  readonly complement?: string;
+  readonly page: PageContenu;
+  /** What the page shows before its prose. */
   readonly children?: ReactNode;
 }
 
-/** An information page: title, text, and the way to the payment. */
-export function PageStatique({ titre, texte, complement, children }: Props) {
+/** The anchor of an address exists only once the prose has come. */
+function useAncre(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+/**
+ * An information page (R-06, D-06): title, prose from its content file, and the way to the payment. Prose that
+ * exists in French only is marked as such, with a note in the page's language.
+ */
+export function PageStatique({ page, children }: Props) {
   const { t, langue } = useTexte();
+  const { dictionnaire, reglages } = useServices();
+  const langueTexte = langueContenu(page, langue);
+  const contenu = use(dictionnaire.contenus.charger(page, langueTexte));
+  useAncre();
+  const references = {
+    langue,
+    formats: formatsDe(langueTexte),
+    reglages,
+    nonRenseigne: t('statiques.nonRenseigne'),
+  };
   return (
     <Container width="narrow">
-      <PageHeader title={titre} />
-      <Stack>
-        <Text>{texte}</Text>
-        {complement !== undefined && <Text>{complement}</Text>}
-        {children}
-        <ButtonLink
-          href={href('accueil', langue)}
-          label={t('statiques.action')}
-          priority="secondary"
-        />
-      </Stack>
+      {langueTexte === langue ? (
+        <PageHeader title={t(`titres.${page}`)} lead={texteRiche(contenu.chapo, references)} />
+      ) : (
+        <PageHeader title={t(`titres.${page}`)} lead={t('statiques.francaisSeulement')} />
+      )}
+      {children}
+      <InLanguage lang={langueTexte}>
+        <ContenuPage contenu={contenu} references={references} />
+      </InLanguage>
+      <ButtonLink
+        href={href('accueil', langue)}
+        label={t('statiques.action')}
+        priority="secondary"
+      />
     </Container>
   );
 }

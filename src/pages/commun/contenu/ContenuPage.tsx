@@ -1,0 +1,38 @@
+import type { Contenu } from '#contract/schemas/contenu.ts';
+import { Section, Summary } from '#design';
+import { useTexte } from '../../../i18n/useTexte.ts';
+import { Blocs } from './Blocs.tsx';
+import type { References } from './texteRiche.tsx';
+
+/** From this many parts on a page shows what it holds. */
+const PARTIES_AVEC_SOMMAIRE = 4;
+
+interface Props {
+  readonly contenu: Contenu;
+  readonly references: References;
+}
+
+/** The parts of a static page, each under its heading; long pages begin with their table of contents. */
+export function ContenuPage({ contenu: { sections }, references }: Props) {
+  const { t } = useTexte();
+  return (
+    <>
+      {sections.length >= PARTIES_AVEC_SOMMAIRE && (
+        <Summary
+          title={t('statiques.sommaire')}
+          entries={sections.map(({ id, titre }) => ({ id, label: titre }))}
+        />
+      )}
+      {sections.map(({ id, titre, blocs, parties = [] }) => (
+        <Section key={id} id={id} title={titre}>
+          <Blocs blocs={blocs} references={references} ancre={id} />
+          {parties.map((partie, rang) => (
+            <Section key={partie.titre} title={partie.titre} level={3}>
+              <Blocs blocs={partie.blocs} references={references} ancre={`${id}-${rang + 1}`} />
+            </Section>
+          ))}
+        </Section>
+      ))}
+    </>
+  );
+}
