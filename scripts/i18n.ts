@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LANGUES } from '#contract/domaine/langues.ts';
 
+/** A list is a tree whose keys are positions, so that blocks of a page are compared one by one. */
 type Tree = { readonly [key: string]: Tree | string };
 
 const REFERENCE = 'fr';
@@ -11,7 +12,7 @@ const FRENCH_ONLY = new Set(['faq']);
 
 /** Texts that are the same in several languages: proper nouns, codes and international words. */
 const SAME_EVERYWHERE =
-  /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|\W*)$/i;
+  /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|XSRF-TOKEN \(cookie|tai_\w+|\W*)$/i;
 
 /** Shorter words meet by chance: `Code`, `Date`, `Important`. */
 const CHANCE_MAX_LETTERS = 12;
@@ -29,13 +30,25 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
+/** Names of placeholders with their values (`eur:35`), tags, and targets of links. */
 function placeholders(text: string): string {
-  const names = [...text.matchAll(/\{\{\s*([\w.]+)[^}]*\}\}|<(\/?\w+)>/g)];
+  const names = [
+    ...text.matchAll(/\{\{\s*([\w.]+(?::[\d-]+)?)[^}]*\}\}|<(\/?\w+)>|(?<=\])\((\w+)\)/g),
+  ];
   return names
-    .map(([, name, tag]) => name ?? tag)
+    .map(([, name, tag, target]) => name ?? tag ?? target)
     .sort()
     .join(' ');
 }
+
+/** Amounts, deadlines and articles: the numbers of a text, in any order. */
+function numbers(text: string): string {
+  const plain = text.replace(/\{\{[^}]*\}\}/g, '');
+  return (plain.match(/\d+/g) ?? []).sort().join(' ');
+}
+
+/** Anchors are the same in all languages, so that a link finds its part of the page in each. */
+const ANCHOR = /^sections\.\d+\.id$/;
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
 
@@ -54,9 +67,13 @@ function compare(name: string, reference: Map<string, string>, other: Map<string
   const texts = [...other].flatMap(([key, text]) => {
     const french = reference.get(key);
     if (french === undefined) return [];
+    if (ANCHOR.test(key)) return text === french ? [] : [`${name} ${key}: another anchor`];
     const same = placeholders(french) === placeholders(text);
     return [
       ...(same ? [] : [`${name} ${key}: placeholders differ from the French`]),
+      ...(numbers(french) === numbers(text)
+        ? []
+        : [`${name} ${key}: numbers differ from the French`]),
       ...(copied(french, text) ? [`${name} ${key}: copied from the French`] : []),
     ];
   });
@@ -81,7 +98,7 @@ function namespaces(folder: string): string[] {
 
 /**
  * Compares the locale files of a folder with the French ones: same files, same keys, no empty text,
- * no text copied from French, every placeholder and tag kept.
+ * no text copied from French, every placeholder, tag, link target, anchor and number kept.
  * @returns one line for each fault
  */
 export function localeFindings(folder = 'public/assets/i18n'): string[] {

@@ -5,7 +5,7 @@ import { ButtonLink, Container, InLanguage, PageHeader } from '#design';
 import { useServices } from '../../app/contexte.ts';
 import { langueContenu, type PageContenu } from '../../i18n/contenus.ts';
 import { formatsDe, useTexte } from '../../i18n/useTexte.ts';
-import { ContenuPage } from './contenu/ContenuPage.tsx';
+import { Sections } from './contenu/Sections.tsx';
 import { texteRiche } from './contenu/texteRiche.tsx';
 
 interface Props {
@@ -47,7 +47,7 @@ export function PageStatique({ page, children }: Props) {
       )}
       {children}
       <InLanguage lang={langueTexte}>
-        <ContenuPage contenu={contenu} references={references} />
+        <Sections contenu={contenu} references={references} />
       </InLanguage>
       <ButtonLink
         href={href('accueil', langue)}

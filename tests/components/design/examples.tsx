@@ -35,6 +35,7 @@ import {
   RadioGroup,
   Section,
   Stack,
+  Summary,
   Text,
   TextField,
   TextLink,
@@ -163,6 +164,13 @@ function FeedbackExample() {
 function DataExample() {
   return (
     <>
+      <Summary
+        title="Sur cette page"
+        entries={[
+          { id: 'montants', label: 'Montants' },
+          { id: 'delais', label: 'Délais' },
+        ]}
+      />
       <AmountSummary label="À payer" amount="135,00 €" note="Jusqu’au 3 janvier 2027" />
       <EcheancesTable
         caption="Échéances"

@@ -40,6 +40,16 @@ describe('the environment', () => {
     });
   });
 
+  it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
+    const { exploitant } = lireConfig({ DATA_DIR }).reglages;
+    expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));
+    const donne = lireConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
+    expect(donne.reglages.exploitant).toMatchObject({
+      editeur: 'Service',
+      courrielDonnees: 'dpo@exemple.fr',
+    });
+  });
+
   it('makes the demonstration secrets once, readable by the owner alone', () => {
     const premiere = lireConfig({ DATA_DIR }).secrets;
     expect(lireConfig({ DATA_DIR }).secrets).toEqual(premiere);
@@ -92,6 +102,7 @@ describe('the environment', () => {
     ['DATABASE_URL', 'mysql://x'],
     ['LOG_LEVEL', 'loud'],
     ['TOKEN_SECRET', 'short'],
+    ['COURRIEL_DONNEES', 'nobody'],
   ])('names a wrong %s=%s in one line', (nom, valeur) => {
     const lire = () => lireConfig({ DATA_DIR, [nom]: valeur });
     expect(lire).toThrow(ConfigurationInvalide);

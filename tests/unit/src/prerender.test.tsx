@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Link, StaticRouter } from 'react-router-dom';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { href, type NomChemin } from '#contract/chemins.ts';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUES } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { configureDesign } from '#design';
 import type { Api } from '#src/api/calls.ts';
@@ -54,11 +54,14 @@ async function rendre(adresse: string): Promise<string> {
   return new Response(prelude).text();
 }
 
-const textesDe = (langue: Langue) =>
-  JSON.parse(readFileSync(`public/assets/i18n/${langue}.json`, 'utf8'));
+const lire = (fichier: string) =>
+  JSON.parse(readFileSync(`public/assets/i18n/${fichier}.json`, 'utf8'));
 
 beforeAll(() => {
-  dictionnaire = creerDictionnaire(async (langue) => textesDe(langue));
+  dictionnaire = creerDictionnaire(
+    async (langue) => lire(langue),
+    async (page, langue) => lire(`${page}.${langue}`),
+  );
   configureDesign({ Link, useLang: useLangue });
 });
 
@@ -79,6 +82,14 @@ describe('without a browser', () => {
         expect(html).not.toContain('<!--$!-->');
       },
     );
+  });
+
+  it.each(LANGUES)('D-06: in %s the prose of the FAQ is French, and says so', async (langue) => {
+    const html = await rendre(href('faq', langue));
+    expect(html).toMatch(/<div lang="fr"><section [^>]*id="avant"|<div lang="fr"><nav /);
+    expect(html.includes(lire(langue).statiques.francaisSeulement)).toBe(langue !== 'fr');
+    // Links stay in the language of the page.
+    expect(html).toContain(`href="${href('securite', langue)}"`);
   });
 
   it('H-05 L-03 D-06: the FAQ is linked in French only', async () => {

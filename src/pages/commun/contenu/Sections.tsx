@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The parts of a static page, each under its heading; long pages begin with their table of contents. */
-export function ContenuPage({ contenu: { sections }, references }: Props) {
+export function Sections({ contenu: { sections }, references }: Props) {
   const { t } = useTexte();
   return (
     <>

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
+import { axeViolations, oublier, ouvrir, textes } from './support.tsx';
+
+const { liens } = REGLAGES_PAR_DEFAUT;
+
+beforeEach(oublier);
+
+const niveaux = () =>
+  [...page.getByRole('main').element().querySelectorAll('h1, h2, h3, h4')].map(({ tagName }) =>
+    Number(tagName.slice(1)),
+  );
+
+describe('static pages', () => {
+  it('R-06 D-11: help has its headings in order, tables with headers, and telephone links', async () => {
+    await ouvrir(href('aide', 'fr'));
+    const table = page.getByRole('table', { name: 'Montants des amendes forfaitaires' });
+    await expect.element(table).toBeVisible();
+    expect(table.getByRole('columnheader').elements()).toHaveLength(4);
+    await expect
+      .element(table.getByRole('row', { name: /^Classe 4/ }))
+      .toHaveTextContent('Classe 490,00 €135,00 €375,00 €');
+    await expect.element(table.getByRole('rowheader', { name: 'Classe 4' })).toBeVisible();
+    expect(niveaux().every((niveau, rang, tous) => niveau <= (tous[rang - 1] ?? 0) + 1)).toBe(true);
+    await expect
+      .element(page.getByRole('link', { name: liens.telephoneEtranger }))
+      .toHaveAttribute('href', `tel:${liens.telephoneEtranger.replaceAll(' ', '')}`);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('R-06: the table of contents names each part of the page, in order', async () => {
+    await ouvrir(href('aide', 'fr'));
+    const sommaire = page.getByRole('navigation', { name: textes.statiques.sommaire });
+    const liensSommaire = sommaire.getByRole('link').elements();
+    const titres = page.getByRole('main').getByRole('heading', { level: 2 }).elements();
+    expect(liensSommaire.map(({ textContent }) => textContent)).toEqual(
+      titres.map(({ textContent }) => textContent),
+    );
+    for (const lien of liensSommaire) {
+      const cible = document.getElementById(lien.getAttribute('href')?.slice(1) ?? '');
+      expect(cible?.querySelector('h2')?.textContent).toBe(lien.textContent);
+    }
+  });
+
+  it('R-06 D-06: the glossary is a definition list', async () => {
+    await ouvrir(href('glossaire', 'fr'));
+    const mots = page
+      .getByRole('term')
+      .elements()
+      .map(({ textContent }) => textContent);
+    expect(mots).toEqual(expect.arrayContaining(['Clé', 'Consignation', 'Indicatif d’opération']));
+    expect(page.getByRole('definition').elements()).toHaveLength(mots.length);
+    await expect
+      .element(page.getByRole('link', { name: 'antai.gouv.fr' }))
+      .toHaveAttribute('href', liens.contestation);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each(LANGUES)(
+    'R-06 D-06: in %s the site map lists each public screen once',
+    async (langue) => {
+      await ouvrir(href('plan', langue), undefined, langue);
+      const adresses = page
+        .getByRole('main')
+        .getByRole('link')
+        .elements()
+        .map((lien) => lien.getAttribute('href'));
+      for (const nom of CHEMINS_PUBLICS) {
+        expect(adresses.includes(href(nom, langue)), nom).toBe(nom !== 'faq' || langue === 'fr');
+      }
+    },
+  );
+
+  it('D-06: an answer of the FAQ opens from its question; its tables have headers', async () => {
+    await ouvrir(href('faq', 'fr'));
+    const question = page.getByRole('button', { name: 'Combien de temps ai-je pour payer' });
+    await expect.poll(() => document.documentElement.dataset.frJs).toBe('true');
+    await question.click();
+    await expect.element(question).toHaveAttribute('aria-expanded', 'true');
+    const table = page.getByRole('table', { name: 'Délais à partir de la date de l’avis' });
+    await expect.element(table.getByRole('rowheader', { name: 'Minoré' })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-06: elsewhere than in French the FAQ is marked as French, after a note', async () => {
+    await ouvrir(href('faq', 'de'), undefined, 'de');
+    await expect
+      .element(page.getByText('Die häufigen Fragen gibt es nur auf Französisch.'))
+      .toBeVisible();
+    const texte = page.getByRole('heading', { name: 'Avant de payer' }).element();
+    expect(texte.closest('[lang]')?.getAttribute('lang')).toBe('fr');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-20: the accessibility declaration has the parts that the law asks for', async () => {
+    await ouvrir(href('accessibilite', 'fr'));
+    const main = page.getByRole('main');
+    await expect.element(main).toHaveTextContent('État de conformité : non conforme');
+    for (const titre of [
+      'Engagement',
+      'État de conformité',
+      'Résultats des tests',
+      'Contenus non accessibles',
+      'Établissement de cette déclaration',
+      'Technologies utilisées',
+      'Environnements de test',
+      'Outils',
+      'Pages contrôlées',
+      'Retour d’information et contact',
+      'Voies de recours',
+    ]) {
+      await expect.element(main.getByRole('heading', { name: titre, exact: true })).toBeVisible();
+    }
+    await expect.element(main).toHaveTextContent('Libre réponse 71120, 75342 Paris CEDEX 07');
+    await expect.element(main).toHaveTextContent('21 novembre 2026');
+  });
+
+  it('D-06: what the operator has not filled in is said, not left empty', async () => {
+    await ouvrir(href('mentionsLegales', 'fr'));
+    const editeur = page.getByRole('definition').first();
+    await expect.element(editeur).toHaveTextContent(textes.statiques.nonRenseigne);
+  });
+});

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs';
+import Value from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { CHEMINS, CHEMINS_PUBLICS, estPublic } from '#contract/chemins.ts';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
+import { Contenu } from '#contract/schemas/contenu.ts';
+import { SITES_CITES } from '#src/app/sites.ts';
+import { creerContenus, langueContenu, PAGES_CONTENU } from '#src/i18n/contenus.ts';
+
+const FICHIERS = PAGES_CONTENU.flatMap((page) =>
+  [...new Set(LANGUES.map((langue) => langueContenu(page, langue)))].map(
+    (langue) => `public/assets/i18n/${page}.${langue}.json`,
+  ),
+);
+
+const lire = (fichier: string) => readFileSync(fichier, 'utf8');
+const occurrences = (motif: RegExp, texte: string) =>
+  [...texte.matchAll(motif)].map(([, nom]) => nom);
+
+const VALEURS: readonly (string | undefined)[] = [
+  'eur',
+  'jour',
+  ...Object.keys(REGLAGES_PAR_DEFAUT.liens),
+  ...Object.keys(REGLAGES_PAR_DEFAUT.exploitant),
+];
+const CIBLES: readonly (string | undefined)[] = [
+  ...CHEMINS_PUBLICS,
+  ...Object.keys(SITES_CITES),
+  'contestation',
+];
+
+describe.each(FICHIERS)('%s', (fichier) => {
+  it('R-06 D-06: is the prose of a page, with distinct anchors', () => {
+    const contenu: unknown = JSON.parse(lire(fichier));
+    expect([...Value.Errors(Contenu, contenu)]).toEqual([]);
+    const { sections } = Value.Parse(Contenu, contenu);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  it('D-06: names only links and values that exist', () => {
+    const texte = lire(fichier);
+    const cibles = occurrences(/\]\((\w+)\)/g, texte);
+    const valeurs = occurrences(/\{\{(\w+)/g, texte);
+    expect(cibles.filter((cible) => !CIBLES.includes(cible))).toEqual([]);
+    expect(valeurs.filter((nom) => !VALEURS.includes(nom))).toEqual([]);
+  });
+
+  it('D-06: every line of a table has a cell for each header', () => {
+    const { sections } = Value.Parse(Contenu, JSON.parse(lire(fichier)));
+    const blocs = sections.flatMap(({ blocs, parties = [] }) => [
+      ...blocs,
+      ...parties.flatMap((partie) => partie.blocs),
+    ]);
+    const tous = blocs.flatMap((bloc) =>
+      'questions' in bloc ? bloc.questions.flatMap(({ reponse }) => reponse) : [bloc],
+    );
+    for (const bloc of tous) {
+      if (!('tableau' in bloc)) continue;
+      const { legende, entetes, lignes } = bloc.tableau;
+      expect(
+        lignes.filter(({ length }) => length !== entetes.length),
+        legende,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the prose of the static pages', () => {
+  it('D-06: the FAQ exists in French only', () => {
+    expect(LANGUES.filter((langue) => existsSync(`public/assets/i18n/faq.${langue}.json`))).toEqual(
+      ['fr'],
+    );
+  });
+
+  it('D-06: is fetched once, and again after a failure', async () => {
+    const reponses = [{}, { chapo: 'Un', sections: [] }];
+    let appels = 0;
+    const contenus = creerContenus(async () => reponses[appels++]);
+    await expect(contenus.charger('aide', 'fr')).rejects.toThrow('aide.fr');
+    expect(await contenus.charger('aide', 'fr')).toEqual({ chapo: 'Un', sections: [] });
+    expect(contenus.charger('aide', 'fr')).toBe(contenus.charger('aide', 'fr'));
+    expect(appels).toBe(2);
+  });
+
+  it('R-06 R-17: public screens are those without a guard that may be indexed', () => {
+    expect(CHEMINS_PUBLICS).toContain('aide');
+    expect(
+      CHEMINS_PUBLICS.filter((nom) => 'garde' in CHEMINS[nom] || 'prive' in CHEMINS[nom]),
+    ).toEqual([]);
+    expect(estPublic('detail')).toBe(false);
+    expect(estPublic('toString')).toBe(false);
+  });
+});
