@@ -59,13 +59,15 @@ export function List({ ordered = false, items }: ListProps) {
 }
 
 export interface DescriptionListProps {
+  /** What is looked for first: the value of a fact, or the term of a glossary. */
+  readonly emphasis?: 'term' | 'value';
   readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
 }
 
 /** Terms and their values, such as the facts of a fine or of a receipt. */
-export function DescriptionList({ rows }: DescriptionListProps) {
+export function DescriptionList({ emphasis = 'value', rows }: DescriptionListProps) {
   return (
-    <dl className={styles.list}>
+    <dl className={emphasis === 'term' ? `${styles.list} ${styles.terms}` : styles.list}>
       {rows.map(({ term, value }) => (
         <div className={styles.row} key={term}>
           <dt className={styles.term}>{term}</dt>

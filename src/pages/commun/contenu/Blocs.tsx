@@ -8,9 +8,10 @@ interface Props<T> {
   readonly references: References;
 }
 
-/** Amounts stand at the right, as the first line shows. */
-const alignement = (cellule: string | undefined) =>
-  cellule?.startsWith('{{eur:') ? 'right' : 'left';
+/** A column of amounts stands at the right. */
+function alignement({ lignes }: Tableau, colonne: number) {
+  return lignes.some((cellules) => cellules[colonne]?.startsWith('{{eur:')) ? 'right' : 'left';
+}
 
 function TableauTexte({ contenu, references }: Props<Tableau>) {
   const { legende, entetes, lignes } = contenu;
@@ -20,7 +21,7 @@ function TableauTexte({ contenu, references }: Props<Tableau>) {
       columns={entetes.map((label, colonne) => ({
         id: label,
         label,
-        align: alignement(lignes[0]?.[colonne]),
+        align: alignement(contenu, colonne),
       }))}
       rows={lignes.map((cellules) => ({
         id: cellules[0] ?? '',
@@ -58,6 +59,7 @@ function UnBloc({ contenu, references, ancre }: Props<Bloc> & { readonly ancre: 
     return <Questions contenu={contenu.questions} references={references} ancre={ancre} />;
   return (
     <DescriptionList
+      emphasis="term"
       rows={contenu.definitions.map(({ terme, definition }) => ({
         term: terme,
         value: riche(definition),
