@@ -1,0 +1,206 @@
+import { type BorderPoint, borderPoints } from './border.ts';
+import { CORNER_PARAMETERS, type GridShape, gridReader, type Quad, shapeOf } from './grid.ts';
+import type { Luminance } from './luminance.ts';
+
+/** Sides of the symbols that can hold a number: 16 digits alone need 12 modules. */
+const SIZES = [12, 14, 16, 18, 20, 22, 24, 26] as const;
+
+const BORDERS: ReadonlyMap<number, readonly BorderPoint[]> = new Map(
+  SIZES.map((size) => [size, borderPoints(size)]),
+);
+
+/** A grid laid on the picture. */
+export interface Fit {
+  readonly size: number;
+  readonly shape: GridShape;
+  /** 1 is dark on light, -1 a symbol printed light on dark. */
+  readonly polarity: 1 | -1;
+  /** How well the border agrees, at most about 1.5. */
+  readonly score: number;
+}
+
+/** Weight of crisp module centres beside the agreement of the border. */
+const CRISP_WEIGHT = 0.35;
+
+/** Signed agreement of the border with what the standard says, -1 … 1. */
+function agreement(read: (u: number, v: number) => number, points: readonly BorderPoint[]): number {
+  let [sw, sv, se, svv, see, sve] = [0, 0, 0, 0, 0, 0];
+  for (const { u, v, expected, weight } of points) {
+    const value = read(u, v);
+    sw += weight;
+    sv += weight * value;
+    se += weight * expected;
+    svv += weight * value * value;
+    see += weight * expected * expected;
+    sve += weight * value * expected;
+  }
+  const spread = Math.sqrt((svv - (sv * sv) / sw) * (see - (se * se) / sw));
+  return spread > 0 ? (sve - (sv * se) / sw) / spread : 0;
+}
+
+/** Mean distance of module centres from middle grey, 0 … 1: high when the grid sits on the modules. */
+function crispness(read: (u: number, v: number) => number, size: number): number {
+  let sum = 0;
+  for (let row = 1; row < size - 1; row++) {
+    for (let column = 1; column < size - 1; column++) {
+      sum += Math.abs(read((column + 0.5) / size, (row + 0.5) / size) - 128);
+    }
+  }
+  return sum / ((size - 2) ** 2 * 128);
+}
+
+interface Rating {
+  readonly score: number;
+  readonly sign: 1 | -1;
+}
+type Rate = (shape: GridShape) => Rating;
+
+function rateBorder(picture: Luminance, size: number): Rate {
+  const points = BORDERS.get(size) ?? [];
+  return (shape) => {
+    const read = gridReader(picture, shape);
+    const border = agreement(read, points);
+    return {
+      score: Math.abs(border) + CRISP_WEIGHT * crispness(read, size),
+      sign: border < 0 ? -1 : 1,
+    };
+  };
+}
+
+type Move = readonly (readonly [parameter: number, amount: number])[];
+
+/** One direction of search per line: single corners, whole sides, the whole quad; then bending sides. */
+function moves(): { corners: Move[]; bends: Move[] } {
+  const corners: Move[] = [];
+  for (const axis of [0, 1]) {
+    corners.push([0, 2, 4, 6].map((corner) => [corner + axis, 1]));
+    for (let side = 0; side < 4; side++) {
+      corners.push([
+        [2 * side + axis, 1],
+        [((2 * side + 2) % CORNER_PARAMETERS) + axis, 1],
+      ]);
+    }
+    for (let corner = 0; corner < 4; corner++) corners.push([[2 * corner + axis, 1]]);
+  }
+  const bends: Move[] = Array.from({ length: 8 }, (_, k) => [[CORNER_PARAMETERS + k, 1]]);
+  return { corners, bends };
+}
+
+const MOVES = moves();
+
+/** Pattern search: tries every move both ways, halves the step when none helps. */
+function climb(
+  rate: Rate,
+  start: Fit,
+  all: readonly Move[],
+  { step, least }: { step: number; least: number },
+): Fit {
+  let best = start;
+  const attempt = (move: Move, amount: number): boolean => {
+    const shape = Float64Array.from(best.shape);
+    for (const [parameter, factor] of move) {
+      shape[parameter] = (shape[parameter] ?? 0) + factor * amount;
+    }
+    const { score, sign } = rate(shape);
+    if (score <= best.score) return false;
+    best = { size: best.size, shape, polarity: sign, score };
+    return true;
+  };
+  for (let amount = step; amount >= least; amount /= 2) {
+    for (let round = 0; round < 4; round++) {
+      let moved = false;
+      for (const move of all) moved = attempt(move, amount) || attempt(move, -amount) || moved;
+      if (!moved) break;
+    }
+  }
+  return best;
+}
+
+/** The four ways in which a quad can carry the L. */
+function turns(quad: Quad): Quad[] {
+  const [a, b, c, d] = quad;
+  return [
+    [a, b, c, d],
+    [b, c, d, a],
+    [c, d, a, b],
+    [d, a, b, c],
+  ];
+}
+
+function sideOf([a, b, c, d]: Quad): number {
+  return (Math.hypot(a[0] - c[0], a[1] - c[1]) + Math.hypot(b[0] - d[0], b[1] - d[1])) / Math.SQRT2 / 2;
+}
+
+function moduleOf({ shape, size }: Fit): number {
+  const [x0 = 0, y0 = 0, , , x2 = 0, y2 = 0] = shape;
+  return Math.hypot(x2 - x0, y2 - y0) / Math.SQRT2 / size;
+}
+
+/** How many of the sizes and turns are followed further. */
+const KEPT = 3;
+/** Translations and whole sides: enough to tell the right size and turn from the others. */
+const COARSE_MOVES = [...MOVES.corners.slice(0, 5), ...MOVES.corners.slice(9, 14)];
+
+/**
+ * Lays the best plane grids over a place where a symbol is suspected.
+ * @param picture evened out (`normalise`)
+ * @param quad corners within about one module of the true ones
+ * @returns best first
+ */
+export function fitGrids(picture: Luminance, quad: Quad): Fit[] {
+  const side = sideOf(quad);
+  const starts = SIZES.flatMap((size) => {
+    const rate = rateBorder(picture, size);
+    const module = side / size;
+    return turns(quad).map((turned): Fit => {
+      const shape = shapeOf(turned);
+      const { score, sign } = rate(shape);
+      const start: Fit = { size, shape, polarity: sign, score };
+      return climb(rate, start, COARSE_MOVES, { step: 0.6 * module, least: 0.3 * module });
+    });
+  });
+  return starts
+    .sort((one, other) => other.score - one.score)
+    .slice(0, KEPT)
+    .map((fit) => {
+      const module = side / fit.size;
+      return climb(rateBorder(picture, fit.size), fit, MOVES.corners, {
+        step: module / 2,
+        least: module / 16,
+      });
+    })
+    .sort((one, other) => other.score - one.score);
+}
+
+/** Lets the sides of a plane grid bend with the paper. */
+export function bendGrid(picture: Luminance, fit: Fit): Fit {
+  const module = moduleOf(fit);
+  return climb(rateBorder(picture, fit.size), fit, [...MOVES.bends, ...MOVES.corners], {
+    step: module / 2,
+    least: module / 16,
+  });
+}
+
+/**
+ * Moves a grid to where the modules that were read from it agree best with the picture: a border blurred into
+ * its quiet zone pulls a grid aside, the whole symbol does not.
+ * @param light how light each module should look, 0 … 1
+ */
+export function settleGrid(picture: Luminance, fit: Fit, light: Float64Array): Fit {
+  const { size, polarity } = fit;
+  const points = Array.from(light, (value, i): BorderPoint => ({
+    u: ((i % size) + 0.5) / size,
+    v: (Math.floor(i / size) + 0.5) / size,
+    expected: 2 * value - 1,
+    weight: 1,
+  }));
+  const rate: Rate = (shape) => ({
+    score: polarity * agreement(gridReader(picture, shape), points),
+    sign: polarity,
+  });
+  const module = moduleOf(fit);
+  return climb(rate, { ...fit, score: rate(fit.shape).score }, MOVES.corners, {
+    step: module / 4,
+    least: module / 32,
+  });
+}

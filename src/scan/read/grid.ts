@@ -1,0 +1,66 @@
+import { type Luminance, sample } from './luminance.ts';
+
+/** x and y in pixels. */
+export type Point = readonly [x: number, y: number];
+/** Outer corners of a symbol: top left, top right, bottom right, bottom left, in its own orientation. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/**
+ * Parameters of a grid on the picture, in this order: x, y of the four corners in pixels, then for the sides
+ * top, right, bottom, left the displacement x, y of their middle: paper that bends.
+ */
+export type GridShape = Float64Array;
+
+export const CORNER_PARAMETERS = 8;
+const SHAPE_PARAMETERS = 16;
+
+export function shapeOf(quad: Quad): GridShape {
+  const shape = new Float64Array(SHAPE_PARAMETERS);
+  shape.set(quad.flat());
+  return shape;
+}
+
+/** Projective coefficients that take the unit square to the four corners. */
+export function projection(shape: GridShape): Float64Array {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = shape;
+  const sx = x0 - x1 + x2 - x3;
+  const sy = y0 - y1 + y2 - y3;
+  const dx1 = x1 - x2;
+  const dx2 = x3 - x2;
+  const dy1 = y1 - y2;
+  const dy2 = y3 - y2;
+  const area = dx1 * dy2 - dx2 * dy1 || 1e-9;
+  const g = (sx * dy2 - dx2 * sy) / area;
+  const h = (dx1 * sy - sx * dy1) / area;
+  return Float64Array.of(
+    x1 - x0 + g * x1,
+    x3 - x0 + h * x3,
+    x0,
+    y1 - y0 + g * y1,
+    y3 - y0 + h * y3,
+    y0,
+    g,
+    h,
+  );
+}
+
+/** Reads the picture at points of a grid, u to the right and v downwards, 0 … 1 inside the symbol. */
+export function gridReader(picture: Luminance, shape: GridShape): (u: number, v: number) => number {
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = projection(shape);
+  const [tx = 0, ty = 0, rx = 0, ry = 0, bx = 0, by = 0, lx = 0, ly = 0] =
+    shape.subarray(CORNER_PARAMETERS);
+  return (u, v) => {
+    const w = g * u + h * v + 1;
+    const arcU = 4 * u * (1 - u);
+    const arcV = 4 * v * (1 - v);
+    const top = arcU * (1 - v);
+    const bottom = arcU * v;
+    const right = arcV * u;
+    const left = arcV * (1 - u);
+    return sample(
+      picture,
+      (a * u + b * v + c) / w + top * tx + right * rx + bottom * bx + left * lx,
+      (d * u + e * v + f) / w + top * ty + right * ry + bottom * by + left * ly,
+    );
+  };
+}

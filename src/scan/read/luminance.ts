@@ -1,0 +1,100 @@
+/** A grey picture, one byte per pixel, rows from the top. */
+export interface Luminance {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of `ImageData` that is needed: RGBA bytes and the size in pixels. */
+export interface RgbaPicture {
+  readonly data: Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A rectangle in pixels. */
+export interface Rectangle {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Grey of a coloured picture (ITU-R BT.601 weights in 1/1024). */
+export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
+  const grey = new Uint8ClampedArray(width * height);
+  for (let i = 0, j = 0; i < grey.length; i++, j += 4) {
+    grey[i] = (306 * (data[j] ?? 0) + 601 * (data[j + 1] ?? 0) + 117 * (data[j + 2] ?? 0)) >> 10;
+  }
+  return { data: grey, width, height };
+}
+
+/** The opaque RGBA picture of a grey one. */
+export function toRgba({ data, width, height }: Luminance) {
+  const rgba = new Uint8ClampedArray(data.length * 4);
+  for (let i = 0, j = 0; i < data.length; i++, j += 4) {
+    rgba.fill(data[i] ?? 0, j, j + 3);
+    rgba[j + 3] = 255;
+  }
+  return { data: rgba, width, height };
+}
+
+/** Cuts a rectangle out; what lies outside of the picture is left out. */
+export function crop(picture: Luminance, { x, y, width, height }: Rectangle): Luminance {
+  const left = Math.max(0, Math.floor(x));
+  const top = Math.max(0, Math.floor(y));
+  const right = Math.min(picture.width, Math.ceil(x + width));
+  const bottom = Math.min(picture.height, Math.ceil(y + height));
+  const cut = new Uint8ClampedArray(Math.max(0, right - left) * Math.max(0, bottom - top));
+  for (let row = top; row < bottom; row++) {
+    const start = row * picture.width;
+    cut.set(
+      picture.data.subarray(start + left, start + Math.max(left, right)),
+      (row - top) * Math.max(0, right - left),
+    );
+  }
+  return { data: cut, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
+}
+
+/** Half the size, each pixel the mean of four. */
+export function halve({ data, width, height }: Luminance): Luminance {
+  const w = width >> 1;
+  const h = height >> 1;
+  const half = new Uint8ClampedArray(w * h);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const p = 2 * y * width + 2 * x;
+      const sum =
+        (data[p] ?? 0) + (data[p + 1] ?? 0) + (data[p + width] ?? 0) + (data[p + width + 1] ?? 0);
+      half[y * w + x] = (sum + 2) >> 2;
+    }
+  }
+  return { data: half, width: w, height: h };
+}
+
+/** Bilinear value at a point; pixel centres stand at whole coordinates, edges are prolonged. */
+export function sample({ data, width, height }: Luminance, x: number, y: number): number {
+  const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
+  const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+  const i = Math.min(width - 2, cx | 0);
+  const j = Math.min(height - 2, cy | 0);
+  const a = cx - i;
+  const b = cy - j;
+  const p = j * width + i;
+  const top = (data[p] ?? 0) * (1 - a) + (data[p + 1] ?? 0) * a;
+  const bottom = (data[p + width] ?? 0) * (1 - a) + (data[p + width + 1] ?? 0) * a;
+  return top * (1 - b) + bottom * b;
+}
+
+/** Another size, bilinear. */
+export function resize(picture: Luminance, factor: number): Luminance {
+  const width = Math.max(2, Math.round(picture.width * factor));
+  const height = Math.max(2, Math.round(picture.height * factor));
+  const data = new Uint8ClampedArray(width * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      data[y * width + x] = sample(picture, (x + 0.5) / factor - 0.5, (y + 0.5) / factor - 0.5);
+    }
+  }
+  return { data, width, height };
+}

@@ -1,0 +1,93 @@
+import { deblur } from './deblur.ts';
+import type { Fit } from './fit.ts';
+import { gridReader } from './grid.ts';
+import type { Luminance } from './luminance.ts';
+import { decodeModules, type SymbolText } from './symbol.ts';
+
+/** Mean grey of each module of a grid; `reach` is half the side, in modules, of the square averaged. */
+export function moduleLevels(
+  picture: Luminance,
+  { shape, size }: Pick<Fit, 'shape' | 'size'>,
+  reach: number,
+): Float32Array {
+  const read = gridReader(picture, shape);
+  const levels = new Float32Array(size * size);
+  for (let i = 0; i < levels.length; i++) {
+    const column = (i % size) + 0.5;
+    const row = Math.floor(i / size) + 0.5;
+    let sum = 0;
+    for (const dy of [-reach, 0, reach]) {
+      for (const dx of [-reach, 0, reach]) {
+        sum += read((column + dx) / size, (row + dy) / size);
+      }
+    }
+    levels[i] = sum / 9;
+  }
+  return levels;
+}
+
+/** Undoes blur between neighbours: adds `amount` times the difference to the mean of the four. */
+export function unmix(levels: Float32Array, size: number, amount: number): Float32Array {
+  return levels.map((level, i) => {
+    const x = i % size;
+    const neighbours = [
+      x > 0 ? levels[i - 1] : undefined,
+      x < size - 1 ? levels[i + 1] : undefined,
+      levels[i - size],
+      levels[i + size],
+    ].filter((value) => value !== undefined);
+    const mean = neighbours.reduce((sum, value) => sum + value, 0) / neighbours.length;
+    return level + amount * (level - mean);
+  });
+}
+
+/** Dark or light by the middle of the extremes within `reach` modules. */
+export function threshold(levels: Float32Array, size: number, reach: number): Uint8Array {
+  return Uint8Array.from(levels, (level, i) => {
+    const x = i % size;
+    const y = Math.floor(i / size);
+    let low = Number.POSITIVE_INFINITY;
+    let high = Number.NEGATIVE_INFINITY;
+    for (let row = Math.max(0, y - reach); row <= Math.min(size - 1, y + reach); row++) {
+      for (let col = Math.max(0, x - reach); col <= Math.min(size - 1, x + reach); col++) {
+        const value = levels[row * size + col] ?? 0;
+        low = Math.min(low, value);
+        high = Math.max(high, value);
+      }
+    }
+    return level < (low + high) / 2 ? 1 : 0;
+  });
+}
+
+const SAMPLE_REACHES = [0.22, 0.32, 0.05] as const;
+const UNMIX_AMOUNTS = [0, 0.5, 1, 1.8];
+const REACHES = [2, 3, 5, 99];
+
+/** Radii of defocus that are tried, in modules. */
+const DEFOCUS_RADII = [0.55, 0.7, 0.85, 1];
+
+/** Every way of telling dark from light modules, the cheapest first. */
+function* interpretations(levels: Float32Array, size: number): Generator<Uint8Array> {
+  for (const amount of UNMIX_AMOUNTS) {
+    const clear = amount === 0 ? levels : unmix(levels, size, amount);
+    for (const reach of REACHES) yield threshold(clear, size, reach);
+  }
+  for (const radius of DEFOCUS_RADII) yield deblur(levels, size, radius);
+}
+
+/** Every reading of a grid that the symbol's own repair accepts. */
+export function* readings(picture: Luminance, fit: Fit): Generator<SymbolText> {
+  for (const reach of SAMPLE_REACHES) {
+    const levels = moduleLevels(picture, fit, reach).map((level) => level * fit.polarity);
+    for (const dark of interpretations(levels, fit.size)) {
+      const read = decodeModules({ size: fit.size, dark });
+      if (read !== null) yield read;
+    }
+  }
+}
+
+/** The most likely modules of a blurred grid, whether or not they can be repaired. */
+export function likelyModules(picture: Luminance, fit: Fit, radius: number): Uint8Array {
+  const levels = moduleLevels(picture, fit, SAMPLE_REACHES[0]).map((level) => level * fit.polarity);
+  return deblur(levels, fit.size, radius);
+}
