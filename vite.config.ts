@@ -5,24 +5,36 @@ import { defineConfig, type Plugin } from 'vite';
 import { CHEMIN_REGLAGES } from './contract/reglages.ts';
 
 const require = createRequire(import.meta.url);
-const NOM_THEME = 'early-color-scheme.js';
-
 /**
- * Serves the design system's theme script under our own origin, before the first paint, so that the content
- * security policy needs no inline script.
+ * Files of packages that are served under a fixed name: the design system's theme script, which runs before the
+ * first paint, so that the content security policy needs no inline script; and the decoders of scanned images
+ * that the PDF library fetches by name.
  */
-function scriptTheme(): Plugin {
-  const lire = () => readFile(require.resolve(`@codegouvfr/react-dsfr/${NOM_THEME}`));
+const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>> = {
+  'early-color-scheme.js': {
+    source: '@codegouvfr/react-dsfr/early-color-scheme.js',
+    type: 'text/javascript',
+  },
+  'pdf/jbig2.wasm': { source: 'pdfjs-dist/wasm/jbig2.wasm', type: 'application/wasm' },
+  'pdf/openjpeg.wasm': { source: 'pdfjs-dist/wasm/openjpeg.wasm', type: 'application/wasm' },
+};
+
+function fichiersFixes(): Plugin {
+  const lire = (source: string) => readFile(require.resolve(source));
   return {
-    name: 'script-theme',
+    name: 'fichiers-fixes',
     configureServer(server) {
-      server.middlewares.use(`/${NOM_THEME}`, async (_requete, reponse) => {
-        reponse.setHeader('Content-Type', 'text/javascript');
-        reponse.end(await lire());
-      });
+      for (const [nom, { source, type }] of Object.entries(FICHIERS_FIXES)) {
+        server.middlewares.use(`/${nom}`, async (_requete, reponse) => {
+          reponse.setHeader('Content-Type', type);
+          reponse.end(await lire(source));
+        });
+      }
     },
     async generateBundle() {
-      this.emitFile({ type: 'asset', fileName: NOM_THEME, source: await lire() });
+      for (const [fileName, { source }] of Object.entries(FICHIERS_FIXES)) {
+        this.emitFile({ type: 'asset', fileName, source: await lire(source) });
+      }
     },
   };
 }
@@ -30,7 +42,8 @@ function scriptTheme(): Plugin {
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), scriptTheme()],
+  plugins: [react(), fichiersFixes()],
+  worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

@@ -96,3 +96,5 @@ export {
 } from './modal/useModal.ts';
 export { NoticeCard, type NoticeCardProps, type NoticeLegend } from './notice-cards/NoticeCard.tsx';
 export { PaymentSlipImage, type PaymentSlipImageProps } from './notice-cards/PaymentSlipImage.tsx';
+export { ScanModal } from './scan-modal/lazy.ts';
+export type { ScanModalProps, ScanStrings } from './scan-modal/ScanModal.tsx';

@@ -40,7 +40,10 @@ async function load(file: string): Promise<RgbaPicture> {
   return { data: new Uint8ClampedArray(data), width, height };
 }
 
-async function timed(read: Reader, frame: RgbaPicture): Promise<{ text: string | null; ms: number }> {
+async function timed(
+  read: Reader,
+  frame: RgbaPicture,
+): Promise<{ text: string | null; ms: number }> {
   const start = performance.now();
   const text = await read(frame);
   return { text, ms: performance.now() - start };

@@ -10,13 +10,12 @@ import {
   StatusAnnouncer,
   Text,
   TextField,
-  useModal,
 } from '#design';
 import { lireCollage } from '../../domaine/prefill.ts';
 import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
 import type { MessageValidation } from '../../forms/rechercheForm.ts';
 import { type Texte, useTexte } from '../../i18n/useTexte.ts';
-import { ContenuScan } from './ContenuScan.tsx';
+import { ScanAvis } from './ScanAvis.tsx';
 import { useFormulaireRecherche } from './useFormulaireRecherche.ts';
 
 function texteNumero(erreur: MessageValidation | undefined, t: Texte['t']): string | undefined {
@@ -27,22 +26,6 @@ function texteNumero(erreur: MessageValidation | undefined, t: Texte['t']): stri
 function texteCle(erreur: MessageValidation | undefined, t: Texte['t']): string | undefined {
   if (erreur !== 'numTelOuCleInvalide' && erreur !== 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursCle.${erreur}`);
-}
-
-function BoutonScan() {
-  const { t } = useTexte();
-  const { open } = useModal();
-  const title = t('accueil.scan.titre');
-  return (
-    <Button
-      type="button"
-      priority="secondary"
-      icon="camera-line"
-      label={t('accueil.formulaire.scanner')}
-      testId="ouvrir-scan"
-      onClick={() => open({ component: ContenuScan, title, data: undefined, size: 'lg' })}
-    />
-  );
 }
 
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
@@ -87,7 +70,7 @@ export function FormulaireRecherche() {
           error={texteCle(erreurs.cle, t)}
         />
       </FormRow>
-      <BoutonScan />
+      <ScanAvis remplir={remplir} />
       <MessageLine kind="info" message={info} testId="message-info" />
       <MessageLine kind="error" message={message} testId="message-erreur" />
       <StatusAnnouncer message={annonce} />

@@ -128,7 +128,9 @@ function turns(quad: Quad): Quad[] {
 }
 
 function sideOf([a, b, c, d]: Quad): number {
-  return (Math.hypot(a[0] - c[0], a[1] - c[1]) + Math.hypot(b[0] - d[0], b[1] - d[1])) / Math.SQRT2 / 2;
+  return (
+    (Math.hypot(a[0] - c[0], a[1] - c[1]) + Math.hypot(b[0] - d[0], b[1] - d[1])) / Math.SQRT2 / 2
+  );
 }
 
 function moduleOf({ shape, size }: Fit): number {
@@ -188,12 +190,15 @@ export function bendGrid(picture: Luminance, fit: Fit): Fit {
  */
 export function settleGrid(picture: Luminance, fit: Fit, light: Float64Array): Fit {
   const { size, polarity } = fit;
-  const points = Array.from(light, (value, i): BorderPoint => ({
-    u: ((i % size) + 0.5) / size,
-    v: (Math.floor(i / size) + 0.5) / size,
-    expected: 2 * value - 1,
-    weight: 1,
-  }));
+  const points = Array.from(
+    light,
+    (value, i): BorderPoint => ({
+      u: ((i % size) + 0.5) / size,
+      v: (Math.floor(i / size) + 0.5) / size,
+      expected: 2 * value - 1,
+      weight: 1,
+    }),
+  );
   const rate: Rate = (shape) => ({
     score: polarity * agreement(gridReader(picture, shape), points),
     sign: polarity,

@@ -64,7 +64,9 @@ const HULL_VERTICES = 9;
 
 /** Every choice of four sides of a polygon, in order. */
 function* fourSides(polygon: readonly Point[]): Generator<Quad> {
-  const sides = polygon.map((point, i) => [point, polygon[(i + 1) % polygon.length] ?? point] as const);
+  const sides = polygon.map(
+    (point, i) => [point, polygon[(i + 1) % polygon.length] ?? point] as const,
+  );
   const n = sides.length;
   for (let i = 0; i < n - 3; i++)
     for (let j = i + 1; j < n - 2; j++)

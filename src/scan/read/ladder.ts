@@ -1,6 +1,13 @@
 import { blur, normalise, sharpen } from './filters.ts';
 import type { Quad } from './grid.ts';
-import { halve, type Luminance, type RgbaPicture, resize, toLuminance, toRgba } from './luminance.ts';
+import {
+  halve,
+  type Luminance,
+  type RgbaPicture,
+  resize,
+  toLuminance,
+  toRgba,
+} from './luminance.ts';
 import { repair } from './repair.ts';
 import { look } from './sightings.ts';
 

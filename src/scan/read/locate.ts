@@ -29,10 +29,7 @@ function area(quad: Quad): number {
 }
 
 function candidate(component: Component, picture: Luminance): Quad | null {
-  const extent = Math.max(
-    component.right - component.left,
-    component.bottom - component.top,
-  );
+  const extent = Math.max(component.right - component.left, component.bottom - component.top);
   if (extent > MOST_SHARE * Math.min(picture.width, picture.height)) return null;
   const quad = outline(component.ends);
   if (quad === null) return null;

@@ -74,8 +74,8 @@ export function halve({ data, width, height }: Luminance): Luminance {
 
 /** Bilinear value at a point; pixel centres stand at whole coordinates, edges are prolonged. */
 export function sample({ data, width, height }: Luminance, x: number, y: number): number {
-  const cx = x < 0 ? 0 : x > width - 1 ? width - 1 : x;
-  const cy = y < 0 ? 0 : y > height - 1 ? height - 1 : y;
+  const cx = Math.max(0, Math.min(x, width - 1));
+  const cy = Math.max(0, Math.min(y, height - 1));
   const i = Math.min(width - 2, cx | 0);
   const j = Math.min(height - 2, cy | 0);
   const a = cx - i;

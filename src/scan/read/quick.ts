@@ -17,10 +17,7 @@ export async function readQuick(frame: RgbaPicture): Promise<string | null> {
   return firstRepaired(damaged.slice(0, MOST_REPAIRS), (quad) => repair(grey, quad, 'quick'));
 }
 
-function firstRepaired(
-  quads: readonly Quad[],
-  read: (quad: Quad) => string | null,
-): string | null {
+function firstRepaired(quads: readonly Quad[], read: (quad: Quad) => string | null): string | null {
   for (const quad of quads) {
     const text = read(quad);
     if (text !== null) return text;

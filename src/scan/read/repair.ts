@@ -1,6 +1,6 @@
 import { isNoticeText } from './accept.ts';
-import { normalise } from './filters.ts';
 import { blurredModules } from './deblur.ts';
+import { normalise } from './filters.ts';
 import { bendGrid, type Fit, fitGrids, settleGrid } from './fit.ts';
 import type { Quad } from './grid.ts';
 import { crop, type Luminance } from './luminance.ts';

@@ -20,8 +20,7 @@ export type EngineBinary = { readonly url: string } | { readonly bytes: ArrayBuf
  */
 export async function loadEngine(binary: EngineBinary): Promise<void> {
   await prepareZXingModule({
-    overrides:
-      'url' in binary ? { locateFile: () => binary.url } : { wasmBinary: binary.bytes },
+    overrides: 'url' in binary ? { locateFile: () => binary.url } : { wasmBinary: binary.bytes },
     fireImmediately: true,
   });
 }

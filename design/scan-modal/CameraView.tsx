@@ -1,0 +1,30 @@
+import type { RefObject } from 'react';
+import styles from './ScanModal.module.css';
+
+export interface CameraViewProps {
+  readonly videoRef: RefObject<HTMLVideoElement | null>;
+  /** What the picture shows, for those who do not see it. */
+  readonly label: string;
+  /** False hides the picture; the element stays, so that a camera can be put on again. */
+  readonly shown: boolean;
+  /** Shows the tick in place of the square. */
+  readonly found: boolean;
+}
+
+/** Live video with the square to aim with, and the tick of success (S-03). */
+export function CameraView({ videoRef, label, shown, found }: CameraViewProps) {
+  return (
+    <div className={styles.stage} hidden={!shown}>
+      <video ref={videoRef} className={styles.video} aria-label={label} muted playsInline />
+      {found ? (
+        <span
+          className={`fr-icon-check-line ${styles.tick}`}
+          aria-hidden="true"
+          data-testid="scan-reussi"
+        />
+      ) : (
+        <span className={styles.square} aria-hidden="true" />
+      )}
+    </div>
+  );
+}

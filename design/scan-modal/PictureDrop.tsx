@@ -1,0 +1,66 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { Alert } from '../feedback/Alert.tsx';
+import styles from './ScanModal.module.css';
+
+export interface PictureDropProps {
+  readonly label: string;
+  readonly hint: string;
+  /** Why the last file gave no number. */
+  readonly error?: string | undefined;
+  readonly busy: boolean;
+  readonly onFile: (file: File) => void;
+}
+
+/** What the field accepts: any picture that the browser can show, and PDF. */
+const ACCEPTED = 'image/*,application/pdf';
+
+/**
+ * Takes a photo or a PDF, chosen or dropped.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/ajout-de-fichier
+ */
+export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropProps) {
+  const id = useId();
+  const [over, setOver] = useState(false);
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onFile(file);
+    // Lets the same file be chosen again after a failure.
+    target.value = '';
+  };
+  const drag = (isOver: boolean) => (event: DragEvent) => {
+    event.preventDefault();
+    setOver(isOver);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file && !busy) onFile(file);
+  };
+  return (
+    <fieldset
+      className={`${styles.drop} ${over ? styles.over : ''}`}
+      aria-labelledby={`${id}-label`}
+      onDragOver={drag(true)}
+      onDragLeave={drag(false)}
+      onDrop={drop}
+    >
+      <div className="fr-upload-group">
+        <label className="fr-label" id={`${id}-label`} htmlFor={id}>
+          {label}
+          <span className="fr-hint-text">{hint}</span>
+        </label>
+        <input
+          id={id}
+          className="fr-upload"
+          type="file"
+          accept={ACCEPTED}
+          disabled={busy}
+          onChange={choose}
+          data-testid="scan-fichier"
+        />
+      </div>
+      {error !== undefined && <Alert severity="error" description={error} role="alert" />}
+    </fieldset>
+  );
+}

@@ -1,0 +1,106 @@
+import type { RefObject } from 'react';
+import { Button } from '../actions/Button.tsx';
+import { ButtonGroup } from '../actions/ButtonGroup.tsx';
+import { Alert } from '../feedback/Alert.tsx';
+import { Modal } from '../modal/Modal.tsx';
+import { CameraSelect } from './CameraSelect.tsx';
+import { CameraView } from './CameraView.tsx';
+import { PictureDrop } from './PictureDrop.tsx';
+import './dsfr.css';
+import styles from './ScanModal.module.css';
+
+export interface ScanStrings {
+  readonly title: string;
+  readonly instruction: string;
+  readonly video: string;
+  readonly cameraLabel: string;
+  readonly noCamera: string;
+  readonly retry: string;
+  readonly torchOn: string;
+  readonly torchOff: string;
+  readonly typeInstead: string;
+  readonly pictureLabel: string;
+  readonly pictureHint: string;
+}
+
+export interface ScanModalProps {
+  readonly strings: ScanStrings;
+  readonly videoRef: RefObject<HTMLVideoElement | null>;
+  readonly phase: 'starting' | 'ready' | 'found' | 'off' | 'failed';
+  /** The state in words, said to assistive technology each time it changes. */
+  readonly status: string;
+  /** What to do when the camera cannot be used (S-01). */
+  readonly cameraError?: string | undefined;
+  readonly cameras: readonly { readonly id: string; readonly label: string }[];
+  /** Empty when no camera is selected. */
+  readonly cameraId: string;
+  readonly onCamera: (id: string) => void;
+  readonly onRetry: () => void;
+  readonly torch: 'none' | 'off' | 'on';
+  readonly onTorch: () => void;
+  readonly pictureError?: string | undefined;
+  readonly pictureBusy: boolean;
+  readonly onFile: (file: File) => void;
+  readonly onTypeInstead: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * The scan modal (S-01 … S-04): camera, its selector, a picture instead of it, and typing one step away. A view
+ * only: it knows no camera.
+ */
+export function ScanModal({ strings, ...props }: ScanModalProps) {
+  const { phase, cameraError, torch } = props;
+  const torchLabel = torch === 'on' ? strings.torchOff : strings.torchOn;
+  return (
+    <Modal open title={strings.title} size="lg" onClose={props.onClose}>
+      <p className={styles.instruction}>{strings.instruction}</p>
+      {cameraError !== undefined && (
+        <>
+          <Alert severity="warning" description={cameraError} role="alert" testId="scan-alerte" />
+          <Button
+            type="button"
+            priority="secondary"
+            icon="refresh-line"
+            label={strings.retry}
+            onClick={props.onRetry}
+          />
+        </>
+      )}
+      <CameraView
+        videoRef={props.videoRef}
+        label={strings.video}
+        shown={phase !== 'failed' && phase !== 'off'}
+        found={phase === 'found'}
+      />
+      <p role="status" className={styles.state} data-testid="scan-etat" data-phase={phase}>
+        {props.status}
+      </p>
+      <CameraSelect
+        label={strings.cameraLabel}
+        noneLabel={strings.noCamera}
+        cameras={props.cameras}
+        value={props.cameraId}
+        onChange={props.onCamera}
+      />
+      <PictureDrop
+        label={strings.pictureLabel}
+        hint={strings.pictureHint}
+        error={props.pictureError}
+        busy={props.pictureBusy}
+        onFile={props.onFile}
+      />
+      <ButtonGroup>
+        <Button
+          type="button"
+          priority="secondary"
+          label={strings.typeInstead}
+          onClick={props.onTypeInstead}
+        />
+        {torch !== 'none' && (
+          <Button type="button" priority="tertiary" label={torchLabel} onClick={props.onTorch} />
+        )}
+      </ButtonGroup>
+    </Modal>
+  );
+}

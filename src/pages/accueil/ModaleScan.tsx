@@ -1,0 +1,92 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { ScanModal, type ScanStrings } from '#design';
+import { type Traduire, useTexte } from '../../i18n/useTexte.ts';
+import { type Scan, useScan } from '../../scan/useScan.ts';
+
+/** S-09: milliseconds between a close by hand, which puts the camera off, and the end of the modal. */
+const FERMETURE_MS = 500;
+
+interface Props {
+  /** Called with the text of a notice; the modal then has to go. */
+  readonly onTexte: (texte: string) => void;
+  readonly onFermer: () => void;
+  /** The visitor prefers to type the number. */
+  readonly onSaisir: () => void;
+}
+
+function libelles(t: Traduire): ScanStrings {
+  return {
+    title: t('qrcode.modal.titre'),
+    instruction: t('qrcode.modal.instruction'),
+    video: t('qrcode.modal.video'),
+    cameraLabel: t('qrcode.modal.camera.choix'),
+    noCamera: t('qrcode.modal.camera.aucune'),
+    retry: t('qrcode.modal.reessayer'),
+    torchOn: t('qrcode.modal.lampe.allumer'),
+    torchOff: t('qrcode.modal.lampe.eteindre'),
+    typeInstead: t('qrcode.modal.saisir'),
+    pictureLabel: t('qrcode.modal.image.choix'),
+    pictureHint: t('qrcode.modal.image.aide'),
+  };
+}
+
+function texteErreur({ state }: Scan, t: Traduire): string | undefined {
+  if (state.phase !== 'failed') return undefined;
+  return state.failure === 'denied'
+    ? t('qrcode.modal.autorisationManquante')
+    : t(`qrcode.modal.echecs.${state.failure}`);
+}
+
+function texteEtat({ state, picture }: Scan, t: Traduire): string {
+  if (picture.phase === 'reading') return t('qrcode.modal.etats.reading');
+  return state.phase === 'failed' ? '' : t(`qrcode.modal.etats.${state.phase}`);
+}
+
+/** Puts the camera off at once and ends the modal half a second later (S-09). */
+function useFermeture(stop: () => void) {
+  const attente = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(attente.current), []);
+  return (suite: () => void) => {
+    stop();
+    clearTimeout(attente.current);
+    attente.current = setTimeout(suite, FERMETURE_MS);
+  };
+}
+
+/** The scan of the notice's code: joins the camera, the modal and the words (S-01 … S-10). */
+export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
+  const { t } = useTexte();
+  const rendre = useRef(onTexte);
+  useEffect(() => {
+    rendre.current = onTexte;
+  }, [onTexte]);
+  const scan = useScan(useCallback((texte: string) => rendre.current(texte), []));
+  const fermer = useFermeture(scan.stop);
+  const { picture } = scan;
+  const cameras = scan.cameras.map(({ id, label }, indice) => ({
+    id,
+    label: label || t('qrcode.modal.camera.numero', { numero: indice + 1 }),
+  }));
+  return (
+    <ScanModal
+      strings={libelles(t)}
+      videoRef={scan.videoRef}
+      phase={scan.state.phase}
+      status={texteEtat(scan, t)}
+      cameraError={texteErreur(scan, t)}
+      cameras={cameras}
+      cameraId={scan.cameraId}
+      onCamera={scan.selectCamera}
+      onRetry={scan.retry}
+      torch={scan.torch}
+      onTorch={scan.toggleTorch}
+      pictureError={
+        picture.phase === 'failed' ? t(`qrcode.modal.image.echecs.${picture.failure}`) : undefined
+      }
+      pictureBusy={picture.phase === 'reading'}
+      onFile={scan.readFile}
+      onTypeInstead={() => fermer(onSaisir)}
+      onClose={() => fermer(onFermer)}
+    />
+  );
+}

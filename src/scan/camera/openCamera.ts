@@ -1,0 +1,81 @@
+import { BrowserDatamatrixCodeReader } from '@zxing/browser/esm/readers/BrowserDatamatrixCodeReader';
+import { isNoticeText } from '../read/accept.ts';
+import { focusContinuously } from './track.ts';
+
+/** S-05: milliseconds between scans and between successes. */
+const SCAN_DELAY_MS = 500;
+
+export interface OpenCamera {
+  readonly deviceId: string;
+  readonly track: MediaStreamTrack;
+  /** Stops the loop and every track. */
+  readonly stop: () => void;
+}
+
+interface Options {
+  readonly video: HTMLVideoElement;
+  /** Without it the browser chooses, if it can one that looks away from the visitor. */
+  readonly deviceId: string | undefined;
+  readonly onText: (text: string) => void;
+  /** An error that is none of "not found", "checksum" and "format" (S-10). */
+  readonly onError: () => void;
+}
+
+function constraints(deviceId: string | undefined): MediaStreamConstraints {
+  return {
+    audio: false,
+    video: {
+      ...(deviceId === undefined
+        ? { facingMode: { ideal: 'environment' } }
+        : { deviceId: { exact: deviceId } }),
+      width: { ideal: 1280 },
+      height: { ideal: 720 },
+    },
+  };
+}
+
+/** The errors that mean "no code in this frame", by their kinds in the library. */
+const IGNORED = new Set(['NotFoundException', 'ChecksumException', 'FormatException']);
+
+/** S-10. The library also hands over errors of the browser, which have no kind. */
+function isIgnored(error: { getKind?: () => string }): boolean {
+  return error.getKind !== undefined && IGNORED.has(error.getKind());
+}
+
+/**
+ * Starts camera and video with the library's own loop (S-05), which also reads codes.
+ * @throws what `getUserMedia` rejects with
+ */
+export async function openCamera({
+  video,
+  deviceId,
+  onText,
+  onError,
+}: Options): Promise<OpenCamera> {
+  const reader = new BrowserDatamatrixCodeReader(undefined, {
+    delayBetweenScanAttempts: SCAN_DELAY_MS,
+    delayBetweenScanSuccess: SCAN_DELAY_MS,
+  });
+  const controls = await reader.decodeFromConstraints(
+    constraints(deviceId),
+    video,
+    (result, error) => {
+      const text = result?.getText();
+      if (text !== undefined && isNoticeText(text)) onText(text);
+      else if (error !== undefined && !isIgnored(error)) onError();
+    },
+  );
+  const stream = video.srcObject;
+  const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
+  const stop = () => {
+    controls.stop();
+    if (stream instanceof MediaStream) for (const each of stream.getTracks()) each.stop();
+  };
+  if (track === undefined) {
+    stop();
+    throw new Error('the camera gave no picture');
+  }
+  // A lens that refuses stays as it is.
+  await focusContinuously(track).catch(() => undefined);
+  return { deviceId: track.getSettings().deviceId ?? '', track, stop };
+}

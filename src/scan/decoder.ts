@@ -1,0 +1,11 @@
+/** One way of reading a frame. All of them are asked; the first accepted text wins. */
+export interface Decoder {
+  /**
+   * Reads one frame.
+   * @returns text of a notice, or null when there is none
+   * @throws when the decoder itself fails and is of no further use
+   */
+  decode(frame: ImageData): Promise<string | null>;
+  /** Ends it and gives its memory back; a pending `decode` rejects. */
+  close(): void;
+}

@@ -1,0 +1,41 @@
+import type { Decoder } from '../decoder.ts';
+import type { ReadAnswer, ReadRequest } from './messages.ts';
+
+interface Waiting {
+  readonly resolve: (text: string | null) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * The WebAssembly engine in a worker of its own; it starts to load at once.
+ * @param depth what the worker does with each frame
+ */
+export function workerDecoder(depth: ReadRequest['depth']): Decoder {
+  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  const failAll = (reason: string) => {
+    for (const { reject } of waiting.values()) reject(new Error(reason));
+    waiting.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) one?.reject(new Error(data.error));
+    else one?.resolve(data.text);
+  });
+  worker.addEventListener('error', () => failAll('the reading worker could not start'));
+  return {
+    decode: (frame) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        const request: ReadRequest = { id: lastId, depth, frame };
+        worker.postMessage(request, [frame.data.buffer]);
+      }),
+    close: () => {
+      worker.terminate();
+      failAll('closed');
+    },
+  };
+}

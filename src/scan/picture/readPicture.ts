@@ -1,0 +1,71 @@
+import type { Reader } from '../reading.ts';
+import { pixels, READING_SIDE, withCanvas } from './render.ts';
+
+/** Why a file gave no number; each has its own advice. */
+export type PictureFailure = 'unreadable' | 'tooLarge' | 'protected' | 'noCode' | 'technical';
+
+export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
+
+/** Larger files are refused before they are read into memory, in bytes. */
+const MOST_BYTES = 60_000_000;
+/** Larger pictures are not drawn: a phone may have no memory for their pixels. */
+const MOST_PIXELS = 120_000_000;
+/** Sides at which a photo is read, in turn: a small code on a large photo needs the larger one. */
+const SIDES = [READING_SIDE, 3_600];
+
+const PDF_START = '%PDF-';
+/** A PDF may begin with some bytes of its own before its mark. */
+const PDF_START_WITHIN = 1_024;
+
+/** Asks every decoder in turn for one picture. */
+export async function readWith(
+  readers: readonly Reader[],
+  picture: () => ImageData,
+): Promise<string | null> {
+  for (const { decoder } of readers) {
+    // A worker takes the pixels with it, so each decoder gets its own.
+    const text = await decoder.decode(picture()).catch(() => null);
+    if (text !== null) return text;
+  }
+  return null;
+}
+
+async function isPdf(file: File): Promise<boolean> {
+  return (await file.slice(0, PDF_START_WITHIN).text()).includes(PDF_START);
+}
+
+async function readImage(file: File, readers: readonly Reader[]): Promise<PictureOutcome> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (bitmap === null) return { failure: 'unreadable' };
+  const { width, height } = bitmap;
+  try {
+    if (width * height > MOST_PIXELS) return { failure: 'tooLarge' };
+    const long = Math.max(width, height);
+    for (const side of long > READING_SIDE ? SIDES : [long]) {
+      const scale = Math.min(1, side / long);
+      const text = await withCanvas(width * scale, height * scale, (canvas, context) => {
+        context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+        return readWith(readers, () => pixels(context));
+      });
+      if (text !== null) return { text };
+    }
+    return { failure: 'noCode' };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * Reads the code on a photo, a screenshot or a PDF of the notice. Nothing leaves the device, and what the file
+ * took in memory is given back.
+ */
+export async function readPicture(file: File, readers: readonly Reader[]): Promise<PictureOutcome> {
+  if (file.size > MOST_BYTES) return { failure: 'tooLarge' };
+  try {
+    if (!(await isPdf(file))) return await readImage(file, readers);
+    const { readPdf } = await import('./readPdf.ts');
+    return await readPdf(file, readers);
+  } catch {
+    return { failure: 'technical' };
+  }
+}

@@ -1,0 +1,65 @@
+import type { Decoder } from './decoder.ts';
+
+/** Milliseconds between two frames offered to the decoders; one that still works skips them. */
+const FRAME_EVERY_MS = 100;
+
+export interface Reader {
+  readonly decoder: Decoder;
+  /** Milliseconds without a read before this decoder is asked: 0 for quick ones. */
+  readonly after: number;
+}
+
+/** Takes the frame that a video shows now. */
+function frameGrabber(video: HTMLVideoElement): () => ImageData | null {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return () => {
+    const { videoWidth: width, videoHeight: height, readyState } = video;
+    if (context === null || width === 0 || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
+      return null;
+    }
+    if (canvas.width !== width || canvas.height !== height) {
+      canvas.width = width;
+      canvas.height = height;
+    }
+    context.drawImage(video, 0, 0);
+    return context.getImageData(0, 0, width, height);
+  };
+}
+
+/**
+ * Offers the newest frame of a video to every decoder, one frame in flight for each.
+ * @param onText called with each text read, until stopped
+ * @returns stops; the decoders stay open
+ */
+export function readVideo(
+  video: HTMLVideoElement,
+  readers: readonly Reader[],
+  onText: (text: string) => void,
+): () => void {
+  const grab = frameGrabber(video);
+  const busy = new Set<Decoder>();
+  const start = performance.now();
+  let stopped = false;
+  const offer = async (decoder: Decoder, frame: ImageData) => {
+    busy.add(decoder);
+    try {
+      const text = await decoder.decode(frame);
+      if (text !== null && !stopped) onText(text);
+      busy.delete(decoder);
+    } catch {
+      // A decoder that fails stays busy for ever: the others go on without it.
+    }
+  };
+  const timer = setInterval(() => {
+    for (const { decoder, after } of readers) {
+      if (busy.has(decoder) || performance.now() - start < after) continue;
+      const frame = grab();
+      if (frame !== null) void offer(decoder, frame);
+    }
+  }, FRAME_EVERY_MS);
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+  };
+}

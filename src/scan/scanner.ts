@@ -1,0 +1,105 @@
+import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
+import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
+import { type OpenCamera, openCamera } from './camera/openCamera.ts';
+import { hasTorch, setTorch } from './camera/track.ts';
+import { type Reader, readVideo } from './reading.ts';
+
+/** What a camera in use tells. */
+export interface CameraInUse {
+  readonly cameras: readonly Camera[];
+  readonly cameraId: string;
+  readonly hasTorch: boolean;
+}
+
+export interface ScannerEvents {
+  readonly onCamera: (camera: CameraInUse) => void;
+  /** The first accepted text; the camera is off by then. */
+  readonly onText: (text: string) => void;
+  readonly onFailure: (failure: CameraFailure) => void;
+}
+
+export interface Scanner {
+  /** Puts a camera on, or another one in its place; without an id the preferred one (S-07). */
+  readonly start: (cameraId?: string) => Promise<void>;
+  /** Stops every track and every loop. Calling it again does nothing. */
+  readonly stop: () => void;
+  readonly torch: (on: boolean) => Promise<void>;
+}
+
+/** Joins camera and decoders for one video element: the first accepted text wins and all stop. */
+export function createScanner(
+  video: HTMLVideoElement,
+  readers: Promise<readonly Reader[]>,
+  { onCamera, onText, onFailure }: ScannerEvents,
+): Scanner {
+  let current: OpenCamera | undefined;
+  let stopReading: (() => void) | undefined;
+  /** Counts starts and stops: a camera that answers after a later one is put off at once. */
+  let turn = 0;
+
+  const stop = () => {
+    turn += 1;
+    stopReading?.();
+    current?.stop();
+    stopReading = undefined;
+    current = undefined;
+  };
+  const found = (mine: number) => (text: string) => {
+    if (mine !== turn) return;
+    stop();
+    onText(text);
+  };
+  const fail = (mine: number, failure: CameraFailure) => {
+    if (mine !== turn) return;
+    stop();
+    onFailure(failure);
+  };
+  /** @returns null when another start or a stop came in between */
+  const open = async (mine: number, deviceId: string | undefined) => {
+    const opened = await openCamera({
+      video,
+      deviceId,
+      onText: found(mine),
+      onError: () => fail(mine, 'technical'),
+    });
+    if (mine === turn) return opened;
+    opened.stop();
+    return null;
+  };
+  /** Labels are known only once a camera was allowed, so the preferred one may be the second opened. */
+  const openPreferred = async (mine: number) => {
+    const known = preferredCamera(await listCameras());
+    const opened = await open(mine, known?.id);
+    if (opened === null || known !== undefined) return opened;
+    const better = preferredCamera(await listCameras());
+    if (better === undefined || better.id === opened.deviceId) return opened;
+    opened.stop();
+    return mine === turn ? open(mine, better.id) : null;
+  };
+  const start = async (cameraId?: string) => {
+    stop();
+    const mine = turn;
+    const obstacle = cameraObstacle();
+    if (obstacle !== null) return onFailure(obstacle);
+    try {
+      const opened = await (cameraId === undefined ? openPreferred(mine) : open(mine, cameraId));
+      if (opened === null) return;
+      current = opened;
+      const cameras = await listCameras();
+      const all = await readers;
+      if (mine !== turn) return;
+      onCamera({ cameras, cameraId: opened.deviceId, hasTorch: hasTorch(opened.track) });
+      opened.track.addEventListener('ended', () => fail(mine, 'busy'));
+      stopReading = readVideo(video, all, found(mine));
+    } catch (error) {
+      fail(mine, failureOf(error));
+    }
+  };
+  return {
+    start,
+    stop,
+    torch: async (on) => {
+      if (current !== undefined) await setTorch(current.track, on);
+    },
+  };
+}

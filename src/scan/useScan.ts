@@ -1,0 +1,151 @@
+import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Camera } from './camera/cameras.ts';
+import type { CameraFailure } from './camera/failures.ts';
+import { type PictureFailure, readPicture } from './picture/readPicture.ts';
+import { closeReaders, openReaders } from './readers.ts';
+import type { Reader } from './reading.ts';
+import { createScanner, type Scanner } from './scanner.ts';
+
+/** S-06: milliseconds from the first picture until the scanner says that it is ready. */
+const READY_AFTER_MS = 500;
+/** S-08: milliseconds that the tick shows. */
+const TICK_MS = 1_000;
+
+/** Where the camera stands; `off` is chosen by the visitor. */
+export type ScanState =
+  | { readonly phase: 'starting' | 'ready' | 'found' | 'off' }
+  | { readonly phase: 'failed'; readonly failure: CameraFailure };
+
+export type PictureState =
+  | { readonly phase: 'idle' | 'reading' }
+  | { readonly phase: 'failed'; readonly failure: PictureFailure };
+
+export interface Scan {
+  readonly videoRef: RefObject<HTMLVideoElement | null>;
+  readonly state: ScanState;
+  readonly cameras: readonly Camera[];
+  /** Empty when no camera is selected. */
+  readonly cameraId: string;
+  readonly torch: 'none' | 'off' | 'on';
+  /** An empty id puts the camera off. */
+  readonly selectCamera: (id: string) => void;
+  readonly toggleTorch: () => void;
+  readonly retry: () => void;
+  /** Puts the camera off for good. */
+  readonly stop: () => void;
+  /** Reads a picture or a PDF of the notice on this device, then goes on as after a scan. */
+  readonly readFile: (file: File) => Promise<void>;
+  readonly picture: PictureState;
+}
+
+/** Runs `work` as soon as the page is shown, and `rest` whenever it is hidden or left. */
+function useWhileShown(work: () => void, rest: () => void): void {
+  const onShow = useEffectEvent(work);
+  const onHide = useEffectEvent(rest);
+  useEffect(() => {
+    const change = () => (document.visibilityState === 'visible' ? onShow() : onHide());
+    const leave = () => onHide();
+    change();
+    document.addEventListener('visibilitychange', change);
+    window.addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', change);
+      window.removeEventListener('pagehide', leave);
+      onHide();
+    };
+  }, []);
+}
+
+/**
+ * The camera scan of one modal: starts with it, and leaves no track live on any way out.
+ * @param onText called once, a second after a code was read
+ */
+export function useScan(onText: (text: string) => void): Scan {
+  const videoRef = useRef<HTMLVideoElement>(null);
+  const scanner = useRef<Scanner>(undefined);
+  const readers = useRef<Promise<readonly Reader[]>>(undefined);
+  const [state, setState] = useState<ScanState>({ phase: 'starting' });
+  const [cameras, setCameras] = useState<readonly Camera[]>([]);
+  const [cameraId, setCameraId] = useState('');
+  const [torch, setTorch] = useState<Scan['torch']>('none');
+  const [picture, setPicture] = useState<PictureState>({ phase: 'idle' });
+  const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tickTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const stop = useCallback(() => {
+    clearTimeout(readyTimer.current);
+    scanner.current?.stop();
+  }, []);
+  const accept = useCallback(
+    (text: string) => {
+      stop();
+      setState({ phase: 'found' });
+      tickTimer.current = setTimeout(() => onText(text), TICK_MS);
+    },
+    [stop, onText],
+  );
+  const start = (id?: string) => {
+    const video = videoRef.current;
+    if (video === null || readers.current === undefined) return;
+    stop();
+    setState({ phase: 'starting' });
+    scanner.current = createScanner(video, readers.current, {
+      onText: accept,
+      onFailure: (failure) => setState({ phase: 'failed', failure }),
+      onCamera: (camera) => {
+        setCameras(camera.cameras);
+        setCameraId(camera.cameraId);
+        setTorch(camera.hasTorch ? 'off' : 'none');
+        readyTimer.current = setTimeout(() => setState({ phase: 'ready' }), READY_AFTER_MS);
+      },
+    });
+    void scanner.current.start(id);
+  };
+  useEffect(() => {
+    const opened = openReaders();
+    readers.current = opened;
+    return () => {
+      clearTimeout(tickTimer.current);
+      void opened.then(closeReaders);
+    };
+  }, []);
+  const chosen = cameraId === '' ? undefined : cameraId;
+  useWhileShown(() => {
+    if (state.phase !== 'off' && state.phase !== 'found') start(chosen);
+  }, stop);
+
+  const readFile = async (file: File) => {
+    if (picture.phase === 'reading' || readers.current === undefined) return;
+    setPicture({ phase: 'reading' });
+    const outcome = await readPicture(file, await readers.current);
+    setPicture('text' in outcome ? { phase: 'idle' } : { phase: 'failed', ...outcome });
+    if ('text' in outcome) accept(outcome.text);
+  };
+
+  return {
+    videoRef,
+    state,
+    cameras,
+    cameraId,
+    torch,
+    stop,
+    readFile,
+    picture,
+    retry: () => start(chosen),
+    selectCamera: (id) => {
+      setCameraId(id);
+      if (id !== '') return start(id);
+      stop();
+      setTorch('none');
+      setState({ phase: 'off' });
+    },
+    toggleTorch: () => {
+      const on = torch !== 'on';
+      // A light that refuses stays as it is.
+      void scanner.current?.torch(on).then(
+        () => setTorch(on ? 'on' : 'off'),
+        () => undefined,
+      );
+    },
+  };
+}
