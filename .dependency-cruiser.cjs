@@ -147,9 +147,10 @@ module.exports = {
     {
       name: 'resolu',
       severity: 'error',
-      comment: 'every import leads to a file or an installed package',
+      comment:
+        'every import leads to a file or an installed package; the bundler resolves addresses',
       from: { path: ici(nosPieces) },
-      to: { couldNotResolve: true },
+      to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
   ],
   options: {

@@ -60,7 +60,9 @@ export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropPro
           data-testid="scan-fichier"
         />
       </div>
-      {error !== undefined && <Alert severity="error" description={error} role="alert" />}
+      {error !== undefined && (
+        <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />
+      )}
     </fieldset>
   );
 }

@@ -1,7 +1,8 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Camera } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
-import { type PictureFailure, readPicture } from './picture/readPicture.ts';
+import { readPicture } from './picture/readPicture.ts';
+import type { PictureFailure } from './picture/readWith.ts';
 import { closeReaders, openReaders } from './readers.ts';
 import type { Reader } from './reading.ts';
 import { createScanner, type Scanner } from './scanner.ts';

@@ -6,7 +6,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.mjs?url';
 import type { Reader } from '../reading.ts';
-import { type PictureOutcome, readWith } from './readPicture.ts';
+import { type PictureOutcome, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;

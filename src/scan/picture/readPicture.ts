@@ -1,10 +1,6 @@
 import type { Reader } from '../reading.ts';
+import { type PictureOutcome, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, withCanvas } from './render.ts';
-
-/** Why a file gave no number; each has its own advice. */
-export type PictureFailure = 'unreadable' | 'tooLarge' | 'protected' | 'noCode' | 'technical';
-
-export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
 
 /** Larger files are refused before they are read into memory, in bytes. */
 const MOST_BYTES = 60_000_000;
@@ -16,19 +12,6 @@ const SIDES = [READING_SIDE, 3_600];
 const PDF_START = '%PDF-';
 /** A PDF may begin with some bytes of its own before its mark. */
 const PDF_START_WITHIN = 1_024;
-
-/** Asks every decoder in turn for one picture. */
-export async function readWith(
-  readers: readonly Reader[],
-  picture: () => ImageData,
-): Promise<string | null> {
-  for (const { decoder } of readers) {
-    // A worker takes the pixels with it, so each decoder gets its own.
-    const text = await decoder.decode(picture()).catch(() => null);
-    if (text !== null) return text;
-  }
-  return null;
-}
 
 async function isPdf(file: File): Promise<boolean> {
   return (await file.slice(0, PDF_START_WITHIN).text()).includes(PDF_START);

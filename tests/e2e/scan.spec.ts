@@ -1,0 +1,209 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { href } from '#contract/chemins.ts';
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { axe } from './support/axe.ts';
+import { agrandie, avecCamera, coteACote, image, pdf, pistes } from './support/camera.ts';
+import { texte } from './support/locale.ts';
+import { expect, test } from './support/test.ts';
+
+const mot = (cle: string) => texte('fr', `qrcode.modal.${cle}`);
+
+const LISIBLE = image('clean', 1);
+const VIDE = image('negative', 1);
+const film = (path: string, images = 30) => ({ jpeg: readFileSync(path), images });
+
+const dialogue = (page: Page) => page.getByRole('dialog', { name: mot('titre') });
+const etat = (page: Page) => page.getByTestId('scan-etat');
+const alerte = (page: Page) => page.getByTestId('scan-alerte');
+
+async function ouvrir(page: Page): Promise<void> {
+  await page.goto(href('accueil', 'fr'));
+  await page.getByTestId('ouvrir-scan').click();
+  await expect(dialogue(page)).toBeVisible();
+}
+
+/** The form holds what the code said, and no camera is on. */
+async function verifierPrerempli(page: Page, payload: string | null): Promise<void> {
+  const chiffres = (payload ?? '').split(' ')[0] ?? '';
+  await expect(dialogue(page)).toHaveCount(0);
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(
+    formaterNumero(chiffres.slice(0, -2)),
+  );
+  await expect(page.locator('[name=cle]')).toHaveValue(chiffres.slice(-2));
+  expect((await pistes(page)).vives).toBe(0);
+}
+
+test('G-02 S-03 S-08: the tick shows for a second, then the form is filled', async () => {
+  await avecCamera({ film: [film(VIDE.path, 60), film(LISIBLE.path, 300)] }, async (page) => {
+    await ouvrir(page);
+    await expect(page.getByTestId('scan-reussi')).toBeVisible();
+    const lu = Date.now();
+    expect((await pistes(page)).vives).toBe(0);
+    await verifierPrerempli(page, LISIBLE.payload);
+    expect(Date.now() - lu).toBeGreaterThan(700);
+    await expect(page.locator('[name=numTelepaiementCode]')).toBeFocused();
+  });
+});
+
+test('S-05 S-10: unreadable at first, the scan goes on until it reads', async () => {
+  const dur = image('combined', 3);
+  await avecCamera({ film: [film(VIDE.path, 120), film(dur.path, 600)] }, async (page) => {
+    await ouvrir(page);
+    await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+    await expect(page.getByTestId('scan-reussi')).toBeVisible({ timeout: 20_000 });
+    await verifierPrerempli(page, dur.payload);
+  });
+});
+
+test('S-05: a QR code beside the data-matrix is not taken for it', async () => {
+  const deux = await coteACote([image('negative', 2).path, LISIBLE.path]);
+  await avecCamera({ film: [{ jpeg: deux, images: 60 }] }, async (page) => {
+    await ouvrir(page);
+    await verifierPrerempli(page, LISIBLE.payload);
+  });
+});
+
+test('S-01: a refused permission says what to do, and typing stays one step away', async () => {
+  await avecCamera({ permise: false }, async (page) => {
+    await ouvrir(page);
+    await expect(alerte(page)).toHaveText(mot('autorisationManquante'));
+    expect(await axe(page)).toEqual([]);
+    await page.getByRole('button', { name: mot('saisir') }).click();
+    await expect(dialogue(page)).toHaveCount(0);
+    await expect(page.locator('[name=numTelepaiementCode]')).toBeFocused();
+    expect((await pistes(page)).donnees).toBe(0);
+  });
+});
+
+test('S-01: a device without a camera is told so', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    await expect(alerte(page)).toHaveText(mot('echecs.missing'));
+  });
+});
+
+test('S-02 S-07: of two cameras the rear one starts; none can be selected', async () => {
+  const libelles = ['Camera 1, facing front', 'Camera 2, facing back'];
+  await avecCamera({ nombre: 2, libelles }, async (page) => {
+    await ouvrir(page);
+    const choix = page.getByRole('combobox', { name: mot('camera.choix') });
+    await expect(choix.locator('option:checked')).toHaveText('Camera 2, facing back');
+    await expect(choix.locator('option').first()).toHaveText(mot('camera.aucune'));
+    await choix.selectOption({ label: 'Camera 1, facing front' });
+    await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+    expect((await pistes(page)).vives).toBe(1);
+    await choix.selectOption('');
+    await expect(etat(page)).toHaveText(mot('etats.off'));
+    expect((await pistes(page)).vives).toBe(0);
+  });
+});
+
+test('S-04: the instruction is hidden at 640 pixels and shown above', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    const instruction = dialogue(page).getByText(mot('instruction'));
+    await page.setViewportSize({ width: 641, height: 800 });
+    await expect(instruction).toBeVisible();
+    await page.setViewportSize({ width: 640, height: 800 });
+    await expect(instruction).toBeHidden();
+  });
+});
+
+test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a second later', async () => {
+  await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
+    await ouvrir(page);
+    await expect(etat(page)).toHaveText(mot('etats.ready'));
+    expect((await pistes(page)).vives).toBe(1);
+    expect(await axe(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect((await pistes(page)).vives).toBe(0);
+    await expect(dialogue(page)).toBeVisible();
+    await expect(dialogue(page)).toHaveCount(0);
+    await expect(page.getByTestId('ouvrir-scan')).toBeFocused();
+  });
+});
+
+test('S-09: no track stays live when the page is left', async () => {
+  await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
+    await page.goto(href('accueil', 'fr'));
+    await page.evaluate((vers) => history.pushState({}, '', vers), href('accueil', 'fr'));
+    await page.getByTestId('ouvrir-scan').click();
+    await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect((await pistes(page)).vives).toBe(0);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(document, 'visibilityState');
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await expect.poll(async () => (await pistes(page)).vives).toBe(1);
+    await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
+    expect((await pistes(page)).vives).toBe(0);
+  });
+});
+
+test('G-02: a picture of the notice is read on the device', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    const envois: string[] = [];
+    page.on('request', (requete) => {
+      if (requete.method() !== 'GET') envois.push(requete.url());
+    });
+    await page.getByTestId('scan-fichier').setInputFiles(LISIBLE.path);
+    await verifierPrerempli(page, LISIBLE.payload);
+    expect(envois).toEqual([]);
+  });
+});
+
+const fichier = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
+
+test('G-02: a file that gives no number says why, and another can be chosen', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    const choisir = page.getByTestId('scan-fichier');
+    const erreur = page.getByTestId('scan-fichier-alerte');
+    await choisir.setInputFiles(fichier('photo.jpg', 'image/jpeg', Buffer.from('not a picture')));
+    await expect(erreur).toHaveText(mot('image.echecs.unreadable'));
+    await choisir.setInputFiles(fichier('avis.pdf', 'application/pdf', Buffer.from('%PDF-1.7 x')));
+    await expect(erreur).toHaveText(mot('image.echecs.unreadable'));
+    await choisir.setInputFiles(VIDE.path);
+    await expect(erreur).toHaveText(mot('image.echecs.noCode'), { timeout: 20_000 });
+    await choisir.setInputFiles(LISIBLE.path);
+    await verifierPrerempli(page, LISIBLE.payload);
+  });
+});
+
+test('G-02: a page of a PDF is read; one under a password says so', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    const choisir = page.getByTestId('scan-fichier');
+    const protege = await pdf(LISIBLE.path, 'secret');
+    await choisir.setInputFiles(fichier('avis.pdf', 'application/pdf', protege));
+    await expect(page.getByTestId('scan-fichier-alerte')).toHaveText(mot('image.echecs.protected'));
+    await choisir.setInputFiles(fichier('avis.pdf', 'application/pdf', await pdf(LISIBLE.path)));
+    await verifierPrerempli(page, LISIBLE.payload);
+  });
+});
+
+test('G-02: a photo of 50 megapixels is read', async () => {
+  const photo = await agrandie(LISIBLE.path, 8192, 6144);
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    await page.getByTestId('scan-fichier').setInputFiles(fichier('photo.jpg', 'image/jpeg', photo));
+    await verifierPrerempli(page, LISIBLE.payload);
+  });
+});
+
+test('H-03: the home page loads nothing of the scanner before the modal opens', async ({
+  page,
+}) => {
+  const fichiers: string[] = [];
+  page.on('request', (requete) => fichiers.push(new URL(requete.url()).pathname));
+  await page.goto(href('accueil', 'fr'));
+  await expect(page.getByTestId('ouvrir-scan')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(fichiers.filter((nom) => /scan|zxing|worker|pdf|\.wasm/i.test(nom))).toEqual([]);
+});

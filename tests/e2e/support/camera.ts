@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { chromium, type Page } from '@playwright/test';
+import PDFDocument from 'pdfkit';
+import { browserLaunch } from '../../../scripts/browser.ts';
+
+const IMAGES = 'tests/fixtures/scan';
+
+interface Image {
+  readonly file: string;
+  readonly payload: string | null;
+  readonly category: string;
+  readonly severity: number;
+}
+
+const { frames }: { frames: Image[] } = JSON.parse(
+  readFileSync(join(IMAGES, 'manifest.json'), 'utf8'),
+);
+
+/** A photograph of the fixed set. @throws when the set has none of this kind */
+export function image(category: string, severity: number): Image & { readonly path: string } {
+  const found = frames.find((one) => one.category === category && one.severity === severity);
+  if (found === undefined) throw new Error(`no picture ${category} ${severity}`);
+  return { ...found, path: join(IMAGES, found.file) };
+}
+
+/** Several photographs side by side, as a JPEG. */
+export async function coteACote(paths: readonly string[]): Promise<Buffer> {
+  const images = await Promise.all(paths.map((path) => loadImage(path)));
+  const width = images.reduce((sum, one) => sum + one.width, 0);
+  const canvas = createCanvas(width, Math.max(...images.map((one) => one.height)));
+  let x = 0;
+  for (const one of images) {
+    canvas.getContext('2d').drawImage(one, x, 0);
+    x += one.width;
+  }
+  return canvas.toBuffer('image/jpeg', 90);
+}
+
+/** A photograph at another size in pixels, as a JPEG. */
+export async function agrandie(path: string, width: number, height: number): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  canvas.getContext('2d').drawImage(await loadImage(path), 0, 0, width, height);
+  return canvas.toBuffer('image/jpeg', 80);
+}
+
+/** A PDF of two pages, text then a photograph, under a password when one is given. */
+export async function pdf(path: string, userPassword?: string): Promise<Buffer> {
+  const document = new PDFDocument({ size: 'A4', ...(userPassword && { userPassword }) });
+  const parts: Buffer[] = [];
+  document.on('data', (part: Buffer) => parts.push(part));
+  const ended = once(document, 'end');
+  document.text('Avis de contravention').addPage().image(path, 40, 40, { width: 400 }).end();
+  await ended;
+  return Buffer.concat(parts);
+}
+
+interface Camera {
+  /** Pictures that the camera shows in turn, each for so many thirtieths of a second; then again. */
+  readonly film?: readonly { readonly jpeg: Buffer; readonly images: number }[];
+  /** Number of cameras; 1 when left out. */
+  readonly nombre?: number;
+  /** Whether the visitor allows the camera; true when left out. */
+  readonly permise?: boolean;
+  /** Labels of the cameras, in order. */
+  readonly libelles?: readonly string[];
+}
+
+/** Keeps every stream that the page was given, so that a test sees whether its tracks still live. */
+function espionner(libelles: readonly string[]): void {
+  const { mediaDevices } = navigator;
+  if (mediaDevices === undefined) return;
+  const streams: MediaStream[] = [];
+  Reflect.set(window, '__streams', streams);
+  const getUserMedia = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await getUserMedia(constraints);
+    streams.push(stream);
+    return stream;
+  };
+  const enumerateDevices = mediaDevices.enumerateDevices.bind(mediaDevices);
+  mediaDevices.enumerateDevices = async () => {
+    const devices = await enumerateDevices();
+    let rank = 0;
+    return devices.map((device) => {
+      const label = device.kind === 'videoinput' ? libelles[rank++] : undefined;
+      return label === undefined || device.label === ''
+        ? device
+        : { ...device.toJSON(), label, toJSON: () => ({}) };
+    });
+  };
+}
+
+/** Tracks that the page was given: how many, and how many of them are still live. */
+export async function pistes(page: Page): Promise<{ donnees: number; vives: number }> {
+  return page.evaluate(() => {
+    const streams: MediaStream[] = Reflect.get(window, '__streams') ?? [];
+    const tracks = streams.flatMap((stream) => stream.getTracks());
+    const vives = tracks.filter(({ readyState }) => readyState === 'live').length;
+    return { donnees: tracks.length, vives };
+  });
+}
+
+/** Opens a browser of its own whose camera shows a film, and closes both afterwards. */
+export async function avecCamera(
+  { film = [], nombre = 1, permise = true, libelles = [] }: Camera,
+  essai: (page: Page) => Promise<void>,
+): Promise<void> {
+  const dossier = mkdtempSync(join(tmpdir(), 'amendes-camera-'));
+  const { executablePath, args } = browserLaunch();
+  const fichier = join(dossier, 'film.mjpeg');
+  const images = film.flatMap(({ jpeg, images: fois }) => Array<Buffer>(fois).fill(jpeg));
+  if (images.length > 0) writeFileSync(fichier, Buffer.concat(images));
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      ...args,
+      `--use-fake-device-for-media-stream=device-count=${nombre}`,
+      ...(permise ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts']),
+      ...(images.length > 0 ? [`--use-file-for-fake-video-capture=${fichier}`] : []),
+    ],
+  });
+  try {
+    const context = await browser.newContext({
+      baseURL: process.env.E2E_URL ?? '',
+      locale: 'fr-FR',
+      permissions: permise ? ['camera'] : [],
+    });
+    await context.addInitScript(espionner, libelles);
+    await essai(await context.newPage());
+  } finally {
+    await browser.close();
+    rmSync(dossier, { recursive: true, force: true });
+  }
+}
