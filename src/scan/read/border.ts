@@ -1,24 +1,24 @@
+import type { GridPoints } from './grid.ts';
+
 /**
  * What is known of every square data-matrix of one region (ISO/IEC 16022): the left column and the bottom row
  * are dark, the top row and the right column alternate, and a light quiet zone runs around.
  */
-export interface BorderPoint {
-  readonly u: number;
-  readonly v: number;
+export interface Border extends GridPoints {
   /** 1 is light, -1 is dark. */
-  readonly expected: number;
-  readonly weight: number;
+  readonly expected: Float64Array;
+  readonly weight: Float64Array;
 }
 
 /** The quiet zone may hold a frame or a word, so it counts for less. */
 const QUIET_WEIGHT = 0.4;
 
 /** Border of a symbol of `size` modules a side, in the orientation with the L at the left and the bottom. */
-export function borderPoints(size: number): BorderPoint[] {
-  const points: BorderPoint[] = [];
+export function borderOf(size: number): Border {
+  const points: [u: number, v: number, expected: number, weight: number][] = [];
   const centre = (module: number) => (module + 0.5) / size;
   const add = (column: number, row: number, light: boolean, weight: number) =>
-    points.push({ u: centre(column), v: centre(row), expected: light ? 1 : -1, weight });
+    points.push([centre(column), centre(row), light ? 1 : -1, weight]);
   for (let k = 0; k < size; k++) {
     add(0, k, false, 1);
     if (k > 0) add(k, size - 1, false, 1);
@@ -29,5 +29,31 @@ export function borderPoints(size: number): BorderPoint[] {
       add(outside, k, true, QUIET_WEIGHT);
     }
   }
-  return points;
+  return {
+    u: Float64Array.from(points, ([u]) => u),
+    v: Float64Array.from(points, ([, v]) => v),
+    expected: Float64Array.from(points, ([, , expected]) => expected),
+    weight: Float64Array.from(points, ([, , , weight]) => weight),
+  };
+}
+
+/** Centres of the modules inside the border. */
+export function insideOf(size: number): GridPoints {
+  const side = size - 2;
+  const at = (k: number) => (k + 1.5) / size;
+  return {
+    u: Float64Array.from({ length: side * side }, (_, i) => at(i % side)),
+    v: Float64Array.from({ length: side * side }, (_, i) => at(Math.floor(i / side))),
+  };
+}
+
+/** Centres of all modules, rows from the top. */
+export function centresOf(size: number, dx = 0, dy = 0): GridPoints {
+  return {
+    u: Float64Array.from({ length: size * size }, (_, i) => ((i % size) + 0.5 + dx) / size),
+    v: Float64Array.from(
+      { length: size * size },
+      (_, i) => (Math.floor(i / size) + 0.5 + dy) / size,
+    ),
+  };
 }

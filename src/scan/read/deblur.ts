@@ -22,6 +22,17 @@ function diskShares(radius: number): Float64Array {
   return shares.map((share) => share / total);
 }
 
+const knownShares = new Map<number, Float64Array>();
+
+function sharesOf(radius: number): Float64Array {
+  const shares = knownShares.get(radius) ?? diskShares(radius);
+  knownShares.set(radius, shares);
+  return shares;
+}
+
+/** Modules around one that its blur reaches. */
+const REACH = 2;
+
 /** Blurs a grid whose surroundings have one value. */
 function spread(
   light: Float64Array,
@@ -29,31 +40,36 @@ function spread(
   shares: Float64Array,
   outside: number,
 ): Float64Array {
-  return light.map((_, i) => {
+  const blurred = new Float64Array(light.length);
+  for (let i = 0; i < light.length; i++) {
     const x = i % size;
-    const y = Math.floor(i / size);
+    const y = (i - x) / size;
     let sum = 0;
     for (let k = 0; k < 25; k++) {
-      const cx = x + (k % 5) - 2;
-      const cy = y + Math.floor(k / 5) - 2;
+      const share = shares[k] ?? 0;
+      if (share === 0) continue;
+      const cx = x + (k % 5) - REACH;
+      const cy = y + ((k / 5) | 0) - REACH;
       const inside = cx >= 0 && cy >= 0 && cx < size && cy < size;
-      sum += (shares[k] ?? 0) * (inside ? (light[cy * size + cx] ?? 0) : outside);
+      sum += share * (inside ? (light[cy * size + cx] ?? 0) : outside);
     }
-    return sum;
-  });
+    blurred[i] = sum;
+  }
+  return blurred;
 }
 
 /** Least squares `levels ≈ base + gain * model`. */
 function regress(model: Float64Array, levels: Float32Array): { base: number; gain: number } {
   const n = model.length;
   let [sm, sl, smm, sml] = [0, 0, 0, 0];
-  model.forEach((value, i) => {
+  for (let i = 0; i < n; i++) {
+    const value = model[i] ?? 0;
     const level = levels[i] ?? 0;
     sm += value;
     sl += level;
     smm += value * value;
     sml += value * level;
-  });
+  }
   const gain = (n * sml - sm * sl) / Math.max(1e-9, n * smm - sm * sm);
   return { base: (sl - gain * sm) / n, gain };
 }
@@ -69,20 +85,23 @@ const STEP = 1.6;
  * @returns 1 where a module is dark
  */
 export function deblur(levels: Float32Array, size: number, radius: number): Uint8Array {
-  const shares = diskShares(radius);
+  const shares = sharesOf(radius);
   const low = levels.reduce((least, level) => Math.min(least, level));
   const high = levels.reduce((most, level) => Math.max(most, level));
-  let light = Float64Array.from(levels, (level) => (level - low) / Math.max(1e-9, high - low));
+  const light = Float64Array.from(levels, (level) => (level - low) / Math.max(1e-9, high - low));
   for (let round = 0; round < ROUNDS; round++) {
     const model = spread(light, size, shares, PAPER);
     const { base, gain } = regress(model, levels);
-    const residual = Float64Array.from(
-      model,
-      (value, i) => ((levels[i] ?? 0) - base) / Math.max(1e-9, gain) - value,
-    );
+    const scale = 1 / Math.max(1e-9, gain);
+    const residual = new Float64Array(model.length);
+    for (let i = 0; i < residual.length; i++) {
+      residual[i] = ((levels[i] ?? 0) - base) * scale - (model[i] ?? 0);
+    }
     // The disk is symmetric, so spreading the residual is the gradient.
     const gradient = spread(residual, size, shares, 0);
-    light = light.map((value, i) => Math.min(1, Math.max(0, value + STEP * (gradient[i] ?? 0))));
+    for (let i = 0; i < light.length; i++) {
+      light[i] = Math.min(1, Math.max(0, (light[i] ?? 0) + STEP * (gradient[i] ?? 0)));
+    }
   }
   return Uint8Array.from(light, (value) => (value < 0.5 ? 1 : 0));
 }
@@ -94,5 +113,5 @@ export function deblur(levels: Float32Array, size: number, radius: number): Uint
  */
 export function blurredModules(dark: Uint8Array, size: number, radius: number): Float64Array {
   const light = Float64Array.from(dark, (module) => 1 - module);
-  return spread(light, size, diskShares(radius), PAPER);
+  return spread(light, size, sharesOf(radius), PAPER);
 }

@@ -1,12 +1,20 @@
-import { type BorderPoint, borderPoints } from './border.ts';
-import { CORNER_PARAMETERS, type GridShape, gridReader, type Quad, shapeOf } from './grid.ts';
+import { type Border, borderOf, centresOf, insideOf } from './border.ts';
+import {
+  CORNER_PARAMETERS,
+  type GridPoints,
+  type GridShape,
+  type Quad,
+  readGrid,
+  shapeOf,
+} from './grid.ts';
 import type { Luminance } from './luminance.ts';
 
 /** Sides of the symbols that can hold a number: 16 digits alone need 12 modules. */
 const SIZES = [12, 14, 16, 18, 20, 22, 24, 26] as const;
 
-const BORDERS: ReadonlyMap<number, readonly BorderPoint[]> = new Map(
-  SIZES.map((size) => [size, borderPoints(size)]),
+const BORDERS: ReadonlyMap<number, Border> = new Map(SIZES.map((size) => [size, borderOf(size)]));
+const INSIDES: ReadonlyMap<number, GridPoints> = new Map(
+  SIZES.map((size) => [size, insideOf(size)]),
 );
 
 /** A grid laid on the picture. */
@@ -22,31 +30,29 @@ export interface Fit {
 /** Weight of crisp module centres beside the agreement of the border. */
 const CRISP_WEIGHT = 0.35;
 
-/** Signed agreement of the border with what the standard says, -1 … 1. */
-function agreement(read: (u: number, v: number) => number, points: readonly BorderPoint[]): number {
+/** Signed agreement of what was read with what is expected, -1 … 1. */
+function agreement(values: Float64Array, { expected, weight }: Border): number {
   let [sw, sv, se, svv, see, sve] = [0, 0, 0, 0, 0, 0];
-  for (const { u, v, expected, weight } of points) {
-    const value = read(u, v);
-    sw += weight;
-    sv += weight * value;
-    se += weight * expected;
-    svv += weight * value * value;
-    see += weight * expected * expected;
-    sve += weight * value * expected;
+  for (let k = 0; k < values.length; k++) {
+    const value = values[k] ?? 0;
+    const target = expected[k] ?? 0;
+    const w = weight[k] ?? 0;
+    sw += w;
+    sv += w * value;
+    se += w * target;
+    svv += w * value * value;
+    see += w * target * target;
+    sve += w * value * target;
   }
   const spread = Math.sqrt((svv - (sv * sv) / sw) * (see - (se * se) / sw));
   return spread > 0 ? (sve - (sv * se) / sw) / spread : 0;
 }
 
-/** Mean distance of module centres from middle grey, 0 … 1: high when the grid sits on the modules. */
-function crispness(read: (u: number, v: number) => number, size: number): number {
+/** Mean distance of values from middle grey, 0 … 1: high when a grid sits on the modules. */
+function crispness(values: Float64Array): number {
   let sum = 0;
-  for (let row = 1; row < size - 1; row++) {
-    for (let column = 1; column < size - 1; column++) {
-      sum += Math.abs(read((column + 0.5) / size, (row + 0.5) / size) - 128);
-    }
-  }
-  return sum / ((size - 2) ** 2 * 128);
+  for (let k = 0; k < values.length; k++) sum += Math.abs((values[k] ?? 0) - 128);
+  return sum / (values.length * 128);
 }
 
 interface Rating {
@@ -55,15 +61,22 @@ interface Rating {
 }
 type Rate = (shape: GridShape) => Rating;
 
+/** Rates by the border alone: quick, and enough to tell sizes and turns apart. */
 function rateBorder(picture: Luminance, size: number): Rate {
-  const points = BORDERS.get(size) ?? [];
+  const border = BORDERS.get(size) ?? borderOf(size);
   return (shape) => {
-    const read = gridReader(picture, shape);
-    const border = agreement(read, points);
-    return {
-      score: Math.abs(border) + CRISP_WEIGHT * crispness(read, size),
-      sign: border < 0 ? -1 : 1,
-    };
+    const agrees = agreement(readGrid(picture, shape, border), border);
+    return { score: Math.abs(agrees), sign: agrees < 0 ? -1 : 1 };
+  };
+}
+
+/** Rates by the border and by how crisp the modules inside are. */
+function rateWhole(picture: Luminance, size: number): Rate {
+  const rate = rateBorder(picture, size);
+  const inside = INSIDES.get(size) ?? insideOf(size);
+  return (shape) => {
+    const { score, sign } = rate(shape);
+    return { score: score + CRISP_WEIGHT * crispness(readGrid(picture, shape, inside)), sign };
   };
 }
 
@@ -138,6 +151,8 @@ function moduleOf({ shape, size }: Fit): number {
   return Math.hypot(x2 - x0, y2 - y0) / Math.SQRT2 / size;
 }
 
+/** Photographs of text, tables and patterns stay below 0.8, symbols that can be read above 0.95. */
+const LEAST_SCORE = 0.86;
 /** How many of the sizes and turns are followed further. */
 const KEPT = 3;
 /** Translations and whole sides: enough to tell the right size and turn from the others. */
@@ -166,18 +181,20 @@ export function fitGrids(picture: Luminance, quad: Quad): Fit[] {
     .slice(0, KEPT)
     .map((fit) => {
       const module = side / fit.size;
-      return climb(rateBorder(picture, fit.size), fit, MOVES.corners, {
+      const rate = rateWhole(picture, fit.size);
+      return climb(rate, { ...fit, score: rate(fit.shape).score }, MOVES.corners, {
         step: module / 2,
         least: module / 16,
       });
     })
+    .filter(({ score }) => score >= LEAST_SCORE)
     .sort((one, other) => other.score - one.score);
 }
 
 /** Lets the sides of a plane grid bend with the paper. */
 export function bendGrid(picture: Luminance, fit: Fit): Fit {
   const module = moduleOf(fit);
-  return climb(rateBorder(picture, fit.size), fit, [...MOVES.bends, ...MOVES.corners], {
+  return climb(rateWhole(picture, fit.size), fit, [...MOVES.bends, ...MOVES.corners], {
     step: module / 2,
     least: module / 16,
   });
@@ -190,17 +207,13 @@ export function bendGrid(picture: Luminance, fit: Fit): Fit {
  */
 export function settleGrid(picture: Luminance, fit: Fit, light: Float64Array): Fit {
   const { size, polarity } = fit;
-  const points = Array.from(
-    light,
-    (value, i): BorderPoint => ({
-      u: ((i % size) + 0.5) / size,
-      v: (Math.floor(i / size) + 0.5) / size,
-      expected: 2 * value - 1,
-      weight: 1,
-    }),
-  );
+  const points: Border = {
+    ...centresOf(size),
+    expected: light.map((value) => 2 * value - 1),
+    weight: new Float64Array(light.length).fill(1),
+  };
   const rate: Rate = (shape) => ({
-    score: polarity * agreement(gridReader(picture, shape), points),
+    score: polarity * agreement(readGrid(picture, shape, points), points),
     sign: polarity,
   });
   const module = moduleOf(fit);

@@ -1,4 +1,4 @@
-import { type Luminance, sample } from './luminance.ts';
+import type { Luminance } from './luminance.ts';
 
 /** x and y in pixels. */
 export type Point = readonly [x: number, y: number];
@@ -44,23 +44,44 @@ export function projection(shape: GridShape): Float64Array {
   );
 }
 
-/** Reads the picture at points of a grid, u to the right and v downwards, 0 … 1 inside the symbol. */
-export function gridReader(picture: Luminance, shape: GridShape): (u: number, v: number) => number {
+/** Points of a grid, u to the right and v downwards, 0 … 1 inside the symbol. */
+export interface GridPoints {
+  readonly u: Float64Array;
+  readonly v: Float64Array;
+}
+
+/**
+ * Reads the picture at points of a grid, bilinear; edges are prolonged.
+ * One loop without calls: a repair reads some millions of points.
+ */
+export function readGrid(
+  { data, width, height }: Luminance,
+  shape: GridShape,
+  points: GridPoints,
+): Float64Array {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = projection(shape);
   const [tx = 0, ty = 0, rx = 0, ry = 0, bx = 0, by = 0, lx = 0, ly = 0] =
     shape.subarray(CORNER_PARAMETERS);
-  return (u, v) => {
-    const w = g * u + h * v + 1;
+  const values = new Float64Array(points.u.length);
+  for (let k = 0; k < values.length; k++) {
+    const u = points.u[k] ?? 0;
+    const v = points.v[k] ?? 0;
+    const w = 1 / (g * u + h * v + 1);
     const arcU = 4 * u * (1 - u);
     const arcV = 4 * v * (1 - v);
-    const top = arcU * (1 - v);
-    const bottom = arcU * v;
-    const right = arcV * u;
-    const left = arcV * (1 - u);
-    return sample(
-      picture,
-      (a * u + b * v + c) / w + top * tx + right * rx + bottom * bx + left * lx,
-      (d * u + e * v + f) / w + top * ty + right * ry + bottom * by + left * ly,
-    );
-  };
+    const px =
+      (a * u + b * v + c) * w + arcU * ((1 - v) * tx + v * bx) + arcV * (u * rx + (1 - u) * lx);
+    const py =
+      (d * u + e * v + f) * w + arcU * ((1 - v) * ty + v * by) + arcV * (u * ry + (1 - u) * ly);
+    const x = px > 0 ? Math.min(px, width - 1.001) : 0;
+    const y = py > 0 ? Math.min(py, height - 1.001) : 0;
+    const i = x | 0;
+    const j = y | 0;
+    const p = j * width + i;
+    const top = (data[p] ?? 0) + ((data[p + 1] ?? 0) - (data[p] ?? 0)) * (x - i);
+    const q = p + width;
+    const bottom = (data[q] ?? 0) + ((data[q + 1] ?? 0) - (data[q] ?? 0)) * (x - i);
+    values[k] = top + (bottom - top) * (y - j);
+  }
+  return values;
 }

@@ -1,5 +1,6 @@
 import { blur, normalise, sharpen } from './filters.ts';
 import type { Quad } from './grid.ts';
+import { locate } from './locate.ts';
 import {
   halve,
   type Luminance,
@@ -9,33 +10,44 @@ import {
   toRgba,
 } from './luminance.ts';
 import { repair } from './repair.ts';
-import { look } from './sightings.ts';
+import { look, type Sightings } from './sightings.ts';
 
-/** One preprocessed version of the frame. */
+/** One preprocessed version of the frame, and who looks at it. */
 interface Rung {
   readonly prepare: (frame: Luminance) => Luminance;
   /** Pixels of the frame per pixel of the version. */
   readonly scale: number;
+  /** `engine` reads and points at damaged symbols, `locate` finds places by their L only. */
+  readonly by: 'engine' | 'locate';
 }
 
 /**
- * The ladder, from the version that helps most often to the one that helps least, as `bench:scan` measured:
- * full frames only, since a crop is right only for those who aim well.
+ * The ladder, in the order that read most for its time in `bench:scan`. Full frames only: a crop is right only
+ * for those who aim well.
  */
 const RUNGS: readonly Rung[] = [
-  { prepare: (frame) => frame, scale: 1 },
-  { prepare: (frame) => normalise(blur(frame, 1), 15), scale: 1 },
-  { prepare: halve, scale: 2 },
-  { prepare: (frame) => sharpen(frame, 4, 2.5), scale: 1 },
-  { prepare: (frame) => normalise(frame, 30), scale: 1 },
-  { prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
-  { prepare: (frame) => resize(frame, 1.5), scale: 1 / 1.5 },
+  { by: 'locate', prepare: (frame) => normalise(blur(frame, 1), 24), scale: 1 },
+  { by: 'engine', prepare: (frame) => normalise(blur(frame, 1), 15), scale: 1 },
+  { by: 'engine', prepare: (frame) => frame, scale: 1 },
+  { by: 'engine', prepare: halve, scale: 2 },
+  { by: 'locate', prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
+  { by: 'engine', prepare: (frame) => sharpen(frame, 4, 2.5), scale: 1 },
+  { by: 'locate', prepare: (frame) => normalise(blur(halve(frame), 1), 20), scale: 2 },
+  { by: 'engine', prepare: (frame) => normalise(frame, 30), scale: 1 },
+  { by: 'engine', prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
+  { by: 'engine', prepare: (frame) => resize(frame, 1.5), scale: 1 / 1.5 },
 ];
+
+async function see({ by, prepare }: Rung, frame: Luminance): Promise<Sightings> {
+  const version = prepare(frame);
+  if (by === 'engine') return look(toRgba(version));
+  return { text: null, damaged: locate(version) };
+}
 
 /** Times that the same place is repaired, from slightly different corners. */
 const MOST_REPAIRS_PER_PLACE = 2;
 /** Places repaired in one frame, so that a page of look-alikes ends. */
-const MOST_REPAIRS = 8;
+const MOST_REPAIRS = 30;
 
 const centre = (quad: Quad) => [
   quad.reduce((sum, [x]) => sum + x, 0) / 4,
@@ -68,11 +80,11 @@ function repairer(frame: Luminance): (quad: Quad) => string | null {
 export async function readLadder(frame: RgbaPicture): Promise<string | null> {
   const grey = toLuminance(frame);
   const repairPlace = repairer(grey);
-  for (const { prepare, scale } of RUNGS) {
-    const { text, damaged } = await look(toRgba(prepare(grey)));
+  for (const rung of RUNGS) {
+    const { text, damaged } = await see(rung, grey);
     if (text !== null) return text;
     for (const [a, b, c, d] of damaged) {
-      const onFrame = ([x, y]: Quad[number]) => [x * scale, y * scale] as const;
+      const onFrame = ([x, y]: Quad[number]) => [x * rung.scale, y * rung.scale] as const;
       const repaired = repairPlace([onFrame(a), onFrame(b), onFrame(c), onFrame(d)]);
       if (repaired !== null) return repaired;
     }

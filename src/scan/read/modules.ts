@@ -1,6 +1,7 @@
+import { centresOf } from './border.ts';
 import { deblur } from './deblur.ts';
 import type { Fit } from './fit.ts';
-import { gridReader } from './grid.ts';
+import { readGrid } from './grid.ts';
 import type { Luminance } from './luminance.ts';
 import { decodeModules, type SymbolText } from './symbol.ts';
 
@@ -10,18 +11,12 @@ export function moduleLevels(
   { shape, size }: Pick<Fit, 'shape' | 'size'>,
   reach: number,
 ): Float32Array {
-  const read = gridReader(picture, shape);
   const levels = new Float32Array(size * size);
-  for (let i = 0; i < levels.length; i++) {
-    const column = (i % size) + 0.5;
-    const row = Math.floor(i / size) + 0.5;
-    let sum = 0;
-    for (const dy of [-reach, 0, reach]) {
-      for (const dx of [-reach, 0, reach]) {
-        sum += read((column + dx) / size, (row + dy) / size);
-      }
+  for (const dy of [-reach, 0, reach]) {
+    for (const dx of [-reach, 0, reach]) {
+      const values = readGrid(picture, shape, centresOf(size, dx, dy));
+      for (let i = 0; i < levels.length; i++) levels[i] = (levels[i] ?? 0) + (values[i] ?? 0) / 9;
     }
-    levels[i] = sum / 9;
   }
   return levels;
 }
@@ -59,7 +54,8 @@ export function threshold(levels: Float32Array, size: number, reach: number): Ui
   });
 }
 
-const SAMPLE_REACHES = [0.22, 0.32, 0.05] as const;
+const SAMPLE_REACH = 0.22;
+const OTHER_SAMPLE_REACHES = [0.32, 0.05];
 const UNMIX_AMOUNTS = [0, 0.5, 1, 1.8];
 const REACHES = [2, 3, 5, 99];
 
@@ -67,27 +63,32 @@ const REACHES = [2, 3, 5, 99];
 const DEFOCUS_RADII = [0.55, 0.7, 0.85, 1];
 
 /** Every way of telling dark from light modules, the cheapest first. */
-function* interpretations(levels: Float32Array, size: number): Generator<Uint8Array> {
+function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
+  const { size, polarity } = fit;
+  const sampled = (reach: number) =>
+    moduleLevels(picture, fit, reach).map((level) => level * polarity);
+  const usual = sampled(SAMPLE_REACH);
   for (const amount of UNMIX_AMOUNTS) {
-    const clear = amount === 0 ? levels : unmix(levels, size, amount);
+    const clear = amount === 0 ? usual : unmix(usual, size, amount);
     for (const reach of REACHES) yield threshold(clear, size, reach);
   }
-  for (const radius of DEFOCUS_RADII) yield deblur(levels, size, radius);
+  for (const other of OTHER_SAMPLE_REACHES) {
+    const levels = sampled(other);
+    for (const reach of REACHES) yield threshold(levels, size, reach);
+  }
+  for (const radius of DEFOCUS_RADII) yield deblur(usual, size, radius);
 }
 
 /** Every reading of a grid that the symbol's own repair accepts. */
 export function* readings(picture: Luminance, fit: Fit): Generator<SymbolText> {
-  for (const reach of SAMPLE_REACHES) {
-    const levels = moduleLevels(picture, fit, reach).map((level) => level * fit.polarity);
-    for (const dark of interpretations(levels, fit.size)) {
-      const read = decodeModules({ size: fit.size, dark });
-      if (read !== null) yield read;
-    }
+  for (const dark of interpretations(picture, fit)) {
+    const read = decodeModules({ size: fit.size, dark });
+    if (read !== null) yield read;
   }
 }
 
 /** The most likely modules of a blurred grid, whether or not they can be repaired. */
 export function likelyModules(picture: Luminance, fit: Fit, radius: number): Uint8Array {
-  const levels = moduleLevels(picture, fit, SAMPLE_REACHES[0]).map((level) => level * fit.polarity);
+  const levels = moduleLevels(picture, fit, SAMPLE_REACH).map((level) => level * fit.polarity);
   return deblur(levels, fit.size, radius);
 }
