@@ -29,7 +29,7 @@ function meanAlong(
 }
 
 /** Mean over a square of `2 * radius + 1` pixels; edges are prolonged. */
-export function boxMean({ data, width, height }: Plane, radius: number): Float32Array {
+function boxMean({ data, width, height }: Plane, radius: number): Float32Array {
   const rows = new Float32Array(width * height);
   const mean = new Float32Array(width * height);
   meanAlong(data, rows, { count: width, step: 1, lines: height, pitch: width }, radius);

@@ -21,7 +21,7 @@ export function shapeOf(quad: Quad): GridShape {
 }
 
 /** Projective coefficients that take the unit square to the four corners. */
-export function projection(shape: GridShape): Float64Array {
+function projection(shape: GridShape): Float64Array {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = shape;
   const sx = x0 - x1 + x2 - x3;
   const sy = y0 - y1 + y2 - y3;

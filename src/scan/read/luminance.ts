@@ -73,7 +73,7 @@ export function halve({ data, width, height }: Luminance): Luminance {
 }
 
 /** Bilinear value at a point; pixel centres stand at whole coordinates, edges are prolonged. */
-export function sample({ data, width, height }: Luminance, x: number, y: number): number {
+function sample({ data, width, height }: Luminance, x: number, y: number): number {
   const cx = Math.max(0, Math.min(x, width - 1));
   const cy = Math.max(0, Math.min(y, height - 1));
   const i = Math.min(width - 2, cx | 0);

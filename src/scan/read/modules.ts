@@ -6,7 +6,7 @@ import type { Luminance } from './luminance.ts';
 import { decodeModules, type SymbolText } from './symbol.ts';
 
 /** Mean grey of each module of a grid; `reach` is half the side, in modules, of the square averaged. */
-export function moduleLevels(
+function moduleLevels(
   picture: Luminance,
   { shape, size }: Pick<Fit, 'shape' | 'size'>,
   reach: number,
@@ -22,7 +22,7 @@ export function moduleLevels(
 }
 
 /** Undoes blur between neighbours: adds `amount` times the difference to the mean of the four. */
-export function unmix(levels: Float32Array, size: number, amount: number): Float32Array {
+function unmix(levels: Float32Array, size: number, amount: number): Float32Array {
   return levels.map((level, i) => {
     const x = i % size;
     const neighbours = [
@@ -37,7 +37,7 @@ export function unmix(levels: Float32Array, size: number, amount: number): Float
 }
 
 /** Dark or light by the middle of the extremes within `reach` modules. */
-export function threshold(levels: Float32Array, size: number, reach: number): Uint8Array {
+function threshold(levels: Float32Array, size: number, reach: number): Uint8Array {
   return Uint8Array.from(levels, (level, i) => {
     const x = i % size;
     const y = Math.floor(i / size);

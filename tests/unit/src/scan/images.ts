@@ -3,7 +3,7 @@ import type { Luminance } from '#src/scan/read/luminance.ts';
 import type { Modules } from '#src/scan/read/symbol.ts';
 
 /** The symbol of "12345678901234567890", 16 modules a side, `#` is dark. */
-export const SYMBOL: readonly string[] = [
+const SYMBOL: readonly string[] = [
   '#.#.#.#.#.#.#.#.',
   '##..#..#.#.##.##',
   '##..##...#..#...',
