@@ -25,6 +25,8 @@ export const CHEMINS = {
   accessibilite: { motif: 'tai/accessibilite' },
   engagement: { motif: 'tai/engagement' },
   mentionsLegales: { motif: 'tai/mention-legales' },
+  // Ours, not in the specification: where a receipt's verification code is checked (D-19, "Receipt").
+  verification: { motif: 'tai/verification' },
   detail: { motif: 'tai/amende/detail', garde: true, prive: true },
   choixModalites: { motif: 'tai/paiement/choixModalitesReglement', garde: true, prive: true },
   indicatifOperation: {

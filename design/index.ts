@@ -25,6 +25,7 @@ export { type Echeance, EcheancesTable, type EcheancesTableProps } from './data/
 export { Table, type TableColumn, type TableProps, type TableRow } from './data/Table.tsx';
 export { Alert, type AlertProps } from './feedback/Alert.tsx';
 export { Badge, type BadgeProps } from './feedback/Badge.tsx';
+export { FocusRegion, type FocusRegionProps } from './feedback/FocusRegion.tsx';
 export { Callout, ImportantAside, type ImportantAsideProps } from './feedback/ImportantAside.tsx';
 export { Pictogram, type PictogramProps } from './feedback/Pictogram.tsx';
 export { Loading, type LoadingProps, StatusAnnouncer } from './feedback/status.tsx';

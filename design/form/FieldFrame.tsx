@@ -24,7 +24,7 @@ export interface FieldProps {
 }
 
 interface FieldFrameProps extends FieldProps {
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'date';
   readonly native: ComponentProps<'input'>;
 }
 

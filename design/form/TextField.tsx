@@ -2,7 +2,7 @@ import { useField } from 'formik';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 export interface TextFieldProps extends FieldProps {
-  readonly type?: 'text' | 'email';
+  readonly type?: 'text' | 'email' | 'date';
 }
 
 /** A text field bound to Formik by its name. */

@@ -2,7 +2,15 @@ import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type {
   DemandeConfirmation,
   DemandeEnvoiSips,
+  DemandeMail,
   DemandePdf,
+  DemandePdfVirement,
+  DemandePostal,
+  DemandeVerification,
+  DemandeVirement,
+  EnvoiProgramme,
+  ReponseVirement,
+  Verification,
 } from '#contract/schemas/paiement.ts';
 import type {
   Decryption,
@@ -25,8 +33,18 @@ export interface Api {
   readonly justifierPaiement: (demande: DemandeJustification) => Promise<Amende>;
   /** K-05: the gateway's HTML page, as text. */
   readonly envoiSips: (demande: DemandeEnvoiSips) => Promise<string>;
+  /** K-06: the receipt by e-mail; it leaves soon after. */
+  readonly envoiMail: (demande: DemandeMail) => Promise<EnvoiProgramme>;
+  /** K-07: the receipt by post, to the address on file; it leaves soon after. */
+  readonly envoiPostal: (demande: DemandePostal) => Promise<EnvoiProgramme>;
   /** K-08: the receipt, a PDF file. */
   readonly generePdf: (demande: DemandePdf) => Promise<Blob>;
+  /** K-11: how to pay by bank transfer, a PDF file. */
+  readonly generePdfVirement: (demande: DemandePdfVirement) => Promise<Blob>;
+  /** D-18: what a bank asks for. */
+  readonly virement: (demande: DemandeVirement) => Promise<ReponseVirement>;
+  /** D-19: whether a receipt says what was paid. */
+  readonly verification: (demande: DemandeVerification) => Promise<Verification>;
   /** K-10: 16 or 20 digits. */
   readonly decrypte: (demande: DemandeDecryption) => Promise<Decryption>;
 }
@@ -58,6 +76,11 @@ export function creerApi({ appeler, ouvrirSession }: Http): Api {
     justifierPaiement: async (data) =>
       lireAmende(await appeler<Amende>('justifierPaiement', { data })),
     envoiSips: (data) => appeler<string>('envoiSips', { data, responseType: 'text' }),
+    envoiMail: (data) => appeler<EnvoiProgramme>('envoiMail', { data }),
+    envoiPostal: (data) => appeler<EnvoiProgramme>('envoiPostal', { data }),
+    generePdfVirement: (data) => appeler<Blob>('generePdfVirement', { data, responseType: 'blob' }),
+    virement: (data) => appeler<ReponseVirement>('virement', { data }),
+    verification: (data) => appeler<Verification>('verification', { data }),
     generePdf: (data) => appeler<Blob>('generePdf', { data, responseType: 'blob' }),
     decrypte: (data) => appeler<Decryption>('decrypte', { data }),
   };

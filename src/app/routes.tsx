@@ -70,6 +70,12 @@ export const ROUTES: Readonly<Record<NomChemin, Route>> = {
     })),
     titre: 'mentionsLegales',
   },
+  verification: {
+    Page: lazy(async () => ({
+      default: (await import('../pages/VerificationPage.tsx')).VerificationPage,
+    })),
+    titre: 'verification',
+  },
   detail: {
     Page: lazy(async () => ({ default: (await import('../pages/DetailPage.tsx')).DetailPage })),
     titre: 'detail',

@@ -16,6 +16,7 @@ const PUBLIQUES = [
   href('accessibilite', 'fr'),
   href('engagement', 'fr'),
   href('mentionsLegales', 'fr'),
+  href('verification', 'fr'),
   href('erreur', 'fr', { idErreur: 'technique' }),
   href('introuvable', 'fr'),
 ];

@@ -93,6 +93,17 @@ export const PAYEE: Amende = {
 export const echec = (code: CodeEchec, plus: Partial<Echec> = {}) =>
   new ApiError({ code, status: 500, ...plus });
 
+const PROGRAMME = { programmeLe: '2026-11-21T09:00:00+01:00' };
+
+export const VIREMENT = {
+  beneficiaire: 'Trésorerie amendes',
+  iban: 'FR7630001007941234567890185',
+  bic: 'BDFEFRPPXXX',
+  montant: 9000,
+  reference: '51900101000011',
+  dateLimite: '2026-12-01',
+};
+
 /** The calls, each answering plainly until a test says otherwise; nothing else is replaced. */
 export function fausseApi(appels: Partial<Api> = {}) {
   return {
@@ -106,6 +117,15 @@ export function fausseApi(appels: Partial<Api> = {}) {
     ),
     envoiSips: vi.fn<Api['envoiSips']>(appels.envoiSips ?? (async () => '')),
     generePdf: vi.fn<Api['generePdf']>(appels.generePdf ?? (async () => new Blob(['%PDF']))),
+    envoiMail: vi.fn<Api['envoiMail']>(appels.envoiMail ?? (async () => PROGRAMME)),
+    envoiPostal: vi.fn<Api['envoiPostal']>(appels.envoiPostal ?? (async () => PROGRAMME)),
+    generePdfVirement: vi.fn<Api['generePdfVirement']>(
+      appels.generePdfVirement ?? (async () => new Blob(['%PDF'])),
+    ),
+    virement: vi.fn<Api['virement']>(appels.virement ?? (async () => VIREMENT)),
+    verification: vi.fn<Api['verification']>(
+      appels.verification ?? (async () => ({ conforme: true })),
+    ),
     decrypte: vi.fn<Api['decrypte']>(
       appels.decrypte ?? (async () => ({ plainText: '5190010100001121' })),
     ),

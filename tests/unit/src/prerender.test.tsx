@@ -24,6 +24,7 @@ const PUBLIQUES = [
   'accessibilite',
   'engagement',
   'mentionsLegales',
+  'verification',
   'introuvable',
 ] as const satisfies readonly NomChemin[];
 
@@ -35,7 +36,12 @@ const api: Api = {
   confirmerPaiement: jamais,
   justifierPaiement: jamais,
   envoiSips: jamais,
+  envoiMail: jamais,
+  envoiPostal: jamais,
   generePdf: jamais,
+  generePdfVirement: jamais,
+  virement: jamais,
+  verification: jamais,
   decrypte: jamais,
 };
 

@@ -1,0 +1,18 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+export interface FocusRegionProps {
+  /** Name of the region for assistive technology. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A region that takes the focus when it appears: the answer to what a person has just asked (RGAA 7.1). */
+export function FocusRegion({ label, children }: FocusRegionProps) {
+  const ref = useRef<HTMLElement>(null);
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={label}>
+      {children}
+    </section>
+  );
+}

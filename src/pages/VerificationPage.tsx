@@ -1,0 +1,22 @@
+import { Container, PageHeader } from '#design';
+import { useTexte } from '../i18n/useTexte.ts';
+import { FormulaireVerification } from './verification/FormulaireVerification.tsx';
+import { ReponseVerification } from './verification/ReponseVerification.tsx';
+import { useVerification } from './verification/useVerification.ts';
+
+/** Where anyone checks a receipt by its code: yes or no, and nothing else about the payment (D-19). */
+export function VerificationPage() {
+  const { t } = useTexte();
+  const { initiales, etat, lancer } = useVerification();
+  return (
+    <Container width="narrow">
+      <PageHeader title={t('verification.titre')} lead={t('verification.chapeau')} />
+      <ReponseVerification etat={etat} />
+      <FormulaireVerification
+        initiales={initiales}
+        enCours={etat.etape === 'cours'}
+        verifier={lancer}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,53 @@
+import { useFormik } from 'formik';
+import type { DemandeVerification } from '#contract/schemas/paiement.ts';
+import { AmountField, Button, Form, TextField } from '#design';
+import {
+  schemaVerification,
+  type ValeursVerification,
+  versVerification,
+} from '../../forms/verificationForm.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+
+export interface FormulaireVerificationProps {
+  /** What the receipt's QR code gave. */
+  readonly initiales: ValeursVerification;
+  readonly enCours: boolean;
+  readonly verifier: (demande: DemandeVerification) => Promise<void>;
+}
+
+/** The four facts of a receipt, each with an example. */
+export function FormulaireVerification({
+  initiales,
+  enCours,
+  verifier,
+}: FormulaireVerificationProps) {
+  const { t } = useTexte();
+  const formik = useFormik({
+    initialValues: initiales,
+    enableReinitialize: true,
+    validationSchema: schemaVerification,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (valeurs) => verifier(versVerification(valeurs)),
+  });
+  const champ = (name: keyof ValeursVerification) => ({
+    name,
+    label: t(`verification.champs.${name}`),
+    hint: t(`verification.aides.${name}`),
+    error: formik.errors[name] && t(`verification.erreurs.${name}`),
+  });
+  return (
+    <Form formik={formik} label={t('verification.formulaire')}>
+      <TextField {...champ('codeVerification')} maxLength={20} />
+      <TextField {...champ('referenceReglement')} maxLength={50} />
+      <AmountField {...champ('montant')} />
+      <TextField {...champ('date')} type="date" />
+      <Button
+        type="submit"
+        label={t('verification.action')}
+        loading={enCours}
+        testId="action-principale"
+      />
+    </Form>
+  );
+}

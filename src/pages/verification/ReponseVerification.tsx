@@ -1,0 +1,40 @@
+import type { Verification } from '#contract/schemas/paiement.ts';
+import { Alert, FocusRegion } from '#design';
+import { ApiError } from '../../api/ApiError.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { suiteEchec } from '../commun/messageEchec.ts';
+import type { EtatAction } from '../commun/useAction.ts';
+
+/** Yes, no, or why nobody can say; the focus comes here, so that the answer is read at once. */
+export function ReponseVerification({ etat }: { readonly etat: EtatAction<Verification> }) {
+  const texte = useTexte();
+  const { t } = texte;
+  if (etat.etape === 'fait') {
+    const { conforme } = etat.resultat;
+    const reponse = conforme ? 'conforme' : 'nonConforme';
+    return (
+      <FocusRegion label={t('verification.reponse')}>
+        <Alert
+          severity={conforme ? 'success' : 'error'}
+          title={t(`verification.${reponse}.titre`)}
+          description={t(`verification.${reponse}.texte`)}
+        />
+      </FocusRegion>
+    );
+  }
+  if (etat.etape !== 'echec') return null;
+  const { erreur } = etat;
+  const trop = erreur instanceof ApiError && erreur.code === 'trop-de-tentatives';
+  return (
+    <FocusRegion label={t('verification.reponse')}>
+      <Alert
+        severity="warning"
+        title={t(`verification.${trop ? 'trop' : 'panne'}.titre`)}
+        description={[
+          t(`verification.${trop ? 'trop' : 'panne'}.texte`),
+          suiteEchec(erreur, texte),
+        ].join(' ')}
+      />
+    </FocusRegion>
+  );
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useServices } from '../../app/contexte.ts';
+import { valeursVerification } from '../../forms/verificationForm.ts';
+import { useAction } from '../commun/useAction.ts';
+
+/**
+ * Reads what the receipt's QR code left in the hash, then takes it out of the address: a code proves a payment and
+ * must not stay in sight or in the history.
+ */
+export function useVerification() {
+  const { api } = useServices();
+  const { pathname, search, hash } = useLocation();
+  const naviguer = useNavigate();
+  const [initiales, setInitiales] = useState(() => valeursVerification(hash));
+
+  useEffect(() => {
+    if (hash === '') return;
+    if (hash.includes('code=')) setInitiales(valeursVerification(hash));
+    void naviguer({ pathname, search }, { replace: true, state: { discrete: true } });
+  }, [hash, pathname, search, naviguer]);
+
+  return { initiales, ...useAction(api.verification) };
+}
