@@ -21,7 +21,13 @@ export { ICONS, type IconName } from './core/icons.ts';
 export { configureDesign, type DesignOptions, startDesign } from './core/start.ts';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
-export { type Echeance, EcheancesTable, type EcheancesTableProps } from './data/EcheancesTable.tsx';
+export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx';
+export {
+  type Echeance,
+  EcheancesTimeline,
+  type EcheancesTimelineProps,
+} from './data/EcheancesTimeline.tsx';
+export { QrCode, type QrCodeProps } from './data/QrCode.tsx';
 export { Table, type TableColumn, type TableProps, type TableRow } from './data/Table.tsx';
 export { Alert, type AlertProps } from './feedback/Alert.tsx';
 export { Badge, type BadgeProps } from './feedback/Badge.tsx';
@@ -96,6 +102,10 @@ export {
   useModal,
 } from './modal/useModal.ts';
 export { NoticeCard, type NoticeCardProps, type NoticeLegend } from './notice-cards/NoticeCard.tsx';
+export {
+  OperationCodeImage,
+  type OperationCodeImageProps,
+} from './notice-cards/OperationCodeImage.tsx';
 export { PaymentSlipImage, type PaymentSlipImageProps } from './notice-cards/PaymentSlipImage.tsx';
 export { ScanModal } from './scan-modal/lazy.ts';
 export type { ScanModalProps, ScanStrings } from './scan-modal/ScanModal.tsx';

@@ -8,6 +8,8 @@ export interface FormProps<Values> {
   readonly formik: FormikContextType<Values>;
   /** Name of the form for assistive technology. */
   readonly label: string;
+  /** The form opens with an error that a former screen found: the focus goes to its field. */
+  readonly focusErrorAtStart?: boolean;
   readonly children: ReactNode;
 }
 
@@ -16,9 +18,14 @@ export interface FormProps<Values> {
  * After a submit that fails the focus goes to the first wrong field.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
-export function Form<Values>({ formik, label, children }: FormProps<Values>) {
+export function Form<Values>({
+  formik,
+  label,
+  focusErrorAtStart = false,
+  children,
+}: FormProps<Values>) {
   const ref = useRef<HTMLFormElement>(null);
-  useFocusFirstError(ref, formik.submitCount, formik.isSubmitting);
+  useFocusFirstError(ref, formik.submitCount, formik.isSubmitting, focusErrorAtStart);
   return (
     <FormikProvider value={formik}>
       <form

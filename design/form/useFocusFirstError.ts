@@ -5,13 +5,15 @@ import { type RefObject, useEffect, useRef } from 'react';
  * @param form the form
  * @param submitCount how many times it was submitted
  * @param isSubmitting whether a submit is under way
+ * @param atStart whether the form opens with an error
  */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   submitCount: number,
   isSubmitting: boolean,
+  atStart = false,
 ): void {
-  const handled = useRef(submitCount);
+  const handled = useRef(atStart ? -1 : submitCount);
   useEffect(() => {
     if (isSubmitting || handled.current === submitCount) return;
     handled.current = submitCount;

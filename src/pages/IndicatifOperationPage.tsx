@@ -1,18 +1,27 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
-import { ButtonLink, Container, PageHeader, Text } from '#design';
+import { Container, OperationCodeImage, PageHeader } from '#design';
+import { lireIndicatifRefuse } from '../forms/indicatifForm.ts';
 import { useTexte } from '../i18n/useTexte.ts';
+import { FormulaireIndicatif } from './indicatif/FormulaireIndicatif.tsx';
 
-/** Entry of the operation code: says what the code is for. */
+/** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function IndicatifOperationPage() {
   const { t, langue } = useTexte();
+  const naviguer = useNavigate();
+  const refuse = lireIndicatifRefuse(useLocation().state);
   return (
     <Container width="narrow">
-      <PageHeader title={t('indicatifOperation.titre')} />
-      <Text>{t('indicatifOperation.texte')}</Text>
-      <ButtonLink
-        href={href('choixModalites', langue)}
-        label={t('indicatifOperation.retour')}
-        testId="action-principale"
+      <PageHeader title={t('indicatifOperation.titre')} lead={t('indicatifOperation.texte')} />
+      <OperationCodeImage
+        alt={t('indicatifOperation.image')}
+        example={t('indicatifOperation.exemple')}
+      />
+      <FormulaireIndicatif
+        refuse={refuse}
+        continuer={(indicatifOperation) =>
+          naviguer(href('virementIndicatif', langue, { indicatifOperation }))
+        }
       />
     </Container>
   );

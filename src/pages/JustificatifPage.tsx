@@ -1,11 +1,11 @@
 import { href } from '#contract/chemins.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, ButtonLink, Container, PageHeader, Stack } from '#design';
+import { Alert, ButtonLink, Container, PageHeader, Stack, TextLink } from '#design';
 import { issueRecherche } from '../domaine/issueRecherche.ts';
 import { useTexte } from '../i18n/useTexte.ts';
 import { useAmende } from './commun/useAmende.ts';
+import { Envois } from './justificatif/Envois.tsx';
 import { Recu, reglementProuve } from './justificatif/Recu.tsx';
-import { TelechargerPdf } from './justificatif/TelechargerPdf.tsx';
 
 function estPayee(amende: Amende): boolean {
   const issue = issueRecherche(amende);
@@ -50,7 +50,7 @@ function Terminer() {
 
 /** The receipt: what was paid, its PDF, and nothing where the service has no proof. */
 export function JustificatifPage() {
-  const { t } = useTexte();
+  const { t, langue } = useTexte();
   const amende = useAmende();
   const reglement = reglementProuve(amende);
   return (
@@ -66,10 +66,8 @@ export function JustificatifPage() {
             description={t('justificatif.payeTexte')}
           />
           <Recu amende={amende} reglement={reglement} />
-          <TelechargerPdf
-            avisId={amende.avisId}
-            referenceReglement={reglement.referenceReglement}
-          />
+          <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
+          <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />
           <Terminer />
         </Stack>
       )}

@@ -1,19 +1,66 @@
+import { useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
-import { ButtonLink, Container, PageHeader, Text } from '#design';
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
+import { useServices } from '../app/contexte.ts';
 import { useTexte } from '../i18n/useTexte.ts';
+import { BoutonPdf } from './commun/BoutonPdf.tsx';
+import { useAmende } from './commun/useAmende.ts';
+import { Coordonnees } from './virement/Coordonnees.tsx';
+import { EchecVirement } from './virement/EchecVirement.tsx';
+import { useVirement } from './virement/useVirement.ts';
 
-/** Bank transfer information: says where to ask for it. */
+/** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
 export function VirementPage() {
   const { t, langue } = useTexte();
+  const { api } = useServices();
+  const amende = useAmende();
+  const { indicatifOperation } = useParams();
+  const etat = useVirement(amende, indicatifOperation);
+  const { avisId } = amende;
+  const pdf = () =>
+    api.generePdfVirement({
+      avisId,
+      locale: langue,
+      ...(indicatifOperation && { indicatifOperation }),
+    });
   return (
     <Container width="narrow">
-      <PageHeader title={t('virement.titre')} />
-      <Text>{t('virement.texte')}</Text>
-      <ButtonLink
-        href={href('choixModalites', langue)}
-        label={t('virement.retour')}
-        testId="action-principale"
+      <PageHeader
+        title={t('virement.titre')}
+        lead={t('virement.chapeau', { numero: formaterNumero(amende.numAvis) })}
       />
+      {etat.etape === 'chargement' && <Loading />}
+      {etat.etape === 'echec' && <EchecVirement erreur={etat.erreur} />}
+      {etat.etape === 'pret' && (
+        <>
+          <Coordonnees virement={etat.virement} />
+          <BoutonPdf
+            label={t('virement.pdf')}
+            fait={t('virement.pdfFait')}
+            echec={t('virement.pdfEchec')}
+            fichier={t('virement.fichier', { reference: amende.numAvis })}
+            generer={pdf}
+          />
+        </>
+      )}
+      <ButtonGroup>
+        {etat.etape === 'pret' && (
+          <Button
+            type="button"
+            priority="secondary"
+            icon="printer-line"
+            label={t('virement.imprimer')}
+            onClick={() => window.print()}
+          />
+        )}
+        <ButtonLink
+          href={href('choixModalites', langue)}
+          label={t('virement.retour')}
+          priority="secondary"
+          testId="action-principale"
+        />
+      </ButtonGroup>
     </Container>
   );
 }

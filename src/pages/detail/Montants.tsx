@@ -1,5 +1,5 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import { AmountSummary, DescriptionList, EcheancesTable, Section, Table } from '#design';
+import { AmountSummary, DescriptionList, EcheancesTimeline, Section, Table } from '#design';
 import { type Texte, useTexte } from '../../i18n/useTexte.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
@@ -15,21 +15,29 @@ function Echeances({ amende }: { readonly amende: Amende }) {
   const { t, formats } = useTexte();
   const { echeances, palier: actuel } = amende.montants;
   if (echeances.length < 2) return null;
+  const rang = echeances.findIndex(({ palier }) => palier === actuel);
+  const periode = (indice: number) => {
+    const jusquau = echeances[indice]?.dateLimite ?? null;
+    const depuis = echeances[indice - 1]?.dateLimite ?? null;
+    if (jusquau !== null) return t('detail.montants.jusque', { date: formats.jour(jusquau) });
+    return depuis === null
+      ? t('detail.montants.sansDate')
+      : t('detail.montants.apres', { date: formats.jour(depuis) });
+  };
+  const moment = (indice: number) => {
+    if (indice === rang) return 'current';
+    return indice < rang ? 'past' : 'future';
+  };
   return (
-    <EcheancesTable
-      caption={t('detail.montants.tableau')}
-      headers={{
-        palier: t('detail.montants.palier'),
-        amount: t('detail.montants.montant'),
-        date: t('detail.montants.date'),
-      }}
-      currentLabel={t('detail.montants.actuel')}
-      echeances={echeances.map(({ palier, montant, dateLimite }) => ({
+    <EcheancesTimeline
+      title={t('detail.montants.frise')}
+      labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
+      echeances={echeances.map(({ palier, montant }, indice) => ({
         palier,
         label: t(`paliers.${palier}`),
         amount: formats.euros(montant),
-        date: dateLimite === null ? t('detail.montants.sansDate') : formats.jour(dateLimite),
-        current: palier === actuel,
+        period: periode(indice),
+        moment: moment(indice),
       }))}
     />
   );

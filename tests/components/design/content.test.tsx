@@ -98,15 +98,12 @@ describe('what is told to assistive technology', () => {
     await expect.element(contest).toHaveAttribute('title', 'Contester - nouvelle fenêtre');
   });
 
-  it('D-11: the deadlines are a table with a caption, headers and the current row marked', async () => {
+  it('D-11: the deadlines are an ordered list that marks today in words', async () => {
     await show(EXAMPLES.data);
-    const table = page.getByRole('table', { name: 'Échéances' });
-    const row = table.getByRole('row', { name: /Amende minorée/ });
-    await expect.element(row).toHaveAttribute('aria-current', 'true');
-    await expect.element(row).toHaveTextContent('aujourd’hui');
-    await expect
-      .element(table.getByRole('rowheader', { name: 'Amende forfaitaire' }))
-      .toBeVisible();
-    expect(table.getByRole('columnheader').elements()).toHaveLength(3);
+    const steps = page.getByRole('list', { name: 'Échéances' }).getByRole('listitem');
+    expect(steps.elements()).toHaveLength(2);
+    await expect.element(steps.nth(0)).toHaveTextContent('délai passé');
+    await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'date');
+    await expect.element(steps.nth(1)).toHaveTextContent('aujourd’hui');
   });
 });

@@ -16,11 +16,13 @@ import {
   Column,
   Columns,
   Container,
+  CopyableValue,
   CopyButton,
   DescriptionList,
-  EcheancesTable,
+  EcheancesTimeline,
   ErrorSummary,
   ExternalLinkButton,
+  FocusRegion,
   Form,
   FormRow,
   ImportantAside,
@@ -28,10 +30,12 @@ import {
   Loading,
   MessageLine,
   NoticeCard,
+  OperationCodeImage,
   PageHeader,
   PageLayout,
   type PageLayoutProps,
   PaymentSlipImage,
+  QrCode,
   RadioGroup,
   Section,
   Stack,
@@ -172,27 +176,32 @@ function DataExample() {
         ]}
       />
       <AmountSummary label="À payer" amount="135,00 €" note="Jusqu’au 3 janvier 2027" />
-      <EcheancesTable
-        caption="Échéances"
-        headers={{ palier: 'Montant', amount: 'Euros', date: 'Jusqu’au' }}
-        currentLabel="aujourd’hui"
+      <EcheancesTimeline
+        title="Échéances"
+        labels={{ past: 'délai passé', current: 'aujourd’hui' }}
         echeances={[
           {
             palier: 'MINOREE',
             label: 'Amende minorée',
-            amount: '90,00 €',
-            date: '3 janvier 2027',
-            current: true,
+            amount: '90,00 €',
+            period: 'Jusqu’au 3 janvier 2027 inclus',
+            moment: 'past',
           },
           {
             palier: 'FORFAITAIRE',
             label: 'Amende forfaitaire',
-            amount: '135,00 €',
-            date: '3 février 2027',
-            current: false,
+            amount: '135,00 €',
+            period: 'Jusqu’au 3 février 2027 inclus',
+            moment: 'current',
           },
         ]}
       />
+      <CopyableValue action={<CopyButton value="FR76" />}>FR76</CopyableValue>
+      <QrCode value="BCD" alt="Code à lire avec l’application de la banque" />
+      <OperationCodeImage alt="Le code est en haut à droite" example="AB12 CD34" />
+      <FocusRegion label="Réponse">
+        <Text>Oui</Text>
+      </FocusRegion>
       <DescriptionList
         rows={[
           { term: 'Numéro', value: '5190-0101-0000-11' },

@@ -32,7 +32,9 @@ describe('the detail', () => {
     enSession(AMENDE);
     await ouvrir('/fr/tai/amende/detail');
     await expect.element(page.getByText('5190-0101-0000-11')).toBeVisible();
-    await expect.element(page.getByRole('table')).toHaveTextContent(/135,00\s€/);
+    const frise = page.getByRole('list', { name: textes.detail.montants.frise });
+    await expect.element(frise).toHaveTextContent(/135,00\s€/);
+    await expect.element(frise).toHaveTextContent(textes.detail.montants.aujourdhui);
     await expect.element(page.getByText('Rue Garibaldi, Lyon')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
   });

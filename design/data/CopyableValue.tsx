@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './CopyableValue.module.css';
+
+export interface CopyableValueProps {
+  /** The button that copies it. */
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A value and its copy button on one line, or one below the other where there is no room. */
+export function CopyableValue({ action, children }: CopyableValueProps) {
+  return (
+    <span className={styles.value}>
+      <span>{children}</span>
+      <span className={styles.action}>{action}</span>
+    </span>
+  );
+}

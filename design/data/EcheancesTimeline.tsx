@@ -1,0 +1,49 @@
+import type { Palier } from '#contract/domaine/montants.ts';
+import { Badge } from '../feedback/Badge.tsx';
+import styles from './EcheancesTimeline.module.css';
+
+export interface Echeance {
+  readonly palier: Palier;
+  /** What the amount is called, in the visitor's language. */
+  readonly label: string;
+  /** The amount as text, with its currency. */
+  readonly amount: string;
+  /** When it applies, as text: "until 1 December 2026". */
+  readonly period: string;
+  readonly moment: 'past' | 'current' | 'future';
+}
+
+export interface EcheancesTimelineProps {
+  /** Name of the list. */
+  readonly title: string;
+  /** Words that mark a step, since colour and place alone do not tell it. */
+  readonly labels: { readonly past: string; readonly current: string };
+  /** In the order of time. */
+  readonly echeances: readonly Echeance[];
+}
+
+/** What a person pays until when, today marked; an ordered list, so that it reads well without its line (D-10, D-11). */
+export function EcheancesTimeline({ title, labels, echeances }: EcheancesTimelineProps) {
+  return (
+    <>
+      <p className="fr-text--bold fr-mb-1w">{title}</p>
+      <ol className={styles.timeline} aria-label={title}>
+        {echeances.map(({ palier, label, amount, period, moment }) => (
+          <li
+            key={palier}
+            className={`${styles.step} ${styles[moment]}`}
+            aria-current={moment === 'current' ? 'date' : undefined}
+          >
+            <p className="fr-mb-0">
+              <strong>{amount}</strong> - {label}{' '}
+              {moment !== 'future' && (
+                <Badge label={labels[moment]} {...(moment === 'current' && { severity: 'info' })} />
+              )}
+            </p>
+            <p className="fr-text--sm fr-mb-0">{period}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { object, string } from 'yup';
+
+/** The form of the operation code, as typed (D-18). */
+export interface ValeursIndicatif {
+  readonly indicatifOperation: string;
+}
+
+const MOTIF = /^[A-Z0-9]{6,12}$/;
+
+/** The code as it is compared: spaces and case do not count. */
+export function normaliserIndicatif(texte: string): string {
+  return texte.replace(/\s/g, '').toUpperCase();
+}
+
+/** 6 to 12 letters or digits. */
+export function estIndicatif(texte: string): boolean {
+  return MOTIF.test(normaliserIndicatif(texte));
+}
+
+/** The message is a key below `indicatifOperation.erreurs`. */
+export const schemaIndicatif = object({
+  indicatifOperation: string().test('format', 'format', (valeur) => estIndicatif(valeur ?? '')),
+});
+
+/** Why the code goes back to its field: its form, or the server did not know it for this fine. */
+export type ErreurIndicatif = 'format' | 'inconnu';
+
+/** What the transfer page leaves to this form when the server refused a code. */
+export interface IndicatifRefuse {
+  readonly indicatifRefuse: string;
+}
+
+/** Reads the state of a navigation; undefined when it carries no refused code. */
+export function lireIndicatifRefuse(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('indicatifRefuse' in state))
+    return undefined;
+  return typeof state.indicatifRefuse === 'string' ? state.indicatifRefuse : undefined;
+}

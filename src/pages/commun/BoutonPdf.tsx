@@ -1,0 +1,51 @@
+import { Alert, Button, Stack, StatusAnnouncer } from '#design';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { suiteEchec } from './messageEchec.ts';
+import { telecharger } from './telecharger.ts';
+import { useAction } from './useAction.ts';
+
+export interface BoutonPdfProps {
+  readonly label: string;
+  /** Said once the file is there. */
+  readonly fait: string;
+  /** What a failure means to the person. */
+  readonly echec: string;
+  /** Name of the file. */
+  readonly fichier: string;
+  readonly generer: () => Promise<Blob>;
+  readonly priority?: 'primary' | 'secondary';
+}
+
+/** Downloads a PDF that the server makes (G-07, K-08, K-11). */
+export function BoutonPdf({
+  label,
+  fait,
+  echec,
+  fichier,
+  generer,
+  priority = 'primary',
+}: BoutonPdfProps) {
+  const texte = useTexte();
+  const { etat, lancer } = useAction(async () => telecharger(await generer(), fichier));
+  return (
+    <Stack>
+      <Button
+        type="button"
+        label={label}
+        icon="download-line"
+        priority={priority}
+        loading={etat.etape === 'cours'}
+        onClick={() => void lancer(undefined)}
+        testId="telecharger-pdf"
+      />
+      <StatusAnnouncer message={etat.etape === 'fait' ? fait : ''} />
+      {etat.etape === 'echec' && (
+        <Alert
+          severity="error"
+          description={[echec, suiteEchec(etat.erreur, texte)].join(' ')}
+          role="alert"
+        />
+      )}
+    </Stack>
+  );
+}

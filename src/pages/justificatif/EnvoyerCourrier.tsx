@@ -1,0 +1,82 @@
+import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
+import {
+  Button,
+  ButtonGroup,
+  MessageLine,
+  type ModalContentProps,
+  Section,
+  Text,
+  useModal,
+} from '#design';
+import { useTexte } from '../../i18n/useTexte.ts';
+import type { EtatAction } from '../commun/useAction.ts';
+import { messageEnvoi } from './messageEnvoi.ts';
+
+export interface EnvoyerCourrierProps {
+  readonly etat: EtatAction<EnvoiProgramme>;
+  readonly envoyer: () => Promise<void>;
+}
+
+/** Asks once before a letter leaves: it cannot be called back, and there is one per receipt. */
+function Confirmer({ data: envoyer, close }: ModalContentProps<() => Promise<void>>) {
+  const { t } = useTexte();
+  const confirmer = () => {
+    close();
+    void envoyer();
+  };
+  return (
+    <>
+      <Text>{t('justificatif.courrier.confirmation')}</Text>
+      <ButtonGroup>
+        <Button
+          type="button"
+          label={t('justificatif.courrier.confirmer')}
+          onClick={confirmer}
+          testId="confirmer-courrier"
+        />
+        <Button
+          type="button"
+          priority="secondary"
+          label={t('justificatif.courrier.annuler')}
+          onClick={close}
+        />
+      </ButtonGroup>
+    </>
+  );
+}
+
+/** Sends the receipt by post to the address on file (K-07). */
+export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
+  const texte = useTexte();
+  const { t } = texte;
+  const { open } = useModal();
+  const demander = () =>
+    open({
+      component: Confirmer,
+      title: t('justificatif.courrier.titre'),
+      data: envoyer,
+      size: 'md',
+      hideFooter: true,
+    });
+  return (
+    <Section title={t('justificatif.courrier.titre')}>
+      <Text>{t('justificatif.courrier.texte')}</Text>
+      <MessageLine
+        kind="success"
+        message={etat.etape === 'fait' ? t('justificatif.courrier.fait') : ''}
+      />
+      <MessageLine
+        kind="error"
+        message={etat.etape === 'echec' ? messageEnvoi(etat.erreur, texte) : ''}
+      />
+      <Button
+        type="button"
+        priority="secondary"
+        label={t('justificatif.courrier.action')}
+        loading={etat.etape === 'cours'}
+        onClick={demander}
+        testId="envoyer-courrier"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { useFormik } from 'formik';
+import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
+import { Button, Form, MessageLine, Section, TextField } from '#design';
+import { LONGUEUR_ADRESSE, schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import type { EtatAction } from '../commun/useAction.ts';
+import { messageEnvoi } from './messageEnvoi.ts';
+
+export interface EnvoyerMailProps {
+  readonly etat: EtatAction<EnvoiProgramme>;
+  readonly envoyer: (adrMail: string) => Promise<void>;
+}
+
+/** Sends the receipt to one address (K-06); the message line is always there, so that the form never jumps. */
+export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
+  const texte = useTexte();
+  const { t } = texte;
+  const formik = useFormik({
+    initialValues: VALEURS_MAIL,
+    validationSchema: schemaMail,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (valeurs) => envoyer(versAdresse(valeurs)),
+  });
+  return (
+    <Section title={t('justificatif.mail.titre')}>
+      <Form formik={formik} label={t('justificatif.mail.titre')}>
+        <TextField
+          name="adrMail"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={LONGUEUR_ADRESSE}
+          label={t('justificatif.mail.champ')}
+          hint={t('justificatif.mail.aide')}
+          error={formik.errors.adrMail && t('justificatif.mail.erreurs.adresse')}
+        />
+        <MessageLine
+          kind="success"
+          message={etat.etape === 'fait' ? t('justificatif.mail.fait') : ''}
+        />
+        <MessageLine
+          kind="error"
+          message={etat.etape === 'echec' ? messageEnvoi(etat.erreur, texte) : ''}
+        />
+        <Button
+          type="submit"
+          priority="secondary"
+          icon="mail-line"
+          label={t('justificatif.mail.action')}
+          loading={etat.etape === 'cours'}
+          testId="envoyer-mail"
+        />
+      </Form>
+    </Section>
+  );
+}
