@@ -7,13 +7,18 @@ import { CHEMIN_REGLAGES } from './contract/reglages.ts';
 const require = createRequire(import.meta.url);
 /**
  * Files of packages that are served under a fixed name: the design system's theme script, which runs before the
- * first paint, so that the content security policy needs no inline script; and the decoders of scanned images
- * that the PDF library fetches by name.
+ * first paint, so that the content security policy needs no inline script; the icon; and the decoders of scanned
+ * images that the PDF library fetches by name.
  */
 const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>> = {
   'early-color-scheme.js': {
     source: '@codegouvfr/react-dsfr/early-color-scheme.js',
     type: 'text/javascript',
+  },
+  // The icon that the web manifest names.
+  'icone.svg': {
+    source: '@codegouvfr/react-dsfr/favicon/favicon.svg',
+    type: 'image/svg+xml',
   },
   'pdf/jbig2.wasm': { source: 'pdfjs-dist/wasm/jbig2.wasm', type: 'application/wasm' },
   'pdf/openjpeg.wasm': { source: 'pdfjs-dist/wasm/openjpeg.wasm', type: 'application/wasm' },

@@ -9,6 +9,7 @@ import { creerCompteursSql } from './adapters/sql/compteursEchec.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { erreurs } from './plugins/erreurs.ts';
+import { servirPlanDuSite } from './plugins/planDuSite.ts';
 import { entetesDeSecurite } from './plugins/securite.ts';
 import { exigerSession } from './plugins/sessions.ts';
 import { introuvable, servirWeb } from './plugins/web.ts';
@@ -70,7 +71,10 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await app.register(reglages, dependances);
   await app.register(async (api) => enregistrerApi(api, dependances));
   if (options.dossierWeb === null) app.setNotFoundHandler(introuvable);
-  else await servirWeb(app, options.dossierWeb);
+  else {
+    servirPlanDuSite(app, config.urlPublique);
+    await servirWeb(app, options.dossierWeb);
+  }
   return app;
 }
 

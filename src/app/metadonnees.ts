@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { CHEMINS, type NomChemin, trouverChemin } from '#contract/chemins.ts';
+import { CHEMINS, href, CHEMINS_PUBLICS, type NomChemin, trouverChemin } from '#contract/chemins.ts';
+import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { type Texte, useTexte } from '../i18n/useTexte.ts';
 import { ROUTES } from './routes.tsx';
 
@@ -8,32 +9,65 @@ export function ecranDe(pathname: string): NomChemin {
   return trouverChemin(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
 }
 
-/** Title with its suffix (R-18), and the robots rule of payment pages (R-17). */
+/** Title with its suffix (R-18), description, and the robots rule of payment pages (R-17). */
 export function metadonnees(nom: NomChemin, t: Texte['t']) {
+  const decrite = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
   return {
     titre: t('service.titre', { page: t(`titres.${ROUTES[nom].titre}`) }),
+    description: decrite === undefined ? null : t(`descriptions.${decrite}`),
     robots: 'prive' in CHEMINS[nom] ? 'noindex, nofollow' : null,
   };
 }
 
-function appliquerRobots(contenu: string | null): void {
-  const existant = document.head.querySelector('meta[name="robots"]');
+/**
+ * The same public screen in every language it exists in, with the default one for all others (R-20). The FAQ is
+ * written in French only (D-06).
+ */
+export function versions(nom: NomChemin): readonly { hreflang: string; chemin: string }[] {
+  const publique = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
+  if (publique === undefined) return [];
+  const langues: readonly Langue[] = publique === 'faq' ? [LANGUE_PAR_DEFAUT] : LANGUES;
+  return [
+    ...langues.map((langue) => ({ hreflang: langue, chemin: href(publique, langue) })),
+    { hreflang: 'x-default', chemin: href(publique, LANGUE_PAR_DEFAUT) },
+  ];
+}
+
+function appliquerMeta(name: string, contenu: string | null): void {
+  const existant = document.head.querySelector(`meta[name="${name}"]`);
   if (contenu === null) {
     existant?.remove();
     return;
   }
   const meta = existant ?? document.head.appendChild(document.createElement('meta'));
-  meta.setAttribute('name', 'robots');
+  meta.setAttribute('name', name);
   meta.setAttribute('content', contenu);
 }
 
-/** Keeps the document's title, language and robots rule those of the screen (R-17, R-18, R-19). */
+function appliquerVersions(nom: NomChemin): void {
+  for (const lien of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) {
+    lien.remove();
+  }
+  for (const { hreflang, chemin } of versions(nom)) {
+    const lien = document.createElement('link');
+    Object.assign(lien, {
+      rel: 'alternate',
+      hreflang,
+      href: new URL(chemin, location.origin).href,
+    });
+    document.head.append(lien);
+  }
+}
+
+/** Keeps title, language, description, robots rule and alternates those of the screen (R-17 … R-20). */
 export function useMetadonnees(nom: NomChemin): void {
   const { t, langue } = useTexte();
-  const { titre, robots } = metadonnees(nom, t);
+  const { titre, description, robots } = metadonnees(nom, t);
   useEffect(() => {
     document.title = titre;
     document.documentElement.lang = langue;
-    appliquerRobots(robots);
-  }, [titre, langue, robots]);
+    appliquerMeta('description', description);
+    appliquerMeta('robots', robots);
+  }, [titre, langue, description, robots]);
+  useEffect(() => appliquerVersions(nom), [nom]);
 }

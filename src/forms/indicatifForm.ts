@@ -28,6 +28,8 @@ export type ErreurIndicatif = 'format' | 'inconnu';
 /** What the transfer page leaves to this form when the server refused a code. */
 export interface IndicatifRefuse {
   readonly indicatifRefuse: string;
+  /** The focus goes to the wrong field, not to the top of the page. */
+  readonly discrete: true;
 }
 
 /** Reads the state of a navigation; undefined when it carries no refused code. */

@@ -10,7 +10,7 @@ import {
 } from '#design';
 import { useTexte } from '../../i18n/useTexte.ts';
 import type { EtatAction } from '../commun/useAction.ts';
-import { messageEnvoi } from './messageEnvoi.ts';
+import { messageLigne } from './messageEnvoi.ts';
 
 export interface EnvoyerCourrierProps {
   readonly etat: EtatAction<EnvoiProgramme>;
@@ -55,20 +55,13 @@ export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
       component: Confirmer,
       title: t('justificatif.courrier.titre'),
       data: envoyer,
-      size: 'md',
+      size: 'sm',
       hideFooter: true,
     });
   return (
     <Section title={t('justificatif.courrier.titre')}>
       <Text>{t('justificatif.courrier.texte')}</Text>
-      <MessageLine
-        kind="success"
-        message={etat.etape === 'fait' ? t('justificatif.courrier.fait') : ''}
-      />
-      <MessageLine
-        kind="error"
-        message={etat.etape === 'echec' ? messageEnvoi(etat.erreur, texte) : ''}
-      />
+      <MessageLine {...messageLigne(etat, t('justificatif.courrier.fait'), texte)} />
       <Button
         type="button"
         priority="secondary"

@@ -4,7 +4,7 @@ import { Button, Form, MessageLine, Section, TextField } from '#design';
 import { LONGUEUR_ADRESSE, schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
 import type { EtatAction } from '../commun/useAction.ts';
-import { messageEnvoi } from './messageEnvoi.ts';
+import { messageLigne } from './messageEnvoi.ts';
 
 export interface EnvoyerMailProps {
   readonly etat: EtatAction<EnvoiProgramme>;
@@ -35,14 +35,7 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
           hint={t('justificatif.mail.aide')}
           error={formik.errors.adrMail && t('justificatif.mail.erreurs.adresse')}
         />
-        <MessageLine
-          kind="success"
-          message={etat.etape === 'fait' ? t('justificatif.mail.fait') : ''}
-        />
-        <MessageLine
-          kind="error"
-          message={etat.etape === 'echec' ? messageEnvoi(etat.erreur, texte) : ''}
-        />
+        <MessageLine {...messageLigne(etat, t('justificatif.mail.fait'), texte)} />
         <Button
           type="submit"
           priority="secondary"

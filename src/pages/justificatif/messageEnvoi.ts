@@ -1,12 +1,23 @@
 import { ApiError } from '../../api/ApiError.ts';
 import type { Texte } from '../../i18n/useTexte.ts';
 import { suiteEchec } from '../commun/messageEchec.ts';
+import type { EtatAction } from '../commun/useAction.ts';
 
 const CONNUS = ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'maintenance'] as const;
 
 /** Why a receipt was not sent; the payment stands in every case. */
-export function messageEnvoi(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
+function messageEnvoi(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
   const cause = CONNUS.find((code) => erreur instanceof ApiError && erreur.code === code);
   const phrase = texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`);
   return [phrase, suiteEchec(erreur, texte)].filter(Boolean).join(' ');
+}
+
+/** What the one message line of a send shows: nothing, that it leaves, or why it does not. */
+export function messageLigne(
+  etat: EtatAction<unknown>,
+  fait: string,
+  texte: Pick<Texte, 't' | 'formats'>,
+): { kind: 'success' | 'error'; message: string } {
+  if (etat.etape === 'echec') return { kind: 'error', message: messageEnvoi(etat.erreur, texte) };
+  return { kind: 'success', message: etat.etape === 'fait' ? fait : '' };
 }

@@ -39,7 +39,7 @@ export function useVirement(
       return undefined;
     }
     if (indicatifOperation !== undefined && !estIndicatif(indicatifOperation)) {
-      versSaisie({ indicatifRefuse: indicatifOperation });
+      versSaisie({ indicatifRefuse: indicatifOperation, discrete: true });
       return undefined;
     }
     api.virement({ avisId, ...(indicatifOperation && { indicatifOperation }) }).then(
@@ -47,7 +47,7 @@ export function useVirement(
       (erreur: unknown) => {
         if (quitte || estEchecMuet(erreur)) return;
         const faux = erreur instanceof ApiError && erreur.code === 'indicatif-invalide';
-        if (faux) versSaisie({ indicatifRefuse: indicatifOperation ?? '' });
+        if (faux) versSaisie({ indicatifRefuse: indicatifOperation ?? '', discrete: true });
         else setEtat({ etape: 'echec', erreur });
       },
     );

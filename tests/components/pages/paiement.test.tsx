@@ -249,9 +249,8 @@ describe('the receipt', () => {
     const generePdf = () => Promise.reject(echec('technique', { incident: 'i-3' }));
     await ouvrir('/fr/tai/paiement/confirmation/justificatif', fausseApi({ generePdf }));
     await page.getByTestId('telecharger-pdf').click();
-    await expect
-      .element(page.getByRole('alert'))
-      .toHaveTextContent(textes.justificatif.erreurs.pdf);
+    const alerte = page.getByRole('alert').filter({ hasText: textes.justificatif.erreurs.pdf });
+    await expect.element(alerte).toHaveTextContent('i-3');
     await expect.element(page.getByText('R-1234')).toBeVisible();
   });
 

@@ -155,11 +155,11 @@ export const liaison = creerLiaison();
 export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Langue = 'fr') {
   await page.viewport(1280, 900);
   await dictionnaire.charger(langue);
-  const [pathname = '', search = ''] = chemin.split('?');
+  const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
     <I18nextProvider i18n={dictionnaire.i18n}>
       <ServicesContext value={{ api, reglages, dictionnaire }}>
-        <MemoryRouter initialEntries={[{ pathname, search: search && `?${search}` }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash }]}>
           <LiaisonNavigation liaison={liaison} />
           <App />
           <Temoin />

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Amende } from '#contract/schemas/amende.ts';
+import {
+  AMENDE,
+  adresse,
+  axeViolations,
+  echec,
+  enSession,
+  fausseApi,
+  oublier,
+  ouvrir,
+  PAYEE,
+  textes,
+  VIREMENT,
+} from './support.tsx';
+
+const action = page.getByTestId('action-principale');
+const AFM: Amende = { ...AMENDE, typeAmende: 'AFM', virementAutorise: true };
+const VIREMENT_PAGE = '/fr/tai/paiement/informationsVirement';
+const RECU = '/fr/tai/paiement/confirmation/justificatif';
+
+beforeEach(() => {
+  oublier();
+  vi.restoreAllMocks();
+});
+
+describe('the operation code', () => {
+  it.each(['', 'AB12C', 'AB12CD34EF56G', 'AB12-CD34'])(
+    'D-18: "%s" is refused beside its field',
+    async (code) => {
+      enSession(AFM);
+      await ouvrir('/fr/tai/paiement/saisieIndicatifOperation');
+      const champ = page.getByRole('textbox', { name: textes.indicatifOperation.champ });
+      if (code !== '') await champ.fill(code);
+      await action.click();
+      await expect.element(champ).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(champ).toHaveFocus();
+      await expect.element(page.getByText(textes.indicatifOperation.erreurs.format)).toBeVisible();
+    },
+  );
+
+  it('R-09 D-18: spaces and case do not count, and the code goes with the call', async () => {
+    enSession(AFM);
+    const api = fausseApi();
+    await ouvrir('/fr/tai/paiement/saisieIndicatifOperation', api);
+    expect(await axeViolations()).toEqual([]);
+    await page.getByRole('textbox').fill('ab12 cd34');
+    await action.click();
+    await expect
+      .element(adresse)
+      .toHaveTextContent('/fr/tai/paiement/AB12CD34/informationsVirement');
+    await expect.element(page.getByText('FR76 3000')).toBeVisible();
+    expect(api.virement).toHaveBeenCalledWith({
+      avisId: AFM.avisId,
+      indicatifOperation: 'AB12CD34',
+    });
+  });
+
+  it('D-18: a code that is not the fine’s goes back to its field with the reason', async () => {
+    enSession(AFM);
+    const virement = () => Promise.reject(echec('indicatif-invalide', { status: 422 }));
+    await ouvrir('/fr/tai/paiement/AB12CD34/informationsVirement', fausseApi({ virement }));
+    const champ = page.getByRole('textbox');
+    await expect.element(champ).toHaveValue('AB12CD34');
+    await expect.element(champ).toHaveFocus();
+    await expect.element(page.getByText(textes.indicatifOperation.erreurs.inconnu)).toBeVisible();
+  });
+});
+
+describe('the bank transfer', () => {
+  it('R-11 D-18: shows what a bank asks for, copies it, and downloads it', async () => {
+    enSession({ ...AMENDE, virementAutorise: true });
+    const copie = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const api = fausseApi();
+    await ouvrir(VIREMENT_PAGE, api);
+    await expect.element(page.getByText('FR76 3000 1007 9412 3456 7890 185')).toBeVisible();
+    await expect.element(page.getByText(VIREMENT.reference, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: textes.virement.code.image })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await page.getByRole('button', { name: textes.virement.copier.iban }).click();
+    expect(copie).toHaveBeenCalledWith(VIREMENT.iban);
+    await page.getByTestId('telecharger-pdf').click();
+    await expect.poll(() => clic.mock.contexts.length).toBe(1);
+    expect(api.generePdfVirement).toHaveBeenCalledWith({ avisId: AMENDE.avisId, locale: 'fr' });
+  });
+
+  it('D-18: an M type asks for its operation code first', async () => {
+    enSession(AFM);
+    const api = fausseApi();
+    await ouvrir(VIREMENT_PAGE, api);
+    await expect.element(adresse).toHaveTextContent('saisieIndicatifOperation');
+    expect(api.virement).not.toHaveBeenCalled();
+  });
+
+  it.each(['virement-non-autorise', 'trop-de-tentatives', 'maintenance'] as const)(
+    'D-18: %s says that nothing was taken',
+    async (code) => {
+      enSession(AMENDE);
+      const virement = () => Promise.reject(echec(code, { retryAfter: 900 }));
+      await ouvrir(VIREMENT_PAGE, fausseApi({ virement }));
+      const alerte = page.getByRole('alert');
+      await expect.element(alerte).toHaveTextContent(textes.virement.erreurs[code]);
+      await expect.element(alerte).toHaveTextContent('15 minutes');
+      expect(action.elements()).toHaveLength(1);
+    },
+  );
+});
+
+describe('the receipt', () => {
+  it.each(['', 'jean', 'jean@exemple', 'a@b.fr, c@d.fr', `${'a'.repeat(248)}@exem.fr`])(
+    'K-06: the address "%s" is refused beside its field',
+    async (adrMail) => {
+      enSession(PAYEE);
+      const api = fausseApi();
+      await ouvrir(RECU, api);
+      const champ = page.getByRole('textbox');
+      if (adrMail !== '') await champ.fill(adrMail);
+      await page.getByTestId('envoyer-mail').click();
+      await expect.element(champ).toHaveFocus();
+      await expect.element(champ).toHaveAttribute('aria-invalid', 'true');
+      expect(api.envoiMail).not.toHaveBeenCalled();
+    },
+  );
+
+  it('K-06: sends to one address and says so', async () => {
+    enSession(PAYEE);
+    const api = fausseApi();
+    await ouvrir(RECU, api);
+    await page.getByRole('textbox').fill(' jean@exemple.fr ');
+    await page.getByTestId('envoyer-mail').click();
+    await expect.element(page.getByText(textes.justificatif.mail.fait)).toBeVisible();
+    expect(api.envoiMail).toHaveBeenCalledWith({
+      avisId: PAYEE.avisId,
+      adrMail: 'jean@exemple.fr',
+      locale: 'fr',
+      referenceReglement: 'R-1234',
+    });
+  });
+
+  it('K-06: one send too many says how long to wait', async () => {
+    enSession(PAYEE);
+    const envoiMail = () => Promise.reject(echec('trop-de-tentatives', { retryAfter: 3600 }));
+    await ouvrir(RECU, fausseApi({ envoiMail }));
+    await page.getByRole('textbox').fill('jean@exemple.fr');
+    await page.getByTestId('envoyer-mail').click();
+    await expect
+      .element(page.getByText(textes.justificatif.erreurs['trop-de-tentatives']))
+      .toHaveTextContent('60 minutes');
+  });
+
+  it('K-07: a letter is asked for once more before it leaves', async () => {
+    enSession(PAYEE);
+    const api = fausseApi();
+    await ouvrir(RECU, api);
+    await page.getByTestId('envoyer-courrier').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(api.envoiPostal).not.toHaveBeenCalled();
+    await page.getByTestId('confirmer-courrier').click();
+    await expect.element(page.getByText(textes.justificatif.courrier.fait)).toBeVisible();
+    expect(api.envoiPostal).toHaveBeenCalledExactlyOnceWith({
+      avisId: PAYEE.avisId,
+      locale: 'fr',
+    });
+  });
+
+  it.each(['deja-envoye', 'adresse-inconnue'] as const)('K-07: %s is explained', async (code) => {
+    enSession(PAYEE);
+    const envoiPostal = () => Promise.reject(echec(code, { status: 409 }));
+    await ouvrir(RECU, fausseApi({ envoiPostal }));
+    await page.getByTestId('envoyer-courrier').click();
+    await page.getByTestId('confirmer-courrier').click();
+    await expect.element(page.getByText(textes.justificatif.erreurs[code])).toBeVisible();
+  });
+
+  it('D-05: a webview offers the e-mail before the download', async () => {
+    enSession(PAYEE);
+    await ouvrir(`${RECU}?webview=1`);
+    const mail = page.getByTestId('envoyer-mail');
+    await expect.element(mail).toBeVisible();
+    const pdf = page.getByTestId('telecharger-pdf').element();
+    expect(mail.element().compareDocumentPosition(pdf)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('the check of a receipt', () => {
+  const champ = (nom: keyof typeof textes.verification.champs) =>
+    page.getByLabelText(textes.verification.champs[nom]);
+  const remplir = async () => {
+    await champ('codeVerification').fill('7kq2 m4tx 9brd');
+    await champ('referenceReglement').fill('R-1234');
+    await champ('montant').fill('90,00');
+    await champ('date').fill('2026-11-21');
+  };
+
+  it.each([
+    [true, 'conforme'],
+    [false, 'nonConforme'],
+  ] as const)('D-19: %s is the whole answer', async (conforme, cle) => {
+    const api = fausseApi({ verification: vi.fn(async () => ({ conforme })) });
+    await ouvrir('/fr/tai/verification', api);
+    await remplir();
+    await action.click();
+    await expect.element(page.getByText(textes.verification[cle].texte)).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: textes.verification.reponse }))
+      .toHaveFocus();
+    expect(api.verification).toHaveBeenCalledWith({
+      codeVerification: '7KQ2-M4TX-9BRD',
+      referenceReglement: 'R-1234',
+      montant: 9000,
+      date: '2026-11-21',
+    });
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-19: too many tries say how long to wait', async () => {
+    const verification = () => Promise.reject(echec('trop-de-tentatives', { retryAfter: 900 }));
+    await ouvrir('/fr/tai/verification', fausseApi({ verification }));
+    await remplir();
+    await action.click();
+    await expect.element(page.getByText(textes.verification.trop.texte)).toHaveTextContent('15');
+  });
+
+  it('D-19: each wrong field has its example, and the first takes the focus', async () => {
+    await ouvrir('/fr/tai/verification');
+    await action.click();
+    for (const texte of Object.values(textes.verification.erreurs)) {
+      await expect.element(page.getByText(texte)).toBeVisible();
+    }
+    await expect.element(champ('codeVerification')).toHaveFocus();
+  });
+
+  it('D-19: takes code and reference from the hash, then out of the address', async () => {
+    await ouvrir('/fr/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-1234');
+    await expect.element(champ('codeVerification')).toHaveValue('7KQ2-M4TX-9BRD');
+    await expect.element(champ('referenceReglement')).toHaveValue('R-1234');
+    await expect.element(adresse).toHaveTextContent(/^\/fr\/tai\/verification$/);
+  });
+});
