@@ -1,3 +1,4 @@
+import flow from '../core/flow.module.css';
 import styles from './NoticeCard.module.css';
 
 export interface OperationCodeImageProps {
@@ -16,7 +17,7 @@ const LINES = [
 /** The top of a notice of an increased fine, drawn for this service: where the operation code is (D-18). */
 export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {
   return (
-    <figure className={styles.figure}>
+    <figure className={`${styles.figure} ${flow.block}`}>
       <svg className={styles.drawing} viewBox="0 0 360 210" role="img" aria-label={alt}>
         <rect
           x="1"

@@ -1,14 +1,22 @@
 import { useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
-import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
 import { useServices } from '../app/contexte.ts';
-import { useTexte } from '../i18n/useTexte.ts';
+import { type Texte, useTexte } from '../i18n/useTexte.ts';
 import { BoutonPdf } from './commun/BoutonPdf.tsx';
 import { useAmende } from './commun/useAmende.ts';
 import { Coordonnees } from './virement/Coordonnees.tsx';
 import { EchecVirement } from './virement/EchecVirement.tsx';
 import { useVirement } from './virement/useVirement.ts';
+
+const libellesPdf = (t: Texte['t'], { numAvis }: Pick<Amende, 'numAvis'>) => ({
+  label: t('virement.pdf'),
+  fait: t('virement.pdfFait'),
+  echec: t('virement.pdfEchec'),
+  fichier: t('virement.fichier', { reference: numAvis }),
+});
 
 /** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
 export function VirementPage() {
@@ -32,35 +40,27 @@ export function VirementPage() {
       />
       {etat.etape === 'chargement' && <Loading />}
       {etat.etape === 'echec' && <EchecVirement erreur={etat.erreur} />}
-      {etat.etape === 'pret' && (
-        <>
-          <Coordonnees virement={etat.virement} />
-          <BoutonPdf
-            label={t('virement.pdf')}
-            fait={t('virement.pdfFait')}
-            echec={t('virement.pdfEchec')}
-            fichier={t('virement.fichier', { reference: amende.numAvis })}
-            generer={pdf}
-          />
-        </>
-      )}
-      <ButtonGroup>
-        {etat.etape === 'pret' && (
-          <Button
-            type="button"
+      {etat.etape === 'pret' && <Coordonnees virement={etat.virement} />}
+      <Stack>
+        {etat.etape === 'pret' && <BoutonPdf {...libellesPdf(t, amende)} generer={pdf} />}
+        <ButtonGroup>
+          {etat.etape === 'pret' && (
+            <Button
+              type="button"
+              priority="secondary"
+              icon="printer-line"
+              label={t('virement.imprimer')}
+              onClick={() => window.print()}
+            />
+          )}
+          <ButtonLink
+            href={href('choixModalites', langue)}
+            label={t('virement.retour')}
             priority="secondary"
-            icon="printer-line"
-            label={t('virement.imprimer')}
-            onClick={() => window.print()}
+            testId="action-principale"
           />
-        )}
-        <ButtonLink
-          href={href('choixModalites', langue)}
-          label={t('virement.retour')}
-          priority="secondary"
-          testId="action-principale"
-        />
-      </ButtonGroup>
+        </ButtonGroup>
+      </Stack>
     </Container>
   );
 }
