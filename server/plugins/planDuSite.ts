@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { href, CHEMINS_PUBLICS, type NomPublic } from '#contract/chemins.ts';
+import { CHEMINS_PUBLICS, href, type NomPublic } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
 
 /** The FAQ is written in French only (D-06). */

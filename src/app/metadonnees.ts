@@ -1,5 +1,11 @@
 import { useEffect } from 'react';
-import { CHEMINS, href, CHEMINS_PUBLICS, type NomChemin, trouverChemin } from '#contract/chemins.ts';
+import {
+  CHEMINS,
+  CHEMINS_PUBLICS,
+  href,
+  type NomChemin,
+  trouverChemin,
+} from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { type Texte, useTexte } from '../i18n/useTexte.ts';
 import { ROUTES } from './routes.tsx';

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { LANGUES } from '#contract/domaine/langues.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
   AMENDE,
@@ -237,5 +238,25 @@ describe('the check of a receipt', () => {
     await expect.element(champ('codeVerification')).toHaveValue('7KQ2-M4TX-9BRD');
     await expect.element(champ('referenceReglement')).toHaveValue('R-1234');
     await expect.element(adresse).toHaveTextContent(/^\/fr\/tai\/verification$/);
+  });
+});
+
+describe('what search engines read', () => {
+  const alternatives = () =>
+    [...document.head.querySelectorAll('link[rel="alternate"]')].map((lien) =>
+      lien.getAttribute('hreflang'),
+    );
+  const description = () =>
+    document.head.querySelector('meta[name="description"]')?.getAttribute('content');
+
+  it('R-04 R-17: a public page is described, in six languages; a payment page is not', async () => {
+    const { unmount } = await ouvrir('/fr/tai/aide');
+    expect(description()?.replace(/[\u00a0\u202f]/g, ' ')).toBe(textes.descriptions.aide);
+    expect(alternatives()).toEqual([...LANGUES, 'x-default']);
+    await unmount();
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    expect(description()).toBeUndefined();
+    expect(alternatives()).toEqual([]);
   });
 });
