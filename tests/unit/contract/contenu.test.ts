@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { CHEMINS, CHEMINS_PUBLICS, estPublic } from '#contract/chemins.ts';
@@ -71,6 +71,13 @@ describe('the prose of the static pages', () => {
     expect(LANGUES.filter((langue) => existsSync(`public/assets/i18n/faq.${langue}.json`))).toEqual(
       ['fr'],
     );
+  });
+
+  it('D-06 E-06: the page on personal data names what the app keeps in a browser, no more and no less', () => {
+    const sources = readdirSync('src/session').map((nom) => lire(`src/session/${nom}`));
+    const gardes = sources.flatMap((texte) => occurrences(/'(tai_\w+)'/g, texte));
+    const dites = occurrences(/"(tai_\w+)"/g, lire('public/assets/i18n/confidentialite.fr.json'));
+    expect(dites.sort()).toEqual([...new Set(gardes)].sort());
   });
 
   it('D-06: is fetched once, and again after a failure', async () => {
