@@ -53,7 +53,7 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
   const { phase, cameraError, torch } = props;
   const torchLabel = torch === 'on' ? strings.torchOff : strings.torchOn;
   return (
-    <Modal open title={strings.title} size="lg" onClose={props.onClose}>
+    <Modal open title={strings.title} size="lg" hideFooter onClose={props.onClose}>
       <p className={styles.instruction}>{strings.instruction}</p>
       {cameraError !== undefined && (
         <>
@@ -76,6 +76,17 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
       <p role="status" className={styles.state} data-testid="scan-etat" data-phase={phase}>
         {props.status}
       </p>
+      <ButtonGroup>
+        <Button
+          type="button"
+          priority="secondary"
+          label={strings.typeInstead}
+          onClick={props.onTypeInstead}
+        />
+        {torch !== 'none' && (
+          <Button type="button" priority="tertiary" label={torchLabel} onClick={props.onTorch} />
+        )}
+      </ButtonGroup>
       <CameraSelect
         label={strings.cameraLabel}
         noneLabel={strings.noCamera}
@@ -90,17 +101,6 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         busy={props.pictureBusy}
         onFile={props.onFile}
       />
-      <ButtonGroup>
-        <Button
-          type="button"
-          priority="secondary"
-          label={strings.typeInstead}
-          onClick={props.onTypeInstead}
-        />
-        {torch !== 'none' && (
-          <Button type="button" priority="tertiary" label={torchLabel} onClick={props.onTorch} />
-        )}
-      </ButtonGroup>
     </Modal>
   );
 }
