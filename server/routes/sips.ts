@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/chemins.ts';
@@ -59,7 +59,7 @@ export const sips: FastifyPluginAsyncTypebox<Dependances> = async (app, dependan
     schema: { body: CorpsSips },
     async handler(requete, reponse) {
       const recue = lire(requete.body, requete.log);
-      const suite = await appliquerAuRetour(recue, requete.log);
+      const suite = await appliquerAuRetour(recue, requete);
       return reponse.redirect(`${config.urlPublique}${suite}`, 303);
     },
   });
@@ -67,7 +67,7 @@ export const sips: FastifyPluginAsyncTypebox<Dependances> = async (app, dependan
   /** The person must land somewhere, also when the database is away: the page then asks again by itself. */
   async function appliquerAuRetour(
     recue: ReponsePaiement,
-    journal: FastifyBaseLogger,
+    { id: incident, log: journal }: FastifyRequest,
   ): Promise<string> {
     try {
       await appliquerReponse(base, passerelle.marchand, recue, 'RETOUR');
@@ -75,11 +75,11 @@ export const sips: FastifyPluginAsyncTypebox<Dependances> = async (app, dependan
       const retour = await retrouverRetour(base, RETURN_SECRET, recue.transactionReference);
       if (retour !== null) return href('confirmation', retour.locale, { token: retour.jeton });
     } catch (erreur) {
-      journal.error({ err: erreur }, 'return from the gateway not applied');
+      journal.error({ err: erreur, incident }, 'return from the gateway not applied');
       if (recue.contexteRetour !== null) {
         return href('confirmation', LANGUE_PAR_DEFAUT, { token: recue.contexteRetour });
       }
     }
-    return href('erreur', LANGUE_PAR_DEFAUT, { idErreur: 'technique' });
+    return `${href('erreur', LANGUE_PAR_DEFAUT, { idErreur: 'technique' })}#incident=${incident}`;
   }
 };

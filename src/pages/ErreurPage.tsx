@@ -1,7 +1,7 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { IDS_ERREUR, type IdErreur } from '#contract/erreurs.ts';
-import { ButtonLink, Container, PageHeader, Pictogram } from '#design';
+import { ButtonLink, Container, PageHeader, Pictogram, Text } from '#design';
 import { useTexte } from '../i18n/useTexte.ts';
 
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
@@ -9,14 +9,21 @@ function lireId(texte: string | undefined): IdErreur {
   return IDS_ERREUR.find((id) => id === texte) ?? 'technique';
 }
 
+/** The number that ties the person's report to a log line; nothing else of the address is ever shown. */
+function lireIncident(hash: string): string | undefined {
+  return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
+}
+
 /** The error page: what happened, whether money was taken, what to do next (R-14). */
 export function ErreurPage() {
   const { t, langue } = useTexte();
   const id = lireId(useParams().idErreur);
+  const incident = lireIncident(useLocation().hash);
   return (
     <Container width="narrow">
       <Pictogram name="technicalError" />
       <PageHeader title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
+      {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <ButtonLink
         href={href('accueil', langue)}
         label={t('erreur.action')}

@@ -177,6 +177,19 @@ describe('the error page', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
+  it('R-14 D-19: an incident number is told, and nothing else that stands in its place', async () => {
+    const incident = '3f2b8c1e-9d4a-4c7b-8e21-0a1b2c3d4e5f';
+    const adresse = href('erreur', 'fr', { idErreur: 'technique' });
+    await ouvrir(`${adresse}#incident=${incident}`);
+    await expect.element(page.getByRole('main').getByText(incident)).toBeVisible();
+  });
+
+  it('R-14 D-19: an incident that is not ours is not shown', async () => {
+    await ouvrir(`${href('erreur', 'fr', { idErreur: 'technique' })}#incident=appelez-le-0899`);
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.getByRole('main').element().textContent).not.toContain('0899');
+  });
+
   it('R-14 D-19: an unknown id is a technical fault, and is never echoed', async () => {
     await ouvrir('/fr/tai/erreur/appelez-le-0899');
     await expect.element(page.getByText(textes.erreur.technique.texte)).toBeVisible();
