@@ -9,6 +9,7 @@ import { creerCompteursSql } from './adapters/sql/compteursEchec.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { erreurs } from './plugins/erreurs.ts';
+import { fermerPendantMaintenance } from './plugins/maintenance.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
 import { entetesDeSecurite } from './plugins/securite.ts';
 import { exigerSession } from './plugins/sessions.ts';
@@ -138,6 +139,7 @@ async function enregistrerApi(api: FastifyInstance, dependances: Dependances): P
       exposedHeaders: ['date', 'retry-after'],
     });
   }
+  fermerPendantMaintenance(api, dependances.base, dependances.maintenant);
   await api.register(token, dependances);
   await api.register(async (privees) => {
     exigerSession(privees, jetons);

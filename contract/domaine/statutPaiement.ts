@@ -31,6 +31,7 @@ export type CauseTransition =
   | 'PAIEMENT_NON_ABOUTI'
   | 'PAIEMENT_TARDIF'
   | 'PAIEMENT_DU_FRERE'
+  | 'VIREMENT_RECU'
   | 'ECHEANCE_DEPASSEE'
   | 'DECISION_ADMINISTRATIVE'
   | 'REEXPOSITION'
@@ -39,7 +40,8 @@ export type CauseTransition =
 /**
  * The declared table of status changes (invariant 7): from, to, and the causes that allow it.
  * `PAIEMENT_TARDIF` is money that reached us after its attempt had ended: it always wins.
- * `PAIEMENT_DU_FRERE` is the payment of the consignation sibling (invariant 9).
+ * `PAIEMENT_DU_FRERE` is the payment of the consignation sibling (invariant 9); taking that payment back
+ * reopens the sibling too. `VIREMENT_RECU` is a bank transfer read from a statement (D-18).
  */
 export const TRANSITIONS: {
   readonly [De in StatutStocke]: {
@@ -48,8 +50,8 @@ export const TRANSITIONS: {
 } = {
   A_PAYER: {
     EN_COURS_PAIEMENT: ['DEPART_PAIEMENT'],
-    PAYE: ['PAIEMENT_TARDIF'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+    PAYE: ['PAIEMENT_TARDIF', 'VIREMENT_RECU'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF', 'VIREMENT_RECU'],
     PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE', 'DECISION_ADMINISTRATIVE'],
     PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
     PAIEMENT_DIVERS: ['DECISION_ADMINISTRATIVE'],
@@ -79,7 +81,7 @@ export const TRANSITIONS: {
     PAYE: ['PAIEMENT_TARDIF'],
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
   },
-  PAYE_AUTRE: {},
+  PAYE_AUTRE: { A_PAYER: ['DESIMPUTATION'] },
 };
 
 /** Whether the table lets a fine go from one status to another for this cause. */

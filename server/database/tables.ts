@@ -16,6 +16,15 @@ export interface Tables {
   changement_statut: TableChangementStatut;
   liaison: TableLiaison;
   compteur_echec: { cle: string; nombre: number; expire_le: Date };
+  intervention: TableIntervention;
+  rapport: { jour: string; contenu: Json<Rapport>; etabli_le: Generated<Date> };
+  virement_recu: TableVirementRecu;
+  maintenance: {
+    unique_ligne: Generated<boolean>;
+    active: boolean;
+    retour: Date | null;
+    motif: string | null;
+  };
   horodatage_utilise: { empreinte: string; expire_le: Date };
 }
 
@@ -130,7 +139,15 @@ export type MotifRapprochement =
   | 'MARCHAND_DIFFERENT'
   | 'MONTANT_DIFFERENT'
   | 'TROP_PERCU'
-  | 'NON_CONFIRME';
+  | 'NON_CONFIRME'
+  | MotifVirement;
+
+/** Why a bank credit could not be written into the ledger. */
+export type MotifVirement =
+  | 'VIREMENT_SANS_AMENDE'
+  | 'VIREMENT_NON_AUTORISE'
+  | 'VIREMENT_MONTANT'
+  | 'VIREMENT_STATUT';
 
 interface TableARapprocher {
   id: Generated<number>;
@@ -185,4 +202,67 @@ interface TableLiaison {
   amende_id: string;
   portee: Portee;
   vue_le: Generated<Date>;
+}
+
+export type ActionOperateur =
+  | 'RAPPROCHEMENT_TRAITE'
+  | 'DESIMPUTATION'
+  | 'REOUVERTURE'
+  | 'MAINTENANCE_ACTIVEE'
+  | 'MAINTENANCE_LEVEE';
+
+interface TableIntervention {
+  id: Generated<number>;
+  action: ActionOperateur;
+  cible: string;
+  note: string;
+  operateur: string;
+  fait_le: Generated<Date>;
+}
+
+interface TableVirementRecu {
+  reference_banque: string;
+  date_banque: string;
+  montant: number;
+  devise: string;
+  effet: string;
+  recu_le: Generated<Date>;
+}
+
+/** What a reconciliation of one day found; see `services/rapprocher.ts`. Amounts are cents. */
+export interface Rapport {
+  readonly jour: string;
+  readonly ecritures: {
+    readonly nombre: number;
+    readonly total: number;
+    readonly contrepassees: number;
+    readonly totalContrepasse: number;
+  };
+  readonly fournisseur: {
+    readonly interrogees: number;
+    readonly acceptees: number;
+    readonly total: number;
+    readonly injoignables: number;
+  };
+  readonly ecarts: readonly EcartRapport[];
+  readonly aRapprocher: readonly {
+    readonly id: number;
+    readonly motif: MotifRapprochement;
+    readonly montant: number;
+    readonly devise: string;
+    readonly transactionReference: string;
+    readonly recuLe: string;
+  }[];
+  readonly litiges: readonly {
+    readonly transactionReference: string;
+    readonly montant: number;
+    readonly creeLe: string;
+  }[];
+}
+
+/** An attempt whose money the provider and the ledger tell differently; null where there is none. */
+export interface EcartRapport {
+  readonly transactionReference: string;
+  readonly fournisseur: number | null;
+  readonly registre: number | null;
 }

@@ -11,6 +11,8 @@ export interface Poivres {
   proteger(numAvis: string, cle: string): CleProtegee;
   /** Compares in constant time; a pepper that is no longer known fits no key. */
   correspond(numAvis: string, cle: string, stockee: CleProtegee): boolean;
+  /** Names of the peppers, the current one first, as they stand in `cle_poivre`. */
+  readonly noms: readonly string[];
 }
 
 function empreinte(poivre: string, numAvis: string, cle: string): string {
@@ -31,6 +33,7 @@ export function creerPoivres(liste: string): Poivres {
   const parNom = new Map(poivres.map((poivre) => [nomDuPoivre(poivre), poivre]));
   const [courant = ''] = poivres;
   return {
+    noms: [...parNom.keys()],
     proteger: (numAvis, cle) => ({
       cle_empreinte: empreinte(courant, numAvis, cle),
       cle_poivre: nomDuPoivre(courant),

@@ -2,7 +2,7 @@ import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { Base } from '../database/ouvrir.ts';
 import { lireDossier } from '../depots/amendes.ts';
 import { lier } from './liaisons.ts';
-import type { Poivres } from './poivres.ts';
+import type { CleProtegee, Poivres } from './poivres.ts';
 import { presenterAmende } from './presenterAmende.ts';
 
 const CLE_ERRONEE: CleErronee = { statutPaiement: { valeur: 'ERREUR' } };
@@ -22,6 +22,23 @@ export async function rechercherAmende(
   const dossier = await lireDossier(base, { numAvis });
   if (dossier === null) return null;
   if (!poivres.correspond(numAvis, cle, dossier.amende)) return CLE_ERRONEE;
+  if (dossier.amende.cle_poivre !== poivres.noms[0]) {
+    await renouveler(base, dossier.amende, poivres.proteger(numAvis, cle));
+  }
   await lier(base, session, dossier.amende.id, 'PAIEMENT');
   return presenterAmende(dossier);
+}
+
+/** A key can be hashed anew only when somebody gives it; an import that came meanwhile wins. */
+async function renouveler(
+  base: Base,
+  { id, cle_empreinte }: { id: string } & CleProtegee,
+  nouvelle: CleProtegee,
+): Promise<void> {
+  await base
+    .updateTable('amende')
+    .set(nouvelle)
+    .where('id', '=', id)
+    .where('cle_empreinte', '=', cle_empreinte)
+    .execute();
 }

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { CALLS, type NomCall } from '#contract/calls.ts';
+import type { Base } from '../database/ouvrir.ts';
+import { type EtatMaintenance, lireMaintenance } from '../services/maintenance.ts';
+import { ErreurApi } from './erreurs.ts';
+
+/** Calls that begin something new. Whoever has paid still gets the confirmation and the receipt. */
+const NOUVEAUX: readonly NomCall[] = [
+  'rechercheAmende',
+  'envoiSips',
+  'encrypte',
+  'decrypte',
+  'virement',
+];
+const CHEMINS_NOUVEAUX = new Set<string>(NOUVEAUX.map((nom) => CALLS[nom].path));
+
+/** How long a replica believes what it read, ms: all of them follow within five seconds. */
+const FRAICHEUR_MS = 4_000;
+
+/** Seconds to wait when no return was announced, or when it is past. */
+const ATTENTE_PAR_DEFAUT = 300;
+
+/**
+ * While operators have closed the service, calls that begin something new answer 503 `maintenance` with
+ * `Retry-After`. Applies to the routes registered on this instance and below.
+ */
+export function fermerPendantMaintenance(
+  app: FastifyInstance,
+  base: Base,
+  maintenant: () => number,
+): void {
+  let lu: Promise<EtatMaintenance> | null = null;
+  let perimeA = 0;
+  const etat = (): Promise<EtatMaintenance> => {
+    if (lu === null || maintenant() >= perimeA) {
+      perimeA = maintenant() + FRAICHEUR_MS;
+      lu = lireMaintenance(base).catch((erreur: unknown) => {
+        lu = null;
+        throw erreur;
+      });
+    }
+    return lu;
+  };
+  app.addHook('onRequest', async ({ routeOptions }) => {
+    if (!CHEMINS_NOUVEAUX.has(routeOptions.url ?? '')) return;
+    const { active, attente } = await etat();
+    if (!active) return;
+    const secondes = attente !== null && attente > 0 ? attente : ATTENTE_PAR_DEFAUT;
+    throw new ErreurApi('maintenance', 'The service is closed for a while', secondes);
+  });
+}
