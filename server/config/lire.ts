@@ -4,6 +4,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
+import type { Retentions } from '../services/purger.ts';
 import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
 import { Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
 import { type Secrets, secretsDemonstration } from './secrets.ts';
@@ -24,6 +25,8 @@ export interface Config {
   readonly niveauJournal: Environnement['LOG_LEVEL'];
   /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
   readonly delaiVidangeMs: number;
+  /** Days, by what is kept. */
+  readonly retentions: Retentions;
   readonly sips: SipsConfig;
   /** How long an attempt to pay stays open, minutes. */
   readonly minutesTentative: number;
@@ -121,6 +124,12 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     proxysDeConfiance: liste(lu.TRUST_PROXY),
     niveauJournal: lu.LOG_LEVEL,
     delaiVidangeMs: lu.DRAIN_SECONDS * 1_000,
+    retentions: {
+      liaisons: lu.RETENTION_LIAISONS,
+      envois: lu.RETENTION_ENVOIS,
+      personnelles: lu.RETENTION_PERSONNELLES,
+      amendes: lu.RETENTION_AMENDES,
+    },
     sips: {
       url: lu.SIPS_URL ?? `${urlSandbox}/paymentInit`,
       officeUrl: lu.SIPS_OFFICE_URL ?? urlSandbox,

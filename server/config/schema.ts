@@ -3,6 +3,8 @@ import Type from 'typebox';
 const Port = (defaut: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: defaut });
 const Url = (options: object = {}) =>
   Type.String({ pattern: '^[a-z]+://[^\\s]+$', maxLength: 2048, ...options });
+/** A period in days. */
+const Jours = (defaut: number) => Type.Integer({ minimum: 1, maximum: 36_500, default: defaut });
 const Drapeau = (defaut: boolean) => Type.Boolean({ default: defaut });
 /** A secret of at least 128 bits, as hexadecimal or base64url text. */
 const Secret = (description: string) => Type.String({ minLength: 32, maxLength: 512, description });
@@ -56,6 +58,10 @@ export const Environnement = Type.Object({
     description: 'how long a payment may take, minutes',
   }),
   SIPS_REDIRECT_ORIGINS: Type.String({ default: '', description: 'comma-separated origins' }),
+  RETENTION_LIAISONS: Jours(1),
+  RETENTION_ENVOIS: Jours(90),
+  RETENTION_PERSONNELLES: Jours(365),
+  RETENTION_AMENDES: Jours(1_825),
   TOKEN_SECRET: Type.Optional(Secret('signs the bearer')),
   XSRF_SECRET: Type.Optional(Secret('signs the XSRF-TOKEN cookie')),
   RETURN_SECRET: Type.Optional(Secret('derives the jetonConfirmationPaiement')),

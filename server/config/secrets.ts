@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
 
@@ -19,6 +19,9 @@ const NOMS = [
   'CIPHER_SECRET',
   'KEY_PEPPERS',
 ] as const satisfies readonly (keyof Secrets)[];
+
+/** 256 random bits. */
+export const nouveauSecret = (): string => randomBytes(32).toString('base64url');
 
 function lire(fichier: string): Partial<Secrets> {
   try {
@@ -40,11 +43,24 @@ export function secretsDemonstration(dossierDonnees: string): Secrets {
   const fichier = join(dossierDonnees, 'secrets.json');
   const connus = lire(fichier);
   const secrets = Object.fromEntries(
-    NOMS.map((nom) => [nom, connus[nom] ?? randomBytes(32).toString('base64url')]),
+    NOMS.map((nom) => [nom, connus[nom] ?? nouveauSecret()]),
   ) as unknown as Secrets;
   if (NOMS.some((nom) => connus[nom] === undefined)) {
     mkdirSync(dossierDonnees, { recursive: true, mode: 0o700 });
-    writeFileSync(fichier, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+    ecrire(fichier, secrets);
   }
   return secrets;
+}
+
+/** A whole file or none, so that a cut in the middle loses no secret. */
+function ecrire(fichier: string, secrets: Partial<Secrets>): void {
+  const brouillon = `${fichier}.${process.pid}`;
+  writeFileSync(brouillon, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(brouillon, fichier);
+}
+
+/** Changes the demonstration's peppers. @param liste comma-separated, the current one first */
+export function ecrirePoivres(dossierDonnees: string, liste: string): void {
+  const fichier = join(dossierDonnees, 'secrets.json');
+  ecrire(fichier, { ...lire(fichier), KEY_PEPPERS: liste });
 }

@@ -22,8 +22,7 @@ export interface Virement {
 export type EffetVirement = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | MotifVirement;
 
 /** A payment number as people write it, with or without dashes and spaces. */
-const NUMERO_DANS_LIBELLE =
-  /(?<!\d)(?:\d{4}[ -]?){3}(?:\d{4}[ -]?)?\d{2}(?!\d)/g;
+const NUMERO_DANS_LIBELLE = /(?<!\d)(?:\d{4}[ -]?){3}(?:\d{4}[ -]?)?\d{2}(?!\d)/g;
 
 /**
  * Writes a bank transfer into the ledger as media 7, once, under the locks and the status table of any other
@@ -104,9 +103,7 @@ function juger(
     return { dossier, nature: amende.consignation ? 'CONSIGNATION' : 'TOTAL', solde: 0 };
   }
   const part = amende.fractionnable && refusMontantPartiel(montant, resteAPayer) === null;
-  return part
-    ? { dossier, nature: 'PARTIEL', solde: resteAPayer - montant }
-    : 'VIREMENT_MONTANT';
+  return part ? { dossier, nature: 'PARTIEL', solde: resteAPayer - montant } : 'VIREMENT_MONTANT';
 }
 
 async function noter(transaction: Base, virement: Virement, effet: EffetVirement): Promise<void> {

@@ -33,7 +33,8 @@ export async function trouverReglement(base: Base, reference: string): Promise<R
     .selectAll()
     .where('reference_reglement', '=', reference)
     .executeTakeFirst();
-  if (ecriture === undefined) throw new OperationRefusee(`No payment has the reference ${reference}`);
+  if (ecriture === undefined)
+    throw new OperationRefusee(`No payment has the reference ${reference}`);
   const amende = await base
     .selectFrom('amende')
     .selectAll()
@@ -68,7 +69,9 @@ export function desimputer(
       ecriture.tentative_id,
     );
     if (!change && amende.statut !== 'PAIEMENT_DESIMPUTE') {
-      throw new OperationRefusee(`The fine is ${amende.statut}: only a paid one (PAYE) can be undone`);
+      throw new OperationRefusee(
+        `The fine is ${amende.statut}: only a paid one (PAYE) can be undone`,
+      );
     }
     const inverse = nouvelleReferenceReglement();
     await transaction

@@ -43,19 +43,28 @@ export async function purger(
   retentions: Retentions,
   simuler = false,
 ): Promise<BilanPurge> {
-  const compte = { horodatages: 0, compteurs: 0, liaisons: 0, envois: 0, personnelles: 0, amendes: 0 };
+  const compte = {
+    horodatages: 0,
+    compteurs: 0,
+    liaisons: 0,
+    envois: 0,
+    personnelles: 0,
+    amendes: 0,
+  };
   await base
     .transaction()
     .execute(async (transaction) => {
       const effacer = async (requete: RawBuilder<unknown>): Promise<number> =>
         (await sql<{ un: number }>`${requete} returning 1 as un`.execute(transaction)).rows.length;
-      compte.horodatages = await effacer(sql`delete from horodatage_utilise where expire_le < now()`);
+      compte.horodatages = await effacer(
+        sql`delete from horodatage_utilise where expire_le < now()`,
+      );
       compte.compteurs = await effacer(sql`delete from compteur_echec where expire_le < now()`);
       compte.liaisons = await effacer(
         sql`delete from liaison where ${plusVieux(sql.ref('vue_le'), retentions.liaisons)}`,
       );
       compte.envois = await effacer(
-        sql`delete from boite_envoi where ${plusVieux(sql.ref('relaye_le'), retentions.envois)}`,
+        sql`delete from boite_envoi where ${plusVieux(sql.ref('termine_le'), retentions.envois)}`,
       );
       compte.amendes = await supprimerAmendes(transaction, retentions.amendes, effacer);
       compte.personnelles = await effacer(sql`

@@ -1,0 +1,43 @@
+import type { Command } from 'commander';
+import { desimputer, rouvrir, trouverReglement } from '../services/desimputer.ts';
+import { avecBase, confirmer, euros, intervenant } from './contexte.ts';
+
+interface Options {
+  readonly motif: string;
+  readonly rouvrir?: boolean;
+  readonly oui?: boolean;
+}
+
+/** `desimputer`: takes a payment back by a reversing line (invariant 7). */
+export function commandeDesimputer(programme: Command): void {
+  programme
+    .command('desimputer')
+    .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
+    .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
+    .requiredOption('--motif <text>', 'why; kept for good')
+    .option('--rouvrir', 'make a fine whose payment was taken back payable again, and its sibling')
+    .option('--oui', 'do not ask')
+    .addHelpText(
+      'after',
+      `
+The ledger is never edited: a negative line names the one it undoes. Money is not sent back by this command.
+Examples:
+  npm run amendes -- desimputer R-0123-4567-89AB-CDEF --motif "charge-back of 20 November"
+  npm run amendes -- desimputer R-0123-4567-89AB-CDEF --rouvrir --motif "to be paid again"`,
+    )
+    .action((reference: string, options: Options) =>
+      avecBase(async ({ base }) => {
+        const qui = intervenant(options.motif);
+        const { ecriture, amende } = await trouverReglement(base, reference);
+        const action = options.rouvrir ? 'Reopen the fine of' : 'Take back';
+        const question = `${action} ${euros(ecriture.montant)} of ${reference} (fine ${amende.statut})?`;
+        if (!(await confirmer(question, options.oui))) return;
+        if (options.rouvrir) {
+          await rouvrir(base, reference, qui);
+          console.log('The fine is A_PAYER');
+        } else {
+          console.log(`Reversing line ${await desimputer(base, reference, qui)}`);
+        }
+      }),
+    );
+}

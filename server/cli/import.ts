@@ -1,0 +1,42 @@
+import { statSync } from 'node:fs';
+import { SingleBar } from 'cli-progress';
+import type { Command } from 'commander';
+import { type Bilan, importer, type Suivi, valider } from '../import/importer.ts';
+import { lireLignes } from '../import/lignes.ts';
+import { creerPoivres } from '../services/poivres.ts';
+import { avecBase, signalerEcarts } from './contexte.ts';
+
+/** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */
+export function commandesImport(programme: Command): void {
+  programme
+    .command('import')
+    .description('load fines from an NDJSON or CSV file; a known number is replaced')
+    .argument('<file>', 'one record a line; the fields are told in docs/import.md')
+    .addHelpText('after', '\nExample: npm run amendes -- import fines.ndjson 2> rejected.txt')
+    .action((fichier: string) =>
+      suivre(fichier, (suivi) =>
+        avecBase(({ base, config }) => {
+          const poivres = creerPoivres(config.secrets.KEY_PEPPERS);
+          return importer(base, poivres, lireLignes(fichier), suivi);
+        }),
+      ),
+    );
+  programme
+    .command('validate')
+    .description('check a file and touch no database')
+    .argument('<file>', 'NDJSON or CSV')
+    .action((fichier: string) => suivre(fichier, (suivi) => valider(lireLignes(fichier), suivi)));
+}
+
+/** Shows progress on a terminal, each rejected line on the error output, and the count at the end. */
+async function suivre(fichier: string, travail: (suivi: Suivi) => Promise<Bilan>): Promise<void> {
+  const { size } = statSync(fichier);
+  const barre = process.stderr.isTTY ? new SingleBar({ stream: process.stderr }) : null;
+  barre?.start(size, 0);
+  const { acceptees, rejetees } = await travail({
+    rejet: ({ ligne, motifs }) => console.error(`line ${ligne}: ${motifs.join('; ')}`),
+    avancement: (octets) => barre?.update(octets),
+  }).finally(() => barre?.stop());
+  console.log(`${acceptees} accepted, ${rejetees} rejected`);
+  if (rejetees > 0) signalerEcarts();
+}

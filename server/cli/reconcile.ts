@@ -1,0 +1,104 @@
+import type { Command } from 'commander';
+import type { Rapport } from '../database/tables.ts';
+import { lireReleve } from '../import/releve.ts';
+import { appliquerVirement } from '../services/appliquerVirement.ts';
+import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/rapprocher.ts';
+import {
+  aujourdhuiParis,
+  avecBase,
+  type Contexte,
+  euros,
+  intervenant,
+  lireJour,
+  MauvaisUsage,
+  signalerEcarts,
+} from './contexte.ts';
+
+interface Options {
+  readonly jour?: string;
+  readonly json?: boolean;
+  readonly releve?: string;
+  readonly dryRun?: boolean;
+  readonly traiter?: string;
+  readonly note?: string;
+}
+
+/** `reconcile`: the ledger against the provider and the bank, and what waits for a person. */
+export function commandeReconcile(programme: Command): void {
+  programme
+    .command('reconcile')
+    .description(
+      'compare the ledger of a day with the provider, read a bank statement, or close an item',
+    )
+    .option('--jour <day>', 'YYYY-MM-DD, Europe/Paris (default: today)', lireJour)
+    .option('--json', 'the report as JSON')
+    .option('--releve <file>', 'write the transfers of a bank statement (camt.053 XML, or CSV)')
+    .option('--dry-run', 'with --releve: show what would be written')
+    .option('--traiter <id>', 'close an item that waited for a person')
+    .option('--note <text>', 'with --traiter: what was done')
+    .addHelpText(
+      'after',
+      `
+A statement as CSV has the columns reference, date, montant (euros), devise, libelle. The bank's reference
+makes a credit count once, however often its statement is read.
+Exit code 1: something differs or waits for a person.
+Examples:
+  npm run amendes -- reconcile --jour 2026-11-20
+  npm run amendes -- reconcile --releve statement.xml --dry-run
+  npm run amendes -- reconcile --traiter 12 --note "sent back to the payer on 21 November"`,
+    )
+    .action((options: Options) => avecBase((contexte) => executer(contexte, options)));
+}
+
+async function executer(contexte: Contexte, options: Options): Promise<void> {
+  const { traiter, note, releve, jour = aujourdhuiParis(), json = false } = options;
+  if (traiter !== undefined) {
+    if (!/^\d{1,15}$/.test(traiter))
+      throw new MauvaisUsage('--traiter takes the number of an item');
+    if (note === undefined) throw new MauvaisUsage('--traiter needs --note');
+    await traiterRapprochement(contexte.base, Number(traiter), intervenant(note));
+    console.log(`Item ${traiter} closed`);
+    return;
+  }
+  if (releve !== undefined) {
+    await lireVirements(contexte, releve, options.dryRun ?? false);
+    return;
+  }
+  const rapport = await rapprocher(contexte.base, contexte.passerelle, jour);
+  console.log(json ? JSON.stringify(rapport) : enTexte(rapport));
+  if (aDesEcarts(rapport)) signalerEcarts();
+}
+
+async function lireVirements({ base }: Contexte, fichier: string, simuler: boolean): Promise<void> {
+  for (const virement of await lireReleve(fichier)) {
+    const effet = await appliquerVirement(base, virement, simuler);
+    console.log(
+      `${virement.referenceBanque}\t${virement.jour}\t${euros(virement.montant)}\t${effet}`,
+    );
+    if (effet.startsWith('VIREMENT_')) signalerEcarts();
+  }
+  if (simuler) console.log('Nothing was written');
+}
+
+function enTexte({ jour, ecritures, fournisseur, ecarts, aRapprocher, litiges }: Rapport): string {
+  const somme = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
+  return [
+    `Day         ${jour}`,
+    `Ledger      ${ecritures.nombre} lines, ${euros(ecritures.total)}, of which ${ecritures.contrepassees} reversals, ${euros(ecritures.totalContrepasse)}`,
+    `Provider    ${fournisseur.interrogees} attempts asked about, ${fournisseur.acceptees} accepted, ${euros(fournisseur.total)}, ${fournisseur.injoignables} without an answer`,
+    `Differences ${ecarts.length}`,
+    ...ecarts.map(
+      (ecart) =>
+        `  ${ecart.transactionReference}  provider ${somme(ecart.fournisseur)}, ledger ${somme(ecart.registre)}`,
+    ),
+    `Waiting     ${aRapprocher.length}`,
+    ...aRapprocher.map(
+      ({ id, motif, montant, transactionReference }) =>
+        `  ${id}  ${motif}  ${euros(montant)}  ${transactionReference}`,
+    ),
+    `Disputed    ${litiges.length}`,
+    ...litiges.map(
+      ({ transactionReference, montant }) => `  ${transactionReference}  ${euros(montant)}`,
+    ),
+  ].join('\n');
+}
