@@ -1,4 +1,4 @@
-import { type InsertObject, type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Base } from '../database/ouvrir.ts';
 import type { Tables } from '../database/tables.ts';
 import { ETATS_VIVANTS } from '../depots/amendes.ts';
@@ -7,7 +7,44 @@ import type { Poivres } from '../services/poivres.ts';
 import type { Enregistrement } from './enregistrement.ts';
 import { estConsignation } from './verifier.ts';
 
-type LigneAInserer = InsertObject<Tables, 'amende'>;
+/** The columns that an import writes, with their types for `jsonb_to_recordset`. */
+const COLONNES = {
+  id: 'text',
+  num_avis: 'text',
+  dossier: 'text',
+  cle_empreinte: 'text',
+  cle_poivre: 'text',
+  type_amende: 'text',
+  statut: 'text',
+  media_reglement: 'smallint',
+  date_envoi_avis: 'date',
+  date_infraction: 'text',
+  commune: 'text',
+  voie: 'text',
+  nature_libelle: 'text',
+  nature_article: 'text',
+  nature_classe: 'smallint',
+  service_verbalisateur: 'text',
+  immatriculation_masquee: 'text',
+  vitesse_limite: 'smallint',
+  vitesse_mesuree: 'smallint',
+  vitesse_retenue: 'smallint',
+  points_encourus: 'smallint',
+  minoree: 'integer',
+  forfaitaire: 'integer',
+  majoree: 'integer',
+  fps_majore: 'integer',
+  consignation: 'boolean',
+  num_consignation: 'text',
+  fractionnable: 'boolean',
+  virement_autorise: 'boolean',
+  indicatif_operation: 'text',
+  deja_regle_importe: 'integer',
+  reglements_importes: 'jsonb',
+  adresse_postale: 'jsonb',
+} as const satisfies Partial<Record<keyof Tables['amende'], string>>;
+
+type Colonne = keyof typeof COLONNES;
 
 /** Only the first and the last sign of a plate are kept: `AB-123-CD` becomes `A•-•••-•D`. */
 export function masquerImmatriculation(immatriculation: string): string {
@@ -19,14 +56,7 @@ export function masquerImmatriculation(immatriculation: string): string {
     .join('');
 }
 
-/** A time without its offset is the time of Paris, wherever this program runs. */
-function instant(texte: string): Date | RawBuilder<Date> {
-  return /(?:Z|[+-]\d{2}:\d{2})$/.test(texte)
-    ? new Date(texte)
-    : sql<Date>`${texte}::timestamp at time zone 'Europe/Paris'`;
-}
-
-function versLigne(enregistrement: Enregistrement, poivres: Poivres): LigneAInserer {
+function versLigne(enregistrement: Enregistrement, poivres: Poivres) {
   const { numAvis, cleAvis, lieuInfraction, natureInfraction, montants, vitesse } = enregistrement;
   const { immatriculation, adressePostale } = enregistrement;
   return {
@@ -38,7 +68,7 @@ function versLigne(enregistrement: Enregistrement, poivres: Poivres): LigneAInse
     statut: enregistrement.statutPaiement,
     media_reglement: enregistrement.mediaReglement ?? null,
     date_envoi_avis: enregistrement.dateEnvoiAvis,
-    date_infraction: instant(enregistrement.dateInfraction),
+    date_infraction: enregistrement.dateInfraction,
     commune: lieuInfraction.commune,
     voie: lieuInfraction.voie ?? null,
     nature_libelle: natureInfraction.libelle,
@@ -60,9 +90,9 @@ function versLigne(enregistrement: Enregistrement, poivres: Poivres): LigneAInse
     virement_autorise: enregistrement.virementAutorise ?? false,
     indicatif_operation: enregistrement.indicatifOperation?.toUpperCase() ?? null,
     deja_regle_importe: enregistrement.dejaRegle ?? 0,
-    reglements_importes: JSON.stringify(enregistrement.reglements ?? []),
-    adresse_postale: adressePostale ? JSON.stringify(adressePostale) : null,
-  };
+    reglements_importes: enregistrement.reglements ?? [],
+    adresse_postale: adressePostale ?? null,
+  } satisfies Record<Colonne, unknown>;
 }
 
 /** Fields that an upsert never touches: the id stays, and the dossier is computed from the siblings. */
@@ -86,11 +116,7 @@ export function insererLot(
       .filter(({ numAvis }) => !proteges.has(numAvis))
       .map((enregistrement) => versLigne(enregistrement, poivres));
     if (lignes.length > 0) {
-      await transaction
-        .insertInto('amende')
-        .values(lignes)
-        .onConflict((conflit) => conflit.column('num_avis').doUpdateSet(remplacements(lignes)))
-        .execute();
+      await sql`${INSERTION} ${JSON.stringify(lignes)}${CONFLIT}`.execute(transaction);
       await relierFreres(transaction, numeros);
     }
     return [...proteges];
@@ -99,17 +125,18 @@ export function insererLot(
 
 /** Locks the rows first, so that a payment cannot start between the look and the write. */
 async function verrouillerProteges(transaction: Base, numeros: string[]): Promise<Set<string>> {
-  await transaction
+  const connues = await transaction
     .selectFrom('amende')
     .select('id')
-    .where('num_avis', 'in', numeros)
+    .where('num_avis', '=', parmi(numeros))
     .orderBy('num_avis')
     .forUpdate()
     .execute();
+  if (connues.length === 0) return new Set();
   const proteges = await transaction
     .selectFrom('amende')
     .select('num_avis')
-    .where('num_avis', 'in', numeros)
+    .where('num_avis', '=', parmi(numeros))
     .where((expression) =>
       expression.or([
         expression.exists(
@@ -131,26 +158,43 @@ async function verrouillerProteges(transaction: Base, numeros: string[]): Promis
   return new Set(proteges.map(({ num_avis }) => num_avis));
 }
 
-function remplacements([modele]: LigneAInserer[]): Record<string, unknown> {
-  const colonnes = Object.keys(modele ?? {}).filter((colonne) => !CONSERVES.has(colonne));
-  return {
-    ...Object.fromEntries(colonnes.map((colonne) => [colonne, sql.ref(`excluded.${colonne}`)])),
-    importe_le: sql`now()`,
-  };
-}
+const noms = Object.keys(COLONNES) as Colonne[];
+
+/** A time without its offset is the time of Paris, wherever this program runs. */
+const INSTANT = `case when date_infraction ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then date_infraction::timestamptz
+  else date_infraction::timestamp at time zone 'Europe/Paris' end`;
+
+/** One parameter for the whole batch: the text of the statement is the same whatever its size. */
+const INSERTION = sql.raw(`insert into amende (${noms.join(', ')})
+  select ${noms.map((nom) => (nom === 'date_infraction' ? INSTANT : nom)).join(', ')}
+  from jsonb_to_recordset((`);
+
+const CONFLIT =
+  sql.raw(`)::text::jsonb) as lot (${noms.map((nom) => `${nom} ${COLONNES[nom]}`).join(', ')})
+  on conflict (num_avis) do update set ${noms
+    .filter((nom) => !CONSERVES.has(nom))
+    .map((nom) => `${nom} = excluded.${nom}`)
+    .join(', ')}, importe_le = now()`);
 
 /**
  * Puts a fine and its consignation sibling into one dossier, named after the fine, in whichever order they come
  * (invariant 9). A dossier with a live attempt is not renamed under it.
  */
 async function relierFreres(transaction: Base, numeros: string[]): Promise<void> {
+  // The pairs are found from both ends by their indexes; one condition with "or" would read the whole table.
   await sql`
-    update amende as frere set dossier = principale.num_avis
-    from amende as principale
-    where principale.num_consignation = frere.num_avis
-      and frere.dossier <> principale.num_avis
-      and (frere.num_avis in (${sql.join(numeros)}) or principale.num_avis in (${sql.join(numeros)}))
+    update amende as frere set dossier = paire.principale
+    from (
+      select num_avis as principale, num_consignation as consignation from amende
+      where num_consignation is not null and num_avis = ${parmi(numeros)}
+      union
+      select num_avis, num_consignation from amende where num_consignation = ${parmi(numeros)}
+    ) as paire
+    where frere.num_avis = paire.consignation and frere.dossier <> paire.principale
       and not exists (
         select 1 from tentative where tentative.dossier = frere.dossier
         and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE'))`.execute(transaction);
 }
+
+/** One parameter for a list, so that the statement stays the same. */
+const parmi = (numeros: readonly string[]) => sql<string>`any(${numeros}::text[])`;

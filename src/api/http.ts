@@ -16,6 +16,8 @@ export interface OptionsHttp {
   readonly onUnauthorised: () => void;
   /** The server answered 206 to this call (K-14). */
   readonly onPartialContent: (nom: NomCall) => void;
+  /** Operators have closed the service for a while: the server refused what would begin something new. */
+  readonly onMaintenance: () => void;
   /** Replaces the network in tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
@@ -70,7 +72,9 @@ export function creerHttp(options: OptionsHttp): Http {
       const { status, data } = await envoyer<T>(nom, appel, bearer);
       if (status !== CONTENU_PARTIEL) return data;
     } catch (erreur) {
-      throw await versApiError(erreur);
+      const echec = await versApiError(erreur);
+      if (echec.code === 'maintenance') options.onMaintenance();
+      throw echec;
     }
     options.onPartialContent(nom);
     throw new ApiError({ code: 'contenuPartiel', status: CONTENU_PARTIEL });

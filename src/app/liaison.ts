@@ -10,13 +10,14 @@ import { langueCourante } from '../session/langueCourante.ts';
 export interface Liaison {
   readonly onPartialContent: (nom: NomCall) => void;
   readonly onUnauthorised: () => void;
+  readonly onMaintenance: () => void;
   /** Hands over the router's navigation, once there is one. */
   readonly brancher: (naviguer: NavigateFunction) => void;
 }
 
 /**
- * What the HTTP layer's two events mean to the person: a 206 leads home, where a line says why (K-14, D-13);
- * no token to be had leads to the error page of the session.
+ * What the HTTP layer's events mean to the person: a 206 leads home, where a line says why (K-14, D-13);
+ * no token to be had leads to the error page of the session, and a closed service to the page that says so.
  */
 export function creerLiaison(): Liaison {
   let naviguer: NavigateFunction = () => undefined;
@@ -33,6 +34,9 @@ export function creerLiaison(): Liaison {
     },
     onUnauthorised: () => {
       void naviguer(href('erreur', langueCourante(), { idErreur: 'session' }));
+    },
+    onMaintenance: () => {
+      void naviguer(href('erreur', langueCourante(), { idErreur: 'maintenance' }));
     },
   };
 }

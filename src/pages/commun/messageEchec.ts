@@ -3,7 +3,10 @@ import type { Texte } from '../../i18n/useTexte.ts';
 
 /** Failures that the HTTP layer has already answered by a navigation or a refresh: nothing is shown (O-13, K-14). */
 export function estEchecMuet(erreur: unknown): boolean {
-  return erreur instanceof ApiError && (erreur.status === 401 || erreur.code === 'contenuPartiel');
+  return (
+    erreur instanceof ApiError &&
+    (erreur.status === 401 || erreur.code === 'contenuPartiel' || erreur.code === 'maintenance')
+  );
 }
 
 /**
