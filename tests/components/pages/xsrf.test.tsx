@@ -14,6 +14,7 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
     coffre: { lire: () => 'jeton', enregistrer: () => undefined },
     onUnauthorised: () => undefined,
     onPartialContent: () => undefined,
+    onMaintenance: () => undefined,
   });
   await expect(http.appeler(nom, {})).rejects.toMatchObject({ code: 'reseau' });
   return Object.fromEntries(poses.mock.calls.map(([cle, valeur]) => [cle.toLowerCase(), valeur]));

@@ -32,6 +32,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
   let jeton = stocke;
   const onUnauthorised = vi.fn();
   const onPartialContent = vi.fn();
+  const onMaintenance = vi.fn();
   const adapter = async (config: Requete): Promise<AxiosResponse> => {
     requetes.push(config);
     await Promise.resolve();
@@ -57,6 +58,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     },
     onUnauthorised,
     onPartialContent,
+    onMaintenance,
     adapter,
   });
   return {
@@ -67,6 +69,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     jeton: () => jeton,
     onUnauthorised,
     onPartialContent,
+    onMaintenance,
   };
 }
 
@@ -170,6 +173,7 @@ describe('a 401', () => {
       coffre,
       onUnauthorised: vi.fn(),
       onPartialContent: vi.fn(),
+      onMaintenance: vi.fn(),
       adapter: async (config) => {
         client.requetes.push(config);
         if (porteur(config) === 'Bearer neuf') {

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changerMaintenance } from '#server/services/maintenance.ts';
+import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
+
+let appli: Appli;
+let horloge = Date.now();
+beforeAll(async () => {
+  appli = await demarrerAppli({}, { maintenant: () => horloge });
+});
+afterAll(() => appli.fermer());
+
+const QUI = { operateur: 'agent', note: 'new version' };
+const RECHERCHE = { numAmende: '51900101000011', cleAmende: '21' };
+const CONFIRMATION = { jetonConfirmationPaiement: 'A'.repeat(22) };
+
+it('R-17: maintenance refuses what begins and lets what was paid be proved, within five seconds', async () => {
+  const appeler = await ouvrirSession(appli);
+  expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
+
+  await changerMaintenance(appli.base, true, new Date(Date.now() + 600_000), QUI);
+  horloge += 5_000;
+  const refus = await appeler('rechercheAmende', RECHERCHE);
+  expect(refus.statusCode).toBe(503);
+  expect(refus.json()).toMatchObject({ code: 'maintenance' });
+  expect(Number(refus.headers['retry-after'])).toBeGreaterThan(590);
+  expect((await appeler('confirmerPaiement', CONFIRMATION)).statusCode).toBe(206);
+  expect((await appli.app.inject('/health/live')).statusCode).toBe(200);
+
+  await changerMaintenance(appli.base, false, null, QUI);
+  horloge += 5_000;
+  expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
+});
