@@ -88,7 +88,8 @@ async function supprimerAmendes(
 ): Promise<number> {
   const eteintes = sql`select id from amende where statut in ${CLOSES}
     and ${plusVieux(FERMEE_LE, jours)}
-    and not exists (select 1 from ecriture where ecriture.amende_id = amende.id)
+    and not exists (select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
+      where payee.dossier = amende.dossier)
     and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
   const { rows } = await sql<{ id: string }>`${eteintes} for update`.execute(transaction);
   const ids = rows.map(({ id }) => id);
