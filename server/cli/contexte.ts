@@ -14,7 +14,7 @@ import type { Intervenant } from '../services/consignerIntervention.ts';
 import { OperationRefusee } from '../services/desimputer.ts';
 
 /** What a command ends with; `--help` tells them. */
-export const SORTIE = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;
+const SORTIE = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;
 
 /** The command was not given as it must be; the message is one line. */
 export class MauvaisUsage extends Error {
