@@ -8,7 +8,7 @@ import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from '#server/d
 import { importer } from '#server/import/importer.ts';
 import type { LigneLue } from '#server/import/lignes.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
-import { demarrerPostgres } from '../tests/support/postgres.ts';
+import { demarrerPostgres } from '../support/postgres.ts';
 
 const PAS = 100_000;
 const MO = 1024 * 1024;
