@@ -43,7 +43,9 @@ export const DemandeMail = Type.Object(
     adrMail: Type.String({
       minLength: 3,
       maxLength: 254,
-      pattern: '^[^\\s@,;<>"]+@[^\\s@,;<>"]+$',
+      // One bare address: nothing that a mail header reads as a list, a name, a comment or a line.
+      pattern:
+        '^[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f]{1,64}@[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f]+$',
     }),
     locale: Locale,
     referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
@@ -8,6 +8,7 @@ import type { Retentions } from '../services/purger.ts';
 import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
 import { Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
 import { type Secrets, secretsDemonstration } from './secrets.ts';
+import { type CompteVirement, lireCompteVirement } from './virement.ts';
 
 /** Everything that the server and its tools are told from outside. */
 export interface Config {
@@ -27,6 +28,16 @@ export interface Config {
   readonly delaiVidangeMs: number;
   /** Days, by what is kept. */
   readonly retentions: Retentions;
+  /** Where transfers go; null where this service takes none. */
+  readonly virement: CompteVirement | null;
+  readonly mail: {
+    /** Null writes `.eml` files into `dossier`. */
+    readonly urlSmtp: string | null;
+    readonly expediteur: string;
+    readonly dossier: string;
+  };
+  /** Folder where the print provider takes letters. */
+  readonly dossierPostal: string;
   readonly sips: SipsConfig;
   /** How long an attempt to pay stays open, minutes. */
   readonly minutesTentative: number;
@@ -110,6 +121,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     ...(production ? {} : secretsDemonstration(dossierDonnees)),
     ...secretsDonnes(lu),
   } as Secrets;
+  const urlPublique = (lu.PUBLIC_URL ?? `http://127.0.0.1:${lu.PORT}`).replace(/\/$/, '');
   const urlSandbox = `http://127.0.0.1:${lu.GATEWAY_PORT}`;
   return {
     production,
@@ -117,7 +129,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     host: lu.HOST,
     port: lu.PORT,
     portSandbox: lu.SIPS_URL === undefined ? lu.GATEWAY_PORT : null,
-    urlPublique: (lu.PUBLIC_URL ?? `http://127.0.0.1:${lu.PORT}`).replace(/\/$/, ''),
+    urlPublique,
     dossierDonnees,
     urlPostgres: lu.DATABASE_URL ?? null,
     originesCors: liste(lu.CORS_ORIGINS),
@@ -130,6 +142,13 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       personnelles: lu.RETENTION_PERSONNELLES,
       amendes: lu.RETENTION_AMENDES,
     },
+    virement: lireCompteVirement(lu, demonstration),
+    mail: {
+      urlSmtp: lu.SMTP_URL ?? null,
+      expediteur: lu.MAIL_FROM ?? `ne-pas-repondre@${new URL(urlPublique).hostname}`,
+      dossier: join(dossierDonnees, 'mail'),
+    },
+    dossierPostal: resolve(lu.POSTAL_DIR ?? join(dossierDonnees, 'courrier')),
     sips: {
       url: lu.SIPS_URL ?? `${urlSandbox}/paymentInit`,
       officeUrl: lu.SIPS_OFFICE_URL ?? urlSandbox,

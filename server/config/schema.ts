@@ -62,6 +62,20 @@ export const Environnement = Type.Object({
   RETENTION_ENVOIS: Jours(90),
   RETENTION_PERSONNELLES: Jours(365),
   RETENTION_AMENDES: Jours(1_825),
+  VIREMENT_BENEFICIAIRE: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
+  VIREMENT_IBAN: Type.Optional(Type.String({ minLength: 15, maxLength: 42 })),
+  VIREMENT_BIC: Type.Optional(
+    Type.String({ pattern: '^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$' }),
+  ),
+  SMTP_URL: Type.Optional(Url({ pattern: '^smtps?://[^\\s]+$' })),
+  MAIL_FROM: Type.Optional(
+    Type.String({
+      pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
+      maxLength: 254,
+      description: 'one address',
+    }),
+  ),
+  POSTAL_DIR: Type.Optional(Type.String({ minLength: 1 })),
   TOKEN_SECRET: Type.Optional(Secret('signs the bearer')),
   XSRF_SECRET: Type.Optional(Secret('signs the XSRF-TOKEN cookie')),
   RETURN_SECRET: Type.Optional(Secret('derives the jetonConfirmationPaiement')),

@@ -25,6 +25,8 @@ export interface Tables {
     retour: Date | null;
     motif: string | null;
   };
+  courrier: TableCourrier;
+  envoi_mail: TableEnvoiMail;
   horodatage_utilise: { empreinte: string; expire_le: Date };
 }
 
@@ -265,4 +267,26 @@ export interface EcartRapport {
   readonly transactionReference: string;
   readonly fournisseur: number | null;
   readonly registre: number | null;
+}
+
+/** PARTI: the relay took it. REFUSE: the relay will never take it. */
+export type IssueMail = 'PARTI' | 'REFUSE';
+
+interface TableEnvoiMail {
+  id: string;
+  reference_reglement: string;
+  destinataire: string | null;
+  destinataire_empreinte: string;
+  locale: Langue;
+  demande_le: Generated<Date>;
+  pris_le: Date | null;
+  issue: IssueMail | null;
+  termine_le: Date | null;
+}
+
+interface TableCourrier {
+  reference_reglement: string;
+  locale: Langue;
+  demande_le: Generated<Date>;
+  depose_le: Date | null;
 }

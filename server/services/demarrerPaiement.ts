@@ -133,7 +133,8 @@ async function ouvrirTentative(
   return { tentative };
 }
 
-function refusStatut({ statut, resteAPayer }: Situation): RefusPaiement | null {
+/** Why a fine cannot be paid in this situation, whatever the method; null when it can. */
+export function refusStatut({ statut, resteAPayer }: Situation): RefusPaiement | null {
   switch (statut) {
     case 'A_PAYER':
       return resteAPayer > 0 ? null : 'deja-paye';

@@ -15,6 +15,7 @@ interface Plafond {
 const PAR_COUPLE: Plafond = { maximum: 5, fenetre: QUART_D_HEURE };
 const PAR_COUPLE_ET_JOUR: Plafond = { maximum: 10, fenetre: UN_JOUR };
 const PAR_PREFIXE: Plafond = { maximum: 30, fenetre: QUART_D_HEURE };
+const PAR_INDICATIF: Plafond = { maximum: 5, fenetre: QUART_D_HEURE };
 const PAR_NUMERO: Plafond = { maximum: 40, fenetre: UN_JOUR };
 
 /** How long a session that has not proved anything waits once a number is under attack, ms. */
@@ -37,9 +38,23 @@ export interface Devinettes {
    */
   tenter<Resultat>(
     essai: Essai,
-    essayer: () => Promise<{ readonly juste: boolean; readonly resultat: Resultat }>,
+    essayer: () => Promise<Reponse<Resultat>>,
     prouve: () => Promise<boolean>,
   ): Promise<IssueEssai<Resultat>>;
+  /**
+   * Lets one try at the operation code of a fine through, unless five were wrong within 15 minutes, whoever
+   * made them (D-18).
+   */
+  tenterIndicatif<Resultat>(
+    avisId: string,
+    essayer: () => Promise<Reponse<Resultat>>,
+  ): Promise<IssueEssai<Resultat>>;
+}
+
+/** What a guess came to. */
+interface Reponse<Resultat> {
+  readonly juste: boolean;
+  readonly resultat: Resultat;
 }
 
 interface Compteur extends Plafond {
@@ -67,22 +82,46 @@ export function creerDevinettes(
           { ...PAR_COUPLE_ET_JOUR, cle: cle('couple-jour', numero, prefixe) },
         );
       }
-      const tous = [...bloquants, ...parNumero];
-      // One after the other for one number and prefix: guesses sent together must not pass before they count.
-      return file(cle('file', numero ?? '', prefixe), async () => {
-        const avant = await compteurs.lire(tous.map((compteur) => compteur.cle));
-        const refus = attente(bloquants, avant, (nombre, maximum) => nombre >= maximum);
-        if (refus > 0) return { attente: refus };
+      const ralentir = async (avant: Etats): Promise<void> => {
         const attaque = attente(parNumero, avant, (nombre, maximum) => nombre >= maximum) > 0;
         if (attaque && !(await prouve())) await attendre(ralentissementMs);
-        const { juste, resultat } = await essayer();
-        if (juste) return { resultat };
-        const apres = await compteurs.compter(new Map(tous.map((un) => [un.cle, un.fenetre])));
-        const depasse = attente(bloquants, apres, (nombre, maximum) => nombre > maximum);
-        return depasse > 0 ? { attente: depasse } : { resultat };
-      });
+      };
+      // One after the other for one number and prefix: guesses sent together must not pass before they count.
+      return file(cle('file', numero ?? '', prefixe), () =>
+        essayerSous(compteurs, bloquants, [...bloquants, ...parNumero], essayer, ralentir),
+      );
+    },
+    tenterIndicatif(avisId, essayer) {
+      const compteur = { ...PAR_INDICATIF, cle: cle('indicatif', avisId) };
+      return file(compteur.cle, () => essayerSous(compteurs, [compteur], [compteur], essayer));
     },
   };
+}
+
+type Etats = ReadonlyMap<string, EtatCompteur>;
+
+/**
+ * One guess below its ceilings.
+ * @param bloquants the counters that refuse
+ * @param tous the counters that a wrong answer adds to
+ * @param ralentir waits before the guess, where it must
+ */
+async function essayerSous<Resultat>(
+  compteurs: CompteursEchec,
+  bloquants: readonly Compteur[],
+  tous: readonly Compteur[],
+  essayer: () => Promise<Reponse<Resultat>>,
+  ralentir: (avant: Etats) => Promise<void> = async () => undefined,
+): Promise<IssueEssai<Resultat>> {
+  const avant = await compteurs.lire(tous.map(({ cle }) => cle));
+  const refus = attente(bloquants, avant, (nombre, maximum) => nombre >= maximum);
+  if (refus > 0) return { attente: refus };
+  await ralentir(avant);
+  const { juste, resultat } = await essayer();
+  if (juste) return { resultat };
+  const apres = await compteurs.compter(new Map(tous.map(({ cle, fenetre }) => [cle, fenetre])));
+  const depasse = attente(bloquants, apres, (nombre, maximum) => nombre > maximum);
+  return depasse > 0 ? { attente: depasse } : { resultat };
 }
 
 /** The longest wait among the counters that are at their ceiling, seconds; 0 when none is. */

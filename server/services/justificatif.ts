@@ -1,4 +1,5 @@
 import type { Base } from '../database/ouvrir.ts';
+import { type LigneEcriture, lireDossier } from '../depots/amendes.ts';
 import type { ContenuJustificatif } from '../ports/Justificatif.ts';
 import { lireDossierLie } from './liaisons.ts';
 import { ecrituresValables } from './presenterAmende.ts';
@@ -15,12 +16,39 @@ export async function lireJustificatif(
 ): Promise<ContenuJustificatif | 'non-lie' | null> {
   const dossier = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
   if (dossier === null) return 'non-lie';
-  const ecriture = ecrituresValables(dossier.ecritures).find(
+  return chercher(dossier.ecritures, referenceReglement);
+}
+
+/**
+ * As `lireJustificatif`, for a send that was allowed when it was asked for.
+ * @returns null when the payment was taken back since
+ */
+export async function relireJustificatif(
+  base: Base,
+  referenceReglement: string,
+): Promise<ContenuJustificatif | null> {
+  const ligne = await base
+    .selectFrom('ecriture')
+    .select('amende_id')
+    .where('reference_reglement', '=', referenceReglement)
+    .executeTakeFirst();
+  const dossier = ligne && (await lireDossier(base, { avisId: ligne.amende_id }));
+  return dossier ? chercher(dossier.ecritures, referenceReglement) : null;
+}
+
+function chercher(
+  ecritures: readonly LigneEcriture[],
+  referenceReglement: string,
+): ContenuJustificatif | null {
+  const ecriture = ecrituresValables(ecritures).find(
     ({ reference_reglement }) => reference_reglement === referenceReglement,
   );
-  if (ecriture === undefined) return null;
+  return ecriture === undefined ? null : contenu(ecriture);
+}
+
+function contenu(ecriture: LigneEcriture): ContenuJustificatif {
   return {
-    referenceReglement,
+    referenceReglement: ecriture.reference_reglement,
     nature: ecriture.nature,
     numAvis: ecriture.num_avis,
     typeAmende: ecriture.type_amende,

@@ -1,0 +1,18 @@
+import type { AdressePostale } from '../database/tables.ts';
+
+/** One letter for the print provider. */
+export interface Lettre {
+  /** The same for every try of one letter: the name of its files, letters, digits and dashes. */
+  readonly cle: string;
+  readonly referenceReglement: string;
+  readonly locale: string;
+  /** ISO instant at which it was asked for. */
+  readonly programmeLe: string;
+  readonly destinataire: AdressePostale;
+  readonly pdf: Buffer;
+}
+
+/** Hands letters over to the print provider; handing one over twice is handing it over once. */
+export interface Imprimeur {
+  deposer(lettre: Lettre): Promise<void>;
+}
