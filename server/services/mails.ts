@@ -22,7 +22,10 @@ export interface DependancesMail {
   readonly textes: ReadonlyMap<Langue, TexteMail>;
 }
 
-export const ChargeMail = Type.Object({ envoiId: Type.String({ format: 'uuid' }) }, STRICT);
+export const ChargeMail = Type.Object(
+  { envoiId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) },
+  STRICT,
+);
 export type ChargeMail = Type.Static<typeof ChargeMail>;
 
 /** A sender that gave no sign for so long has died; longer than the relay's time limits together. */

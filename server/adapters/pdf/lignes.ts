@@ -1,36 +1,11 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { grouperIban } from '#contract/domaine/virementEpc.ts';
+import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import type { ContenuJustificatif } from '../../ports/Justificatif.ts';
-import type { TextesJustificatif } from './textes.ts';
-
-/** Language and country: they decide how amounts and dates are written. */
-export const BALISES: Readonly<Record<Langue, string>> = {
-  fr: 'fr-FR',
-  en: 'en-GB',
-  de: 'de-DE',
-  nl: 'nl-NL',
-  it: 'it-IT',
-  es: 'es-ES',
-};
-
-/** Marianne has no narrow no-break space, which French amounts contain. */
-function avecGlyphes(texte: string): string {
-  return texte.replaceAll('\u202f', '\u00a0');
-}
-
-function montant(centimes: number, langue: Langue): string {
-  const format = new Intl.NumberFormat(BALISES[langue], { style: 'currency', currency: 'EUR' });
-  return avecGlyphes(format.format(centimes / 100));
-}
-
-function dateHeure(date: Date, langue: Langue): string {
-  const format = new Intl.DateTimeFormat(BALISES[langue], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  });
-  return avecGlyphes(format.format(date));
-}
+import { formaterDateHeure, formaterJour, formaterMontant } from './formats.ts';
+import type { Ligne } from './page.ts';
+import type { TextesJustificatif, TextesVirement } from './textes.ts';
 
 function media(numero: number, textes: TextesJustificatif): string {
   const texte = textes.medias[String(numero)];
@@ -39,24 +14,40 @@ function media(numero: number, textes: TextesJustificatif): string {
 }
 
 /**
- * The rows of a receipt: a label and its value, as a person reads them.
+ * The rows of a receipt.
  * @throws RangeError for a channel that has no wording
  */
 export function lignesJustificatif(
   contenu: ContenuJustificatif,
   textes: TextesJustificatif,
   langue: Langue,
-): readonly (readonly [libelle: string, valeur: string])[] {
+): readonly Ligne[] {
   const { champs, types } = textes;
   return [
     [champs.reference, contenu.referenceReglement],
     [champs.numero, formaterNumero(contenu.numAvis)],
     [champs.type, `${contenu.typeAmende} – ${types[contenu.typeAmende]}`],
-    [champs.montant, montant(contenu.montant, langue)],
-    [champs.solde, montant(contenu.solde, langue)],
-    [champs.date, dateHeure(contenu.date, langue)],
+    [champs.montant, formaterMontant(contenu.montant, langue)],
+    [champs.solde, formaterMontant(contenu.solde, langue)],
+    [champs.date, formaterDateHeure(contenu.date, langue)],
     [champs.media, media(contenu.mediaReglement, textes)],
     [champs.transaction, contenu.transactionReference],
     [champs.verification, contenu.codeVerification],
+  ];
+}
+
+/** The rows of a transfer, in the order in which banks ask. */
+export function lignesVirement(
+  { beneficiaire, iban, bic, montant, reference, dateLimite }: ReponseVirement,
+  { champs, sansDateLimite }: TextesVirement,
+  langue: Langue,
+): readonly Ligne[] {
+  return [
+    [champs.beneficiaire, beneficiaire],
+    [champs.iban, grouperIban(iban)],
+    [champs.bic, bic],
+    [champs.montant, formaterMontant(montant, langue)],
+    [champs.reference, reference],
+    [champs.dateLimite, dateLimite === null ? sansDateLimite : formaterJour(dateLimite, langue)],
   ];
 }

@@ -1,6 +1,12 @@
 declare namespace PDFKit.Mixins {
-  /** PDFKit writes it on `TH`; its published types lack it. */
+  /** PDFKit writes them on `TH` and `Figure`; its published types lack them. */
   interface StructureElementOptions {
     scope?: 'Row' | 'Column' | 'Both';
+    bbox?: [left: number, top: number, right: number, bottom: number];
+  }
+
+  /** The opened font in use, which a later document takes as its source. */
+  interface PDFFont {
+    readonly _font: { readonly font: PDFFontSource };
   }
 }

@@ -1,10 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import Type from 'typebox';
-import Value from 'typebox/value';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-
-const DOSSIER = new URL('../../../public/assets/i18n/', import.meta.url);
+import { chargerTextes } from '../fichiers/chargerTextes.ts';
 
 const texte = Type.String({ minLength: 1 });
 const parNature = Type.Object({ TOTAL: texte, PARTIEL: texte, CONSIGNATION: texte }, STRICT);
@@ -51,26 +48,54 @@ const TextesJustificatif = Type.Object(
     medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), texte, { minProperties: 7 }),
     sujet: texte,
     pied: texte,
+    verification: Type.Object({ consigne: texte, alternative: texte }, STRICT),
+    demonstration: texte,
   },
   STRICT,
 );
 export type TextesJustificatif = Type.Static<typeof TextesJustificatif>;
 
-/** The wording in each language. */
-export type TextesParLangue = ReadonlyMap<Langue, TextesJustificatif>;
+/** The wording of the transfer document in one language. */
+const TextesVirement = Type.Object(
+  {
+    titre: texte,
+    sujet: texte,
+    introduction: texte,
+    champs: Type.Object(
+      {
+        beneficiaire: texte,
+        iban: texte,
+        bic: texte,
+        montant: texte,
+        reference: texte,
+        dateLimite: texte,
+      },
+      STRICT,
+    ),
+    sansDateLimite: texte,
+    qr: Type.Object({ consigne: texte, alternative: texte }, STRICT),
+    preuve: texte,
+    pied: texte,
+    demonstration: texte,
+  },
+  STRICT,
+);
+export type TextesVirement = Type.Static<typeof TextesVirement>;
 
-async function charger(langue: Langue): Promise<[Langue, TextesJustificatif]> {
-  const nom = `justificatif.${langue}.json`;
-  const objet: unknown = JSON.parse(await readFile(new URL(nom, DOSSIER), 'utf8'));
-  if (Value.Check(TextesJustificatif, objet)) return [langue, objet];
-  const [erreur] = Value.Errors(TextesJustificatif, objet);
-  throw new Error(`${nom}: ${erreur?.instancePath ?? ''} ${erreur?.message ?? ''}`);
+/** The wording of both documents in each language. */
+export interface TextesPdf {
+  readonly justificatif: ReadonlyMap<Langue, TextesJustificatif>;
+  readonly virement: ReadonlyMap<Langue, TextesVirement>;
 }
 
 /**
- * Reads the wording of the six languages, once, at start.
+ * Reads the wording of the documents in the six languages, once, at start.
  * @throws Error naming the file and the key at fault
  */
-export async function chargerTextesJustificatif(): Promise<TextesParLangue> {
-  return new Map(await Promise.all(LANGUES.map(charger)));
+export async function chargerTextesPdf(): Promise<TextesPdf> {
+  const [justificatif, virement] = await Promise.all([
+    chargerTextes('justificatif', TextesJustificatif),
+    chargerTextes('virement-pdf', TextesVirement),
+  ]);
+  return { justificatif, virement };
 }
