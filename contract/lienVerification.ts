@@ -1,11 +1,9 @@
+import { href } from './chemins.ts';
 import type { Langue } from './domaine/langues.ts';
-
-/** Path of the page that checks a receipt, below the language. */
-const PAGE = 'tai/verification';
 
 /** Where people check receipts: `https://service/fr/tai/verification`. */
 export function adresseVerification(urlPublique: string, langue: Langue): string {
-  return `${urlPublique}/${langue}/${PAGE}`;
+  return urlPublique + href('verification', langue);
 }
 
 /**

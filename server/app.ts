@@ -17,15 +17,19 @@ import { introuvable, servirWeb } from './plugins/web.ts';
 import { verifierXsrf } from './plugins/xsrf.ts';
 import type { GenerateurJustificatif } from './ports/Justificatif.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
+import type { GenerateurVirement } from './ports/Virement.ts';
 import { cryptage } from './routes/cryptage.ts';
 import type { Dependances } from './routes/dependances.ts';
 import { documents } from './routes/documents.ts';
+import { envois } from './routes/envois.ts';
 import { paiement } from './routes/paiement.ts';
 import { recherche } from './routes/recherche.ts';
 import { reglages } from './routes/reglages.ts';
 import { sante } from './routes/sante.ts';
 import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
+import { verification } from './routes/verification.ts';
+import { virement } from './routes/virement.ts';
 import { creerChiffreur } from './services/chiffreur.ts';
 import { creerDevinettes } from './services/devinettes.ts';
 import { creerJetons } from './services/jetons.ts';
@@ -37,6 +41,7 @@ export interface OptionsApp {
   readonly base: Base;
   readonly passerelle: PaymentGateway;
   readonly genererJustificatif: GenerateurJustificatif;
+  readonly genererVirement: GenerateurVirement;
   /** Folder of the built web app, with a final slash; null serves the API alone. */
   readonly dossierWeb: URL | null;
   /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
@@ -144,7 +149,15 @@ async function enregistrerApi(api: FastifyInstance, dependances: Dependances): P
   await api.register(async (privees) => {
     exigerSession(privees, jetons);
     verifierXsrf(privees, config.secrets.XSRF_SECRET);
-    for (const routes of [recherche, paiement, documents, cryptage]) {
+    for (const routes of [
+      recherche,
+      paiement,
+      documents,
+      envois,
+      virement,
+      verification,
+      cryptage,
+    ]) {
       await privees.register(routes, dependances);
     }
   });

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
-import { creerGenerateurJustificatif } from './adapters/pdf/justificatif.ts';
-import { chargerTextesJustificatif } from './adapters/pdf/textes.ts';
+import { creerCourrielleurFichiers, creerCourrielleurSmtp } from './adapters/mail/courrielleur.ts';
+import { chargerTextesMail } from './adapters/mail/textes.ts';
+import { type Atelier, ouvrirAtelier } from './adapters/pdf/atelier.ts';
+import { creerDepotPostal } from './adapters/postal/depot.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
 import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret.ts';
@@ -14,6 +16,7 @@ import { demarrerSandbox, SandboxIndisponible } from './gateway-sandbox/processu
 import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
 import { inscrireTravaux } from './jobs/registre.ts';
 import { creerPoivres } from './services/poivres.ts';
+import { creerTravauxPreuves } from './services/travauxPreuves.ts';
 
 const DOSSIER_WEB = new URL('../dist/client/', import.meta.url);
 
@@ -54,12 +57,16 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   // The sandbox is a program of its own: it starts while the database is made ready.
   await Promise.all([preparerBase(config, base), lancerSandbox(config, arret)]);
 
+  const { urlPublique, demonstration } = config;
+  const atelier = ouvrirAtelier({ urlPublique, demonstration });
+  arret.prevoir(atelier.fermer);
   const passerelle = creerSipsGateway(config.sips);
   const app = await buildApp({
     config,
     base,
     passerelle,
-    genererJustificatif: creerGenerateurJustificatif(await chargerTextesJustificatif()),
+    genererJustificatif: atelier.genererJustificatif,
+    genererVirement: atelier.genererVirement,
     dossierWeb: existsSync(DOSSIER_WEB) ? DOSSIER_WEB : null,
     arretDemande: () => arret.demande,
   });
@@ -68,8 +75,26 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   arret.prevoir(() => fermerDoucement(app, config.delaiVidangeMs, DELAI_REQUETES_MS));
   await app.listen({ host: config.host, port: config.port });
   // After listening: the first start of the queues takes a moment that no visitor has to wait for.
-  const inscriptions = inscrireTravaux(base, passerelle);
+  const inscriptions = inscrireTravaux(
+    base,
+    passerelle,
+    await preparerEnvois(config, base, atelier),
+  );
   travaux = await demarrerTravaux({ base, inscriptions, journal: app.log });
+}
+
+/** How receipts leave: through the mail relay or as files, and through the print provider's folder. */
+async function preparerEnvois({ mail, dossierPostal }: Config, base: Base, atelier: Atelier) {
+  return creerTravauxPreuves({
+    base,
+    genererJustificatif: atelier.genererJustificatif,
+    textes: await chargerTextesMail(),
+    courrielleur:
+      mail.urlSmtp === null
+        ? creerCourrielleurFichiers(mail.dossier, mail.expediteur)
+        : creerCourrielleurSmtp(mail.urlSmtp, mail.expediteur),
+    imprimeur: creerDepotPostal(dossierPostal),
+  });
 }
 
 async function preparerBase(config: Config, base: Base): Promise<void> {

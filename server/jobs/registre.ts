@@ -26,8 +26,15 @@ const auRythme = (sujet: string, faire: () => Promise<unknown>): Travail<unknown
   },
 });
 
-/** All that this service does after a commit or by the clock: one line each. */
-export function inscrireTravaux(base: Base, passerelle: PaymentGateway): readonly Inscription[] {
+/**
+ * All that this service does after a commit or by the clock: one line each.
+ * @param envois receipts by mail and by post, see `creerTravauxPreuves`
+ */
+export function inscrireTravaux(
+  base: Base,
+  passerelle: PaymentGateway,
+  envois: readonly Travail<unknown>[],
+): readonly Inscription[] {
   const reglementInscrit: Travail<Type.Static<typeof ReglementInscrit>> = {
     sujet: 'reglement-inscrit',
     charge: ReglementInscrit,
@@ -36,6 +43,7 @@ export function inscrireTravaux(base: Base, passerelle: PaymentGateway): readonl
   };
   return [
     { travail: reglementInscrit, regime: REGIMES.ENVOI },
+    ...envois.map((travail) => ({ travail, regime: REGIMES.ENVOI })),
     {
       travail: auRythme('balayage', () => balayerTentatives(base, passerelle, REPIT_BALAYAGE_MS)),
       regime: REGIMES.CHAQUE_MINUTE,

@@ -2,6 +2,7 @@ import type { Config } from '../config/lire.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { GenerateurJustificatif } from '../ports/Justificatif.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
+import type { GenerateurVirement } from '../ports/Virement.ts';
 import type { Chiffreur } from '../services/chiffreur.ts';
 import type { Devinettes } from '../services/devinettes.ts';
 import type { Jetons } from '../services/jetons.ts';
@@ -13,6 +14,7 @@ export interface Dependances {
   readonly base: Base;
   readonly passerelle: PaymentGateway;
   readonly genererJustificatif: GenerateurJustificatif;
+  readonly genererVirement: GenerateurVirement;
   readonly jetons: Jetons;
   readonly poivres: Poivres;
   readonly chiffreur: Chiffreur;

@@ -66,6 +66,10 @@ export async function purger(
       compte.envois = await effacer(
         sql`delete from boite_envoi where ${plusVieux(sql.ref('termine_le'), retentions.envois)}`,
       );
+      // Mails that never left keep an address; those that did count towards a ceiling of one hour only.
+      compte.envois += await effacer(
+        sql`delete from envoi_mail where ${plusVieux(sql.ref('demande_le'), retentions.envois)}`,
+      );
       compte.amendes = await supprimerAmendes(transaction, retentions.amendes, effacer);
       compte.personnelles = await effacer(sql`
         update amende set adresse_postale = null, immatriculation_masquee = null, voie = null,

@@ -60,7 +60,7 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
   const avertir = vi.fn();
   const travaux = await demarrerTravaux({
     base: appli.base,
-    inscriptions: inscrireTravaux(appli.base, passerelle),
+    inscriptions: inscrireTravaux(appli.base, passerelle, []),
     journal: { warn: avertir },
     intervalles: { relaisMs: 50, fileMs: 50, horlogeMs: 200, entretienS: 1 },
   });

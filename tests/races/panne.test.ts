@@ -38,6 +38,7 @@ describe('the database is away for a while', () => {
       base: parLeFil.base,
       passerelle: creerSipsGateway(config.sips),
       genererJustificatif: async () => Buffer.alloc(0),
+      genererVirement: async () => Buffer.alloc(0),
       dossierWeb: null,
     });
     appli = { app, base: parLeFil.base, config, fermer: async () => undefined };

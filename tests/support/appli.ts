@@ -37,6 +37,7 @@ export async function demarrerAppli(
     passerelle: creerSipsGateway(config.sips),
     genererJustificatif: async ({ referenceReglement }, locale) =>
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
+    genererVirement: async ({ reference }, locale) => Buffer.from(`%PDF ${reference} ${locale}`),
     dossierWeb: null,
     ...options,
   });
