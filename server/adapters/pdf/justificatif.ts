@@ -36,8 +36,7 @@ export function ecrireJustificatif(
   page.titre(titres[nature]);
   page.paragraphe(attestations[nature]);
   page.tableau(lignes);
-  const adresse = adresseVerification(urlPublique, langue);
-  page.paragraphe(verification.consigne.replace('{{adresse}}', adresse));
+  page.paragraphe(`${verification.consigne}\n${adresseVerification(urlPublique, langue)}`);
   page.codeQr(lienVerification(urlPublique, langue, contenu), verification.alternative);
   page.paragraphe(pied);
   return page.octets();

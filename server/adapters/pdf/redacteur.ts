@@ -27,7 +27,7 @@ export async function creerRedacteur(
 ): Promise<(demande: DemandeDocument) => Promise<Buffer>> {
   const contexte = { ...options, polices: lirePolices() };
   const textes = await chargerTextesPdf();
-  return (demande) => {
+  return async (demande) => {
     const { langue } = demande;
     if (demande.sorte === 'justificatif') {
       const texte = exiger(textes.justificatif, langue);

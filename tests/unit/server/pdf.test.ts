@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
 import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
-import { creerGenerateurJustificatif } from '#server/adapters/pdf/justificatif.ts';
-import { chargerTextesJustificatif, type TextesParLangue } from '#server/adapters/pdf/textes.ts';
-import type { ContenuJustificatif, GenerateurJustificatif } from '#server/ports/Justificatif.ts';
+import type { ReponseVirement } from '#contract/schemas/paiement.ts';
+import { ouvrirAtelier } from '#server/adapters/pdf/atelier.ts';
+import { creerRedacteur, type DemandeDocument } from '#server/adapters/pdf/redacteur.ts';
+import { chargerTextesPdf, type TextesPdf } from '#server/adapters/pdf/textes.ts';
+import type { ContenuJustificatif } from '#server/ports/Justificatif.ts';
 
 const CONTENU: ContenuJustificatif = {
   referenceReglement: 'R2026ABCDEF',
@@ -21,15 +23,33 @@ const CONTENU: ContenuJustificatif = {
   codeVerification: 'K7QP-2M9X',
 };
 
-let textes: TextesParLangue;
-let generer: GenerateurJustificatif;
+const VIREMENT: ReponseVirement = {
+  beneficiaire: 'TRESORERIE DES AMENDES',
+  iban: 'FR1420041010050500013M02606',
+  bic: 'DEMOFRPPXXX',
+  montant: 123_450,
+  reference: '519001010000110000',
+  dateLimite: '2027-01-01',
+};
+const URL_PUBLIQUE = 'https://www.exemple.gouv.fr';
+
+let textes: TextesPdf;
+let rediger: (demande: DemandeDocument) => Promise<Buffer>;
 beforeAll(async () => {
-  textes = await chargerTextesJustificatif();
-  generer = creerGenerateurJustificatif(textes);
+  textes = await chargerTextesPdf();
+  rediger = await creerRedacteur({ urlPublique: URL_PUBLIQUE, demonstration: false });
 });
 
-async function lire(contenu: ContenuJustificatif, langue: Langue) {
-  const tache = getDocument({ data: new Uint8Array(await generer(contenu, langue)), verbosity: 0 });
+const generer = (contenu: ContenuJustificatif, langue: Langue) =>
+  rediger({ sorte: 'justificatif', contenu, langue });
+const genererVirement = (contenu: ReponseVirement, langue: Langue) =>
+  rediger({ sorte: 'virement', contenu, langue, date: new Date('2026-12-01T12:00:00Z') });
+
+const lire = async (contenu: ContenuJustificatif, langue: Langue) =>
+  relire(await generer(contenu, langue));
+
+async function relire(octets: Buffer) {
+  const tache = getDocument({ data: new Uint8Array(octets), verbosity: 0 });
   const document = await tache.promise;
   const page = await document.getPage(1);
   const { items } = await page.getTextContent();
@@ -66,7 +86,7 @@ const MONTANTS: Record<Langue, string> = {
 describe('receipt', () => {
   it.each(LANGUES)('G-07 K-08: reads back in %s, on one page', async (langue) => {
     const lu = await lire(CONTENU, langue);
-    const attendus = textes.get(langue);
+    const attendus = textes.justificatif.get(langue);
     expect(lu.pages).toBe(1);
     for (const morceau of [
       attendus?.titres.TOTAL,
@@ -81,6 +101,7 @@ describe('receipt', () => {
       DATES[langue],
       'T20261231ABC',
       'K7QP-2M9X',
+      `${URL_PUBLIQUE}/${langue}/tai/verification`,
     ]) {
       expect(lu.texte).toContain(morceau);
     }
@@ -88,14 +109,17 @@ describe('receipt', () => {
 
   it.each(NATURES_REGLEMENT)('K-08: the title says what was paid: %s', async (nature) => {
     const { texte } = await lire({ ...CONTENU, nature }, 'fr');
-    const titres = textes.get('fr')?.titres;
-    expect(texte).toContain(`${titres?.[nature]} ${textes.get('fr')?.attestations[nature]}`);
+    const titres = textes.justificatif.get('fr')?.titres;
+    expect(texte).toContain(
+      `${titres?.[nature]} ${textes.justificatif.get('fr')?.attestations[nature]}`,
+    );
   });
 
   it('G-07: it is tagged, has a language, a title and a table with row headers', async () => {
     const { marques, arbre, info } = await lire(CONTENU, 'de');
+    expect(arbre).toContain(textes.justificatif.get('de')?.verification.alternative);
     expect(marques).toMatchObject({ Marked: true });
-    for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD']) {
+    for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
       expect(arbre).toContain(`"role":"${role}"`);
     }
     expect(info).toContain('"Language":"de-DE"');
@@ -105,7 +129,8 @@ describe('receipt', () => {
   it.each(TYPES_AMENDE)(
     'D-12: %s has a wording in each language, and fits the page',
     async (type) => {
-      for (const langue of LANGUES) expect(textes.get(langue)?.types[type]).toBeTruthy();
+      for (const langue of LANGUES)
+        expect(textes.justificatif.get(langue)?.types[type]).toBeTruthy();
       expect((await lire({ ...CONTENU, typeAmende: type }, 'fr')).pages).toBe(1);
     },
   );
@@ -117,5 +142,73 @@ describe('receipt', () => {
 
   it('K-08: an unknown channel is an error, never an empty cell', async () => {
     await expect(generer({ ...CONTENU, mediaReglement: 8 }, 'fr')).rejects.toThrow(RangeError);
+  });
+});
+
+describe('D-12: documents of a demonstration', () => {
+  it.each(LANGUES)('say in %s that they prove nothing, on one page', async (langue) => {
+    const demo = await creerRedacteur({ urlPublique: URL_PUBLIQUE, demonstration: true });
+    const justificatif = await relire(
+      await demo({ sorte: 'justificatif', contenu: CONTENU, langue }),
+    );
+    expect(justificatif.texte).toContain(textes.justificatif.get(langue)?.demonstration);
+    expect(justificatif.pages).toBe(1);
+    const virement = await relire(
+      await demo({ sorte: 'virement', contenu: VIREMENT, langue, date: new Date() }),
+    );
+    expect(virement.texte).toContain(textes.virement.get(langue)?.demonstration);
+    expect(virement.pages).toBe(1);
+    expect((await lire(CONTENU, langue)).texte).not.toContain(
+      textes.justificatif.get(langue)?.demonstration,
+    );
+  });
+});
+
+describe('transfer document', () => {
+  it.each(LANGUES)('K-11 G-07: reads back in %s, tagged, on one page', async (langue) => {
+    const lu = await relire(await genererVirement(VIREMENT, langue));
+    const attendus = textes.virement.get(langue);
+    expect(lu.pages).toBe(1);
+    expect(lu.marques).toMatchObject({ Marked: true });
+    for (const role of ['H1', 'P', 'Table', 'TH', 'TD', 'Figure']) {
+      expect(lu.arbre).toContain(`"role":"${role}"`);
+    }
+    expect(lu.arbre).toContain(attendus?.qr.alternative);
+    for (const morceau of [
+      attendus?.titre,
+      ...Object.values(attendus?.champs ?? {}),
+      attendus?.preuve,
+      VIREMENT.beneficiaire,
+      'FR14 2004 1010 0505 0001 3M02 606',
+      VIREMENT.bic,
+      MONTANTS[langue],
+      VIREMENT.reference,
+      DATES[langue],
+    ]) {
+      expect(lu.texte).toContain(morceau);
+    }
+  });
+
+  it('K-11: without a deadline it says so', async () => {
+    const { texte } = await relire(await genererVirement({ ...VIREMENT, dateLimite: null }, 'fr'));
+    expect(texte).toContain(textes.virement.get('fr')?.sansDateLimite);
+  });
+});
+
+describe('documents off the event loop', () => {
+  it('K-08 K-11: a thread writes the same bytes, and what it refuses is an error here', async () => {
+    const atelier = ouvrirAtelier({ urlPublique: URL_PUBLIQUE, demonstration: false });
+    try {
+      const [un, deux] = await Promise.all([
+        atelier.genererJustificatif(CONTENU, 'it'),
+        generer(CONTENU, 'it'),
+      ]);
+      expect(un.equals(deux)).toBe(true);
+      expect((await relire(await atelier.genererVirement(VIREMENT, 'es'))).pages).toBe(1);
+      const inconnu = { ...CONTENU, mediaReglement: 8 };
+      await expect(atelier.genererJustificatif(inconnu, 'fr')).rejects.toThrow(/mediaReglement 8/);
+    } finally {
+      await atelier.fermer();
+    }
   });
 });
