@@ -1,5 +1,3 @@
-import type { AdressePostale } from '../database/tables.ts';
-
 /** One letter for the print provider. */
 export interface Lettre {
   /** The same for every try of one letter: the name of its files, letters, digits and dashes. */
@@ -8,7 +6,13 @@ export interface Lettre {
   readonly locale: string;
   /** ISO instant at which it was asked for. */
   readonly programmeLe: string;
-  readonly destinataire: AdressePostale;
+  readonly destinataire: {
+    readonly nom: string;
+    readonly lignes: readonly string[];
+    readonly codePostal: string;
+    readonly commune: string;
+    readonly pays: string;
+  };
   readonly pdf: Buffer;
 }
 

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
+import { creerCompteursSql } from '#server/adapters/sql/compteursEchec.ts';
+import type { CompteVirement } from '#server/config/virement.ts';
 import { jourParis } from '#server/depots/amendes.ts';
+import { creerDevinettes } from '#server/services/devinettes.ts';
+import { lier } from '#server/services/liaisons.ts';
+import { preparerVirement } from '#server/services/virement.ts';
 import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
 let appli: Appli;
@@ -12,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => appli.fermer());
 
 /** A session bound to a fine, and the fine. */
-async function lie(numAmende: string, cleAmende: string, cible = appli) {
-  const appeler = await ouvrirSession(cible);
+async function lie(numAmende: string, cleAmende: string) {
+  const appeler = await ouvrirSession(appli);
   const amende = (await appeler('rechercheAmende', { numAmende, cleAmende })).json();
   const { avisId } = amende;
   return { appeler, amende, avisId };
@@ -69,13 +74,14 @@ describe('D-18: bank transfer', () => {
   });
 
   it('D-18: without an account this service takes no transfer', async () => {
-    const sansCompte = await demarrerAppli({}, { config: { ...appli.config, virement: null } });
-    try {
-      const { appeler, avisId } = await lie(...AF, { ...sansCompte, config: appli.config });
-      expect((await appeler('virement', { avisId })).statusCode).toBe(409);
-    } finally {
-      await sansCompte.fermer();
-    }
+    const { avisId } = await lie(...AF);
+    await lier(appli.base, 'une-session', avisId, 'PAIEMENT');
+    const devinettes = creerDevinettes(creerCompteursSql(appli.base), 'secret');
+    const deps = { base: appli.base, devinettes };
+    const preparer = (compte: CompteVirement | null) =>
+      preparerVirement({ ...deps, compte }, 'une-session', { avisId });
+    expect(await preparer(null)).toEqual({ resultat: { refus: 'virement-non-autorise' } });
+    expect(await preparer(appli.config.virement)).toHaveProperty('resultat.virement');
   });
 
   it.each(['LX73K9Q2', 'lx73k9q2', ' LX 73 K9 Q2 '])(

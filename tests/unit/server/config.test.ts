@@ -50,6 +50,43 @@ describe('the environment', () => {
     });
   });
 
+  it('D-18: a demonstration has an account that receives nothing; elsewhere there is none', () => {
+    expect(lireConfig({ DATA_DIR }).virement?.iban).toBe('FR1420041010050500013M02606');
+    expect(lireConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();
+  });
+
+  const COMPTE = {
+    VIREMENT_BENEFICIAIRE: 'TRESORERIE',
+    VIREMENT_IBAN: 'fr76 3000 6000 0112 3456 7890 189',
+    VIREMENT_BIC: 'AGRIFRPP',
+  };
+
+  it('D-18: the account of transfers is set as a whole, with check digits that are right', () => {
+    const lire = (plus: object) => lireConfig({ ...PRODUCTION, DATA_DIR, ...COMPTE, ...plus });
+    expect(lire({}).virement).toEqual({
+      beneficiaire: 'TRESORERIE',
+      iban: 'FR7630006000011234567890189',
+      bic: 'AGRIFRPP',
+    });
+    for (const nom of Object.keys(COMPTE)) {
+      expect(() => lire({ [nom]: '' })).toThrow(/must be set together/);
+    }
+    expect(() => lire({ VIREMENT_IBAN: 'FR7630006000011234567890188' })).toThrow(/check digits/);
+    expect(() => lire({ VIREMENT_BIC: 'AGRI' })).toThrow(/VIREMENT_BIC/);
+  });
+
+  it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
+    expect(lireConfig({ DATA_DIR })).toMatchObject({
+      mail: { urlSmtp: null, dossier: join(DATA_DIR, 'mail') },
+      dossierPostal: join(DATA_DIR, 'courrier'),
+    });
+    const config = lireConfig({ ...PRODUCTION, DATA_DIR, SMTP_URL: 'smtps://relais:465' });
+    expect(config.mail).toMatchObject({
+      urlSmtp: 'smtps://relais:465',
+      expediteur: 'ne-pas-repondre@www.exemple.gouv.fr',
+    });
+  });
+
   it('makes the demonstration secrets once, readable by the owner alone', () => {
     const premiere = lireConfig({ DATA_DIR }).secrets;
     expect(lireConfig({ DATA_DIR }).secrets).toEqual(premiere);
@@ -103,6 +140,8 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TOKEN_SECRET', 'short'],
     ['COURRIEL_DONNEES', 'nobody'],
+    ['SMTP_URL', 'http://relais'],
+    ['MAIL_FROM', 'Service <a@b.fr>'],
   ])('names a wrong %s=%s in one line', (nom, valeur) => {
     const lire = () => lireConfig({ DATA_DIR, [nom]: valeur });
     expect(lire).toThrow(ConfigurationInvalide);
