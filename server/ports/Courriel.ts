@@ -19,3 +19,10 @@ export interface Courrielleur {
    */
   envoyer(courriel: Courriel): Promise<'PARTI' | 'REFUSE'>;
 }
+
+/** The wording of a mail in one language; `{{referenceReglement}}` stands in the subject. */
+export interface TexteMail {
+  readonly sujet: string;
+  readonly texte: string;
+  readonly fichier: string;
+}

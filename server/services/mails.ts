@@ -4,16 +4,9 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { IssueMail } from '../database/tables.ts';
-import type { Courrielleur } from '../ports/Courriel.ts';
+import type { Courrielleur, TexteMail } from '../ports/Courriel.ts';
 import type { GenerateurJustificatif } from '../ports/Justificatif.ts';
 import { relireJustificatif } from './justificatif.ts';
-
-/** The wording of a mail in one language; `{{referenceReglement}}` stands in the subject. */
-export interface TexteMail {
-  readonly sujet: string;
-  readonly texte: string;
-  readonly fichier: string;
-}
 
 export interface DependancesMail {
   readonly base: Base;

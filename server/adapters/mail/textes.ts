@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import type { TexteMail } from '../../services/mails.ts';
+import type { TexteMail } from '../../ports/Courriel.ts';
 import { chargerTextes } from '../fichiers/chargerTextes.ts';
 
 const ligne = Type.String({ pattern: '^[^\\r\\n]+$' });
