@@ -7,6 +7,7 @@ import { readLadder } from '#src/scan/read/ladder.ts';
 import type { RgbaPicture } from '#src/scan/read/luminance.ts';
 import { readQuick } from '#src/scan/read/quick.ts';
 import { loadEngine } from '#src/scan/read/sightings.ts';
+import { FRAME_BUDGET_MS } from '#src/scan/reading.ts';
 
 /** Frames that stand in the repository. */
 const FIXTURES = 'tests/fixtures/scan';
@@ -106,9 +107,9 @@ const LADDER_AFTER_MS = 500;
  * @returns what was read first, and the milliseconds until then
  */
 async function playScene(frames: readonly RgbaPicture[], everyMs: number) {
-  const workers = [
+  const workers: { read: Reader; free: number }[] = [
     { read: readQuick, free: 0 },
-    { read: readLadder, free: LADDER_AFTER_MS },
+    { read: (frame) => readLadder(frame, FRAME_BUDGET_MS), free: LADDER_AFTER_MS },
   ];
   let first: { text: string | null; at: number } = { text: null, at: Number.POSITIVE_INFINITY };
   for (let now = 0; now < Math.min(SCENE_MS, first.at); now += everyMs) {

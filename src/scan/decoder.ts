@@ -2,10 +2,11 @@
 export interface Decoder {
   /**
    * Reads one frame.
+   * @param budgetMs milliseconds after which it begins nothing new
    * @returns text of a notice, or null when there is none
    * @throws when the decoder itself fails and is of no further use
    */
-  decode(frame: ImageData): Promise<string | null>;
+  decode(frame: ImageData, budgetMs: number): Promise<string | null>;
   /** Ends it and gives its memory back; a pending `decode` rejects. */
   close(): void;
 }

@@ -3,6 +3,9 @@ import type { Decoder } from './decoder.ts';
 /** Milliseconds between two frames offered to the decoders; one that still works skips them. */
 const FRAME_EVERY_MS = 100;
 
+/** Milliseconds after which a reader begins nothing new on a frame: the newest one may be easier. */
+export const FRAME_BUDGET_MS = 2_000;
+
 export interface Reader {
   readonly decoder: Decoder;
   /** Milliseconds without a read before this decoder is asked: 0 for quick ones. */
@@ -44,7 +47,7 @@ export function readVideo(
   const offer = async (decoder: Decoder, frame: ImageData) => {
     busy.add(decoder);
     try {
-      const text = await decoder.decode(frame);
+      const text = await decoder.decode(frame, FRAME_BUDGET_MS);
       if (text !== null && !stopped) onText(text);
       busy.delete(decoder);
     } catch {

@@ -81,6 +81,7 @@ export function useScan(onText: (text: string) => void): Scan {
     (text: string) => {
       stop();
       setState({ phase: 'found' });
+      clearTimeout(tickTimer.current);
       tickTimer.current = setTimeout(() => onText(text), TICK_MS);
     },
     [stop, onText],
@@ -107,6 +108,7 @@ export function useScan(onText: (text: string) => void): Scan {
     readers.current = opened;
     return () => {
       clearTimeout(tickTimer.current);
+      readers.current = undefined;
       void opened.then(closeReaders);
     };
   }, []);
@@ -119,6 +121,8 @@ export function useScan(onText: (text: string) => void): Scan {
     if (picture.phase === 'reading' || readers.current === undefined) return;
     setPicture({ phase: 'reading' });
     const outcome = await readPicture(file, await readers.current);
+    // The modal was closed meanwhile.
+    if (readers.current === undefined) return;
     setPicture('text' in outcome ? { phase: 'idle' } : { phase: 'failed', ...outcome });
     if ('text' in outcome) accept(outcome.text);
   };

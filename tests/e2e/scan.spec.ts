@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { axe } from './support/axe.ts';
-import { agrandie, avecCamera, coteACote, image, pdf, pistes } from './support/camera.ts';
+import { agrandie, avecCamera, coteACote, image, lampes, pdf, pistes } from './support/camera.ts';
 import { texte } from './support/locale.ts';
 import { expect, test } from './support/test.ts';
 
@@ -76,17 +76,26 @@ test('S-01: a refused permission says what to do, and typing stays one step away
   });
 });
 
-test('S-01: a device without a camera is told so', async () => {
+test('S-01 S-04: a device without a camera is told so; the instruction is hidden at 640 pixels', async () => {
   await avecCamera({ nombre: 0 }, async (page) => {
     await ouvrir(page);
     await expect(alerte(page)).toHaveText(mot('echecs.missing'));
+    const instruction = dialogue(page).getByText(mot('instruction'));
+    await page.setViewportSize({ width: 641, height: 800 });
+    await expect(instruction).toBeVisible();
+    await page.setViewportSize({ width: 640, height: 800 });
+    await expect(instruction).toBeHidden();
   });
 });
 
-test('S-02 S-07: of two cameras the rear one starts; none can be selected', async () => {
+test('S-02 S-07: of two cameras the rear one starts, its light can be put on, none can be selected', async () => {
   const libelles = ['Camera 1, facing front', 'Camera 2, facing back'];
-  await avecCamera({ nombre: 2, libelles }, async (page) => {
+  await avecCamera({ nombre: 2, libelles, lampe: true }, async (page) => {
     await ouvrir(page);
+    await page.getByRole('button', { name: mot('lampe.allumer') }).click();
+    await page.getByRole('button', { name: mot('lampe.eteindre') }).click();
+    await expect(page.getByRole('button', { name: mot('lampe.allumer') })).toBeVisible();
+    expect(await lampes(page)).toEqual([true, false]);
     const choix = page.getByRole('combobox', { name: mot('camera.choix') });
     await expect(choix.locator('option:checked')).toHaveText('Camera 2, facing back');
     await expect(choix.locator('option').first()).toHaveText(mot('camera.aucune'));
@@ -96,17 +105,6 @@ test('S-02 S-07: of two cameras the rear one starts; none can be selected', asyn
     await choix.selectOption('');
     await expect(etat(page)).toHaveText(mot('etats.off'));
     expect((await pistes(page)).vives).toBe(0);
-  });
-});
-
-test('S-04: the instruction is hidden at 640 pixels and shown above', async () => {
-  await avecCamera({ nombre: 0 }, async (page) => {
-    await ouvrir(page);
-    const instruction = dialogue(page).getByText(mot('instruction'));
-    await page.setViewportSize({ width: 641, height: 800 });
-    await expect(instruction).toBeVisible();
-    await page.setViewportSize({ width: 640, height: 800 });
-    await expect(instruction).toBeHidden();
   });
 });
 
@@ -124,76 +122,69 @@ test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a 
   });
 });
 
-test('S-09: no track stays live when the page is left', async () => {
+const visibilite = (page: Page, value: 'hidden' | 'visible') =>
+  page.evaluate((etat) => {
+    Object.defineProperty(document, 'visibilityState', { value: etat, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, value);
+
+test('S-09: no track stays live when the page is hidden, left or unloaded', async () => {
   await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
-    await page.goto(href('accueil', 'fr'));
-    await page.evaluate((vers) => history.pushState({}, '', vers), href('accueil', 'fr'));
+    const vives = async () => (await pistes(page)).vives;
+    await page.goto(href('glossaire', 'fr'));
+    await page
+      .locator(`a[href="${href('accueil', 'fr')}"]`)
+      .first()
+      .click();
     await page.getByTestId('ouvrir-scan').click();
     await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    expect((await pistes(page)).vives).toBe(0);
-    await page.evaluate(() => {
-      Reflect.deleteProperty(document, 'visibilityState');
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await expect.poll(async () => (await pistes(page)).vives).toBe(1);
+    await visibilite(page, 'hidden');
+    expect(await vives()).toBe(0);
+    await visibilite(page, 'visible');
+    await expect.poll(vives).toBe(1);
     await page.evaluate(() => window.dispatchEvent(new Event('pagehide')));
-    expect((await pistes(page)).vives).toBe(0);
-  });
-});
-
-test('G-02: a picture of the notice is read on the device', async () => {
-  await avecCamera({ nombre: 0 }, async (page) => {
-    await ouvrir(page);
-    const envois: string[] = [];
-    page.on('request', (requete) => {
-      if (requete.method() !== 'GET') envois.push(requete.url());
-    });
-    await page.getByTestId('scan-fichier').setInputFiles(LISIBLE.path);
-    await verifierPrerempli(page, LISIBLE.payload);
-    expect(envois).toEqual([]);
+    expect(await vives()).toBe(0);
+    await visibilite(page, 'visible');
+    await expect.poll(vives).toBe(1);
+    await page.goBack();
+    await expect(dialogue(page)).toHaveCount(0);
+    expect(await pistes(page)).toEqual({ donnees: 3, vives: 0 });
   });
 });
 
 const fichier = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 
 test('G-02: a file that gives no number says why, and another can be chosen', async () => {
+  const protege = await pdf(LISIBLE.path, 'secret');
   await avecCamera({ nombre: 0 }, async (page) => {
     await ouvrir(page);
     const choisir = page.getByTestId('scan-fichier');
-    const erreur = page.getByTestId('scan-fichier-alerte');
-    await choisir.setInputFiles(fichier('photo.jpg', 'image/jpeg', Buffer.from('not a picture')));
-    await expect(erreur).toHaveText(mot('image.echecs.unreadable'));
-    await choisir.setInputFiles(fichier('avis.pdf', 'application/pdf', Buffer.from('%PDF-1.7 x')));
-    await expect(erreur).toHaveText(mot('image.echecs.unreadable'));
-    await choisir.setInputFiles(VIDE.path);
-    await expect(erreur).toHaveText(mot('image.echecs.noCode'), { timeout: 20_000 });
-    await choisir.setInputFiles(LISIBLE.path);
-    await verifierPrerempli(page, LISIBLE.payload);
-  });
-});
-
-test('G-02: a page of a PDF is read; one under a password says so', async () => {
-  await avecCamera({ nombre: 0 }, async (page) => {
-    await ouvrir(page);
-    const choisir = page.getByTestId('scan-fichier');
-    const protege = await pdf(LISIBLE.path, 'secret');
-    await choisir.setInputFiles(fichier('avis.pdf', 'application/pdf', protege));
-    await expect(page.getByTestId('scan-fichier-alerte')).toHaveText(mot('image.echecs.protected'));
+    const refus = async (file: ReturnType<typeof fichier>, cle: string) => {
+      await choisir.setInputFiles(file);
+      await expect(page.getByTestId('scan-fichier-alerte')).toHaveText(mot(`image.echecs.${cle}`), {
+        timeout: 25_000,
+      });
+    };
+    await refus(fichier('photo.jpg', 'image/jpeg', Buffer.from('not a picture')), 'unreadable');
+    await refus(fichier('avis.pdf', 'application/pdf', protege), 'protected');
+    await refus(fichier('photo.jpg', 'image/jpeg', readFileSync(VIDE.path)), 'noCode');
+    await refus(fichier('avis.pdf', 'application/pdf', Buffer.from('%PDF-1.7 x')), 'unreadable');
     await choisir.setInputFiles(fichier('avis.pdf', 'application/pdf', await pdf(LISIBLE.path)));
     await verifierPrerempli(page, LISIBLE.payload);
   });
 });
 
-test('G-02: a photo of 50 megapixels is read', async () => {
+test('G-02: a photo of 50 megapixels is read on the device', async () => {
   const photo = await agrandie(LISIBLE.path, 8192, 6144);
   await avecCamera({ nombre: 0 }, async (page) => {
     await ouvrir(page);
+    const envois: string[] = [];
+    page.on('request', (requete) => {
+      if (requete.method() !== 'GET') envois.push(requete.url());
+    });
     await page.getByTestId('scan-fichier').setInputFiles(fichier('photo.jpg', 'image/jpeg', photo));
     await verifierPrerempli(page, LISIBLE.payload);
+    expect(envois).toEqual([]);
   });
 });
 

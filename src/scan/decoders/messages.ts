@@ -3,6 +3,8 @@ export interface ReadRequest {
   readonly id: number;
   /** `quick` is one pass, `ladder` the preprocessed passes and repairs. */
   readonly depth: 'quick' | 'ladder';
+  /** Milliseconds after which nothing new is begun. */
+  readonly budgetMs: number;
   readonly frame: ImageData;
 }
 

@@ -6,10 +6,10 @@ import type { ReadAnswer, ReadRequest } from './messages.ts';
 
 const engine = loadEngine({ url: engineUrl });
 
-async function answer({ id, depth, frame }: ReadRequest): Promise<ReadAnswer> {
+async function answer({ id, depth, budgetMs, frame }: ReadRequest): Promise<ReadAnswer> {
   try {
     await engine;
-    return { id, text: await (depth === 'quick' ? readQuick(frame) : readLadder(frame)) };
+    return { id, text: await (depth === 'quick' ? readQuick(frame) : readLadder(frame, budgetMs)) };
   } catch (error) {
     return { id, error: String(error) };
   }

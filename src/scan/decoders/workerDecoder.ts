@@ -14,6 +14,7 @@ export function workerDecoder(depth: ReadRequest['depth']): Decoder {
   const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
+  let closed = false;
   const failAll = (reason: string) => {
     for (const { reject } of waiting.values()) reject(new Error(reason));
     waiting.clear();
@@ -26,14 +27,16 @@ export function workerDecoder(depth: ReadRequest['depth']): Decoder {
   });
   worker.addEventListener('error', () => failAll('the reading worker could not start'));
   return {
-    decode: (frame) =>
+    decode: (frame, budgetMs) =>
       new Promise((resolve, reject) => {
+        if (closed) return reject(new Error('closed'));
         lastId += 1;
         waiting.set(lastId, { resolve, reject });
-        const request: ReadRequest = { id: lastId, depth, frame };
+        const request: ReadRequest = { id: lastId, depth, budgetMs, frame };
         worker.postMessage(request, [frame.data.buffer]);
       }),
     close: () => {
+      closed = true;
       worker.terminate();
       failAll('closed');
     },

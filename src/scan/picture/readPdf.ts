@@ -16,18 +16,18 @@ const IMAGE_DECODERS = '/pdf/';
 /** The code stands on the first pages; a long file is not a notice. */
 const MOST_PAGES = 6;
 
-async function readPage(
+async function showPage<Result>(
   document: PDFDocumentProxy,
   number: number,
-  readers: readonly Reader[],
-): Promise<string | null> {
+  read: (pixels: () => ImageData) => Promise<Result>,
+): Promise<Result> {
   const page = await document.getPage(number);
   const { width, height } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: READING_SIDE / Math.max(width, height) });
   return withCanvas(viewport.width, viewport.height, async (canvas, context) => {
     await page.render({ canvas, viewport }).promise;
     page.cleanup();
-    return readWith(readers, () => pixels(context));
+    return read(() => pixels(context));
   });
 }
 
@@ -44,11 +44,11 @@ export async function readPdf(file: File, readers: readonly Reader[]): Promise<P
   });
   try {
     const document = await task.promise;
-    for (let number = 1; number <= Math.min(MOST_PAGES, document.numPages); number++) {
-      const text = await readPage(document, number, readers);
-      if (text !== null) return { text };
-    }
-    return { failure: 'noCode' };
+    const pages = Math.min(MOST_PAGES, document.numPages);
+    const text = await readWith(readers, pages, (index, read) =>
+      showPage(document, index + 1, read),
+    );
+    return text === null ? { failure: 'noCode' } : { text };
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
       return { failure: 'protected' };

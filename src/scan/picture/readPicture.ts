@@ -24,15 +24,15 @@ async function readImage(file: File, readers: readonly Reader[]): Promise<Pictur
   try {
     if (width * height > MOST_PIXELS) return { failure: 'tooLarge' };
     const long = Math.max(width, height);
-    for (const side of long > READING_SIDE ? SIDES : [long]) {
-      const scale = Math.min(1, side / long);
-      const text = await withCanvas(width * scale, height * scale, (canvas, context) => {
+    const sides = long > READING_SIDE ? SIDES : [long];
+    const text = await readWith(readers, sides.length, (index, read) => {
+      const scale = Math.min(1, (sides[index] ?? long) / long);
+      return withCanvas(width * scale, height * scale, (canvas, context) => {
         context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-        return readWith(readers, () => pixels(context));
+        return read(() => pixels(context));
       });
-      if (text !== null) return { text };
-    }
-    return { failure: 'noCode' };
+    });
+    return text === null ? { failure: 'noCode' } : { text };
   } finally {
     bitmap.close();
   }

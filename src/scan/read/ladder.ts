@@ -75,15 +75,22 @@ function repairer(frame: Luminance): (quad: Quad) => string | null {
 /**
  * Reads a frame that one pass could not: a ladder of preprocessed versions, and a thorough repair of every
  * place where a version shows a symbol.
+ * @param budgetMs milliseconds after which nothing new is begun: a moving picture may be easier in its next frame
  * @returns text of a notice, or null
  */
-export async function readLadder(frame: RgbaPicture): Promise<string | null> {
+export async function readLadder(
+  frame: RgbaPicture,
+  budgetMs = Number.POSITIVE_INFINITY,
+): Promise<string | null> {
+  const end = performance.now() + budgetMs;
   const grey = toLuminance(frame);
   const repairPlace = repairer(grey);
   for (const rung of RUNGS) {
+    if (performance.now() >= end) return null;
     const { text, damaged } = await see(rung, grey);
     if (text !== null) return text;
     for (const [a, b, c, d] of damaged) {
+      if (performance.now() >= end) return null;
       const onFrame = ([x, y]: Quad[number]) => [x * rung.scale, y * rung.scale] as const;
       const repaired = repairPlace([onFrame(a), onFrame(b), onFrame(c), onFrame(d)]);
       if (repaired !== null) return repaired;

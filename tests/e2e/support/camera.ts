@@ -67,6 +67,24 @@ interface Camera {
   readonly permise?: boolean;
   /** Labels of the cameras, in order. */
   readonly libelles?: readonly string[];
+  /** Whether the cameras have a light; false when left out. */
+  readonly lampe?: boolean;
+}
+
+/** Gives the cameras a light, and keeps what it was told. */
+function eclairer(): void {
+  const { prototype } = MediaStreamTrack;
+  const lampes: unknown[] = [];
+  Reflect.set(window, '__lampes', lampes);
+  Reflect.set(prototype, 'getCapabilities', () => ({ torch: true }));
+  prototype.applyConstraints = async (constraints) => {
+    for (const one of constraints?.advanced ?? []) lampes.push(Reflect.get(one, 'torch'));
+  };
+}
+
+/** What the light was told, in order: on is true. */
+export async function lampes(page: Page): Promise<unknown[]> {
+  return page.evaluate(() => Reflect.get(window, '__lampes'));
 }
 
 /** Keeps every stream that the page was given, so that a test sees whether its tracks still live. */
@@ -106,7 +124,7 @@ export async function pistes(page: Page): Promise<{ donnees: number; vives: numb
 
 /** Opens a browser of its own whose camera shows a film, and closes both afterwards. */
 export async function avecCamera(
-  { film = [], nombre = 1, permise = true, libelles = [] }: Camera,
+  { film = [], nombre = 1, permise = true, libelles = [], lampe = false }: Camera,
   essai: (page: Page) => Promise<void>,
 ): Promise<void> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-camera-'));
@@ -130,6 +148,7 @@ export async function avecCamera(
       permissions: permise ? ['camera'] : [],
     });
     await context.addInitScript(espionner, libelles);
+    if (lampe) await context.addInitScript(eclairer);
     await essai(await context.newPage());
   } finally {
     await browser.close();
