@@ -61,7 +61,9 @@ export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropPro
         />
       </div>
       {error !== undefined && (
-        <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />
+        <div className={styles.refusal}>
+          <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />
+        </div>
       )}
     </fieldset>
   );
