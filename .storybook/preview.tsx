@@ -1,0 +1,104 @@
+import type { Decorator, Preview } from '@storybook/react-vite';
+import { useLayoutEffect } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { Link, MemoryRouter } from 'react-router-dom';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { ModalHost, startDesign } from '#design';
+import { LangueContext, useLangue } from '#src/i18n/useTexte.ts';
+import { dictionnaire } from '../stories/support/dictionnaire.ts';
+import { lireReglages, type Reglages } from '../stories/support/reglages.ts';
+
+startDesign({ Link, useLang: useLangue });
+
+/** Width in px of each screen that the design is looked at and tested on. */
+const WIDTHS = [320, 360, 768, 1280];
+
+/** A run of the matrix names its theme, width and text size; by default a wide screen in light. */
+const { STORYBOOK_THEME = 'light', STORYBOOK_WIDTH = '', STORYBOOK_TEXT = '100%' } = import.meta.env;
+
+function appliquer({ langue, theme, taille }: Reglages): void {
+  const root = document.documentElement;
+  root.lang = langue;
+  root.setAttribute('data-fr-scheme', theme);
+  root.style.fontSize = taille;
+}
+
+/** Applies the toolbars, and gives a component alone what the application's frame gives it. */
+const withToolbars: Decorator = (Story, { globals, parameters }) => {
+  const reglages = lireReglages(globals);
+  const { langue } = reglages;
+  useLayoutEffect(() => appliquer(reglages));
+  if (parameters.application === true) return <Story />;
+  return (
+    <I18nextProvider i18n={dictionnaire.i18n}>
+      <LangueContext value={langue}>
+        <MemoryRouter initialEntries={[`/${langue}/tai`]}>
+          <ModalHost>
+            <Story />
+          </ModalHost>
+        </MemoryRouter>
+      </LangueContext>
+    </I18nextProvider>
+  );
+};
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  decorators: [withToolbars],
+  loaders: [
+    async ({ globals }) => {
+      await dictionnaire.charger('fr');
+      await dictionnaire.charger(lireReglages(globals).langue);
+    },
+  ],
+  globalTypes: {
+    locale: {
+      description: 'Language',
+      toolbar: { title: 'Language', icon: 'globe', items: [...LANGUES], dynamicTitle: true },
+    },
+    theme: {
+      description: 'Theme',
+      toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+    },
+    textSize: {
+      description: 'Text size',
+      toolbar: { title: 'Text', icon: 'zoom', items: ['100%', '200%'], dynamicTitle: true },
+    },
+  },
+  initialGlobals: {
+    locale: 'fr',
+    theme: STORYBOOK_THEME,
+    textSize: STORYBOOK_TEXT,
+    ...(STORYBOOK_WIDTH && { viewport: { value: `w${STORYBOOK_WIDTH}` } }),
+  },
+  parameters: {
+    layout: 'padded',
+    controls: { expanded: true, sort: 'requiredFirst' },
+    options: {
+      storySort: { order: ['Guide', ['Principles', 'Tokens', 'Writing', 'Adding a component'], 'Design', 'Pages'] },
+    },
+    viewport: {
+      options: Object.fromEntries(
+        WIDTHS.map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: '800px' } },
+        ]),
+      ),
+    },
+    a11y: {
+      test: 'error',
+      options: {
+        runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        // What a page needs and a component alone has not; the stories of pages turn them on.
+        rules: {
+          region: { enabled: false },
+          'page-has-heading-one': { enabled: false },
+          'landmark-one-main': { enabled: false },
+          'heading-order': { enabled: false },
+        },
+      },
+    },
+  },
+};
+
+export default preview;

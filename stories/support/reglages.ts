@@ -1,0 +1,20 @@
+import type { Langue } from '#contract/domaine/langues.ts';
+import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+
+/** What the toolbars of Storybook say. */
+export interface Reglages {
+  readonly langue: Langue;
+  readonly theme: 'light' | 'dark';
+  /** Size of the root's text, a CSS percentage. */
+  readonly taille: '100%' | '200%';
+}
+
+/** Reads the toolbars, whose values Storybook does not type; what it does not know keeps its default. */
+export function lireReglages(globals: Readonly<Record<string, unknown>>): Reglages {
+  const { locale, theme, textSize } = globals;
+  return {
+    langue: estLangue(locale) ? locale : LANGUE_PAR_DEFAUT,
+    theme: theme === 'dark' ? 'dark' : 'light',
+    taille: textSize === '200%' ? '200%' : '100%',
+  };
+}
