@@ -14,7 +14,11 @@ startDesign({ Link, useLang: useLangue });
 const WIDTHS = [320, 360, 768, 1280];
 
 /** A run of the matrix names its theme, width and text size; by default a wide screen in light. */
-const { STORYBOOK_THEME = 'light', STORYBOOK_WIDTH = '', STORYBOOK_TEXT = '100%' } = import.meta.env;
+const {
+  STORYBOOK_THEME = 'light',
+  STORYBOOK_WIDTH = '',
+  STORYBOOK_TEXT = '100%',
+} = import.meta.env;
 
 function appliquer({ langue, theme, taille }: Reglages): void {
   const root = document.documentElement;
@@ -75,7 +79,14 @@ const preview: Preview = {
     layout: 'padded',
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
-      storySort: { order: ['Guide', ['Principles', 'Tokens', 'Writing', 'Adding a component'], 'Design', 'Pages'] },
+      storySort: {
+        order: [
+          'Guide',
+          ['Principles', 'Tokens', 'Writing', 'Adding a component'],
+          'Design',
+          'Pages',
+        ],
+      },
     },
     viewport: {
       options: Object.fromEntries(

@@ -1,0 +1,20 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button, ButtonGroup, ButtonLink } from '#design';
+
+const meta = {
+  title: 'Design/Actions/ButtonGroup',
+  component: ButtonGroup,
+  args: {
+    children: [
+      <Button key="payer" type="button" label="Payer" />,
+      <Button key="garder" type="button" label="Garder pour plus tard" priority="secondary" />,
+      <ButtonLink key="revenir" href="/fr/tai" label="Revenir" priority="tertiary" />,
+    ],
+  },
+} satisfies Meta<typeof ButtonGroup>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Row: Story = {};
+export const Column: Story = { args: { direction: 'column' } };

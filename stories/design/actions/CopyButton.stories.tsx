@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, spyOn, waitFor } from 'storybook/test';
+import { CopyButton } from '#design';
+
+const meta = {
+  title: 'Design/Actions/CopyButton',
+  component: CopyButton,
+  args: { value: 'FR76 3000 1007 9412 3456 7890 185' },
+} satisfies Meta<typeof CopyButton>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+/** The word comes from the locale file. */
+export const Default: Story = {};
+export const Named: Story = { args: { label: 'Copier l’IBAN' } };
+/** What is copied is the value, and it is said. */
+export const Copied: Story = {
+  args: { label: 'Copier l’IBAN' },
+  play: async ({ canvas, userEvent }) => {
+    const writeText = spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await userEvent.click(canvas.getByRole('button'));
+    await expect(writeText).toHaveBeenCalledWith('FR76 3000 1007 9412 3456 7890 185');
+    await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+    writeText.mockRestore();
+  },
+};

@@ -1,0 +1,18 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { TextLink } from '#design';
+
+const meta = {
+  title: 'Design/Actions/TextLink',
+  component: TextLink,
+  args: { href: '/fr/tai/aide', label: 'Aide' },
+} satisfies Meta<typeof TextLink>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Internal: Story = {};
+export const External: Story = {
+  args: { href: 'https://www.antai.gouv.fr', label: 'antai.gouv.fr', external: true },
+};
+export const Telephone: Story = { args: { href: 'tel:+33123456789', label: '01 23 45 67 89' } };
+export const OtherLanguage: Story = { args: { href: '/de/tai/aide', label: 'Hilfe', lang: 'de' } };

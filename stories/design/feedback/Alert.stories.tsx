@@ -1,0 +1,24 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Alert } from '#design';
+
+const meta = {
+  title: 'Design/Feedback/Alert',
+  component: Alert,
+  args: { severity: 'success', title: 'Paiement accepté', description: '135,00 € ont été payés.' },
+} satisfies Meta<typeof Alert>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Success: Story = {};
+export const Info: Story = { args: { severity: 'info', title: 'Paiement en cours' } };
+export const Warning: Story = { args: { severity: 'warning', title: 'Délai dépassé' } };
+export const Failure: Story = {
+  args: { severity: 'error', title: 'Paiement refusé', description: 'Rien n’a été débité.' },
+};
+/** Without a title it is small. */
+export const Small: Story = {
+  args: { severity: 'error', title: undefined, description: 'Rien n’a été débité.' },
+};
+/** Injected after the page was shown: it interrupts. */
+export const Injected: Story = { args: { severity: 'error', role: 'alert' } };

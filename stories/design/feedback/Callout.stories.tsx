@@ -1,0 +1,16 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { ButtonLink, Callout } from '#design';
+
+const meta = {
+  title: 'Design/Feedback/Callout',
+  component: Callout,
+  args: { title: 'Bon à savoir', text: 'Le délai est allongé de 15 jours en ligne.' },
+} satisfies Meta<typeof Callout>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const TextOnly: Story = {};
+export const WithAction: Story = {
+  args: { action: <ButtonLink href="/fr/tai" label="Continuer" /> },
+};

@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { RadioGroup } from '#design';
+import { inForm } from '../../support/decorators.tsx';
+
+const meta = {
+  title: 'Design/Form/RadioGroup',
+  component: RadioGroup,
+  decorators: [inForm],
+  args: {
+    name: 'type',
+    legend: 'Que voulez-vous payer ?',
+    options: [
+      { value: 'TOTAL', label: 'Tout', hint: '135,00 €' },
+      { value: 'PARTIEL', label: 'Une partie' },
+    ],
+  },
+} satisfies Meta<typeof RadioGroup>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Choice: Story = {};
+export const Wrong: Story = { args: { error: 'Choisissez ce que vous voulez payer.' } };
+export const OneDisabled: Story = {
+  args: {
+    options: [
+      { value: 'TOTAL', label: 'Tout', hint: '135,00 €' },
+      { value: 'PARTIEL', label: 'Une partie', disabled: true },
+    ],
+  },
+};

@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { DemonstrationNotice } from '#design';
+
+const meta = {
+  title: 'Design/Layout/DemonstrationNotice',
+  component: DemonstrationNotice,
+  parameters: { layout: 'fullscreen' },
+  args: { title: 'Démonstration.' },
+} satisfies Meta<typeof DemonstrationNotice>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const TitleOnly: Story = {};
+export const WithDescription: Story = { args: { description: 'Les données sont fictives.' } };

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn } from 'storybook/test';
+import { List, Modal, Text } from '#design';
+
+const meta = {
+  title: 'Design/Modal/Modal',
+  component: Modal,
+  parameters: { docs: { story: { inline: false, iframeHeight: 500 } } },
+  args: {
+    open: true,
+    title: 'Payer par téléphone',
+    size: 'sm',
+    onClose: fn(),
+    children: <Text>Composez le numéro.</Text>,
+  },
+} satisfies Meta<typeof Modal>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Small: Story = {};
+export const Large: Story = { args: { size: 'lg' } };
+export const WithoutFooter: Story = { args: { hideFooter: true } };
+export const OwnCloseTitle: Story = { args: { closeTitle: 'Revenir à l’accueil' } };
+/** The script of the DSFR writes `open="true"`; this dialog is opened by the browser. */
+export const NativeDialog: Story = {
+  play: async ({ canvas }) => {
+    await expect((await canvas.findByRole('dialog')).getAttribute('open')).toBe('');
+  },
+};
+export const LongContent: Story = {
+  args: {
+    children: <List items={Array.from({ length: 40 }, (_, rank) => `Étape ${rank + 1}`)} />,
+  },
+};

@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { NoticeCard } from '#design';
+
+const meta = {
+  title: 'Design/NoticeCards/NoticeCard',
+  component: NoticeCard,
+  args: {
+    type: 'AF',
+    alt: 'Exemple d’avis : la carte de paiement est en bas',
+    legend: { numero: 'Numéro de télépaiement', cle: 'Clé', code: 'Code à scanner' },
+  },
+} satisfies Meta<typeof NoticeCard>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const AF: Story = {};
+export const AFM: Story = { args: { type: 'AFM' } };
+export const AFD: Story = { args: { type: 'AFD' } };
+export const AFMD: Story = { args: { type: 'AFMD' } };
+export const AVTS: Story = { args: { type: 'AVTS' } };
+export const DAAP: Story = { args: { type: 'DAAP' } };
+export const FPSM: Story = { args: { type: 'FPSM' } };

@@ -1,0 +1,45 @@
+import type { PageLayoutProps } from '#design';
+
+const BRAND = ['République', 'Française'];
+const HOME = { href: '/fr/tai', title: 'Accueil - Amendes.gouv.fr' };
+
+/** The frame of a page, filled as the product fills it. */
+export const FRAME: Omit<PageLayoutProps, 'children'> = {
+  skipLinks: { content: 'Contenu', footer: 'Pied de page' },
+  header: {
+    brand: BRAND,
+    home: HOME,
+    serviceTitle: 'Amendes.gouv.fr',
+    serviceTagline: 'Payer une amende en ligne',
+    languages: {
+      current: 'fr',
+      choices: [
+        { langue: 'fr', name: 'Français', href: '/fr/tai' },
+        { langue: 'en', name: 'English', href: '/en/tai' },
+        { langue: 'de', name: 'Deutsch', href: '/de/tai' },
+        { langue: 'nl', name: 'Nederlands', href: '/nl/tai' },
+        { langue: 'it', name: 'Italiano', href: '/it/tai' },
+        { langue: 'es', name: 'Español', href: '/es/tai' },
+      ],
+    },
+  },
+  footer: {
+    brand: BRAND,
+    home: HOME,
+    description: 'Le service public de paiement des amendes.',
+    externalLinks: [
+      { label: 'info.gouv.fr', href: 'https://www.info.gouv.fr' },
+      { label: 'service-public.fr', href: 'https://www.service-public.fr' },
+      { label: 'legifrance.gouv.fr', href: 'https://www.legifrance.gouv.fr' },
+      { label: 'data.gouv.fr', href: 'https://www.data.gouv.fr' },
+    ],
+    links: [
+      { label: 'Aide', href: '/fr/tai/aide' },
+      { label: 'Accessibilité : non conforme', href: '/fr/tai/accessibilite' },
+      { label: 'Mentions légales', href: '/fr/tai/mention-legales' },
+    ],
+    licence: 'Sauf mention contraire, les contenus sont sous licence etalab-2.0.',
+  },
+  accessibilityLink: { label: 'Accessibilité : non conforme', href: '/fr/tai/accessibilite' },
+  demonstration: { title: 'Démonstration.', description: 'Les données sont fictives.' },
+};
