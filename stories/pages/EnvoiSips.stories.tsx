@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { AMENDE } from '../support/amendes.ts';
+import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { erreur } from '../support/serveur.ts';
+
+/** The hand-off to the payment page (R-10, D-07). */
+const meta = {
+  ...SCREEN,
+  title: 'Pages/EnvoiSips',
+  parameters: { ...SCREEN.parameters },
+  args: { chemin: '/tai/paiement/envoiSips', amende: AMENDE },
+} satisfies Meta<ScreenProps>;
+export default meta;
+
+type Story = StoryObj<ScreenProps>;
+
+export const UnderWay: Story = { args: { reponses: { envoiSips: 'jamais' } } };
+export const PaiementEnCours: Story = {
+  args: { reponses: { envoiSips: erreur('paiement-en-cours') } },
+};
+export const DejaPaye: Story = { args: { reponses: { envoiSips: erreur('deja-paye') } } };
+export const NonPayable: Story = { args: { reponses: { envoiSips: erreur('non-payable') } } };
+export const MontantInvalide: Story = {
+  args: { reponses: { envoiSips: erreur('montantInvalide') } },
+};
+export const Indisponible: Story = { args: { reponses: { envoiSips: erreur('indisponible') } } };
+export const Maintenance: Story = { args: { reponses: { envoiSips: erreur('maintenance') } } };
+export const Technique: Story = { args: { reponses: { envoiSips: erreur('technique') } } };
+export const LineBroken: Story = { args: { reponses: { envoiSips: 'coupure' } } };
+export const UnknownDestination: Story = {
+  args: {
+    reponses: { envoiSips: { corps: '<form action="https://ailleurs.exemple.fr/"></form>' } },
+  },
+};
+export const NotAnAmount: Story = { args: { chemin: '/tai/paiement/12.5/envoiSips' } };

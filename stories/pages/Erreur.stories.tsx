@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+
+/** The error page for each id (R-14, D-19), and the address that leads nowhere. */
+const meta = {
+  ...SCREEN,
+  title: 'Pages/Erreur',
+  parameters: { ...SCREEN.parameters },
+  args: { chemin: '/tai/erreur/technique' },
+} satisfies Meta<ScreenProps>;
+export default meta;
+
+type Story = StoryObj<ScreenProps>;
+
+export const Session: Story = { args: { chemin: '/tai/erreur/session' } };
+export const LienExpire: Story = { args: { chemin: '/tai/erreur/lien-expire' } };
+export const Introuvable: Story = { args: { chemin: '/tai/erreur/introuvable' } };
+export const DejaPaye: Story = { args: { chemin: '/tai/erreur/deja-paye' } };
+export const PaiementRefuse: Story = { args: { chemin: '/tai/erreur/paiement-refuse' } };
+export const PaiementIndisponible: Story = {
+  args: { chemin: '/tai/erreur/paiement-indisponible' },
+};
+export const TropDeTentatives: Story = { args: { chemin: '/tai/erreur/trop-de-tentatives' } };
+export const Maintenance: Story = { args: { chemin: '/tai/erreur/maintenance' } };
+export const Technique: Story = { args: { chemin: '/tai/erreur/technique' } };
+export const UnknownAddress: Story = { args: { chemin: '/page-introuvable' } };

@@ -1,0 +1,157 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, spyOn, waitFor } from 'storybook/test';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { AMENDE } from '../support/amendes.ts';
+import { found, MAIN_ACTION, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { erreur, type Reponse } from '../support/serveur.ts';
+
+/** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
+const meta = {
+  ...SCREEN,
+  title: 'Pages/Home',
+  parameters: { ...SCREEN.parameters },
+  args: { chemin: '/tai' },
+} satisfies Meta<ScreenProps>;
+export default meta;
+
+type Story = StoryObj<ScreenProps>;
+type PlayContext = Parameters<NonNullable<Story['play']>>[0];
+
+/** Types a number and a key, and submits. */
+async function search({ userEvent, ...context }: PlayContext): Promise<void> {
+  await ready(context);
+  await userEvent.type(await found('input[name="numTelepaiementCode"]'), '51900101000011');
+  await userEvent.type(await found('input[name="cle"]'), '21');
+  await userEvent.click(await found(MAIN_ACTION));
+}
+
+const ERROR_LINE = '[data-testid="message-erreur"] p';
+
+/** A lookup that ends with a message on the error line. */
+const told = (rechercheAmende: Reponse): Story => ({
+  args: { reponses: { rechercheAmende } },
+  play: async (context) => {
+    await search(context);
+    await found(ERROR_LINE);
+  },
+});
+
+const status = (facts: Partial<Amende>): Story => told({ corps: { ...AMENDE, ...facts } });
+
+const press =
+  (rank: number, selector: string): NonNullable<Story['play']> =>
+  async (context) => {
+    await ready(context);
+    await found(selector);
+    const button = [...document.querySelectorAll<HTMLElement>(selector)].at(rank);
+    if (button) await context.userEvent.click(button);
+    await found('dialog[open]');
+  };
+
+export const Default: Story = {};
+export const Webview: Story = { args: { chemin: '/tai?webview=true' } };
+export const Demonstration: Story = { args: { reglages: { demonstration: true } } };
+
+/** The browser speaks another language than the page (D-02). */
+export const LanguageSuggestion: Story = {
+  beforeEach: () => {
+    const languages = spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT']);
+    return () => languages.mockRestore();
+  },
+  play: async (context) => {
+    await ready(context);
+    await found('main [lang="it"]');
+  },
+};
+
+/** All seven notices, unfolded. */
+export const WhereToFind: Story = {
+  play: async (context) => {
+    await ready(context);
+    await waitFor(() => expect(document.documentElement.dataset.frJs).toBe('true'));
+    for (const button of document.querySelectorAll<HTMLElement>('main [aria-controls^="volet-"]')) {
+      await waitFor(() => {
+        if (button.getAttribute('aria-expanded') !== 'true') button.click();
+        expect(button).toHaveAttribute('aria-expanded', 'true');
+      });
+    }
+  },
+};
+
+export const HelpApplication: Story = { play: press(-2, 'main section ul button') };
+export const HelpTelephone: Story = { play: press(-1, 'main section ul button') };
+export const Scan: Story = { play: press(0, '[data-testid="ouvrir-scan"]') };
+
+export const FilledFromALink: Story = {
+  args: {
+    chemin: '/tai/abcDEF',
+    reponses: { decrypte: { corps: { plainText: '5190010100001121' } } },
+  },
+};
+export const UnreadableLink: Story = {
+  args: { chemin: '/tai/abcDEF', reponses: { decrypte: erreur('identifiantInvalide') } },
+  play: async (context) => {
+    await ready(context);
+    await found(ERROR_LINE);
+  },
+};
+export const SessionOver: Story = { args: { retour: 'sessionTerminee' } };
+export const UnknownConfirmation: Story = { args: { retour: 'confirmationInconnue' } };
+
+/** Both fields say what is wrong, and the focus goes to the first. */
+export const NothingTyped: Story = {
+  play: async (context) => {
+    await ready(context);
+    await context.userEvent.click(await found(MAIN_ACTION));
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-invalid', 'true'));
+  },
+};
+export const InfoAfd: Story = {
+  play: async (context) => {
+    await ready(context);
+    await context.userEvent.type(await found('input[name="numTelepaiementCode"]'), '3333');
+    await found('[data-testid="message-info"] p');
+  },
+};
+export const InfoAfmd: Story = {
+  play: async (context) => {
+    await ready(context);
+    await context.userEvent.type(await found('input[name="numTelepaiementCode"]'), '3334');
+    await found('[data-testid="message-info"] p');
+  },
+};
+
+export const Searching: Story = {
+  args: { reponses: { rechercheAmende: 'jamais' } },
+  play: async (context) => {
+    await search(context);
+    await found(`${MAIN_ACTION}[aria-busy="true"]`);
+  },
+};
+
+export const NumeroInconnu = told({ corps: '' });
+export const CleErronee = told({ corps: { statutPaiement: { valeur: 'ERREUR' } } });
+export const PayeAutre = status({ statutPaiement: { valeur: 'PAYE_AUTRE' } });
+export const EnCoursPaiement = status({ statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
+export const PaiementDesimpute = status({ statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } });
+export const PaiementExpire = status({ statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });
+export const PaiementExpireMajoree = status({
+  typeAmende: 'AFM',
+  statutPaiement: { valeur: 'PAIEMENT_EXPIRE' },
+});
+export const PaiementAnnuleForfaitaire = status({ statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });
+export const PaiementAnnuleMajoree = status({
+  typeAmende: 'AFM',
+  statutPaiement: { valeur: 'PAIEMENT_ANNULE' },
+});
+export const PaiementDivers = status({
+  typeAmende: 'AFM',
+  statutPaiement: { valeur: 'PAIEMENT_DIVERS' },
+});
+export const PayeChezBuraliste = status({ statutPaiement: { valeur: 'PAYE' }, mediaReglement: 3 });
+
+export const TropDeTentatives = told(erreur('trop-de-tentatives', 841));
+export const Panne = told(erreur('technique'));
+export const Indisponible = told(erreur('indisponible'));
+export const Maintenance = told(erreur('maintenance', 3600));
+export const LigneCoupee = told('coupure');

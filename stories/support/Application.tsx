@@ -1,0 +1,79 @@
+import { Suspense, useState } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { creerApi } from '#src/api/calls.ts';
+import { creerHttp } from '#src/api/http.ts';
+import { App } from '#src/app/App.tsx';
+import { ServicesContext } from '#src/app/contexte.ts';
+import { creerLiaison, LiaisonNavigation } from '#src/app/liaison.ts';
+import { amendeCourante } from '#src/session/amendeCourante.ts';
+import { choixReglement } from '#src/session/choixReglement.ts';
+import { type Information, information } from '#src/session/information.ts';
+import { dictionnaire } from './dictionnaire.ts';
+import { type Reponses, serveur } from './serveur.ts';
+
+export interface ApplicationProps {
+  /** Address below the language, query included: `/tai/amende/detail`. */
+  readonly chemin: string;
+  readonly langue: Langue;
+  /** The fine that the session holds. */
+  readonly amende?: Amende;
+  /** Amount chosen on the detail page, cents. */
+  readonly choix?: number;
+  /** Why the person was sent home. */
+  readonly retour?: Information;
+  /** What the server answers, call by call. */
+  readonly reponses?: Reponses;
+  readonly reglages?: Partial<Reglages>;
+}
+
+/** Where the story's hand-off may post to. */
+export const PASSERELLE = 'https://paiement.exemple.fr';
+
+function preparerSession({ amende, choix, retour }: ApplicationProps): void {
+  sessionStorage.clear();
+  localStorage.clear();
+  information.effacer();
+  if (amende) amendeCourante.enregistrer(amende);
+  if (amende && choix !== undefined) {
+    choixReglement.enregistrer({ avisId: amende.avisId, montant: choix });
+  }
+  if (retour) information.enregistrer(retour);
+}
+
+function creerServices({ reponses = {}, reglages }: ApplicationProps) {
+  const tous = {
+    ...REGLAGES_PAR_DEFAUT,
+    debug: false,
+    originesPaiement: [PASSERELLE],
+    cleHorodatage: 'A'.repeat(43),
+    ...reglages,
+  };
+  const liaison = creerLiaison();
+  const coffre = { lire: () => 'jeton', enregistrer: () => undefined };
+  const http = creerHttp({ reglages: tous, coffre, adapter: serveur(reponses), ...liaison });
+  return { liaison, services: { api: creerApi(http), reglages: tous, dictionnaire } };
+}
+
+/** The whole product at one address, on a server that stands in this file's neighbour. */
+export function Application(props: ApplicationProps) {
+  const [{ liaison, services }] = useState(() => {
+    preparerSession(props);
+    return creerServices(props);
+  });
+  return (
+    <I18nextProvider i18n={dictionnaire.i18n}>
+      <ServicesContext value={services}>
+        <MemoryRouter initialEntries={[`/${props.langue}${props.chemin}`]}>
+          <LiaisonNavigation liaison={liaison} />
+          <Suspense fallback={null}>
+            <App />
+          </Suspense>
+        </MemoryRouter>
+      </ServicesContext>
+    </I18nextProvider>
+  );
+}

@@ -1,0 +1,116 @@
+import type { Amende } from '#contract/schemas/amende.ts';
+
+/** A fine to pay, 90 euros, that may be paid in parts. */
+export const AMENDE: Amende = {
+  avisId: 'AAAAAAAAAAAAAAAAAAAAAA',
+  numAvis: '51900101000011',
+  typeAmende: 'AF',
+  statutPaiement: { valeur: 'A_PAYER' },
+  mediaReglement: null,
+  dateEnvoiAvis: '2026-11-01',
+  dateInfraction: '2026-10-25T14:30:00+01:00',
+  lieuInfraction: { commune: 'Lyon', voie: 'Rue Garibaldi' },
+  natureInfraction: { libelle: 'Feu rouge', article: 'R. 412-30', classe: 4 },
+  serviceVerbalisateur: null,
+  immatriculationMasquee: 'A*-***-*Z',
+  montants: {
+    palier: 'MINOREE',
+    applicable: 9000,
+    valableJusquau: '2026-12-01',
+    echeances: [
+      { palier: 'MINOREE', montant: 9000, dateLimite: '2026-12-01' },
+      { palier: 'FORFAITAIRE', montant: 13500, dateLimite: '2026-12-31' },
+    ],
+  },
+  dejaRegle: 0,
+  resteAPayer: 9000,
+  fractionnable: true,
+  virementAutorise: false,
+  consignation: false,
+  numConsignation: null,
+  reglements: [],
+};
+
+/** The same fine, paid here, with its receipt. */
+export const PAYEE: Amende = {
+  ...AMENDE,
+  statutPaiement: { valeur: 'PAYE' },
+  mediaReglement: 1,
+  dejaRegle: 9000,
+  resteAPayer: 0,
+  reglements: [
+    {
+      referenceReglement: 'R-1234',
+      date: '2026-11-21T09:15:00+01:00',
+      montant: 9000,
+      nature: 'TOTAL',
+      mediaReglement: 1,
+      justificatif: { solde: 0, transactionReference: 'T-1', codeVerification: 'V-1' },
+    },
+  ],
+};
+
+/** Raised after the deadline, to be paid in full or by bank transfer. */
+export const MAJOREE: Amende = {
+  ...AMENDE,
+  numAvis: '621002020000334455',
+  typeAmende: 'AFM',
+  montants: {
+    palier: 'MAJOREE_REDUITE',
+    applicable: 30000,
+    valableJusquau: '2026-12-20',
+    echeances: [
+      { palier: 'MAJOREE_REDUITE', montant: 30000, dateLimite: '2026-12-20' },
+      { palier: 'MAJOREE', montant: 37500, dateLimite: null },
+    ],
+  },
+  resteAPayer: 30000,
+  virementAutorise: true,
+};
+
+/** Paid in parts: 100 of 300 euros so far. */
+export const ENTAMEE: Amende = {
+  ...MAJOREE,
+  mediaReglement: 1,
+  dejaRegle: 10000,
+  resteAPayer: 20000,
+  reglements: [
+    {
+      referenceReglement: 'R-1000',
+      date: '2026-11-10T18:02:00+01:00',
+      montant: 10000,
+      nature: 'PARTIEL',
+      mediaReglement: 1,
+      justificatif: { solde: 20000, transactionReference: 'T-0', codeVerification: 'V-0' },
+    },
+  ],
+};
+
+/** The number that pays the deposit, for who contests. */
+export const CONSIGNATION: Amende = {
+  ...AMENDE,
+  numAvis: '51900101000012',
+  consignation: true,
+  fractionnable: false,
+  montants: {
+    palier: 'CONSIGNATION',
+    applicable: 13500,
+    valableJusquau: '2026-12-31',
+    echeances: [{ palier: 'CONSIGNATION', montant: 13500, dateLimite: '2026-12-31' }],
+  },
+  resteAPayer: 13500,
+};
+
+/** Everything that a notice may say: speed, points, service, sibling for the deposit. */
+export const VITESSE: Amende = {
+  ...AMENDE,
+  natureInfraction: {
+    libelle: 'Excès de vitesse inférieur à 20 km/h, vitesse limitée à 50 km/h',
+    article: 'R. 413-14',
+    classe: 4,
+  },
+  serviceVerbalisateur: 'Centre automatisé de constatation des infractions routières',
+  vitesse: { limite: 50, mesuree: 63, retenue: 58 },
+  pointsEncourus: 1,
+  numConsignation: '51900101000012',
+};

@@ -1,0 +1,57 @@
+import type { Meta } from '@storybook/react-vite';
+import { expect, waitFor } from 'storybook/test';
+import { Application, type ApplicationProps } from './Application.tsx';
+import { lireReglages } from './reglages.ts';
+
+/** What the story of a screen says; the language comes from the toolbar. */
+export type ScreenProps = Omit<ApplicationProps, 'langue'>;
+
+interface StoryContext {
+  readonly canvasElement: HTMLElement;
+}
+
+/** Lazily loaded screens are there once their title is. */
+export async function ready({ canvasElement }: StoryContext): Promise<void> {
+  await waitFor(() => expect(canvasElement.querySelector('main h1')).not.toBeNull(), {
+    timeout: 10_000,
+  });
+}
+
+/** Waits for what `selector` names, inside the story or in a dialog above it. */
+export async function found(selector: string): Promise<HTMLElement> {
+  const element = () => document.querySelector<HTMLElement>(selector);
+  await waitFor(() => expect(element()).not.toBeNull(), { timeout: 10_000 });
+  const there = element();
+  if (there === null) throw new Error(selector);
+  return there;
+}
+
+/** The button or link by which a screen goes on. */
+export const MAIN_ACTION = '[data-testid="action-principale"]';
+
+/**
+ * Common to all screens: the whole application, and every rule of axe that asks something of a page. A story file
+ * spreads its `parameters` once more, because Storybook replaces inherited ones by the doc comment of `meta`.
+ */
+export const SCREEN = {
+  tags: ['!autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    application: true,
+    a11y: {
+      options: {
+        rules: {
+          region: { enabled: true },
+          'page-has-heading-one': { enabled: true },
+          'landmark-one-main': { enabled: true },
+          'heading-order': { enabled: true },
+        },
+      },
+    },
+  },
+  render: (args, { globals, id }) => {
+    const { langue } = lireReglages(globals);
+    return <Application key={`${id}-${langue}`} {...args} langue={langue} />;
+  },
+  play: ready,
+} satisfies Meta<ScreenProps>;

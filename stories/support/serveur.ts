@@ -1,0 +1,57 @@
+import { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
+import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+
+/** What a story's server says: an answer, nothing yet, or a broken line. */
+export type Reponse =
+  | { readonly status?: number; readonly corps?: unknown; readonly attente?: number }
+  | 'jamais'
+  | 'coupure';
+
+export type Reponses = Partial<Record<NomCall, Reponse>>;
+
+/** An error of the API, with its own HTTP status unless another is given. */
+export function erreur(code: CodeErreur, attente?: number): Reponse {
+  const corps = { code, message: code, incident: 'K7Q2-41' };
+  return { status: CODES_ERREUR[code], corps, ...(attente !== undefined && { attente }) };
+}
+
+/** Seconds of `Retry-After` go with the answer as the server sends them. */
+function entetes(attente: number | undefined): AxiosHeaders {
+  return new AxiosHeaders(attente === undefined ? {} : { 'retry-after': String(attente) });
+}
+
+const estNom = (nom: string): nom is NomCall => nom in CALLS;
+
+function appelDe(url: string | undefined): NomCall | undefined {
+  return Object.keys(CALLS)
+    .filter(estNom)
+    .find((nom) => CALLS[nom].path === url);
+}
+
+function brut(corps: unknown, type: AxiosRequestConfig['responseType']): unknown {
+  const texte = typeof corps === 'string' ? corps : JSON.stringify(corps ?? '');
+  return type === 'blob' ? new Blob([texte]) : texte;
+}
+
+/**
+ * Stands where the network would: everything above it is the product's own code.
+ * @param reponses what each call answers; a call without an answer succeeds with an empty text
+ */
+export function serveur(reponses: Reponses): NonNullable<AxiosRequestConfig['adapter']> {
+  return async (config) => {
+    const nom = appelDe(config.url);
+    if (nom === 'token') {
+      return { data: 'jeton', status: 200, statusText: '', headers: entetes(undefined), config };
+    }
+    const reponse = (nom && reponses[nom]) ?? { corps: '' };
+    if (reponse === 'jamais') return new Promise<never>(() => undefined);
+    if (reponse === 'coupure') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const { status = 200, corps, attente } = reponse;
+    const data = brut(corps, config.responseType);
+    const headers = entetes(attente);
+    const answer: AxiosResponse = { data, status, statusText: '', headers, config };
+    if (status < 400) return answer;
+    throw new AxiosError(`status ${status}`, String(status), config, undefined, answer);
+  };
+}
