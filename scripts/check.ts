@@ -22,6 +22,8 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     'src',
     'server',
     'scripts',
+    'stories',
+    '.storybook',
     'tests',
   ],
   'dead code': ['knip'],

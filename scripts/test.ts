@@ -54,6 +54,7 @@ const STAGES: readonly Stage[] = [
   { name: 'build', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
   vitest('unit'),
   vitest('components'),
+  vitest('stories'),
   vitest('races'),
   {
     name: 'e2e',
