@@ -101,7 +101,8 @@ export {
   type ModalDescriptor,
   useModal,
 } from './modal/useModal.ts';
-export { NoticeCard, type NoticeCardProps, type NoticeLegend } from './notice-cards/NoticeCard.tsx';
+export { NoticeCard, type NoticeCardProps } from './notice-cards/NoticeCard.tsx';
+export type { NoticeLegend } from './notice-cards/NoticeFigure.tsx';
 export {
   OperationCodeImage,
   type OperationCodeImageProps,

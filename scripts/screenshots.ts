@@ -67,7 +67,9 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
         { timeout: 20_000 },
       );
       await page.evaluate('document.fonts.ready');
-      await page.screenshot({ path: join(FOLDER, name), fullPage: true, animations: 'disabled' });
+      // A dialog covers the window, not the page.
+      const fullPage = (await page.locator('dialog[open]').count()) === 0;
+      await page.screenshot({ path: join(FOLDER, name), fullPage, animations: 'disabled' });
     } catch (error) {
       failed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }

@@ -9,7 +9,10 @@ export interface CopyButtonProps {
   readonly label?: string;
 }
 
-/** Copies a value, and says so. Where the clipboard is refused nothing is said: the value is on the page. */
+/**
+ * Copies a value, and says so. Where the clipboard is refused nothing is said: the value is on the page.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
+ */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const strings = useDesignStrings();
   const [copied, setCopied] = useState(false);

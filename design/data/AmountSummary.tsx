@@ -8,7 +8,10 @@ export interface AmountSummaryProps {
   readonly note?: ReactNode;
 }
 
-/** The one amount that matters on a screen. */
+/**
+ * The one amount that matters on a screen.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function AmountSummary({ label, amount, note }: AmountSummaryProps) {
   return (
     <div className={styles.summary}>

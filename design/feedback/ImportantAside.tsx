@@ -32,7 +32,10 @@ export function ImportantAside({
   );
 }
 
-/** As `ImportantAside`, inside the flow of the content. */
+/**
+ * As `ImportantAside`, inside the flow of the content.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
+ */
 export function Callout({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'icon'>) {
   const Heading = `h${level}` as const;
   return (

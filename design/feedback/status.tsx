@@ -6,7 +6,10 @@ export interface LoadingProps {
   readonly label?: string;
 }
 
-/** Says that something is on its way, also to assistive technology. */
+/**
+ * Says that something is on its way, also to assistive technology.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
+ */
 export function Loading({ label }: LoadingProps) {
   const { loading } = useDesignStrings();
   return (

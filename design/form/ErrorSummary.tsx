@@ -7,7 +7,10 @@ export interface ErrorSummaryProps {
   readonly errors: readonly { readonly name: string; readonly message: string }[];
 }
 
-/** All errors of a long form at once, each linked to its field. */
+/**
+ * All errors of a long form at once, each linked to its field.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
+ */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (

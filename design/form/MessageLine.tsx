@@ -19,6 +19,7 @@ const CLASSES = {
 /**
  * A line that is always there, so that a message neither moves the form nor is missed by assistive technology.
  * An error interrupts; information waits for its turn.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function MessageLine({ kind, message, id, testId }: MessageLineProps) {
   return (

@@ -6,7 +6,10 @@ export interface BannerProps {
   readonly subtitle: string;
 }
 
-/** The home page's band, over the full width of the page (H-01). */
+/**
+ * The home page's band, over the full width of the page (H-01).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function Banner({ title, subtitle }: BannerProps) {
   return (
     <div className={styles.banner}>

@@ -7,7 +7,10 @@ export interface ContainerProps {
   readonly children: ReactNode;
 }
 
-/** The page's margins; every page's content but a banner stands in one. */
+/**
+ * The page's margins; every page's content but a banner stands in one.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
+ */
 export function Container({ width = 'full', children }: ContainerProps) {
   return (
     <div className="fr-container fr-py-4w">
@@ -22,7 +25,10 @@ export interface PageHeaderProps {
   readonly lead?: ReactNode;
 }
 
-/** Title and first sentence of a page. */
+/**
+ * Title and first sentence of a page.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function PageHeader({ title, lead }: PageHeaderProps) {
   return (
     <div className="fr-mb-4w">
@@ -41,7 +47,10 @@ export interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A heading and what belongs to it. */
+/**
+ * A heading and what belongs to it.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function Section({ title, level = 2, id, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
@@ -52,7 +61,10 @@ export function Section({ title, level = 2, id, children }: SectionProps) {
   );
 }
 
-/** A row of columns, which stack on narrow screens. */
+/**
+ * A row of columns, which stack on narrow screens.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
+ */
 export function Columns({ children }: { readonly children: ReactNode }) {
   return <div className="fr-grid-row fr-grid-row--gutters">{children}</div>;
 }
@@ -63,7 +75,10 @@ export interface ColumnProps {
   readonly children: ReactNode;
 }
 
-/** One column of `Columns`. */
+/**
+ * One column of `Columns`.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
+ */
 export function Column({ size, children }: ColumnProps) {
   return <div className={`fr-col-12 fr-col-md-${size}`}>{children}</div>;
 }
@@ -74,7 +89,10 @@ export interface StackProps {
   readonly children: ReactNode;
 }
 
-/** Children one under the other, evenly spaced. */
+/**
+ * Children one under the other, evenly spaced.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
+ */
 export function Stack({ gap = 'md', children }: StackProps) {
   return <div className={`${styles.stack} ${styles[gap]}`}>{children}</div>;
 }

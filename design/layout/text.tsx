@@ -11,7 +11,10 @@ export interface TextProps {
   readonly children: ReactNode;
 }
 
-/** A paragraph. */
+/**
+ * A paragraph.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function Text({ size = 'md', bold = false, lang, testId, children }: TextProps) {
   return (
     <p
@@ -24,12 +27,18 @@ export function Text({ size = 'md', bold = false, lang, testId, children }: Text
   );
 }
 
-/** Text in bold, for what must not be overlooked. */
+/**
+ * Text in bold, for what must not be overlooked.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function Strong({ children }: { readonly children: ReactNode }) {
   return <strong>{children}</strong>;
 }
 
-/** Content in another language than the page's, said to assistive technology (RGAA 8.7). */
+/**
+ * Content in another language than the page's, said to assistive technology (RGAA 8.7).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function InLanguage({
   lang,
   children,
@@ -45,7 +54,10 @@ export interface ListProps {
   readonly items: readonly ReactNode[];
 }
 
-/** A list of sentences. The items never change places, so their position is their key. */
+/**
+ * A list of sentences. The items never change places, so their position is their key.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function List({ ordered = false, items }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
@@ -64,7 +76,10 @@ export interface DescriptionListProps {
   readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
 }
 
-/** Terms and their values, such as the facts of a fine or of a receipt. */
+/**
+ * Terms and their values, such as the facts of a fine or of a receipt.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function DescriptionList({ emphasis = 'value', rows }: DescriptionListProps) {
   return (
     <dl className={emphasis === 'term' ? `${styles.list} ${styles.terms}` : styles.list}>

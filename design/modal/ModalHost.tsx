@@ -4,7 +4,10 @@ import { ModalContext, type ModalControls } from './useModal.ts';
 
 type Shown = Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle' | 'children'>;
 
-/** Shows the one modal that screens open with `useModal`. Stands once, around the routes. */
+/**
+ * Shows the one modal that screens open with `useModal`. Stands once, around the routes.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
+ */
 export function ModalHost({ children }: { readonly children: ReactNode }) {
   const [shown, setShown] = useState<Shown>();
   const close = useCallback(() => setShown(undefined), []);

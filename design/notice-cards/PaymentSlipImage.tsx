@@ -1,17 +1,17 @@
-import styles from './NoticeCard.module.css';
+import { NoticeFigure, type NoticeFigureProps } from './NoticeFigure.tsx';
 import { NOTICES } from './notices.ts';
 import { PaymentCard } from './PaymentCard.tsx';
 
-export interface PaymentSlipImageProps {
-  /** Says in words what the image shows, with the meaning of its marks 1, 2 and 3. */
-  readonly alt: string;
-}
+export type PaymentSlipImageProps = Pick<NoticeFigureProps, 'alt' | 'legend'>;
 
-/** The payment slip of a notice, for the help modals (G-11, G-12). */
-export function PaymentSlipImage({ alt }: PaymentSlipImageProps) {
+/**
+ * The payment slip of a notice, for the help modals (G-11, G-12).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
+ */
+export function PaymentSlipImage({ alt, legend }: PaymentSlipImageProps) {
   return (
-    <svg className={styles.drawing} viewBox="12 -8 336 120" role="img" aria-label={alt}>
+    <NoticeFigure alt={alt} legend={legend} viewBox="16 -4 328 112">
       <PaymentCard numero={NOTICES.AF.numero} y={0} />
-    </svg>
+    </NoticeFigure>
   );
 }

@@ -13,6 +13,7 @@ import { amendeCourante } from '#src/session/amendeCourante.ts';
 import { choixReglement } from '#src/session/choixReglement.ts';
 import { type Information, information } from '#src/session/information.ts';
 import { dictionnaire } from './dictionnaire.ts';
+import { PASSERELLE } from './passerelle.ts';
 import { type Reponses, serveur } from './serveur.ts';
 
 export interface ApplicationProps {
@@ -29,9 +30,6 @@ export interface ApplicationProps {
   readonly reponses?: Reponses;
   readonly reglages?: Partial<Reglages>;
 }
-
-/** Where the story's hand-off may post to. */
-export const PASSERELLE = 'https://paiement.exemple.fr';
 
 function preparerSession({ amende, choix, retour }: ApplicationProps): void {
   sessionStorage.clear();

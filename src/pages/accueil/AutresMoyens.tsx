@@ -5,12 +5,12 @@ import {
   PaymentSlipImage,
   Section,
   Stack,
-  Strong,
   Text,
   useModal,
 } from '#design';
 import { useServices } from '../../app/contexte.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
+import { useLegendeAvis } from './useLegendeAvis.ts';
 
 type Moyen = 'aideApplication' | 'aideTelephone';
 
@@ -35,9 +35,10 @@ function useEtapes(moyen: Moyen): string[] {
 function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
   const { t } = useTexte();
   const etapes = useEtapes(moyen);
+  const legend = useLegendeAvis();
   const aRemplir = (
     <>
-      <Strong>{t(`accueil.${moyen}.aRemplir`)}</Strong>
+      <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
       <List items={CHAMPS.map((champ) => t(`accueil.${moyen}.champs.${champ}`))} />
     </>
   );
@@ -45,7 +46,8 @@ function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
   const items = etapes.map((etape, indice) =>
     indice === indiceRemplir ? (
       <>
-        {etape} {aRemplir}
+        {etape}
+        {aRemplir}
       </>
     ) : (
       etape
@@ -55,7 +57,7 @@ function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
     <Stack>
       <List ordered items={items} />
       <Text>{t(`accueil.${moyen}.conclusion`)}</Text>
-      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} />
+      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} legend={legend} />
     </Stack>
   );
 }

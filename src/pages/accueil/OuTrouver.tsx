@@ -1,15 +1,12 @@
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
 import { useTexte } from '../../i18n/useTexte.ts';
+import { useLegendeAvis } from './useLegendeAvis.ts';
 
 /** Where the number stands on each of the seven notices (H-04). */
 export function OuTrouver() {
   const { t } = useTexte();
-  const legend = {
-    numero: t('accueil.ouTrouver.legende.numero'),
-    cle: t('accueil.ouTrouver.legende.cle'),
-    code: t('accueil.ouTrouver.legende.code'),
-  };
+  const legend = useLegendeAvis();
   const items = TYPES_AIDE_ACCUEIL.map((type) => ({
     id: type.toLowerCase(),
     title: t('accueil.ouTrouver.entree', { code: type, type: t(`types.${type}`) }),
@@ -18,7 +15,7 @@ export function OuTrouver() {
         <Text>{t(`accueil.ouTrouver.textes.${type}`)}</Text>
         <NoticeCard
           type={type}
-          alt={t('accueil.ouTrouver.image', { type: t(`types.${type}`) })}
+          alt={t(`accueil.ouTrouver.images.${type}`, { type: t(`types.${type}`) })}
           legend={legend}
         />
       </Stack>

@@ -4,14 +4,17 @@ import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import {
   AccordionGroup,
   Alert,
+  EcheancesTimeline,
   ExternalLinkButton,
   FormRow,
   ImportantAside,
+  NoticeCard,
   PaymentSlipImage,
   StatusAnnouncer,
   Text,
 } from '#design';
-import { EXAMPLES } from './examples.tsx';
+import echeances from '../../../stories/design/data/EcheancesTimeline.stories.tsx';
+import noticeCard from '../../../stories/design/notice-cards/NoticeCard.stories.tsx';
 import { show } from './support.tsx';
 
 describe('AccordionGroup', () => {
@@ -43,7 +46,11 @@ describe('AccordionGroup', () => {
 
 describe('NoticeCard', () => {
   it('H-04: each of the seven types has its own drawing with a text and a legend', async () => {
-    await show(EXAMPLES.notices);
+    await show(
+      TYPES_AIDE_ACCUEIL.map((type) => (
+        <NoticeCard key={type} {...noticeCard.args} type={type} alt={`Avis ${type} : la carte`} />
+      )),
+    );
     const drawings = TYPES_AIDE_ACCUEIL.map((type) =>
       page.getByRole('img', { name: `Avis ${type} :` }).element(),
     );
@@ -52,7 +59,7 @@ describe('NoticeCard', () => {
   });
 
   it('G-11, G-12: the payment slip is an image with a text', async () => {
-    await show(<PaymentSlipImage alt="Carte de paiement" />);
+    await show(<PaymentSlipImage alt="Carte de paiement" legend={noticeCard.args.legend} />);
     await expect.element(page.getByRole('img', { name: 'Carte de paiement' })).toBeVisible();
   });
 });
@@ -99,7 +106,7 @@ describe('what is told to assistive technology', () => {
   });
 
   it('D-11: the deadlines are an ordered list that marks today in words', async () => {
-    await show(EXAMPLES.data);
+    await show(<EcheancesTimeline {...echeances.args} />);
     const steps = page.getByRole('list', { name: 'Échéances' }).getByRole('listitem');
     expect(steps.elements()).toHaveLength(2);
     await expect.element(steps.nth(0)).toHaveTextContent('délai passé');

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { SKIP_LINK_ID } from '#design';
-import { EXAMPLES } from './examples.tsx';
+import { AccordionGroup, CopyButton, PageLayout, SKIP_LINK_ID, Text } from '#design';
+import pageLayout from '../../../stories/design/layout/PageLayout.stories.tsx';
 import { axeViolations, setTheme, show } from './support.tsx';
 
 const WIDE = [1280, 900] as const;
 const NARROW = [320, 700] as const;
 
-async function frame(size: readonly [number, number] = WIDE, name = 'frame') {
+/** The frame of its story, around what a page may hold. */
+async function frame(size: readonly [number, number] = WIDE, variant: 'site' | 'webview' = 'site') {
   await page.viewport(...size);
-  await show(EXAMPLES[name]);
+  await show(
+    <PageLayout {...pageLayout.args} variant={variant}>
+      <h1>Aide</h1>
+      <AccordionGroup
+        level={2}
+        items={[{ id: 'afm', title: 'Amende forfaitaire majorée', content: <Text>En bas.</Text> }]}
+      />
+      <CopyButton value="FR76" label="Copier l’IBAN" />
+    </PageLayout>,
+  );
 }
 
 const banner = () => page.getByRole('banner');
@@ -149,24 +159,21 @@ describe('display settings', () => {
 
 describe('dark hover', () => {
   it.each([
-    ['Paramètres d’affichage', 'frame', 'banner', WIDE],
-    ['Menu', 'frame', 'banner', NARROW],
-    ['FR', 'frame', 'banner', WIDE],
-    ['Amende forfaitaire majorée', 'frame', 'main', WIDE],
-    ['Copier l’IBAN', 'actions', 'main', WIDE],
-  ] as const)(
-    'D-20: "%s" keeps a contrast of 4.5 under the pointer',
-    async (name, example, role, size) => {
-      await frame(size, example);
-      await setTheme('dark');
-      const target = page.getByRole(role).getByRole('button', { name }).first();
-      await target.hover();
-      const transparent = 'rgba(0, 0, 0, 0)';
-      await expect
-        .poll(() => getComputedStyle(target.element()).backgroundColor)
-        .not.toBe(transparent);
-      const { color, backgroundColor } = getComputedStyle(target.element());
-      expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
-    },
-  );
+    ['Paramètres d’affichage', 'banner', WIDE],
+    ['Menu', 'banner', NARROW],
+    ['FR', 'banner', WIDE],
+    ['Amende forfaitaire majorée', 'main', WIDE],
+    ['Copier l’IBAN', 'main', WIDE],
+  ] as const)('D-20: "%s" keeps a contrast of 4.5 under the pointer', async (name, role, size) => {
+    await frame(size);
+    await setTheme('dark');
+    const target = page.getByRole(role).getByRole('button', { name }).first();
+    await target.hover();
+    const transparent = 'rgba(0, 0, 0, 0)';
+    await expect
+      .poll(() => getComputedStyle(target.element()).backgroundColor)
+      .not.toBe(transparent);
+    const { color, backgroundColor } = getComputedStyle(target.element());
+    expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
+  });
 });

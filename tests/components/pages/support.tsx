@@ -22,6 +22,8 @@ import { ServicesContext } from '#src/app/contexte.ts';
 import { creerLiaison, LiaisonNavigation } from '#src/app/liaison.ts';
 import { chargerTextes, creerDictionnaire, type Textes } from '#src/i18n/textes.ts';
 import { useLangue } from '#src/i18n/useTexte.ts';
+import { AMENDE, PAYEE } from '../../../stories/support/amendes.ts';
+import { PASSERELLE } from '../../../stories/support/passerelle.ts';
 
 /**
  * The French words, with plain spaces as matchers read them: tests name a message by its key, so that its
@@ -33,62 +35,15 @@ export const textes: Textes = JSON.parse(
 const dictionnaire = creerDictionnaire(chargerTextes);
 startDesign({ Link, useLang: useLangue });
 
-export const PASSERELLE = 'https://paiement.exemple.fr';
+export { PASSERELLE };
+
 const reglages = {
   ...REGLAGES_PAR_DEFAUT,
   debug: false,
   originesPaiement: [PASSERELLE],
 };
 
-/** A fine to pay, 90 euros, that may be paid in parts. */
-export const AMENDE: Amende = {
-  avisId: 'AAAAAAAAAAAAAAAAAAAAAA',
-  numAvis: '51900101000011',
-  typeAmende: 'AF',
-  statutPaiement: { valeur: 'A_PAYER' },
-  mediaReglement: null,
-  dateEnvoiAvis: '2026-11-01',
-  dateInfraction: '2026-10-25T14:30:00+01:00',
-  lieuInfraction: { commune: 'Lyon', voie: 'Rue Garibaldi' },
-  natureInfraction: { libelle: 'Feu rouge', article: 'R. 412-30', classe: 4 },
-  serviceVerbalisateur: null,
-  immatriculationMasquee: 'A*-***-*Z',
-  montants: {
-    palier: 'MINOREE',
-    applicable: 9000,
-    valableJusquau: '2026-12-01',
-    echeances: [
-      { palier: 'MINOREE', montant: 9000, dateLimite: '2026-12-01' },
-      { palier: 'FORFAITAIRE', montant: 13500, dateLimite: '2026-12-31' },
-    ],
-  },
-  dejaRegle: 0,
-  resteAPayer: 9000,
-  fractionnable: true,
-  virementAutorise: false,
-  consignation: false,
-  numConsignation: null,
-  reglements: [],
-};
-
-/** The same fine, paid here, with its receipt. */
-export const PAYEE: Amende = {
-  ...AMENDE,
-  statutPaiement: { valeur: 'PAYE' },
-  mediaReglement: 1,
-  dejaRegle: 9000,
-  resteAPayer: 0,
-  reglements: [
-    {
-      referenceReglement: 'R-1234',
-      date: '2026-11-21T09:15:00+01:00',
-      montant: 9000,
-      nature: 'TOTAL',
-      mediaReglement: 1,
-      justificatif: { solde: 0, transactionReference: 'T-1', codeVerification: 'V-1' },
-    },
-  ],
-};
+export { AMENDE, PAYEE };
 
 export const echec = (code: CodeEchec, plus: Partial<Echec> = {}) =>
   new ApiError({ code, status: 500, ...plus });

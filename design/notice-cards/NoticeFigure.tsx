@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './NoticeCard.module.css';
+
+/** What the three marks of the drawing are called. */
+export interface NoticeLegend {
+  readonly numero: string;
+  readonly cle: string;
+  readonly code: string;
+}
+
+export interface NoticeFigureProps {
+  /** Says in words what the drawing shows. */
+  readonly alt: string;
+  readonly legend: NoticeLegend;
+  readonly viewBox: string;
+  /** Shapes of the drawing. */
+  readonly children: ReactNode;
+}
+
+/** A drawing whose marks 1, 2 and 3 are explained beside it. */
+export function NoticeFigure({ alt, legend, viewBox, children }: NoticeFigureProps) {
+  return (
+    <figure className={styles.figure}>
+      <svg className={styles.drawing} viewBox={viewBox} role="img" aria-label={alt}>
+        {children}
+      </svg>
+      <figcaption className="fr-mb-0">
+        <ol className={styles.legend}>
+          <li>{legend.numero}</li>
+          <li>{legend.cle}</li>
+          <li>{legend.code}</li>
+        </ol>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,97 @@
+import type { CardPlace } from './notices.ts';
+import { PaymentCard } from './PaymentCard.tsx';
+
+/** Top edges, in the drawing's units: of the card, of the text, and how many lines of text fit. */
+const LAYOUTS = {
+  foot: { card: 204, text: 112, lines: 5 },
+  tearOff: { card: 226, text: 112, lines: 5 },
+  box: { card: 132, text: 262, lines: 4 },
+} as const satisfies Record<CardPlace, { card: number; text: number; lines: number }>;
+
+const WIDTHS = [320, 296, 312, 304, 180] as const;
+const BORDER = 'var(--border-plain-grey)';
+
+/** A line of writing, which nobody needs to read. */
+function Line({ x, y, width }: { x: number; y: number; width: number }) {
+  return <rect x={x} y={y} width={width} height="6" rx="3" fill="var(--border-default-grey)" />;
+}
+
+/** Who sends the notice at the left, the kind of notice at the right, and to whom it goes. */
+function Letterhead({ type }: { type: string }) {
+  return (
+    <g>
+      <rect x="20" y="20" width="12" height="8" fill="var(--background-flat-blue-france)" />
+      <rect x="32" y="20" width="12" height="8" fill="var(--background-alt-grey-hover)" />
+      <rect x="44" y="20" width="12" height="8" fill="var(--background-flat-error)" />
+      <Line x={20} y={36} width={64} />
+      <Line x={20} y={48} width={48} />
+      <text
+        x="340"
+        y="34"
+        textAnchor="end"
+        fontSize="18"
+        fontWeight="700"
+        fill="var(--text-title-grey)"
+      >
+        {type}
+      </text>
+      <Line x={220} y={62} width={96} />
+      <Line x={220} y={74} width={120} />
+      <Line x={220} y={86} width={80} />
+    </g>
+  );
+}
+
+/** Where to cut, from edge to edge, with a pair of scissors. */
+function CutLine({ y }: { y: number }) {
+  const ink = { fill: 'none', stroke: 'var(--text-mention-grey)', strokeWidth: 1.5 } as const;
+  return (
+    <g>
+      <path d={`M34 ${y}H359`} strokeDasharray="5 4" {...ink} />
+      <path d={`M14 ${y - 4}l16 8m-16 0l16-8`} {...ink} />
+      <circle cx="11" cy={y - 6} r="3.5" {...ink} />
+      <circle cx="11" cy={y + 6} r="3.5" {...ink} />
+    </g>
+  );
+}
+
+/** The box with a heading of its own, in the middle of the text. */
+function Box({ y }: { y: number }) {
+  return (
+    <g>
+      <rect x="12" y={y - 28} width="336" height="140" fill="none" stroke={BORDER} />
+      <rect x="12" y={y - 28} width="336" height="20" fill="var(--background-alt-grey-hover)" />
+      <Line x={24} y={y - 21} width={110} />
+    </g>
+  );
+}
+
+export interface NoticeSheetProps {
+  readonly type: string;
+  readonly numero: string;
+  readonly place: CardPlace;
+}
+
+/** The drawing of a notice: letterhead, text, and the payment card at its place. */
+export function NoticeSheet({ type, numero, place }: NoticeSheetProps) {
+  const { card, text, lines } = LAYOUTS[place];
+  return (
+    <g>
+      <rect
+        x="1"
+        y="1"
+        width="358"
+        height="338"
+        fill="var(--background-default-grey)"
+        stroke={BORDER}
+      />
+      <Letterhead type={type} />
+      {WIDTHS.slice(0, lines).map((width, rank) => (
+        <Line key={width} x={20} y={text + rank * 16} width={width} />
+      ))}
+      {place === 'tearOff' && <CutLine y={card - 16} />}
+      {place === 'box' && <Box y={card} />}
+      <PaymentCard numero={numero} y={card} />
+    </g>
+  );
+}

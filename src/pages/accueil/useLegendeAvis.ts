@@ -1,0 +1,12 @@
+import type { NoticeLegend } from '#design';
+import { useTexte } from '../../i18n/useTexte.ts';
+
+/** What the marks 1, 2 and 3 on the drawings of notices are called. */
+export function useLegendeAvis(): NoticeLegend {
+  const { t } = useTexte();
+  return {
+    numero: t('accueil.ouTrouver.legende.numero'),
+    cle: t('accueil.ouTrouver.legende.cle'),
+    code: t('accueil.ouTrouver.legende.code'),
+  };
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+
+const read = (path: string) => readFileSync(path, 'utf8');
+
+const filesBelow = (folder: string, end: string) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(end))
+    .map((name) => join(folder, name));
+
+/** What `design/index.ts` exports as a value under a component's name, each with its module. */
+function exportedComponents(): { name: string; module: string }[] {
+  const source = ts.createSourceFile('index.ts', read('design/index.ts'), ts.ScriptTarget.Latest);
+  return source.statements.filter(ts.isExportDeclaration).flatMap((statement) => {
+    const { exportClause, moduleSpecifier, isTypeOnly } = statement;
+    if (isTypeOnly || !exportClause || !ts.isNamedExports(exportClause)) return [];
+    const module =
+      moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+    return exportClause.elements
+      .filter((element) => !element.isTypeOnly && /^[A-Z][a-z]/.test(element.name.text))
+      .map((element) => ({ name: element.name.text, module: join('design', module) }));
+  });
+}
+
+const COMPONENTS = exportedComponents();
+const STORIES = filesBelow('stories', '.stories.tsx').map(read);
+
+describe('stories', () => {
+  it('D-20: the door of the design layer is read', () => {
+    expect(COMPONENTS.length).toBeGreaterThan(40);
+  });
+
+  it.each(COMPONENTS)('D-20: $name is shown in a story', ({ name }) => {
+    expect(STORIES.some((story) => new RegExp(`component: ${name},|<${name}\\b`).test(story))).toBe(
+      true,
+    );
+  });
+
+  it.each(COMPONENTS)('D-20: $name has a doc comment', ({ name, module }) => {
+    expect(read(module)).toMatch(new RegExp(`\\*/\\s*export function ${name}\\b`));
+  });
+
+  it.each([...new Set(COMPONENTS.map(({ module }) => module))])(
+    'D-20: %s links to the design system',
+    (module) => {
+      expect(read(module)).toContain('@see https://www.systeme-de-design.gouv.fr/');
+    },
+  );
+});
