@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Langue } from '#contract/domaine/langues.ts';
+import flow from '../core/flow.module.css';
 import styles from './text.module.css';
 
 export interface TextProps {
@@ -46,7 +47,11 @@ export function InLanguage({
   readonly lang: Langue;
   readonly children: ReactNode;
 }) {
-  return <div lang={lang}>{children}</div>;
+  return (
+    <div lang={lang} className={flow.block}>
+      {children}
+    </div>
+  );
 }
 
 export interface ListProps {

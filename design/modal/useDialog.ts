@@ -24,6 +24,8 @@ export function useDialog(): RefObject<HTMLDialogElement | null> {
     if (dialog === null) return undefined;
     const opener = document.activeElement;
     dialog.showModal();
+    // A long content scrolls, and a browser would give the focus to what scrolls.
+    tabbables(dialog)[0]?.focus();
     lockScroll(1);
     return () => {
       dialog.close();

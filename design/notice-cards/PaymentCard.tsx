@@ -41,7 +41,6 @@ export function PaymentCard({ numero, y }: PaymentCardProps) {
         height="104"
         fill="var(--background-alt-blue-france)"
         stroke="var(--border-plain-grey)"
-        strokeDasharray="6 4"
       />
       <rect x="32" y={y + 44} width="178" height="32" {...box} />
       <text

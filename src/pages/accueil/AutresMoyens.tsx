@@ -37,10 +37,10 @@ function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
   const etapes = useEtapes(moyen);
   const legend = useLegendeAvis();
   const aRemplir = (
-    <>
+    <Stack gap="sm">
       <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
       <List items={CHAMPS.map((champ) => t(`accueil.${moyen}.champs.${champ}`))} />
-    </>
+    </Stack>
   );
   const indiceRemplir = etapes.length - 2;
   const items = etapes.map((etape, indice) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Button, Modal, type ModalContentProps, Text, useModal } from '#design';
+import { Button, List, Modal, type ModalContentProps, Text, useModal } from '#design';
 import { axeViolations, setTheme, show } from './support.tsx';
 
 function Content({ data, close }: ModalContentProps<{ step: string }>) {
@@ -130,6 +130,17 @@ describe('generic modal', () => {
     await userEvent.keyboard('{Tab}');
     await expect.element(page.getByRole('radio', { name: 'A' })).toHaveFocus();
     await userEvent.keyboard('{Tab}');
+    await expect.element(closeButtons().first()).toHaveFocus();
+  });
+
+  it('M-02: a content that scrolls does not take the focus from the first control', async () => {
+    await page.viewport(1280, 400);
+    const long = Array.from({ length: 60 }, (_, rank) => `Étape ${rank + 1}`);
+    await show(
+      <Modal open title="Payer par téléphone" size="sm" onClose={vi.fn()}>
+        <List items={long} />
+      </Modal>,
+    );
     await expect.element(closeButtons().first()).toHaveFocus();
   });
 
