@@ -68,7 +68,7 @@ describe('the home page', () => {
     await page.getByRole('button', { name: nom }).click();
     const modale = page.getByRole('dialog', { name: nom });
     await expect.element(modale.getByRole('img')).toBeVisible();
-    expect(document.querySelectorAll('dialog ol > li')).toHaveLength(4);
+    expect(document.querySelectorAll('dialog ol:not(figure ol) > li')).toHaveLength(4);
     expect(document.querySelectorAll('dialog ol ul > li')).toHaveLength(2);
     await userEvent.keyboard('{Escape}');
     await expect.element(modale).not.toBeInTheDocument();
