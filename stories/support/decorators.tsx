@@ -18,7 +18,7 @@ interface SampleFormProps {
 const SAMPLE_VALUES = { numero: '', cle: '', montant: '12,50', email: '', type: 'TOTAL' };
 
 /** A form with the fields that the samples use. */
-export function SampleForm({ initialValues = SAMPLE_VALUES, children }: SampleFormProps) {
+function SampleForm({ initialValues = SAMPLE_VALUES, children }: SampleFormProps) {
   const formik = useFormik({ initialValues, onSubmit: () => undefined });
   return (
     <Form formik={formik} label="Rechercher une amende">

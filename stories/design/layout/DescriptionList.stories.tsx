@@ -16,3 +16,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Facts: Story = {};
+
+/** The terms stand out, as in the glossary. */
+export const Glossary: Story = { args: { emphasis: 'term' } };
