@@ -7,7 +7,10 @@ export interface CopyableValueProps {
   readonly children: ReactNode;
 }
 
-/** A value and its copy button on one line, or one below the other where there is no room. */
+/**
+ * A value and its copy button on one line, or one below the other where there is no room.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
+ */
 export function CopyableValue({ action, children }: CopyableValueProps) {
   return (
     <span className={styles.value}>

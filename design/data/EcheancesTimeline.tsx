@@ -22,7 +22,10 @@ export interface EcheancesTimelineProps {
   readonly echeances: readonly Echeance[];
 }
 
-/** What a person pays until when, today marked; an ordered list, so that it reads well without its line (D-10, D-11). */
+/**
+ * What a person pays until when, today marked; an ordered list, so that it reads well without its line (D-10, D-11).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
 export function EcheancesTimeline({ title, labels, echeances }: EcheancesTimelineProps) {
   return (
     <>

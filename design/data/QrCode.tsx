@@ -8,7 +8,10 @@ export interface QrCodeProps {
   readonly alt: string;
 }
 
-/** A QR code with error correction M and its quiet zone; black on white in every theme, as readers need. */
+/**
+ * A QR code with error correction M and its quiet zone; black on white in every theme, as readers need.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
+ */
 export function QrCode({ value, alt }: QrCodeProps) {
   const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const path = data

@@ -6,7 +6,10 @@ export interface FocusRegionProps {
   readonly children: ReactNode;
 }
 
-/** A region that takes the focus when it appears: the answer to what a person has just asked (RGAA 7.1). */
+/**
+ * A region that takes the focus when it appears: the answer to what a person has just asked (RGAA 7.1).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
+ */
 export function FocusRegion({ label, children }: FocusRegionProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => ref.current?.focus(), []);

@@ -14,7 +14,10 @@ const LINES = [
   { y: 182, width: 240 },
 ] as const;
 
-/** The top of a notice of an increased fine, drawn for this service: where the operation code is (D-18). */
+/**
+ * The top of a notice of an increased fine, drawn for this service: where the operation code is (D-18).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
+ */
 export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {
   return (
     <figure className={`${styles.figure} ${flow.block}`}>

@@ -48,6 +48,7 @@ export interface ScanModalProps {
 /**
  * The scan modal (S-01 … S-04): camera, its selector, a picture instead of it, and typing one step away. A view
  * only: it knows no camera.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function ScanModal({ strings, ...props }: ScanModalProps) {
   const { phase, cameraError, torch } = props;

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 
@@ -9,6 +9,12 @@ const filesBelow = (folder: string, end: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith(end))
     .map((name) => join(folder, name));
+
+/** Where a component is written: a lazy one stands in the module that its door loads. */
+function moduleOf(door: string): string {
+  const [, loaded] = /await import\('(.+?)'\)/.exec(read(door)) ?? [];
+  return loaded === undefined ? door : join(dirname(door), loaded);
+}
 
 /** What `design/index.ts` exports as a value under a component's name, each with its module. */
 function exportedComponents(): { name: string; module: string }[] {
@@ -20,7 +26,7 @@ function exportedComponents(): { name: string; module: string }[] {
       moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
     return exportClause.elements
       .filter((element) => !element.isTypeOnly && /^[A-Z][a-z]/.test(element.name.text))
-      .map((element) => ({ name: element.name.text, module: join('design', module) }));
+      .map((element) => ({ name: element.name.text, module: moduleOf(join('design', module)) }));
   });
 }
 

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, waitFor } from 'storybook/test';
+import { ScanModal } from '#design';
+
+/** The modal with its samples: a view, to which nothing but a state is given. */
+const meta = {
+  title: 'Design/ScanModal',
+  component: ScanModal,
+  parameters: { docs: { story: { inline: false, iframeHeight: 600 } } },
+  args: {
+    strings: {
+      title: 'Scanner le code de l’avis',
+      instruction: 'Placez le code dans le cadre.',
+      video: 'Image de la caméra',
+      cameraLabel: 'Caméra',
+      noCamera: 'Aucune caméra',
+      retry: 'Réessayer',
+      torchOn: 'Allumer la lampe',
+      torchOff: 'Éteindre la lampe',
+      typeInstead: 'Saisir le numéro',
+      pictureLabel: 'Choisir une photo',
+      pictureHint: 'Image ou PDF de l’avis',
+    },
+    videoRef: { current: null },
+    phase: 'ready',
+    status: 'La caméra est prête.',
+    cameras: [
+      { id: 'arriere', label: 'Caméra arrière' },
+      { id: 'avant', label: 'Caméra avant' },
+    ],
+    cameraId: 'arriere',
+    torch: 'none',
+    pictureBusy: false,
+    onCamera: fn(),
+    onRetry: fn(),
+    onTorch: fn(),
+    onFile: fn(),
+    onTypeInstead: fn(),
+    onClose: fn(),
+  },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('dialog')).toBeVisible());
+  },
+} satisfies Meta<typeof ScanModal>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const Ready: Story = {};
+export const Starting: Story = { args: { phase: 'starting', status: 'La caméra démarre.' } };
+export const WithTorch: Story = { args: { torch: 'off' } };
+export const Failed: Story = {
+  args: {
+    phase: 'failed',
+    status: '',
+    cameras: [],
+    cameraId: '',
+    cameraError: 'L’accès à la caméra est refusé.',
+  },
+};
+export const PictureRead: Story = { args: { pictureBusy: true, status: 'Lecture de l’image.' } };
+export const PictureFailed: Story = { args: { pictureError: 'Aucun code sur cette image.' } };
