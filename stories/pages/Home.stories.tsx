@@ -153,5 +153,15 @@ export const PayeChezBuraliste = status({ statutPaiement: { valeur: 'PAYE' }, me
 export const TropDeTentatives = told(erreur('trop-de-tentatives', 841));
 export const Panne = told(erreur('technique'));
 export const Indisponible = told(erreur('indisponible'));
-export const Maintenance = told(erreur('maintenance', 3600));
+/** An operator has closed the service: the error page says so. */
+export const Maintenance: Story = {
+  args: { reponses: { rechercheAmende: erreur('maintenance', 3600) } },
+  play: async (context) => {
+    await search(context);
+    await waitFor(() =>
+      expect(document.querySelector('input[name="numTelepaiementCode"]')).toBeNull(),
+    );
+    await ready(context);
+  },
+};
 export const LigneCoupee = told('coupure');
