@@ -79,6 +79,7 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
     base,
     passerelle,
     await preparerEnvois(config, base, atelier),
+    config.retentions,
   );
   travaux = await demarrerTravaux({ base, inscriptions, journal: app.log });
 }

@@ -148,7 +148,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       expediteur: lu.MAIL_FROM ?? `ne-pas-repondre@${new URL(urlPublique).hostname}`,
       dossier: join(dossierDonnees, 'mail'),
     },
-    dossierPostal: resolve(lu.POSTAL_DIR ?? join(dossierDonnees, 'courrier')),
+    dossierPostal: resolve(lu.POSTAL_DIR ?? join(dossierDonnees, 'postal')),
     sips: {
       url: lu.SIPS_URL ?? `${urlSandbox}/paymentInit`,
       officeUrl: lu.SIPS_OFFICE_URL ?? urlSandbox,

@@ -22,7 +22,7 @@ export const ETATS_VIVANTS = ['OUVERTE', 'EN_ATTENTE', 'LITIGE'] as const;
 
 /** The calendar day of an instant in Europe/Paris, `YYYY-MM-DD`, whatever the time zone of the session. */
 export const jourParis = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char(${instant} at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  sql<string>`to_char((${instant}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
 const AUJOURDHUI = jourParis(sql`now()`);
 

@@ -1,9 +1,13 @@
+import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Base } from '../database/ouvrir.ts';
+import { jourParis } from '../depots/amendes.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Travail } from '../ports/Travail.ts';
 import { balayerTentatives } from '../services/balayerTentatives.ts';
 import { confirmerEncaissement } from '../services/confirmerEncaissement.ts';
+import { purger, type Retentions } from '../services/purger.ts';
+import { rapprocher } from '../services/rapprocher.ts';
 import { reexposer } from '../services/reexposer.ts';
 import { type Inscription, REGIMES } from './regimes.ts';
 
@@ -26,14 +30,25 @@ const auRythme = (sujet: string, faire: () => Promise<unknown>): Travail<unknown
   },
 });
 
+/** The day before the database's day in Paris, whose accounts are closed. */
+async function hier(base: Base): Promise<string> {
+  const { rows } = await sql<{ jour: string }>`
+    select ${jourParis(sql`now() - interval '24 hours'`)} as jour`.execute(base);
+  const [ligne] = rows;
+  if (ligne === undefined) throw new Error('The database tells no day');
+  return ligne.jour;
+}
+
 /**
  * All that this service does after a commit or by the clock: one line each.
  * @param envois receipts by mail and by post, see `creerTravauxPreuves`
+ * @param retentions how long what may be deleted is kept, days
  */
 export function inscrireTravaux(
   base: Base,
   passerelle: PaymentGateway,
   envois: readonly Travail<unknown>[],
+  retentions: Retentions,
 ): readonly Inscription[] {
   const reglementInscrit: Travail<Type.Static<typeof ReglementInscrit>> = {
     sujet: 'reglement-inscrit',
@@ -49,5 +64,12 @@ export function inscrireTravaux(
       regime: REGIMES.CHAQUE_MINUTE,
     },
     { travail: auRythme('reexposition', () => reexposer(base)), regime: REGIMES.CHAQUE_MINUTE },
+    {
+      travail: auRythme('rapprochement', async () =>
+        rapprocher(base, passerelle, await hier(base)),
+      ),
+      regime: REGIMES.CHAQUE_JOUR,
+    },
+    { travail: auRythme('purge', () => purger(base, retentions)), regime: REGIMES.CHAQUE_JOUR },
   ];
 }

@@ -60,7 +60,7 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
   const avertir = vi.fn();
   const travaux = await demarrerTravaux({
     base: appli.base,
-    inscriptions: inscrireTravaux(appli.base, passerelle, []),
+    inscriptions: inscrireTravaux(appli.base, passerelle, [], appli.config.retentions),
     journal: { warn: avertir },
     intervalles: { relaisMs: 50, fileMs: 50, horlogeMs: 200, entretienS: 1 },
   });
@@ -69,7 +69,13 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
       const { aRelayer, files } = await consulter(appli.base);
       expect(aRelayer).toBe(0);
       const faites = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
-      expect(faites).toEqual(['balayage', 'reexposition', 'reglement-inscrit']);
+      expect(faites).toEqual([
+        'balayage',
+        'purge',
+        'rapprochement',
+        'reexposition',
+        'reglement-inscrit',
+      ]);
     },
     { timeout: 10_000, interval: 50 },
   );
