@@ -29,7 +29,7 @@ export function metadonnees(nom: NomChemin, t: Texte['t']) {
  * The same public screen in every language it exists in, with the default one for all others (R-20). The FAQ is
  * written in French only (D-06).
  */
-export function versions(nom: NomChemin): readonly { hreflang: string; chemin: string }[] {
+function versions(nom: NomChemin): readonly { hreflang: string; chemin: string }[] {
   const publique = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
   if (publique === undefined) return [];
   const langues: readonly Langue[] = publique === 'faq' ? [LANGUE_PAR_DEFAUT] : LANGUES;

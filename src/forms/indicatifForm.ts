@@ -1,10 +1,5 @@
 import { object, string } from 'yup';
 
-/** The form of the operation code, as typed (D-18). */
-export interface ValeursIndicatif {
-  readonly indicatifOperation: string;
-}
-
 const MOTIF = /^[A-Z0-9]{6,12}$/;
 
 /** The code as it is compared: spaces and case do not count. */
@@ -21,9 +16,6 @@ export function estIndicatif(texte: string): boolean {
 export const schemaIndicatif = object({
   indicatifOperation: string().test('format', 'format', (valeur) => estIndicatif(valeur ?? '')),
 });
-
-/** Why the code goes back to its field: its form, or the server did not know it for this fine. */
-export type ErreurIndicatif = 'format' | 'inconnu';
 
 /** What the transfer page leaves to this form when the server refused a code. */
 export interface IndicatifRefuse {

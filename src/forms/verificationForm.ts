@@ -12,14 +12,6 @@ export interface ValeursVerification {
   readonly date: string;
 }
 
-/** The order of the fields on the page. Each name is also the key of its error below `verification.erreurs`. */
-export const CHAMPS_VERIFICATION = [
-  'codeVerification',
-  'referenceReglement',
-  'montant',
-  'date',
-] as const satisfies readonly (keyof ValeursVerification)[];
-
 const MOTIF_CODE = /^[0-9A-Z]{4}-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/i;
 const MOTIF_REFERENCE = /^[A-Z0-9-]{1,40}$/i;
 const MOTIF_JOUR = /^\d{4}-\d{2}-\d{2}$/;

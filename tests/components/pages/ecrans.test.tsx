@@ -95,7 +95,7 @@ describe('the bank transfer', () => {
     expect(api.virement).not.toHaveBeenCalled();
   });
 
-  it.each(['virement-non-autorise', 'trop-de-tentatives', 'maintenance'] as const)(
+  it.each(['virement-non-autorise', 'trop-de-tentatives'] as const)(
     'D-18: %s says that nothing was taken',
     async (code) => {
       enSession(AMENDE);

@@ -16,6 +16,9 @@ interface Modele {
   readonly typeAmende: TypeAmende;
   readonly statutPaiement: StatutStocke;
   readonly mediaReglement?: number;
+  readonly virementAutorise?: boolean;
+  readonly indicatifOperation?: string;
+  readonly adressePostale?: object;
 }
 
 const JOUR_MS = 86_400_000;
@@ -36,6 +39,22 @@ const MODELES: Readonly<Record<string, Modele>> = {
   'return-only': A_PAYER,
   duplicate: A_PAYER,
   'out-of-order': A_PAYER,
+  preuves: {
+    ...A_PAYER,
+    adressePostale: {
+      nom: 'Camille Martin',
+      lignes: ['1 rue de la Paix'],
+      codePostal: '35000',
+      commune: 'Rennes',
+      pays: 'FR',
+    },
+  },
+  virement: {
+    typeAmende: 'AFM',
+    statutPaiement: 'A_PAYER',
+    virementAutorise: true,
+    indicatifOperation: 'AB12CD34',
+  },
   garde: A_PAYER,
   prerempli: A_PAYER,
   payePva: { typeAmende: 'AF', statutPaiement: 'PAYE', mediaReglement: 3 },

@@ -9,6 +9,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const produit = await demarrerProduit(fichier);
   process.env.E2E_URL = produit.url;
   process.env.E2E_AMENDES = fichier;
+  process.env.E2E_DATA_DIR = produit.dataDir;
   return async () => {
     await retirerProduit(produit);
     rmSync(dirname(fichier), { recursive: true, force: true });
