@@ -78,7 +78,7 @@ describe('the environment', () => {
   it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
     expect(lireConfig({ DATA_DIR })).toMatchObject({
       mail: { urlSmtp: null, dossier: join(DATA_DIR, 'mail') },
-      dossierPostal: join(DATA_DIR, 'courrier'),
+      dossierPostal: join(DATA_DIR, 'postal'),
     });
     const config = lireConfig({ ...PRODUCTION, DATA_DIR, SMTP_URL: 'smtps://relais:465' });
     expect(config.mail).toMatchObject({
