@@ -6,6 +6,8 @@ import { browserLaunch } from './scripts/browser.ts';
 
 export default defineConfig({
   test: {
+    // Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them.
+    maxWorkers: '100%',
     projects: [
       {
         plugins: [react()],

@@ -1,7 +1,7 @@
 import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
 import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
 import { type OpenCamera, openCamera } from './camera/openCamera.ts';
-import { hasTorch, setTorch } from './camera/track.ts';
+import { hasTorch, setTorch, stopTracks } from './camera/track.ts';
 import { type Reader, readVideo } from './reading.ts';
 
 /** What a camera in use tells. */
@@ -41,6 +41,8 @@ export function createScanner(
     turn += 1;
     stopReading?.();
     current?.stop();
+    // A camera that is still opening shows its stream here before it answers.
+    stopTracks(video.srcObject);
     stopReading = undefined;
     current = undefined;
   };

@@ -1,6 +1,6 @@
 import { BrowserDatamatrixCodeReader } from '@zxing/browser/esm/readers/BrowserDatamatrixCodeReader';
 import { isNoticeText } from '../read/accept.ts';
-import { focusContinuously } from './track.ts';
+import { focusContinuously, stopTracks } from './track.ts';
 
 /** S-05: milliseconds between scans and between successes. */
 const SCAN_DELAY_MS = 500;
@@ -69,7 +69,7 @@ export async function openCamera({
   const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
   const stop = () => {
     controls.stop();
-    if (stream instanceof MediaStream) for (const each of stream.getTracks()) each.stop();
+    stopTracks(stream);
   };
   if (track === undefined) {
     stop();

@@ -31,3 +31,8 @@ export function hasTorch(track: MediaStreamTrack): boolean {
 export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
   await apply(track, { torch: on });
 }
+
+/** Puts off whatever a video element shows. */
+export function stopTracks(source: MediaProvider | null): void {
+  if (source instanceof MediaStream) for (const track of source.getTracks()) track.stop();
+}
