@@ -58,8 +58,22 @@ export default defineConfig({
       },
       {
         plugins: [storybookTest({ configDir: '.storybook' })],
+        // Of the worker that reads codes: found only once a story opens the scanner.
+        optimizeDeps: {
+          include: [
+            '@zxing/library/esm/core/common/BitMatrix',
+            '@zxing/library/esm/core/common/reedsolomon/GenericGF',
+            '@zxing/library/esm/core/common/reedsolomon/ReedSolomonDecoder',
+            '@zxing/library/esm/core/datamatrix/decoder/BitMatrixParser',
+            '@zxing/library/esm/core/datamatrix/decoder/DataBlock',
+            '@zxing/library/esm/core/datamatrix/decoder/DecodedBitStreamParser',
+            'zxing-wasm/reader',
+          ],
+        },
         test: {
           name: 'stories',
+          // As in Storybook itself, one page shows them all in turn: loading it for each file takes half of the time.
+          isolate: false,
           // As in playwright.config.ts.
           retry: process.env.CI ? 1 : 0,
           browser: {
