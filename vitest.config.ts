@@ -19,6 +19,7 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
+          globalSetup: ['tests/support/modele.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CALLS, type NomCall } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
@@ -9,10 +7,10 @@ import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { calculerSceau } from '#server/adapters/sips/sceau.ts';
 import { buildApp, type OptionsApp } from '#server/app.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
-import { migrer } from '#server/database/migrer.ts';
 import { type Base, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
 import { semerDemonstration } from '#server/demonstration/semer.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
+import { dossierAvecBase } from './embarquee.ts';
 
 /** The real application on an embedded database with the demonstration fines; only the PDF is not made here. */
 export interface Appli {
@@ -26,10 +24,9 @@ export async function demarrerAppli(
   env: NodeJS.ProcessEnv = {},
   options: Partial<OptionsApp> = {},
 ): Promise<Appli> {
-  const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
+  const dossier = dossierAvecBase();
   const config = lireConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
   const { base, fermer } = await ouvrirBaseEmbarquee(dossier);
-  await migrer(base);
   await semerDemonstration(base, creerPoivres(config.secrets.KEY_PEPPERS));
   const app = await buildApp({
     config,

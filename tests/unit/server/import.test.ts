@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrer } from '#server/database/migrer.ts';
 import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
 import { importer, PROTEGEE, type Rejet, valider } from '#server/import/importer.ts';
 import { masquerImmatriculation } from '#server/import/inserer.ts';
 import { lireLignes } from '#server/import/lignes.ts';
 import { verifier } from '#server/import/verifier.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
+import { dossierAvecBase } from '../../support/embarquee.ts';
 
 const RECORD = {
   numAvis: '51900701000011',
@@ -127,12 +127,11 @@ describe('D-12: reading files', () => {
 });
 
 describe('D-12: loading', () => {
-  const dossier = mkdtempSync(join(tmpdir(), 'import-base-'));
+  const dossier = dossierAvecBase();
   const poivres = creerPoivres('p'.repeat(32));
   let ouverte: BaseOuverte;
   beforeAll(async () => {
     ouverte = await ouvrirBaseEmbarquee(dossier);
-    await migrer(ouverte.base);
   });
   afterAll(async () => {
     await ouverte.fermer();

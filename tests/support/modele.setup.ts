@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { migrer } from '#server/database/migrer.ts';
+import { ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data directory with an empty embedded database: opening a copy takes a tenth of making one. */
+    modele: string;
+  }
+}
+
+/** Vitest global setup of the project `unit`: one database for all its files to copy. */
+export async function setup(project: TestProject): Promise<() => void> {
+  const dossier = mkdtempSync(join(tmpdir(), 'amendes-modele-'));
+  const { base, fermer } = await ouvrirBaseEmbarquee(dossier);
+  await migrer(base);
+  await fermer();
+  project.provide('modele', dossier);
+  return () => rmSync(dossier, { recursive: true });
+}
