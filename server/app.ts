@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCors from '@fastify/cors';
 import fastifyFormbody from '@fastify/formbody';
-import fastifyRateLimit from '@fastify/rate-limit';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { creerCompteursSql } from './adapters/sql/compteursEchec.ts';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { Redis } from 'ioredis';
+import { creerCompteurs } from './adapters/compteurs.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { erreurs } from './plugins/erreurs.ts';
+import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
 import { entetesDeSecurite } from './plugins/securite.ts';
@@ -42,6 +43,8 @@ export interface OptionsApp {
   readonly passerelle: PaymentGateway;
   readonly genererJustificatif: GenerateurJustificatif;
   readonly genererVirement: GenerateurVirement;
+  /** Where replicas count together; without it the database and each replica count. */
+  readonly redis?: Redis | null;
   /** Folder of the built web app, with a final slash; null serves the API alone. */
   readonly dossierWeb: URL | null;
   /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
@@ -55,9 +58,6 @@ export interface OptionsApp {
 /** A request body is a handful of short fields; the largest is a sealed answer of the provider. */
 const CORPS_MAXIMAL_OCTETS = 32 * 1024;
 
-/** Requests a minute and address; an office behind one address stays far below (D-14). */
-const REQUETES_PAR_MINUTE = 1_200;
-
 /**
  * Builds the server: the calls of `contract/calls.ts`, the callbacks of the provider, health, and the web app.
  * It opens and closes nothing but itself.
@@ -65,7 +65,7 @@ const REQUETES_PAR_MINUTE = 1_200;
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const { config } = options;
   const app = creerFastify(config);
-  const dependances = creerDependances(options);
+  const dependances = creerDependances(options, app.log);
   erreurs(app);
   await entetesDeSecurite(
     app,
@@ -75,7 +75,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   await app.register(sante, dependances);
   await app.register(reglages, dependances);
-  await app.register(async (api) => enregistrerApi(api, dependances));
+  await app.register(async (api) => enregistrerApi(api, dependances, options.redis ?? null));
   if (options.dossierWeb === null) app.setNotFoundHandler(introuvable);
   else {
     servirPlanDuSite(app, config.urlPublique);
@@ -111,7 +111,7 @@ function creerFastify(config: Config): FastifyInstance {
   return app;
 }
 
-function creerDependances(options: OptionsApp): Dependances {
+function creerDependances(options: OptionsApp, journal: FastifyBaseLogger): Dependances {
   const { secrets } = options.config;
   return {
     ...options,
@@ -119,7 +119,7 @@ function creerDependances(options: OptionsApp): Dependances {
     poivres: creerPoivres(secrets.KEY_PEPPERS),
     chiffreur: creerChiffreur(secrets.CIPHER_SECRET),
     devinettes: creerDevinettes(
-      creerCompteursSql(options.base),
+      creerCompteurs(options.base, options.redis ?? null, journal),
       secrets.TOKEN_SECRET,
       options.ralentissementMs,
     ),
@@ -128,7 +128,11 @@ function creerDependances(options: OptionsApp): Dependances {
   };
 }
 
-async function enregistrerApi(api: FastifyInstance, dependances: Dependances): Promise<void> {
+async function enregistrerApi(
+  api: FastifyInstance,
+  dependances: Dependances,
+  redis: Redis | null,
+): Promise<void> {
   const { config, jetons } = dependances;
   api.addHook('onSend', async (_requete, reponse) => {
     reponse.header('cache-control', 'no-store');
@@ -137,7 +141,7 @@ async function enregistrerApi(api: FastifyInstance, dependances: Dependances): P
     await publiques.register(fastifyFormbody);
     await publiques.register(sips, dependances);
   });
-  await api.register(fastifyRateLimit, { max: REQUETES_PAR_MINUTE, timeWindow: '1 minute' });
+  await limiterDebit(api, redis);
   if (config.originesCors.length > 0) {
     await api.register(fastifyCors, {
       origin: [...config.originesCors],

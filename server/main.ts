@@ -3,6 +3,7 @@ import { creerCourrielleurFichiers, creerCourrielleurSmtp } from './adapters/mai
 import { chargerTextesMail } from './adapters/mail/textes.ts';
 import { type Atelier, ouvrirAtelier } from './adapters/pdf/atelier.ts';
 import { creerDepotPostal } from './adapters/postal/depot.ts';
+import { ouvrirRedis } from './adapters/redis/connexion.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
 import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret.ts';
@@ -60,11 +61,14 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   const { urlPublique, demonstration } = config;
   const atelier = ouvrirAtelier({ urlPublique, demonstration });
   arret.prevoir(atelier.fermer);
+  const redis = config.urlRedis === null ? null : ouvrirRedis(config.urlRedis);
+  arret.prevoir(() => redis?.disconnect());
   const passerelle = creerSipsGateway(config.sips);
   const app = await buildApp({
     config,
     base,
     passerelle,
+    redis,
     genererJustificatif: atelier.genererJustificatif,
     genererVirement: atelier.genererVirement,
     dossierWeb: existsSync(DOSSIER_WEB) ? DOSSIER_WEB : null,

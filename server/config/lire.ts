@@ -21,9 +21,13 @@ export interface Config {
   readonly urlPublique: string;
   readonly dossierDonnees: string;
   readonly urlPostgres: string | null;
+  /** Where replicas count together; null counts in the database. */
+  readonly urlRedis: string | null;
   readonly originesCors: readonly string[];
   readonly proxysDeConfiance: readonly string[];
   readonly niveauJournal: Environnement['LOG_LEVEL'];
+  /** Bearer that `/metrics` asks for; null asks for none. */
+  readonly jetonMetriques: string | null;
   /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
   readonly delaiVidangeMs: number;
   /** Days, by what is kept. */
@@ -132,9 +136,11 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     urlPublique,
     dossierDonnees,
     urlPostgres: lu.DATABASE_URL ?? null,
+    urlRedis: lu.REDIS_URL ?? null,
     originesCors: liste(lu.CORS_ORIGINS),
     proxysDeConfiance: liste(lu.TRUST_PROXY),
     niveauJournal: lu.LOG_LEVEL,
+    jetonMetriques: lu.METRICS_TOKEN ?? null,
     delaiVidangeMs: lu.DRAIN_SECONDS * 1_000,
     retentions: {
       liaisons: lu.RETENTION_LIAISONS,

@@ -23,6 +23,7 @@ export const Environnement = Type.Object({
   PUBLIC_URL: Type.Optional(Url()),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   DATABASE_URL: Type.Optional(Url({ pattern: '^postgres(ql)?://.+$' })),
+  REDIS_URL: Type.Optional(Url({ pattern: '^rediss?://[^\\s]+$' })),
   DEMO: Type.Optional(Type.Boolean()),
   DRAIN_SECONDS: Type.Integer({
     minimum: 0,
@@ -45,6 +46,7 @@ export const Environnement = Type.Object({
   COURRIEL_DONNEES: Courriel(),
   COURRIEL_ACCESSIBILITE: Courriel(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
+  METRICS_TOKEN: Type.Optional(Secret('bearer of /metrics')),
   SIPS_URL: Type.Optional(Url()),
   SIPS_OFFICE_URL: Type.Optional(Url()),
   SIPS_MERCHANT_ID: Type.Optional(Type.String({ pattern: '^[0-9]{15}$' })),

@@ -7,12 +7,15 @@ import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { calculerSceau } from '#server/adapters/sips/sceau.ts';
 import { buildApp, type OptionsApp } from '#server/app.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
-import { type Base, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { type Base, type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
 import { semerDemonstration } from '#server/demonstration/semer.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
 import { dossierAvecBase } from './embarquee.ts';
 
-/** The real application on an embedded database with the demonstration fines; only the PDF is not made here. */
+/**
+ * The real application on an embedded database with the demonstration fines; only the PDF is not made here.
+ * Given the `base` of another one, it shares it as a second replica would, and leaves it open.
+ */
 export interface Appli {
   readonly app: FastifyInstance;
   readonly base: Base;
@@ -26,8 +29,10 @@ export async function demarrerAppli(
 ): Promise<Appli> {
   const dossier = dossierAvecBase();
   const config = lireConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
-  const { base, fermer } = await ouvrirBaseEmbarquee(dossier);
-  await semerDemonstration(base, creerPoivres(config.secrets.KEY_PEPPERS));
+  const { base, fermer } =
+    options.base === undefined
+      ? await ouvrirBaseSemee(config)
+      : { base: options.base, fermer: async () => undefined };
   const app = await buildApp({
     config,
     base,
@@ -48,6 +53,12 @@ export async function demarrerAppli(
       rmSync(dossier, { recursive: true });
     },
   };
+}
+
+async function ouvrirBaseSemee({ dossierDonnees, secrets }: Config): Promise<BaseOuverte> {
+  const ouverte = await ouvrirBaseEmbarquee(dossierDonnees);
+  await semerDemonstration(ouverte.base, creerPoivres(secrets.KEY_PEPPERS));
+  return ouverte;
 }
 
 /** Asks for a bearer as the web app does. */
