@@ -9,6 +9,7 @@ import { creerCompteurs } from './adapters/compteurs.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { erreurs } from './plugins/erreurs.ts';
+import { journaliserRequetes, optionsJournal, type SortieJournal } from './plugins/journal.ts';
 import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
@@ -47,6 +48,8 @@ export interface OptionsApp {
   readonly redis?: Redis | null;
   /** Folder of the built web app, with a final slash; null serves the API alone. */
   readonly dossierWeb: URL | null;
+  /** The standard output by default; tests read it. */
+  readonly sortieJournal?: SortieJournal;
   /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
   readonly ralentissementMs?: number;
   /** Milliseconds since 1970; the machine's clock by default. */
@@ -64,8 +67,9 @@ const CORPS_MAXIMAL_OCTETS = 32 * 1024;
  */
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const { config } = options;
-  const app = creerFastify(config);
+  const app = creerFastify(options);
   const dependances = creerDependances(options, app.log);
+  journaliserRequetes(app);
   erreurs(app);
   await entetesDeSecurite(
     app,
@@ -84,10 +88,9 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   return app;
 }
 
-function creerFastify(config: Config): FastifyInstance {
-  const app = Fastify({
-    // Requests are logged by route and status only: an address can hold a credential (security facts).
-    logger: config.niveauJournal === 'silent' ? false : { level: config.niveauJournal },
+function creerFastify({ config, sortieJournal }: OptionsApp): FastifyInstance {
+  return Fastify({
+    logger: optionsJournal(config, sortieJournal),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.proxysDeConfiance.length > 0 ? [...config.proxysDeConfiance] : false,
@@ -96,19 +99,6 @@ function creerFastify(config: Config): FastifyInstance {
     // Nothing is guessed or dropped: a request fits its schema or is refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
-  app.addHook('onResponse', async (requete, reponse) => {
-    const { method, routeOptions } = requete;
-    requete.log.info(
-      {
-        method,
-        route: routeOptions.url ?? null,
-        statut: reponse.statusCode,
-        ms: reponse.elapsedTime,
-      },
-      'request',
-    );
-  });
-  return app;
 }
 
 function creerDependances(options: OptionsApp, journal: FastifyBaseLogger): Dependances {

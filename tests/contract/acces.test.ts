@@ -222,13 +222,38 @@ describe('around the calls', () => {
     ).toBeUndefined();
   });
 
-  it('answers carry the security headers', async () => {
-    const { headers } = await appli.app.inject({ method: 'GET', url: '/settings.json' });
-    expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
-    expect(headers['content-security-policy']).toContain('form-action');
+  it.each([
+    ['an answer', '/settings.json', 200],
+    ['a refusal', CALLS.encrypte.path, 401],
+    ['an unknown path', '/rien', 404],
+  ])('%s carries the security headers', async (_, url, statut) => {
+    const { headers, statusCode } = await appli.app.inject({ method: 'GET', url });
+    expect(statusCode).toBe(statut);
+    const csp = String(headers['content-security-policy']);
+    expect(csp).toContain("default-src 'none'");
+    expect(csp).toContain("script-src 'self' 'wasm-unsafe-eval';");
+    expect(csp).toMatch(/style-src 'self'( 'sha256-[\w+/=]+'){2};/);
+    expect(csp).toContain("form-action 'self' http://127.0.0.1:1;");
+    expect(csp).toContain("frame-ancestors 'none'");
+    expect(csp).toContain("base-uri 'none'");
+    expect(csp).not.toMatch(/unsafe-inline|unsafe-eval'(?<!'wasm-unsafe-eval')|\*/);
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['permissions-policy']).toContain('camera=(self)');
+    expect(headers['permissions-policy']).toBe(
+      'camera=(self), geolocation=(), microphone=(), payment=()',
+    );
+    expect(headers).not.toHaveProperty('x-powered-by');
+  });
+
+  it('HSTS for two years where the public address is https, and nowhere else', async () => {
+    const demande = { method: 'GET', url: '/health/live' } as const;
+    expect((await appli.app.inject(demande)).headers).not.toHaveProperty(
+      'strict-transport-security',
+    );
+    const env = { PUBLIC_URL: 'https://amendes.exemple.gouv.fr' };
+    const publique = await demarrerAppli(env, { base: appli.base });
+    const { headers } = await publique.app.inject(demande);
+    await publique.fermer();
+    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 });
