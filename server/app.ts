@@ -8,10 +8,12 @@ import type { Redis } from 'ioredis';
 import { creerCompteurs } from './adapters/compteurs.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
+import { creerMetriques, type Metriques } from './metriques/metriques.ts';
 import { erreurs } from './plugins/erreurs.ts';
 import { journaliserRequetes, optionsJournal, type SortieJournal } from './plugins/journal.ts';
 import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
+import { servirMetriques } from './plugins/metriques.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
 import { entetesDeSecurite } from './plugins/securite.ts';
 import { exigerSession } from './plugins/sessions.ts';
@@ -48,6 +50,8 @@ export interface OptionsApp {
   readonly redis?: Redis | null;
   /** Folder of the built web app, with a final slash; null serves the API alone. */
   readonly dossierWeb: URL | null;
+  /** What the process measures already, such as its gateway; its own by default. */
+  readonly metriques?: Metriques;
   /** The standard output by default; tests read it. */
   readonly sortieJournal?: SortieJournal;
   /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
@@ -69,6 +73,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const { config } = options;
   const app = creerFastify(options);
   const dependances = creerDependances(options, app.log);
+  servirMetriques(app, dependances.metriques, dependances);
   journaliserRequetes(app);
   erreurs(app);
   await entetesDeSecurite(
@@ -103,13 +108,15 @@ function creerFastify({ config, sortieJournal }: OptionsApp): FastifyInstance {
 
 function creerDependances(options: OptionsApp, journal: FastifyBaseLogger): Dependances {
   const { secrets } = options.config;
+  const metriques = options.metriques ?? creerMetriques();
   return {
     ...options,
+    metriques,
     jetons: creerJetons(secrets.TOKEN_SECRET),
     poivres: creerPoivres(secrets.KEY_PEPPERS),
     chiffreur: creerChiffreur(secrets.CIPHER_SECRET),
     devinettes: creerDevinettes(
-      creerCompteurs(options.base, options.redis ?? null, journal),
+      creerCompteurs(options.base, options.redis ?? null, journal, metriques),
       secrets.TOKEN_SECRET,
       options.ralentissementMs,
     ),

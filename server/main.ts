@@ -16,6 +16,8 @@ import { semerDemonstration } from './demonstration/semer.ts';
 import { demarrerSandbox, SandboxIndisponible } from './gateway-sandbox/processus.ts';
 import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
 import { inscrireTravaux } from './jobs/registre.ts';
+import { mesurerPasserelle } from './metriques/envelopper.ts';
+import { creerMetriques } from './metriques/metriques.ts';
 import { creerPoivres } from './services/poivres.ts';
 import { creerTravauxPreuves } from './services/travauxPreuves.ts';
 
@@ -63,12 +65,14 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   arret.prevoir(atelier.fermer);
   const redis = config.urlRedis === null ? null : ouvrirRedis(config.urlRedis);
   arret.prevoir(() => redis?.disconnect());
-  const passerelle = creerSipsGateway(config.sips);
+  const metriques = creerMetriques(true);
+  const passerelle = mesurerPasserelle(creerSipsGateway(config.sips), metriques);
   const app = await buildApp({
     config,
     base,
     passerelle,
     redis,
+    metriques,
     genererJustificatif: atelier.genererJustificatif,
     genererVirement: atelier.genererVirement,
     dossierWeb: existsSync(DOSSIER_WEB) ? DOSSIER_WEB : null,

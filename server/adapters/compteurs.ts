@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Base } from '../database/ouvrir.ts';
+import { mesurerCompteurs } from '../metriques/envelopper.ts';
+import type { Metriques } from '../metriques/metriques.ts';
 import type { CompteursEchec } from '../ports/CompteursEchec.ts';
 import { creerCompteursAvecRepli } from './compteursAvecRepli.ts';
 import { creerCompteursRedis } from './redis/compteursEchec.ts';
@@ -11,14 +13,20 @@ export function creerCompteurs(
   base: Base,
   redis: Redis | null,
   journal: Pick<FastifyBaseLogger, 'warn' | 'info'>,
+  metriques: Metriques,
 ): CompteursEchec {
   const sql = creerCompteursSql(base);
-  if (redis === null) return sql;
-  return creerCompteursAvecRepli(creerCompteursRedis(redis), sql, {
+  if (redis === null) return mesurerCompteurs(sql, metriques);
+  const communs = creerCompteursAvecRepli(creerCompteursRedis(redis), sql, {
     absents(erreur) {
+      metriques.redisAbsent.set(1);
       const raison = erreur instanceof Error ? erreur.message : 'unknown';
       journal.warn({ raison }, 'Redis is away: the database counts wrong answers');
     },
-    revenus: () => journal.info('Redis is back'),
+    revenus() {
+      metriques.redisAbsent.set(0);
+      journal.info('Redis is back');
+    },
   });
+  return mesurerCompteurs(communs, metriques);
 }

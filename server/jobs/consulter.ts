@@ -44,13 +44,38 @@ const LISTE = 100;
 
 /** What the queues hold, for an operator. */
 export async function consulter(base: Base): Promise<EtatTravaux> {
+  const { aRelayer, ageS } = await lireRelais(base);
+  if (!(await installees(base))) return { aRelayer, ageS, files: [], echecs: [] };
+  return { aRelayer, ageS, files: await lireFiles(base), echecs: await lireEchecs(base) };
+}
+
+/** The jobs that are not done, by queue. */
+export interface Profondeurs extends Pick<EtatTravaux, 'aRelayer' | 'ageS'> {
+  readonly files: readonly Pick<EtatFile, 'file' | 'enAttente' | 'aReprendre' | 'enCours'>[];
+}
+
+/** How much waits, for the measures: cheap enough to be asked for every few seconds. */
+export async function profondeurs(base: Base): Promise<Profondeurs> {
+  const relais = await lireRelais(base);
+  if (!(await installees(base))) return { ...relais, files: [] };
+  const { rows } = await sql<Profondeurs['files'][number]>`
+    select queue.name as "file",
+      count(*) filter (where state = 'created')::int as "enAttente",
+      count(*) filter (where state = 'retry')::int as "aReprendre",
+      count(*) filter (where state = 'active')::int as "enCours"
+    from pgboss.queue
+      left join pgboss.job on job.name = queue.name and job.state < 'completed'
+    group by queue.name order by queue.name`.execute(base);
+  return { ...relais, files: rows };
+}
+
+async function lireRelais(base: Base): Promise<Pick<EtatTravaux, 'aRelayer' | 'ageS'>> {
   const relais = await sql<{ nombre: number; age: number }>`
     select count(*)::int as nombre,
       coalesce(extract(epoch from now() - min(cree_le)), 0)::int as age
     from boite_envoi where relaye_le is null`.execute(base);
   const { nombre: aRelayer = 0, age: ageS = 0 } = relais.rows[0] ?? {};
-  if (!(await installees(base))) return { aRelayer, ageS, files: [], echecs: [] };
-  return { aRelayer, ageS, files: await lireFiles(base), echecs: await lireEchecs(base) };
+  return { aRelayer, ageS };
 }
 
 /** The queues are made by the first start of a server. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config/lire.ts';
 import type { Base } from '../database/ouvrir.ts';
+import type { Metriques } from '../metriques/metriques.ts';
 import type { GenerateurJustificatif } from '../ports/Justificatif.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { GenerateurVirement } from '../ports/Virement.ts';
@@ -19,6 +20,7 @@ export interface Dependances {
   readonly poivres: Poivres;
   readonly chiffreur: Chiffreur;
   readonly devinettes: Devinettes;
+  readonly metriques: Metriques;
   /** Milliseconds since 1970. */
   readonly maintenant: () => number;
   /** The server was asked to stop. */

@@ -2,20 +2,29 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { CALLS } from '#contract/calls.ts';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import { DemandeJustification, DemandeRecherche } from '#contract/schemas/recherche.ts';
+import type { IssueRecherche } from '../metriques/metriques.ts';
 import { exigerPatience } from '../plugins/erreurs.ts';
+import type { IssueEssai } from '../services/devinettes.ts';
 import { estLie } from '../services/liaisons.ts';
 import { rechercherAmende } from '../services/rechercherAmende.ts';
 import type { Dependances } from './dependances.ts';
+
+function issueDe(issue: IssueEssai<Amende | CleErronee | null>): IssueRecherche {
+  if ('attente' in issue) return 'attente';
+  if (issue.resultat === null) return 'inconnue';
+  return 'avisId' in issue.resultat ? 'trouvee' : 'cle_erronee';
+}
 
 /**
  * K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body.
  * Too many wrong answers: 429 with `Retry-After` (D-15).
  */
 export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dependances) => {
-  const { base, devinettes } = dependances;
+  const { base, devinettes, metriques } = dependances;
 
   /** @returns what to send: the fine, the ERREUR answer, or nothing */
   async function prouver(
+    appel: 'rechercheAmende' | 'justifierPaiement',
     { session, ip }: { session: string; ip: string },
     numero: string,
     cle: string,
@@ -28,6 +37,7 @@ export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dep
       },
       () => estLie(base, session, numero),
     );
+    metriques.recherches.inc({ appel, issue: issueDe(issue) });
     return exigerPatience(issue) ?? '';
   }
 
@@ -36,7 +46,9 @@ export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dep
     url: CALLS.rechercheAmende.path,
     schema: { body: DemandeRecherche },
     handler: async (requete, reponse) =>
-      reponse.send(await prouver(requete, requete.body.numAmende, requete.body.cleAmende)),
+      reponse.send(
+        await prouver('rechercheAmende', requete, requete.body.numAmende, requete.body.cleAmende),
+      ),
   });
 
   app.route({
@@ -44,6 +56,8 @@ export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dep
     url: CALLS.justifierPaiement.path,
     schema: { body: DemandeJustification },
     handler: async (requete, reponse) =>
-      reponse.send(await prouver(requete, requete.body.numAvis, requete.body.cleAvis)),
+      reponse.send(
+        await prouver('justifierPaiement', requete, requete.body.numAvis, requete.body.cleAvis),
+      ),
   });
 };

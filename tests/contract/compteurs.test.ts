@@ -6,6 +6,7 @@ import { creerCompteurs } from '#server/adapters/compteurs.ts';
 import { creerCompteursRedis } from '#server/adapters/redis/compteursEchec.ts';
 import { ouvrirRedis } from '#server/adapters/redis/connexion.ts';
 import { creerCompteursSql } from '#server/adapters/sql/compteursEchec.ts';
+import { creerMetriques } from '#server/metriques/metriques.ts';
 import type { CompteursEchec } from '#server/ports/CompteursEchec.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
@@ -112,7 +113,7 @@ describe('D-15: Redis away', () => {
   it('the database counts instead, at once, and the log says so once', async () => {
     const dit = journal();
     const redis = connecter(`redis://127.0.0.1:${await portLibre()}`);
-    const compteurs = creerCompteurs(appli.base, redis, dit);
+    const compteurs = creerCompteurs(appli.base, redis, dit, creerMetriques());
     const une = cle();
     const debut = performance.now();
     for (let essai = 1; essai <= 5; essai += 1) {
@@ -128,7 +129,7 @@ describe('D-15: Redis away', () => {
     try {
       const dit = journal();
       const redis = await pret(connecter(propre.url));
-      const compteurs = creerCompteurs(appli.base, redis, dit);
+      const compteurs = creerCompteurs(appli.base, redis, dit, creerMetriques());
       const une = cle();
       await compteurs.compter(new Map([[une, 60]]));
       await propre.tuer();

@@ -1,0 +1,51 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config/lire.ts';
+import type { Base } from '../database/ouvrir.ts';
+import type { Metriques } from '../metriques/metriques.ts';
+import { preparerReleve } from '../metriques/releve.ts';
+import { ErreurApi } from './erreurs.ts';
+
+export const CHEMIN_METRIQUES = '/metrics';
+
+const BOUCLE_LOCALE = /^(?:127\.|::1$|::ffff:127\.)/;
+
+/** True for a caller on this machine; a proxy on this machine forwards other people's requests. */
+function local({ ip, headers }: FastifyRequest): boolean {
+  const relaye = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
+  return !relaye && isIP(ip) !== 0 && BOUCLE_LOCALE.test(ip);
+}
+
+const condenser = (texte: string): Buffer => createHash('sha256').update(texte).digest();
+
+function exigerDroit(requete: FastifyRequest, { jetonMetriques, production }: Config): void {
+  if (jetonMetriques !== null) {
+    const recu = condenser(requete.headers.authorization ?? '');
+    if (timingSafeEqual(recu, condenser(`Bearer ${jetonMetriques}`))) return;
+    throw new ErreurApi('jetonInvalide', 'The bearer of the metrics is needed');
+  }
+  if (production && !local(requete)) throw new ErreurApi('introuvable', 'No such path');
+}
+
+/**
+ * Times each request, by the pattern of its route, and serves the measures to Prometheus: to the bearer of
+ * `METRICS_TOKEN` where it is set, else in production to this machine alone.
+ */
+export function servirMetriques(
+  app: FastifyInstance,
+  metriques: Metriques,
+  { config, base }: { readonly config: Config; readonly base: Base },
+): void {
+  const { registre, http } = metriques;
+  const relever = preparerReleve(metriques, base);
+  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+    const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
+    http.observe(labels, elapsedTime / 1_000);
+  });
+  app.get(CHEMIN_METRIQUES, async (requete, reponse) => {
+    exigerDroit(requete, config);
+    await relever();
+    return reponse.type(registre.contentType).send(await registre.metrics());
+  });
+}
