@@ -9,6 +9,7 @@ import { creerCompteurs } from './adapters/compteurs.ts';
 import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { creerMetriques, type Metriques } from './metriques/metriques.ts';
+import { servirDocumentation } from './plugins/documentation.ts';
 import { erreurs } from './plugins/erreurs.ts';
 import { journaliserRequetes, optionsJournal, type SortieJournal } from './plugins/journal.ts';
 import { limiterDebit } from './plugins/limites.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
     config.urlPublique.startsWith('https:'),
   );
   await app.register(fastifyCookie);
+  await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);
   await app.register(reglages, dependances);
   await app.register(async (api) => enregistrerApi(api, dependances, options.redis ?? null));

@@ -7,7 +7,7 @@ import type { Metriques } from '../metriques/metriques.ts';
 import { preparerReleve } from '../metriques/releve.ts';
 import { ErreurApi } from './erreurs.ts';
 
-export const CHEMIN_METRIQUES = '/metrics';
+const CHEMIN_METRIQUES = '/metrics';
 
 const BOUCLE_LOCALE = /^(?:127\.|::1$|::ffff:127\.)/;
 
