@@ -10,6 +10,11 @@ import { commandeReconcile } from './reconcile.ts';
 import { commandePoivre } from './rotatePepper.ts';
 import { commandesSauvegarde } from './sauvegarde.ts';
 
+// `amendes … | head` closes our output: there is nobody left to tell.
+process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
+  process.exit(code === 'EPIPE' ? 0 : 1),
+);
+
 const programme = new Command('amendes')
   .description('Operator tools of the fines service')
   .exitOverride()
