@@ -115,6 +115,8 @@ interface TableTentative {
   expire_le: Date;
   terminee_le: Date | null;
   interrogee_le: Date | null;
+  /** When the provider's office told what finally became of it; null before, and for what is accepted anyway. */
+  confirmee_le: Date | null;
 }
 
 interface TableEcriture {

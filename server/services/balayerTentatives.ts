@@ -4,6 +4,15 @@ import type { EtatTentative } from '../database/tables.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import { appliquerReponse, clorePerimee } from './appliquerReponse.ts';
 
+/** Live attempts, and those that a notification closed: the last word is the office's (`006_confirmation.sql`). */
+const A_INTERROGER: readonly EtatTentative[] = [
+  'OUVERTE',
+  'EN_ATTENTE',
+  'REFUSEE',
+  'ANNULEE',
+  'EXPIREE',
+];
+
 /** How many attempts are taken at once. */
 const LOT = 50;
 
@@ -17,7 +26,8 @@ interface Interrogee {
 
 /**
  * Ends the attempts that got no answer: asks the provider about each one past its time, and applies what it
- * says (invariant 2). One that the provider never saw has expired; one that it cannot tell yet stays open.
+ * says (invariant 2). One that the provider never saw has expired; one that it cannot tell yet stays open. One that
+ * a notification closed is asked about once more: another answer may have been lost.
  * Imported fines have no attempt and are left alone (invariant 7). Several replicas may sweep at once: an
  * attempt is taken by one of them, and the one asked about longest ago comes first.
  * @param repitMs an attempt asked about less than this long ago is left to a later sweep, ms
@@ -70,7 +80,8 @@ function prendre(base: Base, debut: string): Promise<Interrogee[]> {
       constructeur
         .selectFrom('tentative')
         .select('id')
-        .where('etat', 'in', ['OUVERTE', 'EN_ATTENTE'])
+        .where('etat', 'in', A_INTERROGER)
+        .where('confirmee_le', 'is', null)
         // The provider stops at the same instant; a payment confirmed just before still needs its minute.
         .where('expire_le', '<', sql<Date>`now() - interval '2 minutes'`)
         .where(sql<boolean>`(interrogee_le is null or interrogee_le < ${debut}::timestamptz)`)
@@ -100,8 +111,19 @@ async function interroger(
     } else if (etat === 'OUVERTE') {
       await clorePerimee(base, reference);
     }
+    if (reponse?.issue !== 'EN_ATTENTE') await confirmer(base, reference);
     return null;
   } catch (cause) {
     return { cause };
   }
+}
+
+/** Notes that the provider was asked and had nothing to add, unless the attempt still waits. */
+async function confirmer(base: Base, reference: string): Promise<void> {
+  await base
+    .updateTable('tentative')
+    .set({ confirmee_le: sql<Date>`now()` })
+    .where('transaction_reference', '=', reference)
+    .where('etat', 'not in', ['OUVERTE', 'EN_ATTENTE'])
+    .execute();
 }

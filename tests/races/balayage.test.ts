@@ -139,6 +139,36 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     expect(await bilan(repliques.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
+  it('invariant 2: a refusal of an earlier card hides no money whose answer was lost', async () => {
+    const { numAvis, reference } = await perimer(5);
+    const refus = reponse(reference, { issue: 'REFUSE', codeReponse: '05' });
+    await appliquerReponse(repliques.a, MARCHAND, refus, 'AUTOMATIQUE');
+    expect(await bilan(repliques.a, numAvis)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
+    const attente = reponse(reference, { issue: 'EN_ATTENTE', codeReponse: '60' });
+    for (const dite of [attente, reponse(reference)]) {
+      expect(
+        await balayerTentatives(
+          repliques.a,
+          passerelle(async () => dite),
+        ),
+      ).toBe(1);
+    }
+    expect(await bilan(repliques.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+  });
+
+  it('invariant 4: a refusal that the provider confirms is asked about once', async () => {
+    const { reference } = await perimer(5);
+    const refus = reponse(reference, { issue: 'REFUSE', codeReponse: '05' });
+    await appliquerReponse(repliques.a, MARCHAND, refus, 'AUTOMATIQUE');
+    const demander = () =>
+      balayerTentatives(
+        repliques.a,
+        passerelle(async () => refus),
+      );
+    expect([await demander(), await demander()]).toEqual([1, 0]);
+    expect(await etat(reference)).toBe('REFUSEE');
+  });
+
   it('invariant 4: money that comes after the sweep has closed its attempt is kept', async () => {
     const { numAvis, reference } = await perimer(5);
     await balayerTentatives(
