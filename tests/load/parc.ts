@@ -1,20 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { portLibre } from '../support/port.ts';
-
-const CONTRAT = {
-  SIPS_MERCHANT_ID: '002001000000001',
-  SIPS_SECRET_KEY: 'une-cle-de-contrat-pour-la-journee',
-  SIPS_KEY_VERSION: '1',
-  SIPS_INTERFACE_VERSION: 'HP_2.31',
-};
-
-const DELAI_PRET_MS = 60_000;
+import { arreter, attendrePret, environnement, lancer } from './processus.ts';
 
 /** One server of the service, which can be killed and come back. */
 interface Replique {
@@ -34,45 +24,15 @@ export interface Parc {
   fermer(): Promise<void>;
 }
 
-async function attendrePret(port: number, enfant: ChildProcess): Promise<void> {
-  const limite = Date.now() + DELAI_PRET_MS;
-  for (;;) {
-    const pret = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (pret) return;
-    if (enfant.exitCode !== null || Date.now() > limite) throw new Error('A replica did not start');
-    await sleep(100);
-  }
-}
-
-function lancerProcessus(fichier: string, env: NodeJS.ProcessEnv, journal: string): ChildProcess {
-  const sortie = createWriteStream(journal, { flags: 'a' });
-  const enfant = spawn(process.execPath, ['--import', 'tsx', fichier], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  enfant.stdout?.pipe(sortie, { end: false });
-  enfant.stderr?.pipe(sortie, { end: false });
-  return enfant;
-}
-
-async function arreter(enfant: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  if (enfant.exitCode !== null || enfant.signalCode !== null) return;
-  enfant.kill(signal);
-  await once(enfant, 'exit');
-}
-
 function creerReplique(port: number, env: NodeJS.ProcessEnv, journal: string) {
   let enfant: ChildProcess;
-  const lancer = async () => {
-    enfant = lancerProcessus('scripts/api.ts', { ...env, PORT: String(port) }, journal);
+  const demarrer = async () => {
+    enfant = lancer('scripts/api.ts', { ...env, PORT: String(port) }, journal);
     await attendrePret(port, enfant);
   };
   return {
     port,
-    lancer,
+    lancer: demarrer,
     tuer: () => arreter(enfant, 'SIGKILL'),
     fermer: () => arreter(enfant, 'SIGTERM'),
   };
@@ -103,11 +63,6 @@ function repartir(repliques: readonly Replique[]) {
   });
 }
 
-function secrets(): NodeJS.ProcessEnv {
-  const noms = ['TOKEN_SECRET', 'XSRF_SECRET', 'RETURN_SECRET', 'CIPHER_SECRET', 'KEY_PEPPERS'];
-  return Object.fromEntries(noms.map((nom) => [nom, randomBytes(32).toString('base64url')]));
-}
-
 /**
  * Starts the sandbox, two replicas and their balancer; their logs go to files of `dossier`.
  * @param urlPostgres an empty database
@@ -119,12 +74,8 @@ export async function demarrerParc(urlPostgres: string, dossier: string): Promis
     await portLibre(),
     await portLibre(),
   ];
-  const { PATH, HOME, TMPDIR } = process.env;
   const url = `http://127.0.0.1:${entree}`;
-  const env: NodeJS.ProcessEnv = {
-    ...{ PATH, HOME, TMPDIR, TZ: 'UTC' },
-    ...CONTRAT,
-    ...secrets(),
+  const env = environnement({
     DATABASE_URL: urlPostgres,
     DATA_DIR: dossier,
     PUBLIC_URL: url,
@@ -135,12 +86,8 @@ export async function demarrerParc(urlPostgres: string, dossier: string): Promis
     TRUST_PROXY: '127.0.0.1',
     TENTATIVE_MINUTES: '1',
     LOG_LEVEL: 'warn',
-  };
-  const sandbox = lancerProcessus(
-    'server/gateway-sandbox/main.ts',
-    env,
-    join(dossier, 'sandbox.log'),
-  );
+  });
+  const sandbox = lancer('server/gateway-sandbox/main.ts', env, join(dossier, 'sandbox.log'));
   const repliques = [a, b].map((port) =>
     creerReplique(port, env, join(dossier, `replique-${port}.log`)),
   );

@@ -103,7 +103,7 @@ export function lireFormulaire(html: string): { action: string; champs: Map<stri
 
 /** An answer of the provider to a payment start, sealed with the merchant's key. */
 export function scellerReponse(
-  { config }: Appli,
+  { config }: Pick<Appli, 'config'>,
   champs: ReadonlyMap<string, string>,
   propre: Record<string, string> = {},
 ): Record<string, string> {
