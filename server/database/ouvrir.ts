@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { pglitePool } from './pglitePool.ts';
+import { poolPrepare } from './preparees.ts';
 import type { Tables } from './tables.ts';
 import { prendreVerrou } from './verrou.ts';
 
@@ -77,7 +78,7 @@ export async function ouvrirPostgres(url: string, connexions = 10): Promise<Base
   // these listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolPrepare(pool) }) });
   return { base, fermer: () => base.destroy() };
 }
 

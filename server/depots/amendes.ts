@@ -49,7 +49,18 @@ export async function lireDossier(
         : expression('id', '=', critere.avisId),
     )
     .executeTakeFirst();
-  if (ligne === undefined) return null;
+  return ligne === undefined ? null : completer(base, ligne);
+}
+
+/** A fine as it is read, with what tells whether more must be. */
+export interface LigneDossier extends LigneAmende {
+  readonly aujourdhui: string;
+  readonly tentative_vivante: boolean;
+  readonly a_ecriture: boolean;
+}
+
+/** Adds the ledger lines, where there are any. */
+export async function completer(base: Base, ligne: LigneDossier): Promise<DossierAmende> {
   const { aujourdhui, tentative_vivante, a_ecriture, ...amende } = ligne;
   const ecritures = a_ecriture ? await lireEcritures(base, amende.id) : [];
   return { amende, ecritures, tentativeVivante: tentative_vivante, aujourdhui };

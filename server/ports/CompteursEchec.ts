@@ -7,6 +7,8 @@ export interface EtatCompteur {
 
 /** Counts wrong answers, for all replicas and across restarts (D-15). */
 export interface CompteursEchec {
+  /** They stand in the service's own database, where another statement can ask for them (`compteur_echec`). */
+  readonly enBase?: true;
   lire(cles: readonly string[]): Promise<ReadonlyMap<string, EtatCompteur>>;
   /**
    * Adds one to each counter; a new window begins where none runs.

@@ -6,7 +6,7 @@ import type { IssueRecherche } from '../metriques/metriques.ts';
 import { exigerPatience } from '../plugins/erreurs.ts';
 import type { IssueEssai } from '../services/devinettes.ts';
 import { estLie } from '../services/liaisons.ts';
-import { rechercherAmende } from '../services/rechercherAmende.ts';
+import { rechercherAmende, rechercherDUnCoup } from '../services/rechercherAmende.ts';
 import type { Dependances } from './dependances.ts';
 
 function issueDe(issue: IssueEssai<Amende | CleErronee | null>): IssueRecherche {
@@ -29,13 +29,14 @@ export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dep
     numero: string,
     cle: string,
   ): Promise<Amende | CleErronee | ''> {
-    const issue = await devinettes.tenter(
+    const issue = await devinettes.tenter<Amende | CleErronee | null>(
       { adresse: ip, numero },
       async () => {
         const resultat = await rechercherAmende(dependances, session, numero, cle);
         return { resultat, juste: resultat !== null && 'avisId' in resultat };
       },
       () => estLie(base, session, numero),
+      (compteurs) => rechercherDUnCoup(dependances, session, numero, cle, compteurs),
     );
     metriques.recherches.inc({ appel, issue: issueDe(issue) });
     return exigerPatience(issue) ?? '';

@@ -1,6 +1,7 @@
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { Base } from '../database/ouvrir.ts';
 import { lireDossier } from '../depots/amendes.ts';
+import { prouverEtLier } from '../depots/preuve.ts';
 import { lier } from './liaisons.ts';
 import type { CleProtegee, Poivres } from './poivres.ts';
 import { presenterAmende } from './presenterAmende.ts';
@@ -27,6 +28,24 @@ export async function rechercherAmende(
   }
   await lier(base, session, dossier.amende.id, 'PAIEMENT');
   return presenterAmende(dossier);
+}
+
+/**
+ * The same lookup in one statement: for the right key, hashed by the current pepper, while none of the counters of
+ * wrong answers stands.
+ * @param compteurs keys of the counters (D-15)
+ * @returns null whenever `rechercherAmende` must decide
+ */
+export async function rechercherDUnCoup(
+  { base, poivres }: { base: Base; poivres: Poivres },
+  session: string,
+  numAvis: string,
+  cle: string,
+  compteurs: readonly string[],
+): Promise<Amende | null> {
+  const protegee = poivres.proteger(numAvis, cle);
+  const dossier = await prouverEtLier(base, { session, numAvis, protegee, compteurs });
+  return dossier && presenterAmende(dossier);
 }
 
 /** A key can be hashed anew only when somebody gives it; an import that came meanwhile wins. */

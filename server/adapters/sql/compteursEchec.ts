@@ -14,6 +14,7 @@ const RESTE = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
 /** Counters in the service's own database. */
 export function creerCompteursSql(base: Base): CompteursEchec {
   return {
+    enBase: true,
     async lire(cles) {
       const lignes = await base
         .selectFrom('compteur_echec')
