@@ -77,11 +77,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   servirMetriques(app, dependances.metriques, dependances);
   journaliserRequetes(app);
   erreurs(app);
-  await entetesDeSecurite(
-    app,
-    options.passerelle.origines,
-    config.urlPublique.startsWith('https:'),
-  );
+  entetesDeSecurite(app, options.passerelle.origines, config.urlPublique.startsWith('https:'));
   await app.register(fastifyCookie);
   await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);

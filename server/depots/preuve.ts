@@ -1,12 +1,20 @@
 import type { Base } from '../database/ouvrir.ts';
 import { preparer } from '../database/preparees.ts';
-import { completer, type DossierAmende, type LigneDossier } from './amendes.ts';
+import { completer, type DossierAmende, type LigneAmende, type LigneDossier } from './amendes.ts';
+
+/** What the statement gives: the fine as JSON, because the driver describes each of forty columns anew every time. */
+interface LignePreuve extends Omit<LigneDossier, keyof LigneAmende> {
+  readonly amende: Omit<LigneAmende, 'date_infraction' | 'importe_le'> & {
+    readonly date_infraction: string;
+    readonly importe_le: string;
+  };
+}
 
 /**
  * Lookup, proof and binding in one round trip. The hash of the key is compared here: how long that takes tells nothing
  * of a hash that nobody can choose. What stands in `liaison` afterwards is what `lier` with PAIEMENT writes.
  */
-const PREUVE = preparer<LigneDossier>(
+const PREUVE = preparer<LignePreuve>(
   'preuve',
   `with trouvee as (
     select amende.* from amende
@@ -16,7 +24,7 @@ const PREUVE = preparer<LigneDossier>(
     insert into liaison (session_id, amende_id, portee) select $5, id, 'PAIEMENT' from trouvee
     on conflict (session_id, amende_id) do update set vue_le = now(), portee = excluded.portee
   )
-  select trouvee.*,
+  select row_to_json(trouvee) as amende,
     to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
     exists (select 1 from tentative where tentative.dossier = trouvee.dossier
       and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')) as tentative_vivante,
@@ -46,5 +54,10 @@ export async function prouverEtLier(
   const { rows } = await base.executeQuery(
     PREUVE([numAvis, cle_poivre, cle_empreinte, [...compteurs], session]),
   );
-  return rows[0] === undefined ? null : completer(base, rows[0]);
+  const [ligne] = rows;
+  if (ligne === undefined) return null;
+  const { amende, ...etat } = ligne;
+  const date_infraction = new Date(amende.date_infraction);
+  const importe_le = new Date(amende.importe_le);
+  return completer(base, { ...amende, ...etat, date_infraction, importe_le });
 }

@@ -29,7 +29,7 @@ export function mesurerCompteurs(
   { reponsesFausses }: Metriques,
 ): CompteursEchec {
   return {
-    lire: (cles) => compteurs.lire(cles),
+    ...compteurs,
     async compter(fenetres) {
       reponsesFausses.inc();
       return compteurs.compter(fenetres);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 /**
  * The one style that the DSFR's React layer writes into the page: `color-scheme`, light or dark. By its hash,
@@ -15,12 +15,13 @@ const STYLES_CONNUS = ['light', 'dark'].map((theme) => {
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
  * @param originesPaiement where the hand-off may post to; browsers apply `form-action` to redirects too
  */
-export async function entetesDeSecurite(
+export function entetesDeSecurite(
   app: FastifyInstance,
   originesPaiement: readonly string[],
   https: boolean,
-): Promise<void> {
-  await app.register(helmet, {
+): void {
+  // Once for all requests: the framework's own plugin writes the policy anew for each.
+  const poser = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -44,10 +45,11 @@ export async function entetesDeSecurite(
     // The provider's page is opened in the same window; nothing of ours is embedded elsewhere.
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onSend', async (_requete, reponse) => {
-    reponse.header(
+  app.addHook('onRequest', ({ raw }, reponse, suite) => {
+    reponse.raw.setHeader(
       'permissions-policy',
       'camera=(self), geolocation=(), microphone=(), payment=()',
     );
+    poser(raw, reponse.raw, () => suite());
   });
 }

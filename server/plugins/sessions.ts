@@ -20,10 +20,11 @@ export function porteur(requete: FastifyRequest): string | undefined {
  */
 export function exigerSession(app: FastifyInstance, jetons: Jetons): void {
   app.decorateRequest('session', '');
-  app.addHook('onRequest', async (requete) => {
+  app.addHook('onRequest', (requete, _reponse, suite) => {
     const jeton = porteur(requete);
-    const session = jeton === undefined ? null : await jetons.lire(jeton);
-    if (session === null) throw new ErreurApi('jetonInvalide', 'A valid bearer is needed');
+    const session = jeton === undefined ? null : jetons.lire(jeton);
+    if (session === null) return suite(new ErreurApi('jetonInvalide', 'A valid bearer is needed'));
     requete.session = session;
+    suite();
   });
 }

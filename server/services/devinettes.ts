@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as attendre } from 'node:timers/promises';
 import type { CompteursEchec, EtatCompteur } from '../ports/CompteursEchec.ts';
 import { prefixeAdresse } from './prefixeAdresse.ts';
@@ -71,8 +71,9 @@ export function creerDevinettes(
   ralentissementMs = RALENTISSEMENT_MS,
 ): Devinettes {
   const file = creerFile();
+  const secrete = createSecretKey(Buffer.from(secret));
   const cle = (...parties: readonly string[]): string =>
-    createHmac('sha256', secret).update(parties.join('\0')).digest('base64url');
+    createHmac('sha256', secrete).update(parties.join('\0')).digest('base64url');
 
   return {
     tenter({ adresse, numero }, essayer, prouve, dUnCoup) {
@@ -80,9 +81,10 @@ export function creerDevinettes(
       const bloquants: Compteur[] = [{ ...PAR_PREFIXE, cle: cle('prefixe', prefixe) }];
       const parNumero = numero === undefined ? [] : [{ ...PAR_NUMERO, cle: cle('numero', numero) }];
       if (numero !== undefined) {
+        const couple = cle('couple', numero, prefixe);
         bloquants.push(
-          { ...PAR_COUPLE, cle: cle('couple', numero, prefixe) },
-          { ...PAR_COUPLE_ET_JOUR, cle: cle('couple-jour', numero, prefixe) },
+          { ...PAR_COUPLE, cle: couple },
+          { ...PAR_COUPLE_ET_JOUR, cle: `${couple}/jour` },
         );
       }
       const ralentir = async (avant: Etats): Promise<void> => {
@@ -92,7 +94,7 @@ export function creerDevinettes(
       // One after the other for one number and prefix: guesses sent together must not pass before they count.
       return file(`${numero ?? ''} ${prefixe}`, async () => {
         const tous = [...bloquants, ...parNumero];
-        const juste = compteurs.enBase && (await dUnCoup?.(tous.map((compteur) => compteur.cle)));
+        const juste = dUnCoup && (await essayerDUnCoup(compteurs, tous, dUnCoup));
         if (juste) return { resultat: juste };
         return essayerSous(compteurs, bloquants, tous, essayer, ralentir);
       });
@@ -105,6 +107,18 @@ export function creerDevinettes(
 }
 
 type Etats = ReadonlyMap<string, EtatCompteur>;
+
+/** A right answer by one statement, while none of the counters runs; null otherwise. */
+async function essayerDUnCoup<Resultat>(
+  compteurs: CompteursEchec,
+  tous: readonly Compteur[],
+  dUnCoup: (compteurs: readonly string[]) => Promise<Resultat | null>,
+): Promise<Resultat | null> {
+  const cles = tous.map(({ cle }) => cle);
+  if (compteurs.enBase) return dUnCoup(cles);
+  const etats = await compteurs.lire(cles);
+  return etats.size === 0 ? dUnCoup([]) : null;
+}
 
 /**
  * One guess below its ceilings.

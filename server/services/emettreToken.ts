@@ -30,8 +30,8 @@ export async function emettreToken(
   if (instant === null) return { refus: 'horodatageInvalide' };
   if (Math.abs(maintenant() - instant) > ECART_MAXIMAL_MS) return { refus: 'horloge' };
   if (!(await premierUsage(base, sub, instant))) return { refus: 'horodatageInvalide' };
-  const session = ancien === undefined ? null : await jetons.lirePourRenouveler(ancien);
-  return { jeton: await jetons.emettre(session ?? undefined) };
+  const session = ancien === undefined ? null : jetons.lirePourRenouveler(ancien);
+  return { jeton: jetons.emettre(session ?? undefined) };
 }
 
 /** Remembers the whole `sub` for as long as its time could be accepted again. */

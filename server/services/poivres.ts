@@ -1,4 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
 
 /** A stored key: its keyed hash, and which pepper made it. */
 export interface CleProtegee {
@@ -15,7 +21,7 @@ export interface Poivres {
   readonly noms: readonly string[];
 }
 
-function empreinte(poivre: string, numAvis: string, cle: string): string {
+function empreinte(poivre: KeyObject, numAvis: string, cle: string): string {
   return createHmac('sha256', poivre).update(`${numAvis}/${cle}`).digest('hex');
 }
 
@@ -30,13 +36,18 @@ function nomDuPoivre(poivre: string): string {
  */
 export function creerPoivres(liste: string): Poivres {
   const poivres = liste.split(',').map((poivre) => poivre.trim());
-  const parNom = new Map(poivres.map((poivre) => [nomDuPoivre(poivre), poivre]));
+  const parNom = new Map(
+    poivres.map((poivre) => [nomDuPoivre(poivre), createSecretKey(Buffer.from(poivre))]),
+  );
+  const noms = [...parNom.keys()];
   const [courant = ''] = poivres;
+  const cleCourante = createSecretKey(Buffer.from(courant));
+  const nomCourant = nomDuPoivre(courant);
   return {
-    noms: [...parNom.keys()],
+    noms,
     proteger: (numAvis, cle) => ({
-      cle_empreinte: empreinte(courant, numAvis, cle),
-      cle_poivre: nomDuPoivre(courant),
+      cle_empreinte: empreinte(cleCourante, numAvis, cle),
+      cle_poivre: nomCourant,
     }),
     correspond(numAvis, cle, stockee) {
       const poivre = parNom.get(stockee.cle_poivre);

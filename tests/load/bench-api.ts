@@ -88,7 +88,7 @@ async function comparer(nom: string, env: NodeJS.ProcessEnv): Promise<void> {
     await fermer();
   };
   const chercher = async (nombre: number, connexions: readonly number[]) => {
-    const suivant = await recherches(nombre, TOKEN_SECRET);
+    const suivant = recherches(nombre, TOKEN_SECRET);
     return avecServeur('scripts/api.ts', env, async (port) => {
       const mesures = await monter(port, connexions, suivant, estAmende);
       if (options.pdf && nombre === options.amendes) {

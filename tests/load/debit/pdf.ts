@@ -45,7 +45,7 @@ export async function mesurerPdf(
   secondes: number,
 ): Promise<Record<string, Record<string, number>>> {
   await poserReglement(DATABASE_URL);
-  const jeton = await creerJetons(TOKEN_SECRET).emettre(SESSION);
+  const jeton = creerJetons(TOKEN_SECRET).emettre(SESSION);
   for (let essai = 0; essai < 10; essai += 1) await ecrirePdf(port, jeton);
   const valide = (corps: string) => corps.startsWith('{"avisId":');
   const seul = await tirer(port, 1, secondes, suivant, valide);

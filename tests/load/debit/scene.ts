@@ -19,9 +19,9 @@ function rangs(nombre: number): () => number {
 }
 
 /** Lookups by number and key: each of another fine, session and address. */
-export async function recherches(nombre: number, secretJetons: string): Promise<() => Tir> {
+export function recherches(nombre: number, secretJetons: string): () => Tir {
   const jetons = creerJetons(secretJetons);
-  const porteurs = await Promise.all(Array.from({ length: SESSIONS }, () => jetons.emettre()));
+  const porteurs = Array.from({ length: SESSIONS }, () => jetons.emettre());
   const suivant = rangs(nombre);
   let tour = 0;
   return () => {
