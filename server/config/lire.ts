@@ -6,8 +6,9 @@ import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
 import type { Retentions } from '../services/purger.ts';
 import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
+import { lireProxysDeConfiance } from './proxys.ts';
 import { Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
-import { type Secrets, secretsDemonstration } from './secrets.ts';
+import { deDemonstration, type Secrets, secretsDemonstration } from './secrets.ts';
 import { type CompteVirement, lireCompteVirement } from './virement.ts';
 
 /** Everything that the server and its tools are told from outside. */
@@ -100,6 +101,9 @@ function refuserEnProduction(env: Environnement, demonstration: boolean): void {
     ...(env.SIPS_SECRET_KEY === SIPS_SIMULATION.cle
       ? ['SIPS_SECRET_KEY is the public simulation key']
       : []),
+    ...deDemonstration(resolve(env.DATA_DIR), secretsDonnes(env)).map(
+      (nom) => `${nom} is a demonstration's`,
+    ),
   ];
   if (fautes.length > 0)
     throw new ConfigurationInvalide(`Production refuses to start: ${fautes.join('; ')}`);
@@ -138,7 +142,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     urlPostgres: lu.DATABASE_URL ?? null,
     urlRedis: lu.REDIS_URL ?? null,
     originesCors: liste(lu.CORS_ORIGINS),
-    proxysDeConfiance: liste(lu.TRUST_PROXY),
+    proxysDeConfiance: lireProxysDeConfiance(lu.TRUST_PROXY),
     niveauJournal: lu.LOG_LEVEL,
     jetonMetriques: lu.METRICS_TOKEN ?? null,
     delaiVidangeMs: lu.DRAIN_SECONDS * 1_000,

@@ -52,6 +52,22 @@ export function secretsDemonstration(dossierDonnees: string): Secrets {
   return secrets;
 }
 
+/**
+ * Names the secrets that a demonstration made for itself in this folder: they lie in a file, and production takes
+ * none of them.
+ */
+export function deDemonstration(
+  dossierDonnees: string,
+  donnes: Partial<Secrets>,
+): readonly (keyof Secrets)[] {
+  const connus = lire(join(dossierDonnees, 'secrets.json'));
+  const elements = (valeur = ''): string[] => valeur.split(',').map((element) => element.trim());
+  return NOMS.filter((nom) => {
+    const faits = new Set(elements(connus[nom]).filter(Boolean));
+    return elements(donnes[nom]).some((element) => faits.has(element));
+  });
+}
+
 /** A whole file or none, so that a cut in the middle loses no secret. */
 function ecrire(fichier: string, secrets: Partial<Secrets>): void {
   const brouillon = `${fichier}.${process.pid}`;

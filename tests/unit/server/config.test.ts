@@ -132,6 +132,45 @@ describe('the environment', () => {
     expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, ...propre })).toThrow(motif);
   });
 
+  it('production refuses a secret that a demonstration made, also among other peppers', () => {
+    const { TOKEN_SECRET, KEY_PEPPERS } = lireConfig({ DATA_DIR }).secrets;
+    const lire = (plus: object) => () => lireConfig({ ...PRODUCTION, DATA_DIR, ...plus });
+    expect(lire({})).not.toThrow();
+    expect(lire({ TOKEN_SECRET })).toThrow("TOKEN_SECRET is a demonstration's");
+    const peppers = { KEY_PEPPERS: `${SECRET},${KEY_PEPPERS}` };
+    expect(lire(peppers)).toThrow("KEY_PEPPERS is a demonstration's");
+    expect(() => lireConfig({ DATA_DIR, TOKEN_SECRET })).not.toThrow();
+  });
+
+  it.each<[string, readonly string[]]>([
+    ['', []],
+    ['0', []],
+    ['false', []],
+    ['1', ['loopback']],
+    ['true', ['loopback']],
+    ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
+    ['192.0.2.1,2001:DB8::/128', ['192.0.2.1', '2001:db8::/128']],
+    ['10.0.0.0/1,10.0.0.0/32', ['10.0.0.0/1', '10.0.0.0/32']],
+  ])('TRUST_PROXY=%j believes %j', (TRUST_PROXY, attendu) => {
+    expect(lireConfig({ DATA_DIR, TRUST_PROXY }).proxysDeConfiance).toEqual(attendu);
+  });
+
+  it.each([
+    'yes',
+    '2',
+    '-1',
+    'proxy.exemple.fr',
+    '0.0.0.0/0',
+    '10.0.0.0/33',
+    '::/129',
+    '10.0.0.0/8/8',
+    '10.0.0.1,,10.0.0.2',
+  ])('TRUST_PROXY=%s is refused in one line', (TRUST_PROXY) => {
+    const lire = () => lireConfig({ DATA_DIR, TRUST_PROXY });
+    expect(lire).toThrow(ConfigurationInvalide);
+    expect(lire).toThrow(/^Invalid environment: TRUST_PROXY [^\n]+$/);
+  });
+
   it.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],
