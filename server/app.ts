@@ -10,7 +10,7 @@ import type { Config } from './config/lire.ts';
 import type { Base } from './database/ouvrir.ts';
 import { creerMetriques, type Metriques } from './metriques/metriques.ts';
 import { servirDocumentation } from './plugins/documentation.ts';
-import { erreurs } from './plugins/erreurs.ts';
+import { erreurs, refuserAdresse } from './plugins/erreurs.ts';
 import { journaliserRequetes, optionsJournal, type SortieJournal } from './plugins/journal.ts';
 import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
@@ -97,6 +97,7 @@ function creerFastify({ config, sortieJournal }: OptionsApp): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.proxysDeConfiance.length > 0 ? [...config.proxysDeConfiance] : false,
+    frameworkErrors: refuserAdresse,
     bodyLimit: CORPS_MAXIMAL_OCTETS,
     routerOptions: { ignoreTrailingSlash: true },
     // Nothing is guessed or dropped: a request fits its schema or is refused.

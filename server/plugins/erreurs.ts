@@ -64,6 +64,28 @@ function repondre(
   return reponse.code(statut).type('application/json; charset=utf-8').send(corps);
 }
 
+/** No hook runs for these answers, so that they carry their own headers. */
+const ENTETES_ADRESSE = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Refuses an address that the router cannot read. It is not repeated: it can hold a credential. */
+export function refuserAdresse(
+  { statusCode = 400 }: FastifyError,
+  requete: FastifyRequest,
+  reponse: FastifyReply,
+): void {
+  const corps: Erreur = {
+    code: 'requeteInvalide',
+    message: 'The address cannot be read',
+    incident: requete.id,
+  };
+  reponse.code(statusCode).headers(ENTETES_ADRESSE).send(corps);
+}
+
 /** Gives every failure of the API one shape: `{code, message, incident}`, never a stack. */
 export function erreurs(app: FastifyInstance): void {
   app.setErrorHandler(repondre);

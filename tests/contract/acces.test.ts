@@ -137,6 +137,26 @@ describe('bad input', () => {
     expect(reponse.json().code).toBe('requeteInvalide');
   });
 
+  it.each([
+    ['/%zz5190010100001121', 400],
+    ['/api/v2/%E0%A4', 400],
+    [`/api/docs/static/${'9'.repeat(20)}%`, 400],
+  ])('an address that cannot be read, %s, is refused without repeating it', async (url, statut) => {
+    const reponse = await appli.app.inject({ method: 'GET', url });
+    expect(reponse.statusCode).toBe(statut);
+    expect(reponse.json()).toEqual({
+      code: 'requeteInvalide',
+      message: 'The address cannot be read',
+      incident: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(reponse.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
   it('an unknown path of the API is 404 introuvable', async () => {
     const reponse = await appli.app.inject({ method: 'GET', url: '/api/v2/rien' });
     expect(reponse.statusCode).toBe(404);
