@@ -24,5 +24,8 @@ export const Erreur = Type.Object({
 });
 export type Erreur = Type.Static<typeof Erreur>;
 
+/** Pattern of a text of any shape: it holds no control character. */
+export const SANS_CONTROLE = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+
 /** Objects of a request refuse any field that is not named. */
 export const STRICT = { additionalProperties: false } as const;

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { NATURES_REGLEMENT } from '../domaine/montants.ts';
 import { MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
 import { CANAL, NATURE } from '../domaine/paiement.ts';
-import { AvisId, Centimes, Instant, Jour, Locale, STRICT } from './commun.ts';
+import { AvisId, Centimes, Instant, Jour, Locale, SANS_CONTROLE, STRICT } from './commun.ts';
 
 /** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
 export const DemandeEnvoiSips = Type.Object(
@@ -20,7 +20,9 @@ export type DemandeEnvoiSips = Type.Static<typeof DemandeEnvoiSips>;
 
 /** K-03: the random word that came back from the gateway in the address. */
 export const DemandeConfirmation = Type.Object(
-  { jetonConfirmationPaiement: Type.String({ minLength: 1, maxLength: 64 }) },
+  {
+    jetonConfirmationPaiement: Type.String({ minLength: 1, maxLength: 64, pattern: SANS_CONTROLE }),
+  },
   STRICT,
 );
 export type DemandeConfirmation = Type.Static<typeof DemandeConfirmation>;
@@ -45,7 +47,7 @@ export const DemandeMail = Type.Object(
       maxLength: 254,
       // One bare address: nothing that a mail header reads as a list, a name, a comment or a line.
       pattern:
-        '^[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f]{1,64}@[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f]+$',
+        '^[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f-\\u009f]{1,64}@[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f-\\u009f]+$',
     }),
     locale: Locale,
     referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),

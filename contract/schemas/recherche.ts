@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { MOTIF_CLE, MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
-import { STRICT } from './commun.ts';
+import { SANS_CONTROLE, STRICT } from './commun.ts';
 
 /** K-01: query of `token`. */
 export const DemandeToken = Type.Object(
@@ -38,7 +38,7 @@ export type DemandeEncryption = Type.Static<typeof DemandeEncryption>;
 
 /** K-10. */
 export const DemandeDecryption = Type.Object(
-  { cipherText: Type.String({ minLength: 1, maxLength: 256 }) },
+  { cipherText: Type.String({ minLength: 1, maxLength: 256, pattern: SANS_CONTROLE }) },
   STRICT,
 );
 export type DemandeDecryption = Type.Static<typeof DemandeDecryption>;

@@ -7,6 +7,7 @@ import { CODES_ERREUR } from '#contract/erreurs.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 
 const CHEMIN = '/api/docs';
+const TITRE = 'Fines: look up and pay';
 
 const NOMS = new Map<string, NomCall>(
   Object.entries(CALLS).map(([nom, { path }]) => [path, nom as NomCall]),
@@ -27,12 +28,16 @@ const COMPOSANTS = {
   },
 } as const;
 
+/** A body can also be too large, or of a type that is not read. */
+const STATUTS_REQUETE = { GET: [400], POST: [400, 413, 415] } as const;
+
 /** The refusals of a call, by status: the codes in words, and the one body that all have. */
 function refusDe(nom: NomCall): Record<string, object> {
   const parStatut = new Map<number, string[]>();
   for (const code of erreursDe(nom)) {
-    const statut = CODES_ERREUR[code];
-    parStatut.set(statut, [...(parStatut.get(statut) ?? []), code]);
+    const statuts =
+      code === 'requeteInvalide' ? STATUTS_REQUETE[CALLS[nom].method] : [CODES_ERREUR[code]];
+    for (const statut of statuts) parStatut.set(statut, [...(parStatut.get(statut) ?? []), code]);
   }
   return Object.fromEntries(
     [...parStatut].map(([statut, codes]) => [statut, { ...Erreur, description: codes.join(', ') }]),
@@ -80,7 +85,7 @@ export async function servirDocumentation(
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Fines: look up and pay',
+        title: TITRE,
         description:
           'Amounts are cents of euros, days are ISO dates in Paris, errors are `Erreur`.',
         version: '2',
@@ -90,5 +95,10 @@ export async function servirDocumentation(
     },
     transform: ({ schema, url }) => ({ schema: decrire(schema, url), url }),
   });
-  await app.register(fastifySwaggerUi, { routePrefix: CHEMIN });
+  await app.register(fastifySwaggerUi, {
+    routePrefix: CHEMIN,
+    // Without the bar on which another document could be asked for.
+    uiConfig: { layout: 'BaseLayout' },
+    theme: { title: TITRE },
+  });
 }

@@ -1,28 +1,41 @@
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
+import { appelerTout, CONNUS, type Journee } from '../support/tousLesAppels.ts';
+
+type Contenu = Record<string, { schema: object }>;
 
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
   readonly security: readonly object[];
-  readonly responses: Record<
-    string,
-    { description: string; content?: Record<string, { schema: object }> }
-  >;
+  readonly parameters?: readonly { name: string; schema: object }[];
+  readonly requestBody?: { content: Record<string, { schema: { properties?: object } }> };
+  readonly responses: Record<string, { description: string; content?: Contenu }>;
 }
 
 let appli: Appli;
+let journee: Journee;
 let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 beforeAll(async () => {
-  appli = await demarrerAppli();
+  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' });
+  journee = await appelerTout(appli);
   document = (await appli.app.inject('/api/docs/json')).json();
 });
 afterAll(() => appli.fermer());
+
+const ajv = new Ajv({ strict: false, formats: { binary: true } });
+/** What does not fit, or null. */
+const ecartDe = (schema: object, corps: unknown): string | null =>
+  ajv.validate(schema, corps) ? null : ajv.errorsText();
+
+const operationDe = (nom: NomCall) =>
+  document.paths[CALLS[nom].path]?.[CALLS[nom].method.toLowerCase()];
 
 describe('the OpenAPI document', () => {
   it.each(Object.entries(CALLS))(
@@ -56,7 +69,8 @@ describe('the OpenAPI document', () => {
           if (Number(statut) < 400) continue;
           for (const code of description.split(', ')) {
             dits.add(code);
-            expect(CODES_ERREUR).toHaveProperty(code, Number(statut));
+            if (code === 'requeteInvalide') expect(['400', '413', '415']).toContain(statut);
+            else expect(CODES_ERREUR).toHaveProperty(code, Number(statut));
           }
         }
       }
@@ -66,7 +80,6 @@ describe('the OpenAPI document', () => {
   });
 
   it('holds schemas that can be compiled, for requests and for answers', () => {
-    const ajv = new Ajv({ strict: false, formats: { binary: true } });
     const schemas: object[] = [];
     JSON.stringify(document, (cle, valeur) => {
       if (cle === 'schema') schemas.push(valeur);
@@ -74,6 +87,25 @@ describe('the OpenAPI document', () => {
     });
     expect(schemas.length).toBeGreaterThan(Object.keys(CALLS).length * 4);
     for (const schema of schemas) expect(() => ajv.compile(schema)).not.toThrow();
+  });
+
+  it('tells the truth: each answer of a day of calls has a status, a type and a body that stand in it', () => {
+    const fautes = journee.reponses.flatMap(({ nom, reponse: { statusCode, headers, body } }) => {
+      const dite = operationDe(nom)?.responses[statusCode];
+      if (dite === undefined) return [`${nom} ${statusCode} is not told`];
+      // A body that is absent by right: an unknown number, an unbound fine, an acknowledgement, a redirect.
+      if (body === '') return statusCode < 400 ? [] : [`${nom} ${statusCode} without a body`];
+      const [type = ''] = String(headers['content-type']).split(';');
+      const schema = dite.content?.[type]?.schema;
+      if (schema === undefined) return [`${nom} ${statusCode} is ${type}`];
+      const corps = type === 'application/json' ? JSON.parse(body) : body;
+      const ecart = ecartDe(schema, corps);
+      if (ecart !== null) return [`${nom} ${statusCode}: ${ecart}`];
+      const codeDit = statusCode < 400 || dite.description.split(', ').includes(corps.code);
+      return codeDit ? [] : [`${nom} ${statusCode} ${corps.code} is not told`];
+    });
+    expect(fautes).toEqual([]);
+    expect(new Set(journee.reponses.map(({ nom }) => nom)).size).toBe(Object.keys(CALLS).length);
   });
 
   it('is a page to read, under the same strict policy as every other', async () => {
@@ -84,5 +116,59 @@ describe('the OpenAPI document', () => {
     expect(politique).toContain("script-src 'self'");
     expect(politique).not.toContain('unsafe-inline');
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+  });
+});
+
+/** A good value of each text that a call takes; the sealed answers of the provider stand by their seal. */
+const BONNES: Readonly<Record<string, string>> = {
+  sub: 'A'.repeat(40),
+  numAmende: CONNUS.aPayer.numero,
+  cleAmende: CONNUS.aPayer.cle,
+  numAvis: CONNUS.aPayer.numero,
+  cleAvis: CONNUS.aPayer.cle,
+  jetonConfirmationPaiement: 'jeton',
+  canal: CANAL,
+  nature: NATURE,
+  typeReglement: 'TOTAL',
+  locale: 'fr',
+  avisId: 'A'.repeat(22),
+  adrMail: CONNUS.courriel,
+  referenceReglement: CONNUS.payee.reference,
+  plaintText: CONNUS.aPayer.numero + CONNUS.aPayer.cle,
+  cipherText: 'A'.repeat(60),
+  indicatifOperation: CONNUS.majoree.indicatif,
+  codeVerification: CONNUS.codeVerification,
+  date: '2026-11-21',
+};
+
+/** The texts of the requests: call, name of the field, schema. */
+function textes(): [NomCall, string, object][] {
+  const noms = Object.keys(CALLS).filter((nom): nom is NomCall => !nom.startsWith('sips'));
+  return noms.flatMap((nom) => {
+    const { parameters = [], requestBody } = operationDe(nom) ?? {};
+    const corps = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {});
+    return [...parameters.map(({ name, schema }) => [name, schema] as const), ...corps]
+      .filter(([champ]) => champ !== 'montant' && champ !== 'montantTransaction')
+      .map(([champ, schema]): [NomCall, string, object] => [nom, champ, schema]);
+  });
+}
+
+describe('the texts of a request', () => {
+  it('none takes a control character, wherever it stands', () => {
+    const prises = textes().flatMap(([nom, champ, schema]) => {
+      const bonne = BONNES[champ] ?? '';
+      if (!ajv.validate(schema, bonne)) return [`${nom} ${champ} refuses a good value`];
+      const milieu = Math.floor(bonne.length / 2);
+      return ['\u0000', '\n', '\r\n', '\t', '\u001b', '\u007f', '\u0085']
+        .flatMap((signe) => [
+          signe + bonne,
+          bonne + signe,
+          bonne.slice(0, milieu) + signe + bonne.slice(milieu),
+        ])
+        .filter((mauvaise) => ajv.validate(schema, mauvaise))
+        .map((mauvaise) => `${nom} ${champ} takes ${JSON.stringify(mauvaise)}`);
+    });
+    expect(prises).toEqual([]);
+    expect(new Set(textes().map(([, champ]) => champ))).toEqual(new Set(Object.keys(BONNES)));
   });
 });

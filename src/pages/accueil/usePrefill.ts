@@ -7,6 +7,9 @@ import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
 import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
 
+/** What the server says of an id that nobody made: it cannot be read, or is no id at all. */
+const ILLISIBLES: ReadonlySet<string> = new Set(['identifiantInvalide', 'requeteInvalide']);
+
 interface Options {
   readonly remplir: (prefill: Prefill) => void;
   /** Shows a text on the error line. */
@@ -36,7 +39,7 @@ export function usePrefill({ remplir, dire }: Options): void {
       );
     } catch (erreur) {
       if (!estActuel() || estEchecMuet(erreur)) return;
-      const illisible = erreur instanceof ApiError && erreur.code === 'identifiantInvalide';
+      const illisible = erreur instanceof ApiError && ILLISIBLES.has(erreur.code);
       dire(illisible ? texte.t('accueil.lienIllisible') : messageEchec(erreur, texte));
     }
   });
