@@ -125,6 +125,31 @@ describe('D-15: Redis away', () => {
   });
 
   if (PROGRAMME === undefined) return;
+  it('a Redis that hangs is waited for once, and the database counts meanwhile', async () => {
+    const propre = await demarrerRedis(PROGRAMME);
+    try {
+      const dit = journal();
+      const redis = await pret(connecter(propre.url));
+      const compteurs = creerCompteurs(appli.base, redis, dit, creerMetriques());
+      const une = cle();
+      await compteurs.compter(new Map([[une, 60]]));
+      propre.figer();
+      const debut = performance.now();
+      for (let essai = 1; essai <= 8; essai += 1) {
+        expect((await compteurs.compter(new Map([[une, 60]]))).get(une)?.nombre).toBe(essai);
+      }
+      // Eight waits of half a second would be four seconds.
+      expect(performance.now() - debut).toBeLessThan(2_500);
+      propre.reprendre();
+      await pret(redis);
+      expect((await compteurs.lire([une])).get(une)?.nombre).toBeLessThan(8);
+      expect(dit.messages.at(-1)).toBe('Redis is back');
+    } finally {
+      propre.reprendre();
+      await propre.arreter();
+    }
+  });
+
   it('counts in Redis again once it is back', async () => {
     const propre = await demarrerRedis(PROGRAMME);
     try {

@@ -11,6 +11,9 @@ export interface RedisDeTest {
   /** Ends the server at once; it can be started again on the same port. */
   tuer(): Promise<void>;
   demarrer(): Promise<void>;
+  /** Stops it from answering, with its connections open; it goes on when it is told. */
+  figer(): void;
+  reprendre(): void;
   /** Ends it and deletes its files. */
   arreter(): Promise<void>;
 }
@@ -60,6 +63,8 @@ export async function demarrerRedis(programme: string): Promise<RedisDeTest> {
     url: `redis://127.0.0.1:${port}`,
     tuer,
     demarrer,
+    figer: () => processus?.kill('SIGSTOP'),
+    reprendre: () => processus?.kill('SIGCONT'),
     async arreter() {
       await tuer();
       rmSync(dossier, { recursive: true, force: true });

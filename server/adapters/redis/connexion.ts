@@ -16,6 +16,8 @@ export function ouvrirRedis(url: string): Redis {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     commandTimeout: DELAI_COMMANDE_MS,
+    // A server that hangs is left at once: only the first command waits for it.
+    socketTimeout: DELAI_COMMANDE_MS,
     connectTimeout: PAUSE_MAXIMALE_MS,
     retryStrategy: (essais) => Math.min(essais * 100, PAUSE_MAXIMALE_MS),
   });
