@@ -77,7 +77,11 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   servirMetriques(app, dependances.metriques, dependances);
   journaliserRequetes(app);
   erreurs(app);
-  entetesDeSecurite(app, options.passerelle.origines, config.urlPublique.startsWith('https:'));
+  entetesDeSecurite(
+    app,
+    { paiement: options.passerelle.origines, api: originesApi(config) },
+    config.urlPublique.startsWith('https:'),
+  );
   await app.register(fastifyCookie);
   await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);
@@ -90,6 +94,10 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   }
   return app;
 }
+
+/** Where the web app calls when its API has an address of its own (D-07). */
+const originesApi = ({ reglages: { apiUrl } }: Config): string[] =>
+  apiUrl === 'default' ? [] : [new URL(apiUrl).origin];
 
 function creerFastify({ config, sortieJournal }: OptionsApp): FastifyInstance {
   return Fastify({

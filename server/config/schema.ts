@@ -33,7 +33,10 @@ export const Environnement = Type.Object({
   }),
   DEBUG: Drapeau(true),
   JWT: Type.String({ default: '' }),
-  API_URL: Type.String({ default: 'default' }),
+  API_URL: Type.String({
+    pattern: '^(?:default|https?://[\\w.:\\[\\]-]+(?:/\\S*)?)$',
+    default: 'default',
+  }),
   CORS_ORIGINS: Type.String({ default: '', description: 'comma-separated origins' }),
   TRUST_PROXY: Type.String({
     default: '',

@@ -13,11 +13,12 @@ const STYLES_CONNUS = ['light', 'dark'].map((theme) => {
 
 /**
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
- * @param originesPaiement where the hand-off may post to; browsers apply `form-action` to redirects too
+ * @param origines `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
+ * `api`: where the page calls, beside its own origin (D-07)
  */
 export function entetesDeSecurite(
   app: FastifyInstance,
-  originesPaiement: readonly string[],
+  origines: { readonly paiement: readonly string[]; readonly api: readonly string[] },
   https: boolean,
 ): void {
   // Once for all requests: the framework's own plugin writes the policy anew for each.
@@ -30,11 +31,11 @@ export function entetesDeSecurite(
         styleSrc: ["'self'", ...STYLES_CONNUS],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...origines.api],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'", ...originesPaiement],
+        formAction: ["'self'", ...origines.paiement],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

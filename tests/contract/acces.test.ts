@@ -202,6 +202,11 @@ describe('K-09 K-10: the encrypted id', () => {
   });
 });
 
+const HTTPS = {
+  PUBLIC_URL: 'https://amendes.exemple.gouv.fr',
+  API_URL: 'https://api.exemple.gouv.fr:8443/base/',
+};
+
 describe('around the calls', () => {
   it('health is live', async () => {
     const reponse = await appli.app.inject({ method: 'GET', url: '/health/live' });
@@ -254,6 +259,7 @@ describe('around the calls', () => {
     expect(csp).toContain("script-src 'self' 'wasm-unsafe-eval';");
     expect(csp).toMatch(/style-src 'self'( 'sha256-[\w+/=]+'){2};/);
     expect(csp).toContain("form-action 'self' http://127.0.0.1:1;");
+    expect(csp).toContain("connect-src 'self';");
     expect(csp).toContain("frame-ancestors 'none'");
     expect(csp).toContain("base-uri 'none'");
     expect(csp).not.toMatch(/unsafe-inline|unsafe-eval'(?<!'wasm-unsafe-eval')|\*/);
@@ -265,15 +271,20 @@ describe('around the calls', () => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('HSTS for two years where the public address is https, and nowhere else', async () => {
+  it('HSTS for two years and a Secure cookie where the public address is https, and nowhere else', async () => {
     const demande = { method: 'GET', url: '/health/live' } as const;
     expect((await appli.app.inject(demande)).headers).not.toHaveProperty(
       'strict-transport-security',
     );
-    const env = { PUBLIC_URL: 'https://amendes.exemple.gouv.fr' };
-    const publique = await demarrerAppli(env, { base: appli.base });
+    const publique = await demarrerAppli(HTTPS, { base: appli.base });
     const { headers } = await publique.app.inject(demande);
+    const [cookie] = (await demanderToken(publique)).cookies;
     await publique.fermer();
+    expect(cookie).toMatchObject({ name: 'XSRF-TOKEN', secure: true, sameSite: 'Strict' });
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    // The page may call an API that has an origin of its own, and nothing else (D-07).
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' https://api.exemple.gouv.fr:8443;",
+    );
   });
 });

@@ -181,6 +181,8 @@ describe('the environment', () => {
     ['COURRIEL_DONNEES', 'nobody'],
     ['SMTP_URL', 'http://relais'],
     ['MAIL_FROM', 'Service <a@b.fr>'],
+    ['API_URL', 'api.gouv.fr'],
+    ['API_URL', 'https://api.gouv.fr; script-src *'],
   ])('names a wrong %s=%s in one line', (nom, valeur) => {
     const lire = () => lireConfig({ DATA_DIR, [nom]: valeur });
     expect(lire).toThrow(ConfigurationInvalide);
