@@ -115,7 +115,8 @@ describe('the OpenAPI document', () => {
     const politique = String(page.headers['content-security-policy']);
     expect(politique).toContain("script-src 'self'");
     expect(politique).not.toContain('unsafe-inline');
-    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)/);
+    expect(page.body).toContain('<title>Fines: look up and pay</title>');
+    expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=/);
   });
 });
 

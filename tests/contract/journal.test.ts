@@ -66,6 +66,9 @@ describe('what a day of calls leaves behind', () => {
     ];
     for (const url of chemins) await appli.app.inject({ method: 'GET', url });
     expect(lignes.length).toBeGreaterThanOrEqual(avant + chemins.length);
+    const illisible = `/${CONNUS.aPayer.numero}%zz`;
+    const { body } = await appli.app.inject({ method: 'GET', url: illisible });
+    expect(fuites(body)).toEqual([]);
     expect(fuites(lignes.slice(avant).join('\n'))).toEqual([]);
   });
 });
