@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { parse, parseAllDocuments } from 'yaml';
+import { Environnement, EXIGES_EN_PRODUCTION } from '#server/config/schema.ts';
+
+const lire = (chemin: string): string => readFileSync(chemin, 'utf8');
+
+const DOCKERFILE = lire('Dockerfile');
+const COMPOSE = parse(lire('compose.yaml'), { merge: true });
+const MANIFESTES = parseAllDocuments(lire('deploy/kubernetes/amendes.yaml')).map((document) =>
+  document.toJS(),
+);
+const SECRET = parse(lire('deploy/kubernetes/secret.example.yaml'));
+const ENV_EXEMPLE = Object.fromEntries(
+  [...lire('deploy/env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, nom, valeur]) => [
+    nom,
+    valeur,
+  ]),
+);
+
+const manifeste = (kind: string) => MANIFESTES.find((objet) => objet.kind === kind);
+const conteneur = manifeste('Deployment').spec.template.spec.containers[0];
+const reglages = new Set([...Object.keys(Environnement.properties), 'POSTGRES_PASSWORD']);
+
+describe('the image', () => {
+  it('starts on a version of Node that package.json allows', () => {
+    const [, majeure] = DOCKERFILE.match(/^ARG NODE=(\d+)-/m) ?? [];
+    expect(JSON.parse(lire('package.json')).engines.node).toContain(`^${majeure}.`);
+  });
+
+  it('copies only what is there and what .dockerignore lets through', () => {
+    const permis = lire('.dockerignore')
+      .split('\n')
+      .filter((ligne) => ligne.startsWith('!'))
+      .map((ligne) => ligne.slice(1));
+    const copies = [...DOCKERFILE.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(
+      ([, sources = '']) => sources.split(' '),
+    );
+    expect(copies.length).toBeGreaterThan(8);
+    for (const source of copies) {
+      expect(existsSync(source), source).toBe(true);
+      expect(permis).toContain(source);
+    }
+  });
+
+  it('runs a program that exists, as an ordinary user, with signals of its own', () => {
+    const [, commande = ''] = DOCKERFILE.match(/^CMD (\[.+\])$/m) ?? [];
+    const [programme, , , fichier] = JSON.parse(commande);
+    expect(programme).toBe('node');
+    expect(existsSync(fichier)).toBe(true);
+    expect(DOCKERFILE).toContain(`/amendes/${fichier} ./${fichier}`);
+    expect(DOCKERFILE.indexOf('USER node')).toBeLessThan(DOCKERFILE.indexOf('CMD ['));
+  });
+});
+
+describe('the settings of compose.yaml and of the manifests', () => {
+  const nommes = [
+    ...Object.keys(ENV_EXEMPLE),
+    ...Object.keys(COMPOSE.services.amendes.environment),
+    ...Object.keys(COMPOSE.services.guichet.environment),
+    ...Object.keys(manifeste('ConfigMap').data),
+    ...Object.keys(SECRET.stringData),
+    ...[...DOCKERFILE.matchAll(/([A-Z_]+)=\S+/g)].map(([, nom = '']) => nom),
+  ].filter((nom) => nom !== 'NODE');
+
+  it.each([...new Set(nommes)])('%s is a setting', (nom) => {
+    expect([...reglages]).toContain(nom);
+  });
+
+  it('give production all that it asks for', () => {
+    const compose = { ...ENV_EXEMPLE, ...COMPOSE.services.amendes.environment };
+    const kubernetes = { ...manifeste('ConfigMap').data, ...SECRET.stringData };
+    for (const nom of EXIGES_EN_PRODUCTION) {
+      expect(compose, 'compose').toHaveProperty(nom);
+      expect(kubernetes, 'kubernetes').toHaveProperty(nom);
+    }
+  });
+
+  it('hold no secret', () => {
+    for (const valeur of Object.values(SECRET.stringData)) expect(valeur).toBe('');
+    for (const [nom, valeur] of Object.entries(ENV_EXEMPLE)) {
+      if (/SECRET|PEPPERS|PASSWORD/.test(nom)) expect(valeur, nom).toBe('');
+    }
+  });
+});
+
+describe('ports, paths and times', () => {
+  const [, port] = DOCKERFILE.match(/^EXPOSE (\d+)$/m) ?? [];
+
+  it('everybody knocks at the port that the image opens', () => {
+    expect(DOCKERFILE).toContain(`PORT=${port}`);
+    expect(lire('deploy/Caddyfile')).toContain(`dynamic a amendes ${port}`);
+    expect(conteneur.ports[0].containerPort).toBe(Number(port));
+  });
+
+  it('probes ask for paths that the server has', () => {
+    const sante = lire('server/routes/sante.ts');
+    const { startupProbe, readinessProbe, livenessProbe } = conteneur;
+    for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
+      expect(sante).toContain(`'${httpGet.path}'`);
+    }
+    expect(livenessProbe.httpGet.path).not.toBe(readinessProbe.httpGet.path);
+    expect(DOCKERFILE).toContain(readinessProbe.httpGet.path);
+  });
+
+  it('a replica is given 25 s more than it drains', () => {
+    const { terminationGracePeriodSeconds } = manifeste('Deployment').spec.template.spec;
+    const vidange = Number(manifeste('ConfigMap').data.DRAIN_SECONDS);
+    expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(vidange + 25);
+    const { environment, stop_grace_period: delai } = COMPOSE.services.amendes;
+    expect(Number.parseInt(delai, 10)).toBeGreaterThanOrEqual(environment.DRAIN_SECONDS + 25);
+  });
+
+  it('two replicas, unprivileged, on a read-only root', () => {
+    expect(COMPOSE.services.amendes).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
+    expect(COMPOSE.services.amendes.deploy.replicas).toBe(2);
+    expect(manifeste('Deployment').spec.replicas).toBe(2);
+    expect(conteneur.securityContext).toMatchObject({
+      readOnlyRootFilesystem: true,
+      allowPrivilegeEscalation: false,
+    });
+  });
+});
