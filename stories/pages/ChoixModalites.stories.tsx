@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AMENDE, MAJOREE } from '../support/amendes.ts';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { AMENDE, CONSIGNATION, MAJOREE } from '../support/amendes.ts';
+import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 
 /** The choice of the method of payment (R-08, D-18). */
 const meta = {
@@ -15,4 +15,16 @@ type Story = StoryObj<ScreenProps>;
 
 export const CardOnly: Story = { args: { amende: AMENDE } };
 export const CardOrTransfer: Story = { args: { amende: MAJOREE } };
+export const TransferChosen: Story = {
+  args: { amende: MAJOREE },
+  play: async (context) => {
+    await ready(context);
+    await context.userEvent.click(await found('input[value="VIREMENT"]'));
+    await found('input[value="VIREMENT"]:checked');
+  },
+};
+export const Deposit: Story = { args: { amende: CONSIGNATION } };
+export const Webview: Story = {
+  args: { amende: MAJOREE, chemin: '/tai/paiement/choixModalitesReglement?webview=true' },
+};
 export const PartOfTheAmount: Story = { args: { amende: AMENDE, choix: 2500 } };

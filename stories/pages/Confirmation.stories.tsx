@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
-import { AMENDE, PAYEE } from '../support/amendes.ts';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { AMENDE, CONSIGNEE, PAYEE } from '../support/amendes.ts';
+import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { erreur, type Reponses } from '../support/serveur.ts';
 
 /** What became of the payment (R-12, D-19). */
@@ -19,16 +19,59 @@ const result = (etat: EtatPaiement): Reponses => ({
   confirmerPaiement: {
     corps: {
       ...(etat === 'ACCEPTE' ? PAYEE : AMENDE),
-      paiement: { etat, montant: 9000, referenceReglement: etat === 'ACCEPTE' ? 'R-1234' : null },
+      paiement: {
+        etat,
+        montant: 9000,
+        referenceReglement: etat === 'ACCEPTE' ? 'R-7KQ2-M4TX-9BRD-5VWA' : null,
+      },
     },
   },
 });
 
 export const Accepted: Story = { args: { reponses: result('ACCEPTE') } };
+export const AcceptedDeposit: Story = {
+  args: {
+    reponses: {
+      confirmerPaiement: {
+        corps: {
+          ...CONSIGNEE,
+          paiement: {
+            etat: 'ACCEPTE',
+            montant: 13500,
+            referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+          },
+        },
+      },
+    },
+  },
+};
 export const Refused: Story = { args: { reponses: result('REFUSE') } };
 export const Cancelled: Story = { args: { reponses: result('ANNULE') } };
 export const Expired: Story = { args: { reponses: result('EXPIRE') } };
 export const Checking: Story = { args: { reponses: { confirmerPaiement: 'jamais' } } };
-export const Pending: Story = { args: { reponses: result('EN_ATTENTE') } };
+/** Between two questions: nobody knows yet. */
+export const CheckingAgain: Story = { args: { reponses: result('EN_ATTENTE') } };
+/** After half a minute of questions, which this story does not wait for. */
+export const Pending: Story = {
+  args: { reponses: result('EN_ATTENTE') },
+  beforeEach: () => {
+    const wait = window.setTimeout;
+    const sooner = (handler: TimerHandler, ms = 0) => wait(handler, ms === 2_000 ? 0 : ms);
+    Reflect.set(window, 'setTimeout', sooner);
+    return () => {
+      Reflect.set(window, 'setTimeout', wait);
+    };
+  },
+  play: async (context) => {
+    await ready(context);
+    await found('main h2');
+  },
+};
+export const Webview: Story = {
+  args: {
+    chemin: '/tai/paiement/confirmation/jeton-1?webview=true',
+    reponses: result('ACCEPTE'),
+  },
+};
 export const LineBroken: Story = { args: { reponses: { confirmerPaiement: 'coupure' } } };
 export const Fault: Story = { args: { reponses: { confirmerPaiement: erreur('technique') } } };

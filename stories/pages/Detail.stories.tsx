@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
 import { AMENDE, CONSIGNATION, ENTAMEE, MAJOREE, PAYEE, VITESSE } from '../support/amendes.ts';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import {
+  found,
+  MAIN_ACTION,
+  ready,
+  SCREEN,
+  type ScreenProps,
+  WRONG_FIELD,
+} from '../support/pages.tsx';
 
 /** The fine: facts, amounts and deadlines, what to pay (R-07, D-10). */
 const meta = {
@@ -34,8 +42,37 @@ export const Deposit: Story = { args: { amende: CONSIGNATION } };
 export const SpeedWithDepositSibling: Story = { args: { amende: VITESSE } };
 export const InFullOnly: Story = { args: { amende: { ...AMENDE, fractionnable: false } } };
 export const Paid: Story = { args: { amende: PAYEE } };
-export const PaymentUnderWay: Story = {
-  args: { amende: { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } },
+
+/** A part chosen, as typed; an amount that cannot be is told beside its field. */
+const part = (montant: string, selector: string): Story => ({
+  args: { amende: AMENDE },
+  play: async (context) => {
+    await ready(context);
+    await context.userEvent.click(await found('input[value="PARTIEL"]'));
+    const field = await found('input[name="montant"]');
+    if (montant !== '') await context.userEvent.type(field, montant);
+    if (selector !== '') await context.userEvent.click(await found(MAIN_ACTION));
+    await found(selector || 'input[name="montant"]');
+  },
+});
+export const PartTyped = part('20,50', '');
+export const PartUnreadable = part('vingt', WRONG_FIELD);
+export const PartTooSmall = part('0,50', WRONG_FIELD);
+export const PartTooLarge = part('90,01', WRONG_FIELD);
+
+const status = (valeur: StatutPaiement): Story => ({
+  args: { amende: { ...AMENDE, statutPaiement: { valeur } } },
+});
+export const PaymentUnderWay = status('EN_COURS_PAIEMENT');
+export const PaidElsewhere = status('PAYE_AUTRE');
+export const TooLate = status('PAIEMENT_EXPIRE');
+export const Cancelled = status('PAIEMENT_ANNULE');
+export const NotOnline = status('PAIEMENT_DIVERS');
+export const PaymentTakenBack = status('PAIEMENT_DESIMPUTE');
+export const BalanceToCome: Story = {
+  args: {
+    amende: { ...ENTAMEE, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
+  },
 };
 export const Webview: Story = {
   args: { amende: AMENDE, chemin: '/tai/amende/detail?webview=true' },

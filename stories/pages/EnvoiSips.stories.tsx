@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { spyOn } from 'storybook/test';
 import { AMENDE } from '../support/amendes.ts';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { ALERT, found, MAIN_ACTION, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { PASSERELLE } from '../support/passerelle.ts';
 import { erreur } from '../support/serveur.ts';
 
 /** The hand-off to the payment page (R-10, D-07). */
@@ -15,6 +17,29 @@ export default meta;
 type Story = StoryObj<ScreenProps>;
 
 export const UnderWay: Story = { args: { reponses: { envoiSips: 'jamais' } } };
+/** The browser is about to leave; the button is for one that does not. */
+export const Leaving: Story = {
+  args: {
+    reponses: { envoiSips: { corps: `<form action="${PASSERELLE}/payer"></form>` } },
+  },
+  beforeEach: () => {
+    const submit = spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    return () => submit.mockRestore();
+  },
+  play: async (context) => {
+    await ready(context);
+    await found(MAIN_ACTION);
+  },
+};
+/** The browser's back button, from the provider's page. */
+export const Back: Story = {
+  args: { reponses: { envoiSips: 'jamais' } },
+  play: async (context) => {
+    await ready(context);
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await found(MAIN_ACTION);
+  },
+};
 export const PaiementEnCours: Story = {
   args: { reponses: { envoiSips: erreur('paiement-en-cours') } },
 };
@@ -33,3 +58,13 @@ export const UnknownDestination: Story = {
   },
 };
 export const NotAnAmount: Story = { args: { chemin: '/tai/paiement/12.5/envoiSips' } };
+export const Webview: Story = {
+  args: {
+    chemin: '/tai/paiement/envoiSips?webview=true',
+    reponses: { envoiSips: erreur('technique') },
+  },
+  play: async (context) => {
+    await ready(context);
+    await found(ALERT);
+  },
+};

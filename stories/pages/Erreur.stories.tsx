@@ -23,4 +23,9 @@ export const PaiementIndisponible: Story = {
 export const TropDeTentatives: Story = { args: { chemin: '/tai/erreur/trop-de-tentatives' } };
 export const Maintenance: Story = { args: { chemin: '/tai/erreur/maintenance' } };
 export const Technique: Story = { args: { chemin: '/tai/erreur/technique' } };
+/** The number that a person may quote to the support. */
+export const WithIncident: Story = {
+  args: { chemin: '/tai/erreur/technique#incident=3f2b8c1a-5d7e-4a90-b6c4-1e8f0a2d9b37' },
+};
+export const Webview: Story = { args: { chemin: '/tai/erreur/technique?webview=true' } };
 export const UnknownAddress: Story = { args: { chemin: '/page-introuvable' } };

@@ -1,7 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { AMENDE, ENTAMEE, PAYEE } from '../support/amendes.ts';
-import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
-import { erreur } from '../support/serveur.ts';
+import { AMENDE, CONSIGNEE, ENTAMEE, PAYEE } from '../support/amendes.ts';
+import {
+  ALERT,
+  found,
+  MESSAGE,
+  SCREEN,
+  type ScreenProps,
+  sent,
+  WRONG_FIELD,
+} from '../support/pages.tsx';
+import { erreur, type Reponse } from '../support/serveur.ts';
 
 /** The receipt (R-13, G-07). */
 const meta = {
@@ -16,24 +24,61 @@ type Story = StoryObj<ScreenProps>;
 
 export const Paid: Story = { args: { amende: PAYEE } };
 export const PaidInPart: Story = { args: { amende: ENTAMEE } };
+export const PaidDeposit: Story = { args: { amende: CONSIGNEE } };
 export const PaidElsewhere: Story = { args: { amende: { ...PAYEE, reglements: [] } } };
 export const NotPaid: Story = { args: { amende: AMENDE } };
 export const Webview: Story = {
   args: { amende: PAYEE, chemin: '/tai/paiement/confirmation/justificatif?webview=true' },
 };
-export const PdfFault: Story = {
-  args: { amende: PAYEE, reponses: { generePdf: erreur('technique') } },
-  play: async (context) => {
-    await ready(context);
-    await context.userEvent.click(await found('[data-testid="telecharger-pdf"]'));
-    await found('main [role="alert"]');
-  },
-};
+const PDF = '[data-testid="telecharger-pdf"]';
 export const PdfUnderWay: Story = {
   args: { amende: PAYEE, reponses: { generePdf: 'jamais' } },
-  play: async (context) => {
-    await ready(context);
-    await context.userEvent.click(await found('[data-testid="telecharger-pdf"]'));
-    await found('[data-testid="telecharger-pdf"][aria-busy="true"]');
-  },
+  play: sent({}, PDF, `${PDF}[aria-busy="true"]`),
 };
+export const PdfFault: Story = {
+  args: { amende: PAYEE, reponses: { generePdf: erreur('technique') } },
+  play: sent({}, PDF, ALERT),
+};
+
+const SENT: Reponse = { corps: { programmeLe: '2026-11-21T09:20:00+01:00' } };
+const MAIL = '[data-testid="envoyer-mail"]';
+const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
+
+/** The receipt by e-mail, up to what `selector` names. */
+const mailed = (envoiMail: Reponse, selector = MESSAGE): Story => ({
+  args: { amende: PAYEE, reponses: { envoiMail } },
+  play: sent(ADDRESS, MAIL, selector),
+});
+
+export const MailWrongAddress: Story = {
+  args: { amende: PAYEE },
+  play: sent({ adrMail: 'camille.martin' }, MAIL, WRONG_FIELD),
+};
+export const MailUnderWay = mailed('jamais', `${MAIL}[aria-busy="true"]`);
+export const MailSent = mailed(SENT);
+export const MailLimitReached = mailed(erreur('trop-de-tentatives', 2400));
+export const MailFault = mailed(erreur('technique'));
+export const MailLineBroken = mailed('coupure');
+
+const LETTER = '[data-testid="envoyer-courrier"]';
+const CONFIRM = '[data-testid="confirmer-courrier"]';
+
+/** Asks before a letter leaves: it cannot be called back. */
+export const LetterAsked: Story = { args: { amende: PAYEE }, play: sent({}, LETTER, CONFIRM) };
+
+/** The receipt by post, confirmed, up to what `selector` names. */
+const posted = (envoiPostal: Reponse, selector = MESSAGE): Story => ({
+  args: { amende: PAYEE, reponses: { envoiPostal } },
+  play: async (context) => {
+    await sent({}, LETTER, CONFIRM)(context);
+    await context.userEvent.click(await found(CONFIRM));
+    await found(selector);
+  },
+});
+
+export const LetterUnderWay = posted('jamais', `${LETTER}[aria-busy="true"]`);
+export const LetterSent = posted(SENT);
+export const LetterAlreadySent = posted(erreur('deja-envoye'));
+export const LetterWithoutAddress = posted(erreur('adresse-inconnue'));
+export const LetterLimitReached = posted(erreur('trop-de-tentatives', 2400));
+export const LetterUnavailable = posted(erreur('indisponible'));

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { MAIN_ACTION, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../support/pages.tsx';
+import { erreur, type Reponse } from '../support/serveur.ts';
 
 /** Where a receipt's verification code is checked (D-19). */
 const meta = {
@@ -13,4 +14,29 @@ export default meta;
 type Story = StoryObj<ScreenProps>;
 
 export const Empty: Story = {};
+/** The receipt's QR code gave two of the four facts. */
+export const FromTheQrCode: Story = {
+  args: { chemin: '/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-7KQ2-M4TX-9BRD-5VWA' },
+};
+export const NothingTyped: Story = { play: sent({}, MAIN_ACTION, WRONG_FIELD) };
+
+const FACTS = {
+  codeVerification: '7kq2-m4tx-9brd',
+  referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+  montant: '90,00',
+  date: '2026-11-21',
+};
+
+/** The four facts, and what the server answers. */
+const answered = (verification: Reponse, selector = 'main section h2'): Story => ({
+  args: { reponses: { verification } },
+  play: sent(FACTS, MAIN_ACTION, selector),
+});
+
+export const Checking = answered('jamais', `${MAIN_ACTION}[aria-busy="true"]`);
+export const Yes = answered({ corps: { conforme: true } });
+export const No = answered({ corps: { conforme: false } });
+export const TooManyTries = answered(erreur('trop-de-tentatives', 840));
+export const Fault = answered(erreur('technique'));
+export const LineBroken = answered('coupure');
 export const Webview: Story = { args: { chemin: '/tai/verification?webview=true' } };

@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { MAJOREE } from '../support/amendes.ts';
-import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { CONSIGNATION, MAJOREE } from '../support/amendes.ts';
+import {
+  ALERT,
+  found,
+  ready,
+  SCREEN,
+  type ScreenProps,
+  sent,
+  WRONG_FIELD,
+} from '../support/pages.tsx';
 import { erreur } from '../support/serveur.ts';
 
 /** What a bank transfer needs (R-11). */
@@ -26,10 +34,12 @@ const VIREMENT = {
   dateLimite: '2026-12-20',
 };
 
+const PDF = '[data-testid="telecharger-pdf"]';
+
 /** The answer is on the page, not the loading. */
 const answered: NonNullable<Story['play']> = async (context) => {
   await ready(context);
-  await found('main .fr-alert');
+  await found(ALERT);
 };
 
 export const Details: Story = {
@@ -38,6 +48,43 @@ export const Details: Story = {
     await ready(context);
     await found('main dl');
   },
+};
+/** The code of the notice stands in the address. */
+export const DetailsWithOperationCode: Story = {
+  ...Details,
+  args: {
+    chemin: '/tai/paiement/AB12CD34/informationsVirement',
+    amende: MAJOREE,
+    reponses: { virement: { corps: VIREMENT } },
+  },
+};
+export const DetailsWithoutDeadline: Story = {
+  ...Details,
+  args: { reponses: { virement: { corps: { ...VIREMENT, dateLimite: null } } } },
+};
+export const Deposit: Story = {
+  ...Details,
+  args: {
+    amende: { ...CONSIGNATION, virementAutorise: true },
+    reponses: {
+      virement: { corps: { ...VIREMENT, montant: 13500, reference: '51900101000012' } },
+    },
+  },
+};
+export const Webview: Story = {
+  ...Details,
+  args: {
+    chemin: '/tai/paiement/informationsVirement?webview=true',
+    reponses: { virement: { corps: VIREMENT } },
+  },
+};
+export const PdfUnderWay: Story = {
+  args: { reponses: { virement: { corps: VIREMENT }, generePdfVirement: 'jamais' } },
+  play: sent({}, PDF, `${PDF}[aria-busy="true"]`),
+};
+export const PdfFault: Story = {
+  args: { reponses: { virement: { corps: VIREMENT }, generePdfVirement: erreur('technique') } },
+  play: sent({}, PDF, ALERT),
 };
 /** A code that is not the fine's leads back to its field, with a message. */
 export const WrongOperationCode: Story = {
@@ -48,7 +95,7 @@ export const WrongOperationCode: Story = {
   },
   play: async (context) => {
     await ready(context);
-    await found('main [aria-invalid="true"]');
+    await found(WRONG_FIELD);
   },
 };
 export const Loading: Story = { args: { reponses: { virement: 'jamais' } } };

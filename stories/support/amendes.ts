@@ -40,12 +40,16 @@ export const PAYEE: Amende = {
   resteAPayer: 0,
   reglements: [
     {
-      referenceReglement: 'R-1234',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
       date: '2026-11-21T09:15:00+01:00',
       montant: 9000,
       nature: 'TOTAL',
       mediaReglement: 1,
-      justificatif: { solde: 0, transactionReference: 'T-1', codeVerification: 'V-1' },
+      justificatif: {
+        solde: 0,
+        transactionReference: 'TAI5F0C1D7E92B84A3690D2E7C41BF85A16',
+        codeVerification: '7KQ2-M4TX-9BRD',
+      },
     },
   ],
 };
@@ -76,12 +80,16 @@ export const ENTAMEE: Amende = {
   resteAPayer: 20000,
   reglements: [
     {
-      referenceReglement: 'R-1000',
+      referenceReglement: 'R-3HNP-8XWE-2CJT-6YRM',
       date: '2026-11-10T18:02:00+01:00',
       montant: 10000,
       nature: 'PARTIEL',
       mediaReglement: 1,
-      justificatif: { solde: 20000, transactionReference: 'T-0', codeVerification: 'V-0' },
+      justificatif: {
+        solde: 20000,
+        transactionReference: 'TAI0B7A4E63C9D158F2A7C3E0914D6BF82E',
+        codeVerification: 'T4ZB-0QHK-8GSP',
+      },
     },
   ],
 };
@@ -113,4 +121,18 @@ export const VITESSE: Amende = {
   vitesse: { limite: 50, mesuree: 63, retenue: 58 },
   pointsEncourus: 1,
   numConsignation: '51900101000012',
+};
+
+/** The deposit, paid here. */
+export const CONSIGNEE: Amende = {
+  ...CONSIGNATION,
+  statutPaiement: { valeur: 'PAYE' },
+  mediaReglement: 1,
+  dejaRegle: 13500,
+  resteAPayer: 0,
+  reglements: PAYEE.reglements.map((reglement) => ({
+    ...reglement,
+    montant: 13500,
+    nature: 'CONSIGNATION',
+  })),
 };

@@ -1,4 +1,4 @@
-import type { Meta } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Application, type ApplicationProps } from './Application.tsx';
 import { lireReglages } from './reglages.ts';
@@ -25,6 +25,26 @@ export async function found(selector: string): Promise<HTMLElement> {
   if (there === null) throw new Error(selector);
   return there;
 }
+
+type Play = NonNullable<StoryObj<ScreenProps>['play']>;
+
+/** Fills the screen's fields, by name, and presses the button; then waits for what `selector` names. */
+export function sent(fields: Readonly<Record<string, string>>, button: string, selector: string) {
+  const play: Play = async ({ userEvent, canvasElement }) => {
+    await ready({ canvasElement });
+    for (const [name, text] of Object.entries(fields)) {
+      await userEvent.type(await found(`input[name="${name}"]`), text);
+    }
+    await userEvent.click(await found(button));
+    await found(selector);
+  };
+  return play;
+}
+
+/** What a message line says. */
+export const MESSAGE = 'main :is([role="status"], [role="alert"]) > p';
+export const ALERT = 'main [role="alert"]';
+export const WRONG_FIELD = 'main [aria-invalid="true"]';
 
 /** The button or link by which a screen goes on. */
 export const MAIN_ACTION = '[data-testid="action-principale"]';
