@@ -90,7 +90,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   if (options.dossierWeb === null) app.setNotFoundHandler(introuvable);
   else {
     servirPlanDuSite(app, config.urlPublique);
-    await servirWeb(app, options.dossierWeb);
+    await servirWeb(app, options.dossierWeb, config.urlPublique);
   }
   return app;
 }

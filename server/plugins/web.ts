@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHEMINS, href, trouverChemin } from '#contract/chemins.ts';
-import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { CHEMINS, estPublic, href, type NomChemin, trouverChemin } from '#contract/chemins.ts';
+import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { apercu, lireTextesApercu } from './apercu.ts';
 
 /** Names with a content hash never change; all other files are asked for again. */
 const UN_AN_IMMUABLE = 'public, max-age=31536000, immutable';
@@ -11,10 +12,24 @@ const MOTIF_EMPREINTE = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
 /**
  * Serves the built web app: its files, and for any other path the page, with the HTTP status and the robots
- * header that the table of paths gives it (D-03, R-17). `dossier` ends in a slash.
+ * header that the table of paths gives it (D-03, R-17).
+ * @param dossier folder of the web app, with a final slash
+ * @param urlPublique address that people type
  */
-export async function servirWeb(app: FastifyInstance, dossier: URL): Promise<void> {
+export async function servirWeb(
+  app: FastifyInstance,
+  dossier: URL,
+  urlPublique: string,
+): Promise<void> {
   const page = lirePage(new URL('index.html', dossier));
+  const textes = lireTextesApercu(dossier);
+  const { origin } = new URL(urlPublique);
+  const pageDe = (nom: NomChemin | undefined, langue: Langue) =>
+    page
+      .replace('<html lang="fr"', `<html lang="${langue}"`)
+      .replace(/<title>.*<\/title>/, (titre) =>
+        nom !== undefined && estPublic(nom) ? apercu(textes, origin, nom, langue) : titre,
+      );
   await app.register(fastifyStatic, {
     root: fileURLToPath(dossier),
     index: false,
@@ -40,7 +55,7 @@ export async function servirWeb(app: FastifyInstance, dossier: URL): Promise<voi
     if (chemin.startsWith('/api/') || (requete.method !== 'GET' && requete.method !== 'HEAD')) {
       return introuvable(requete, reponse);
     }
-    return servirPage(reponse, page, chemin);
+    return servirPage(reponse, pageDe, chemin);
   });
 }
 
@@ -62,7 +77,11 @@ function rediriger(requete: FastifyRequest, reponse: FastifyReply, vers: string)
   return reponse.redirect(debut < 0 ? vers : vers + requete.url.slice(debut));
 }
 
-function servirPage(reponse: FastifyReply, page: string, chemin: string): FastifyReply {
+function servirPage(
+  reponse: FastifyReply,
+  pageDe: (nom: NomChemin | undefined, langue: Langue) => string,
+  chemin: string,
+): FastifyReply {
   const [, prefixe, ...reste] = chemin.split('/');
   const nom = estLangue(prefixe) ? trouverChemin(reste.join('/')) : undefined;
   const statut = nom === undefined || nom === 'introuvable' ? 404 : 200;
@@ -74,5 +93,5 @@ function servirPage(reponse: FastifyReply, page: string, chemin: string): Fastif
     .code(statut)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(page.replace('<html lang="fr"', `<html lang="${langue}"`));
+    .send(pageDe(nom, langue));
 }

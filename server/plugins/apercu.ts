@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { href, type NomPublic } from '#contract/chemins.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+
+const Mots = Type.Record(Type.String(), Type.String());
+
+/** What a preview takes from a language's file. */
+const Textes = Type.Object({
+  service: Type.Object({ nom: Type.String(), titre: Type.String() }),
+  titres: Mots,
+  descriptions: Mots,
+});
+export type TextesApercu = Type.Static<typeof Textes>;
+
+/** Language and country, as social networks name them. */
+const REGIONS = {
+  fr: 'fr_FR',
+  en: 'en_GB',
+  de: 'de_DE',
+  nl: 'nl_NL',
+  it: 'it_IT',
+  es: 'es_ES',
+} as const satisfies Record<Langue, string>;
+
+/** 1200 × 630 px, drawn by `npm run social-image`. */
+const IMAGE = '/partage.png';
+
+const echapper = (texte: string) =>
+  texte.replace(/[&<>"]/g, (signe) => `&#${signe.charCodeAt(0)};`);
+
+/**
+ * The words of each language, read once from the built web app.
+ * @param dossier folder of the web app, with a final slash
+ * @throws when a file is missing or is not what a preview needs
+ */
+export function lireTextesApercu(dossier: URL): Readonly<Record<Langue, TextesApercu>> {
+  const lire = (langue: Langue) => {
+    const fichier = new URL(`assets/i18n/${langue}.json`, dossier);
+    return Value.Parse(Textes, JSON.parse(readFileSync(fichier, 'utf8')));
+  };
+  return {
+    fr: lire('fr'),
+    en: lire('en'),
+    de: lire('de'),
+    nl: lire('nl'),
+    it: lire('it'),
+    es: lire('es'),
+  };
+}
+
+/**
+ * Title, description and social preview of a public page, for whoever reads the page without running it:
+ * search engines, messengers, social networks (R-18, R-20).
+ * @param origine scheme and host that people type
+ */
+export function apercu(
+  textes: Readonly<Record<Langue, TextesApercu>>,
+  origine: string,
+  nom: NomPublic,
+  langue: Langue,
+): string {
+  const { service, titres, descriptions } = textes[langue];
+  const page = titres[nom] ?? service.nom;
+  const description = descriptions[nom] ?? '';
+  const proprietes = {
+    'og:type': 'website',
+    'og:site_name': service.nom,
+    'og:title': page,
+    'og:description': description,
+    'og:url': `${origine}${href(nom, langue)}`,
+    'og:image': `${origine}${IMAGE}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': service.nom,
+    'og:locale': REGIONS[langue],
+  };
+  return [
+    `<title>${echapper(service.titre.replace('{{page}}', page))}</title>`,
+    `<meta name="description" content="${echapper(description)}" />`,
+    ...Object.entries(proprietes).map(
+      ([propriete, valeur]) => `<meta property="${propriete}" content="${echapper(valeur)}" />`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image" />',
+    ...LANGUES.filter((autre) => autre !== langue && nom !== 'faq').map(
+      (autre) => `<meta property="og:locale:alternate" content="${REGIONS[autre]}" />`,
+    ),
+  ].join('\n    ');
+}
