@@ -44,6 +44,8 @@ export interface SectionProps {
   readonly level?: 2 | 3 | 4;
   /** Anchor of the section. */
   readonly id?: string;
+  /** Left out on paper, where nobody can act on it. */
+  readonly screenOnly?: boolean;
   readonly children: ReactNode;
 }
 
@@ -51,10 +53,10 @@ export interface SectionProps {
  * A heading and what belongs to it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function Section({ title, level = 2, id, children }: SectionProps) {
+export function Section({ title, level = 2, id, screenOnly = false, children }: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className="fr-mb-4w" id={id}>
+    <section className={screenOnly ? `fr-mb-4w ${styles.screenOnly}` : 'fr-mb-4w'} id={id}>
       <Heading className={level === 2 ? 'fr-h4' : 'fr-h6'}>{title}</Heading>
       {children}
     </section>

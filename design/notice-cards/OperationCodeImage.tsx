@@ -1,4 +1,3 @@
-import flow from '../core/flow.module.css';
 import styles from './NoticeCard.module.css';
 
 export interface OperationCodeImageProps {
@@ -20,7 +19,7 @@ const LINES = [
  */
 export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {
   return (
-    <figure className={`${styles.figure} ${flow.block}`}>
+    <figure className={styles.figure}>
       <svg className={styles.drawing} viewBox="0 0 360 210" role="img" aria-label={alt}>
         <rect
           x="1"

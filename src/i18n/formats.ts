@@ -24,6 +24,10 @@ function nomLangue(langue: Langue): string {
   return nom.charAt(0).toLocaleUpperCase(langue) + nom.slice(1);
 }
 
+/** French says "1er décembre", which the dates of `Intl` do not know. */
+const premier = (langue: Langue, date: string) =>
+  langue === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
+
 /** The formatters of one language. */
 export function creerFormats(langue: Langue): Formats {
   const region = regional(langue);
@@ -38,8 +42,8 @@ export function creerFormats(langue: Langue): Formats {
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
   return {
     euros: (centimes) => euros.format(centimes / 100),
-    jour: (jour) => jours.format(new Date(`${jour}T00:00:00Z`)),
-    instant: (instant) => instants.format(new Date(instant)),
+    jour: (jour) => premier(langue, jours.format(new Date(`${jour}T00:00:00Z`))),
+    instant: (instant) => premier(langue, instants.format(new Date(instant))),
     duree: (secondes) =>
       secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
     nomLangue,

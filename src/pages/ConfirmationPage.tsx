@@ -12,7 +12,7 @@ import {
   PageHeader,
 } from '#design';
 import { useTexte } from '../i18n/useTexte.ts';
-import { suiteEchec } from './commun/messageEchec.ts';
+import { avecSuite } from './commun/messageEchec.ts';
 import { useConfirmation } from './confirmation/useConfirmation.ts';
 
 const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
@@ -67,7 +67,7 @@ function Inconnu({
       <Alert
         severity="warning"
         title={t('confirmation.inconnu.titre')}
-        description={[t('confirmation.inconnu.texte'), suiteEchec(erreur, texte)].join(' ')}
+        description={avecSuite(t('confirmation.inconnu.texte'), erreur, texte)}
         role="alert"
       />
       <ButtonGroup>

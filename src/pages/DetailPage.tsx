@@ -3,6 +3,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
   Alert,
+  ButtonGroup,
   ButtonLink,
   Callout,
   Column,
@@ -44,11 +45,13 @@ function SansPaiement({ amende }: { readonly amende: Amende }) {
   return (
     <>
       {!justificatif && <Alert severity="info" description={t('detail.reglement.nonPayable')} />}
-      <ButtonLink
-        href={href(justificatif ? 'justificatif' : 'accueil', langue)}
-        label={t(`detail.reglement.${justificatif ? 'voirJustificatif' : 'autreRecherche'}`)}
-        testId="action-principale"
-      />
+      <ButtonGroup>
+        <ButtonLink
+          href={href(justificatif ? 'justificatif' : 'accueil', langue)}
+          label={t(`detail.reglement.${justificatif ? 'voirJustificatif' : 'autreRecherche'}`)}
+          testId="action-principale"
+        />
+      </ButtonGroup>
     </>
   );
 }

@@ -61,9 +61,10 @@ function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprend
 export function EnvoiSipsPage() {
   const { t } = useTexte();
   const { etat, reprendre } = useEnvoi(useAmende());
+  const depart = etat.etape === 'preparation' || etat.etape === 'pret';
   return (
     <Container width="narrow">
-      <PageHeader title={t('envoiSips.titre')} lead={t('envoiSips.chapeau')} />
+      <PageHeader title={t('envoiSips.titre')} lead={depart ? t('envoiSips.chapeau') : undefined} />
       <Etape etat={etat} reprendre={reprendre} />
     </Container>
   );

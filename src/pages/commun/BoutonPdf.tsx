@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, StatusAnnouncer } from '#design';
 import { useTexte } from '../../i18n/useTexte.ts';
-import { suiteEchec } from './messageEchec.ts';
+import { avecSuite } from './messageEchec.ts';
 import { telecharger } from './telecharger.ts';
 import { useAction } from './useAction.ts';
 
@@ -40,11 +40,7 @@ export function BoutonPdf({
       />
       <StatusAnnouncer message={etat.etape === 'fait' ? fait : ''} />
       {etat.etape === 'echec' && (
-        <Alert
-          severity="error"
-          description={[echec, suiteEchec(etat.erreur, texte)].join(' ')}
-          role="alert"
-        />
+        <Alert severity="error" description={avecSuite(echec, etat.erreur, texte)} role="alert" />
       )}
     </Stack>
   );

@@ -13,7 +13,7 @@ export function estEchecMuet(erreur: unknown): boolean {
  * When to try again and which number to give, for an alert that says the rest.
  * @param erreur what a call threw
  */
-export function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'formats'>): string {
+function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'formats'>): string {
   if (!(erreur instanceof ApiError)) return '';
   const { retryAfter, incident } = erreur;
   return [
@@ -26,8 +26,16 @@ export function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'f
     .join(' ');
 }
 
+/** A sentence of the page, then what `suiteEchec` adds to it. */
+export function avecSuite(
+  phrase: string,
+  erreur: unknown,
+  texte: Pick<Texte, 't' | 'formats'>,
+): string {
+  return [phrase, suiteEchec(erreur, texte)].filter(Boolean).join(' ');
+}
+
 /** A failure before any payment (O-12): a fault of ours, the time to wait (D-15), the incident number. */
 export function messageEchec(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
-  const suite = suiteEchec(erreur, texte);
-  return [texte.t('detail.messages.erreurs.techPaiement'), suite].filter(Boolean).join(' ');
+  return avecSuite(texte.t('detail.messages.erreurs.techPaiement'), erreur, texte);
 }

@@ -3,18 +3,40 @@ import { AmountSummary, DescriptionList, EcheancesTimeline, Section, Table } fro
 import { type Texte, useTexte } from '../../i18n/useTexte.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
-function note({ montants: { palier, valableJusquau } }: Amende, { t, formats }: Texte) {
-  const date =
-    valableJusquau === null
-      ? t('detail.montants.sansDate')
-      : t('detail.montants.jusquau', { date: formats.jour(valableJusquau) });
-  return `${t(`paliers.${palier}`)} - ${date}`;
+function note({ montants }: Amende, { t, formats }: Texte) {
+  const palier = t(`paliers.${montants.palier}`);
+  return montants.valableJusquau === null
+    ? t('detail.montants.palierSansDate', { palier })
+    : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
+}
+
+/** What is due today; for a fine that is not to be paid, what was paid, else its amount (D-10). */
+function Principal({ amende }: { readonly amende: Amende }) {
+  const texte = useTexte();
+  const { t, formats } = texte;
+  const { resteAPayer, dejaRegle, montants, statutPaiement } = amende;
+  if (statutPaiement.valeur === 'A_PAYER') {
+    return (
+      <AmountSummary
+        label={t('detail.montants.aPayer')}
+        amount={formats.euros(resteAPayer)}
+        note={note(amende, texte)}
+      />
+    );
+  }
+  const paye = dejaRegle > 0 && resteAPayer === 0;
+  return (
+    <AmountSummary
+      label={t(`detail.montants.${paye ? 'dejaRegle' : 'montant'}`)}
+      amount={formats.euros(paye ? dejaRegle : montants.applicable)}
+    />
+  );
 }
 
 function Echeances({ amende }: { readonly amende: Amende }) {
   const { t, formats } = useTexte();
   const { echeances, palier: actuel } = amende.montants;
-  if (echeances.length < 2) return null;
+  if (echeances.length < 2 || amende.statutPaiement.valeur !== 'A_PAYER') return null;
   const rang = echeances.findIndex(({ palier }) => palier === actuel);
   const periode = (indice: number) => {
     const jusquau = echeances[indice]?.dateLimite ?? null;
@@ -68,15 +90,10 @@ function Historique({ amende }: { readonly amende: Amende }) {
 
 /** What is due today and why, what comes later, and what was paid; the server computes every amount (D-11). */
 export function Montants({ amende }: { readonly amende: Amende }) {
-  const texte = useTexte();
-  const { t, formats } = texte;
+  const { t, formats } = useTexte();
   return (
     <Section title={t('detail.montants.titre')}>
-      <AmountSummary
-        label={t('detail.montants.aPayer')}
-        amount={formats.euros(amende.resteAPayer)}
-        note={note(amende, texte)}
-      />
+      <Principal amende={amende} />
       {amende.dejaRegle > 0 && (
         <DescriptionList
           rows={[

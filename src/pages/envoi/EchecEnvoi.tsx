@@ -1,7 +1,7 @@
 import { href } from '#contract/chemins.ts';
 import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
 import { useTexte } from '../../i18n/useTexte.ts';
-import { messageEchec, suiteEchec } from '../commun/messageEchec.ts';
+import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
 import type { MotifEchec } from './useEnvoi.ts';
 
 /** Failures that the same request may not meet a second time. */
@@ -17,16 +17,16 @@ interface Props {
 export function EchecEnvoi({ motif, erreur, reprendre }: Props) {
   const texte = useTexte();
   const { t, langue } = texte;
-  const phrases =
+  const description =
     motif === 'technique'
-      ? [messageEchec(erreur, texte)]
-      : [t(`envoiSips.erreurs.${motif}.texte`), suiteEchec(erreur, texte)];
+      ? messageEchec(erreur, texte)
+      : avecSuite(t(`envoiSips.erreurs.${motif}.texte`), erreur, texte);
   return (
     <>
       <Alert
         severity={motif === 'enCours' || motif === 'dejaPaye' ? 'info' : 'error'}
         title={t(`envoiSips.erreurs.${motif}.titre`)}
-        description={phrases.filter(Boolean).join(' ')}
+        description={description}
         role="alert"
       />
       <ButtonGroup>

@@ -59,7 +59,7 @@ export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
       hideFooter: true,
     });
   return (
-    <Section title={t('justificatif.courrier.titre')}>
+    <Section title={t('justificatif.courrier.titre')} screenOnly>
       <Text>{t('justificatif.courrier.texte')}</Text>
       <MessageLine {...messageLigne(etat, t('justificatif.courrier.fait'), texte)} />
       <Button

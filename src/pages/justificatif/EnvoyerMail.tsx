@@ -23,7 +23,7 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
     onSubmit: (valeurs) => envoyer(versAdresse(valeurs)),
   });
   return (
-    <Section title={t('justificatif.mail.titre')}>
+    <Section title={t('justificatif.mail.titre')} screenOnly>
       <Form formik={formik} label={t('justificatif.mail.titre')}>
         <TextField
           name="adrMail"

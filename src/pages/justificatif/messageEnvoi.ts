@@ -1,6 +1,6 @@
 import { ApiError } from '../../api/ApiError.ts';
 import type { Texte } from '../../i18n/useTexte.ts';
-import { suiteEchec } from '../commun/messageEchec.ts';
+import { avecSuite } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 
 const CONNUS = ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'maintenance'] as const;
@@ -8,8 +8,7 @@ const CONNUS = ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'mainte
 /** Why a receipt was not sent; the payment stands in every case. */
 function messageEnvoi(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
   const cause = CONNUS.find((code) => erreur instanceof ApiError && erreur.code === code);
-  const phrase = texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`);
-  return [phrase, suiteEchec(erreur, texte)].filter(Boolean).join(' ');
+  return avecSuite(texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`), erreur, texte);
 }
 
 /** What the one message line of a send shows: nothing, that it leaves, or why it does not. */

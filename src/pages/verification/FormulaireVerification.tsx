@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
-import { AmountField, Button, Form, TextField } from '#design';
+import { AmountField, Button, Form, Text, TextField } from '#design';
 import {
   schemaVerification,
   type ValeursVerification,
@@ -38,6 +38,7 @@ export function FormulaireVerification({
   });
   return (
     <Form formik={formik} label={t('verification.formulaire')}>
+      <Text size="sm">{t('verification.obligatoire')}</Text>
       <TextField {...champ('codeVerification')} maxLength={20} />
       <TextField {...champ('referenceReglement')} maxLength={50} />
       <AmountField {...champ('montant')} />

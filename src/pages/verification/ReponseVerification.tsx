@@ -2,7 +2,7 @@ import type { Verification } from '#contract/schemas/paiement.ts';
 import { Alert, FocusRegion } from '#design';
 import { ApiError } from '../../api/ApiError.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
-import { suiteEchec } from '../commun/messageEchec.ts';
+import { avecSuite } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 
 /** Yes, no, or why nobody can say; the focus comes here, so that the answer is read at once. */
@@ -25,15 +25,13 @@ export function ReponseVerification({ etat }: { readonly etat: EtatAction<Verifi
   if (etat.etape !== 'echec') return null;
   const { erreur } = etat;
   const trop = erreur instanceof ApiError && erreur.code === 'trop-de-tentatives';
+  const motif = trop ? 'trop' : 'panne';
   return (
     <FocusRegion label={t('verification.reponse')}>
       <Alert
         severity="warning"
-        title={t(`verification.${trop ? 'trop' : 'panne'}.titre`)}
-        description={[
-          t(`verification.${trop ? 'trop' : 'panne'}.texte`),
-          suiteEchec(erreur, texte),
-        ].join(' ')}
+        title={t(`verification.${motif}.titre`)}
+        description={avecSuite(t(`verification.${motif}.texte`), erreur, texte)}
       />
     </FocusRegion>
   );

@@ -1,7 +1,7 @@
 import { Alert } from '#design';
 import { ApiError } from '../../api/ApiError.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
-import { messageEchec, suiteEchec } from '../commun/messageEchec.ts';
+import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
 
 const MOTIFS = ['virement-non-autorise', 'trop-de-tentatives', 'maintenance'] as const;
 
@@ -17,7 +17,7 @@ export function EchecVirement({ erreur }: { readonly erreur: unknown }) {
       description={
         motif === undefined
           ? messageEchec(erreur, texte)
-          : [texte.t(`virement.erreurs.${motif}`), suiteEchec(erreur, texte)].join(' ')
+          : avecSuite(texte.t(`virement.erreurs.${motif}`), erreur, texte)
       }
     />
   );
