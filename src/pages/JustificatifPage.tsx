@@ -59,7 +59,7 @@ export function JustificatifPage() {
       {reglement === undefined ? (
         <SansRecu amende={amende} />
       ) : (
-        <Stack>
+        <Stack gap="lg">
           <Alert
             severity="success"
             title={t('justificatif.paye')}

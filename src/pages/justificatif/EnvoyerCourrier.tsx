@@ -61,7 +61,6 @@ export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
   return (
     <Section title={t('justificatif.courrier.titre')} screenOnly>
       <Text>{t('justificatif.courrier.texte')}</Text>
-      <MessageLine {...messageLigne(etat, t('justificatif.courrier.fait'), texte)} />
       <Button
         type="button"
         priority="secondary"
@@ -70,6 +69,7 @@ export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
         onClick={demander}
         testId="envoyer-courrier"
       />
+      <MessageLine {...messageLigne(etat, t('justificatif.courrier.fait'), texte)} />
     </Section>
   );
 }

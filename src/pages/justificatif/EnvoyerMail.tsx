@@ -35,7 +35,6 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
           hint={t('justificatif.mail.aide')}
           error={formik.errors.adrMail && t('justificatif.mail.erreurs.adresse')}
         />
-        <MessageLine {...messageLigne(etat, t('justificatif.mail.fait'), texte)} />
         <Button
           type="submit"
           priority="secondary"
@@ -44,6 +43,7 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
           loading={etat.etape === 'cours'}
           testId="envoyer-mail"
         />
+        <MessageLine {...messageLigne(etat, t('justificatif.mail.fait'), texte)} />
       </Form>
     </Section>
   );

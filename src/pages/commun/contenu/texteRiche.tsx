@@ -17,6 +17,9 @@ export interface References {
   readonly nonRenseigne: string;
 }
 
+/** Keeps a full stop on the line of the link before it, whose icon could stand at the line's end. */
+const LIEUR = '\u2060';
+
 const MARQUES = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\d-]+))?\}\}/g;
 
 function lien(label: string, cible: string, { langue, reglages }: References): ReactNode {
@@ -42,6 +45,9 @@ function valeur(nom: string, argument: string, references: References): ReactNod
   return texte;
 }
 
+const lier = (texte: string, debut: number) =>
+  debut > 0 && /^[.,;:)]/.test(texte) ? `${LIEUR}${texte}` : texte;
+
 /** A text of a content file with its links and values in place. */
 export function texteRiche(texte: string, references: References): ReactNode {
   const morceaux: ReactNode[] = [];
@@ -49,13 +55,13 @@ export function texteRiche(texte: string, references: References): ReactNode {
   for (const { 0: marque, 1: label, 2: cible, 3: nom, 4: argument, index } of texte.matchAll(
     MARQUES,
   )) {
-    morceaux.push(texte.slice(fin, index));
+    morceaux.push(lier(texte.slice(fin, index), fin));
     if (label !== undefined && cible !== undefined) morceaux.push(lien(label, cible, references));
     else if (nom !== undefined) morceaux.push(valeur(nom, argument ?? '', references));
     fin = index + marque.length;
   }
   if (fin === 0) return texte;
-  morceaux.push(texte.slice(fin));
+  morceaux.push(lier(texte.slice(fin), fin));
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
   return morceaux.map((morceau, index) => <Fragment key={index}>{morceau}</Fragment>);
 }
