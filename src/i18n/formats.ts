@@ -1,3 +1,4 @@
+import { avecPremier } from '#contract/domaine/dates.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 
 const FUSEAU = 'Europe/Paris';
@@ -24,10 +25,6 @@ function nomLangue(langue: Langue): string {
   return nom.charAt(0).toLocaleUpperCase(langue) + nom.slice(1);
 }
 
-/** French says "1er décembre", which the dates of `Intl` do not know. */
-const premier = (langue: Langue, date: string) =>
-  langue === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
-
 /** The formatters of one language. */
 export function creerFormats(langue: Langue): Formats {
   const region = regional(langue);
@@ -42,8 +39,8 @@ export function creerFormats(langue: Langue): Formats {
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
   return {
     euros: (centimes) => euros.format(centimes / 100),
-    jour: (jour) => premier(langue, jours.format(new Date(`${jour}T00:00:00Z`))),
-    instant: (instant) => premier(langue, instants.format(new Date(instant))),
+    jour: (jour) => avecPremier(langue, jours.format(new Date(`${jour}T00:00:00Z`))),
+    instant: (instant) => avecPremier(langue, instants.format(new Date(instant))),
     duree: (secondes) =>
       secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
     nomLangue,

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { spyOn } from 'storybook/test';
+import { expect, spyOn, waitFor } from 'storybook/test';
 import { AMENDE } from '../support/amendes.ts';
 import { ALERT, found, MAIN_ACTION, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { PASSERELLE } from '../support/passerelle.ts';
@@ -36,8 +36,10 @@ export const Back: Story = {
   args: { reponses: { envoiSips: 'jamais' } },
   play: async (context) => {
     await ready(context);
-    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await found(MAIN_ACTION);
+    await waitFor(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      expect(document.querySelector(MAIN_ACTION)).not.toBeNull();
+    });
   },
 };
 export const PaiementEnCours: Story = {

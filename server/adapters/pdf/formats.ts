@@ -1,3 +1,4 @@
+import { avecPremier } from '#contract/domaine/dates.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 
 /** Language and country: they decide how amounts and dates are written. */
@@ -28,11 +29,11 @@ export function formaterDateHeure(date: Date, langue: Langue): string {
     timeStyle: 'short',
     timeZone: 'Europe/Paris',
   });
-  return avecGlyphes(format.format(date));
+  return avecPremier(langue, avecGlyphes(format.format(date)));
 }
 
 /** @param jour a calendar day, `YYYY-MM-DD` */
 export function formaterJour(jour: string, langue: Langue): string {
   const format = new Intl.DateTimeFormat(BALISES[langue], { dateStyle: 'long', timeZone: 'UTC' });
-  return avecGlyphes(format.format(new Date(jour)));
+  return avecPremier(langue, avecGlyphes(format.format(new Date(jour))));
 }
