@@ -2,6 +2,7 @@ import { setUseLang } from '@codegouvfr/react-dsfr/i18n';
 import type { RegisterLink } from '@codegouvfr/react-dsfr/link';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { printInLightTheme } from './print.ts';
 import { setRouterLink } from './router.ts';
 import { addDesignStrings, type DsfrStrings } from './strings.ts';
 
@@ -31,4 +32,5 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
 export function startDesign(options: DesignOptions): void {
   configureDesign(options);
   startReactDsfr({ defaultColorScheme: 'system' });
+  printInLightTheme();
 }

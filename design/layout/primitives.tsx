@@ -72,7 +72,7 @@ export function Columns({ children }: { readonly children: ReactNode }) {
 }
 
 export interface ColumnProps {
-  /** Twelfths of the width from 768 px. */
+  /** Twelfths of the width from 992 px: a third of a tablet is too narrow for a text. */
   readonly size: 3 | 4 | 5 | 6 | 7 | 8 | 9 | 12;
   readonly children: ReactNode;
 }
@@ -82,7 +82,7 @@ export interface ColumnProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Column({ size, children }: ColumnProps) {
-  return <div className={`fr-col-12 fr-col-md-${size}`}>{children}</div>;
+  return <div className={`fr-col-12 fr-col-lg-${size}`}>{children}</div>;
 }
 
 export interface StackProps {

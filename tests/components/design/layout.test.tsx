@@ -177,3 +177,16 @@ describe('dark hover', () => {
     expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
   });
 });
+
+describe('on paper', () => {
+  it('G-07: a page in the dark theme is printed in the light one, and is dark again after', async () => {
+    await frame();
+    await setTheme('dark');
+    const theme = () => document.documentElement.dataset.frTheme;
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(theme()).toBe('light');
+    window.dispatchEvent(new Event('afterprint'));
+    expect(theme()).toBe('dark');
+    await setTheme('light');
+  });
+});

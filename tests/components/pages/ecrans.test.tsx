@@ -136,7 +136,7 @@ describe('the receipt', () => {
       avisId: PAYEE.avisId,
       adrMail: 'jean@exemple.fr',
       locale: 'fr',
-      referenceReglement: 'R-1234',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
     });
   });
 
@@ -190,7 +190,7 @@ describe('the check of a receipt', () => {
     page.getByLabelText(textes.verification.champs[nom]);
   const remplir = async () => {
     await champ('codeVerification').fill('7kq2 m4tx 9brd');
-    await champ('referenceReglement').fill('R-1234');
+    await champ('referenceReglement').fill('R-7KQ2-M4TX-9BRD-5VWA');
     await champ('montant').fill('90,00');
     await champ('date').fill('2026-11-21');
   };
@@ -209,7 +209,7 @@ describe('the check of a receipt', () => {
       .toHaveFocus();
     expect(api.verification).toHaveBeenCalledWith({
       codeVerification: '7KQ2-M4TX-9BRD',
-      referenceReglement: 'R-1234',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
       montant: 9000,
       date: '2026-11-21',
     });
@@ -234,9 +234,9 @@ describe('the check of a receipt', () => {
   });
 
   it('D-19: takes code and reference from the hash, then out of the address', async () => {
-    await ouvrir('/fr/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-1234');
+    await ouvrir('/fr/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-7KQ2-M4TX-9BRD-5VWA');
     await expect.element(champ('codeVerification')).toHaveValue('7KQ2-M4TX-9BRD');
-    await expect.element(champ('referenceReglement')).toHaveValue('R-1234');
+    await expect.element(champ('referenceReglement')).toHaveValue('R-7KQ2-M4TX-9BRD-5VWA');
     await expect.element(adresse).toHaveTextContent(/^\/fr\/tai\/verification$/);
   });
 });

@@ -231,16 +231,16 @@ describe('the receipt', () => {
     const clic = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const api = fausseApi();
     await ouvrir('/fr/tai/paiement/confirmation/justificatif', api);
-    await expect.element(page.getByText('R-1234')).toBeVisible();
+    await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
     await userEvent.click(page.getByTestId('telecharger-pdf'));
     await expect.poll(() => clic.mock.contexts.length).toBe(1);
     const [lien] = clic.mock.contexts;
-    expect(lien instanceof HTMLAnchorElement && lien.download).toBe('justificatif-R-1234.pdf');
+    expect(lien instanceof HTMLAnchorElement && lien.download).toBe('justificatif-R-7KQ2-M4TX-9BRD-5VWA.pdf');
     expect(api.generePdf).toHaveBeenCalledWith({
       avisId: PAYEE.avisId,
       locale: 'fr',
-      referenceReglement: 'R-1234',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
     });
   });
 
@@ -251,7 +251,7 @@ describe('the receipt', () => {
     await page.getByTestId('telecharger-pdf').click();
     const alerte = page.getByRole('alert').filter({ hasText: textes.justificatif.erreurs.pdf });
     await expect.element(alerte).toHaveTextContent('i-3');
-    await expect.element(page.getByText('R-1234')).toBeVisible();
+    await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
   });
 
   const SANS_PREUVE: readonly (readonly ['sansPreuve' | 'nonPaye', Amende])[] = [
