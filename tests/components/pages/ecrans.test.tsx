@@ -224,13 +224,25 @@ describe('the check of a receipt', () => {
     await expect.element(page.getByText(textes.verification.trop.texte)).toHaveTextContent('15');
   });
 
-  it('D-19: each wrong field has its example, and the first takes the focus', async () => {
+  it('D-19: each wrong field has its example, the first takes the focus, and nothing moves', async () => {
+    await page.viewport(1280, 900);
     await ouvrir('/fr/tai/verification');
+    await expect.element(action).toBeVisible();
+    const bas = () => action.element().getBoundingClientRect().bottom + window.scrollY;
+    const avant = bas();
     await action.click();
-    for (const texte of Object.values(textes.verification.erreurs)) {
-      await expect.element(page.getByText(texte)).toBeVisible();
+    const erreurs = [
+      ['codeVerification', textes.verification.erreurs.codeVerification],
+      ['referenceReglement', textes.verification.erreurs.referenceReglement],
+      ['montant', textes.verification.erreurs.montant],
+      ['date', textes.verification.erreurs.date],
+    ] as const;
+    for (const [nom, texte] of erreurs) {
+      await expect.element(champ(nom)).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(champ(nom)).toHaveAccessibleDescription(texte);
     }
     await expect.element(champ('codeVerification')).toHaveFocus();
+    expect(bas()).toBe(avant);
   });
 
   it('D-19: takes code and reference from the hash, then out of the address', async () => {

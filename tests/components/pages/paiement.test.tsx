@@ -236,7 +236,9 @@ describe('the receipt', () => {
     await userEvent.click(page.getByTestId('telecharger-pdf'));
     await expect.poll(() => clic.mock.contexts.length).toBe(1);
     const [lien] = clic.mock.contexts;
-    expect(lien instanceof HTMLAnchorElement && lien.download).toBe('justificatif-R-7KQ2-M4TX-9BRD-5VWA.pdf');
+    expect(lien instanceof HTMLAnchorElement && lien.download).toBe(
+      'justificatif-R-7KQ2-M4TX-9BRD-5VWA.pdf',
+    );
     expect(api.generePdf).toHaveBeenCalledWith({
       avisId: PAYEE.avisId,
       locale: 'fr',
