@@ -30,6 +30,9 @@ const IMAGE = '/partage.png';
 const echapper = (texte: string) =>
   texte.replace(/[&<>"]/g, (signe) => `&#${signe.charCodeAt(0)};`);
 
+const og = (propriete: string, valeur: string) =>
+  `<meta property="${propriete}" content="${echapper(valeur)}" />`;
+
 /**
  * The words of each language, read once from the built web app.
  * @param dossier folder of the web app, with a final slash
@@ -76,15 +79,12 @@ export function apercu(
     'og:image:alt': service.nom,
     'og:locale': REGIONS[langue],
   };
+  const autres = LANGUES.filter((autre) => autre !== langue && nom !== 'faq');
   return [
     `<title>${echapper(service.titre.replace('{{page}}', page))}</title>`,
     `<meta name="description" content="${echapper(description)}" />`,
-    ...Object.entries(proprietes).map(
-      ([propriete, valeur]) => `<meta property="${propriete}" content="${echapper(valeur)}" />`,
-    ),
+    ...Object.entries(proprietes).map(([propriete, valeur]) => og(propriete, valeur)),
+    ...autres.map((autre) => og('og:locale:alternate', REGIONS[autre])),
     '<meta name="twitter:card" content="summary_large_image" />',
-    ...LANGUES.filter((autre) => autre !== langue && nom !== 'faq').map(
-      (autre) => `<meta property="og:locale:alternate" content="${REGIONS[autre]}" />`,
-    ),
   ].join('\n    ');
 }
