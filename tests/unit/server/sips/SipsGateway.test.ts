@@ -238,7 +238,8 @@ describe('diagnostic', () => {
       serveur.closeAllConnections();
       serveur.close();
     });
-    return creerSipsGateway({ ...CONFIG, officeUrl, delaiDiagnosticMs: 100 });
+    // Short only where the office stays silent: a busy machine answers late.
+    return creerSipsGateway({ ...CONFIG, officeUrl, delaiDiagnosticMs: reponse ? 10_000 : 100 });
   }
   const scelle = (message: object) => scellerMessage(message, CONFIG.secretKey);
   const FAITS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
