@@ -66,7 +66,7 @@ export interface ListProps {
 export function List({ ordered = false, items }: ListProps) {
   const Tag = ordered ? 'ol' : 'ul';
   return (
-    <Tag className="fr-mb-2w">
+    <Tag className="fr-mb-3w">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list of texts
         <li key={index}>{item}</li>
