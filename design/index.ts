@@ -46,7 +46,7 @@ export type { FieldProps } from './form/FieldFrame.tsx';
 export { Form, type FormProps } from './form/Form.tsx';
 export { FormRow } from './form/FormRow.tsx';
 export { fieldId, focusField } from './form/fieldId.ts';
-export { MessageLine, type MessageLineProps } from './form/MessageLine.tsx';
+export { MessageLine, type MessageLineProps, MessageLines } from './form/MessageLine.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './form/RadioGroup.tsx';
 export {
   AmountField,

@@ -35,3 +35,11 @@ export function MessageLine({ kind, message, id, testId }: MessageLineProps) {
     </div>
   );
 }
+
+/**
+ * Several message lines that share one room, of which one has something to say at a time.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
+ */
+export function MessageLines({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.lines}>{children}</div>;
+}

@@ -6,6 +6,7 @@ import {
   FormRow,
   focusField,
   MessageLine,
+  MessageLines,
   Stack,
   StatusAnnouncer,
   Text,
@@ -71,8 +72,10 @@ export function FormulaireRecherche() {
         />
       </FormRow>
       <ScanAvis remplir={remplir} />
-      <MessageLine kind="info" message={info} testId="message-info" />
-      <MessageLine kind="error" message={message} testId="message-erreur" />
+      <MessageLines>
+        <MessageLine kind="info" message={info} testId="message-info" />
+        <MessageLine kind="error" message={message} testId="message-erreur" />
+      </MessageLines>
       <StatusAnnouncer message={annonce} />
       <Stack>
         <Button

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { MessageLine } from '#design';
+import { MessageLine, MessageLines } from '#design';
 
 const meta = {
   title: 'Design/Form/MessageLine',
@@ -20,3 +20,14 @@ export const Empty: Story = {
 export const Info: Story = { args: { message: 'Ce numéro est celui d’une amende délictuelle.' } };
 export const Failure: Story = { args: { kind: 'error', message: 'Ce numéro est inconnu.' } };
 export const Success: Story = { args: { kind: 'success', message: 'Le numéro est complet.' } };
+
+/** A form with a line for information and one for errors keeps room for one. */
+export const TwoLinesOneRoom: Story = {
+  args: { kind: 'error', message: 'La clé ne correspond pas à ce numéro.' },
+  render: (args) => (
+    <MessageLines>
+      <MessageLine kind="info" />
+      <MessageLine {...args} />
+    </MessageLines>
+  ),
+};
