@@ -22,8 +22,11 @@ export const Closed: Story = {};
 export const Open: Story = {
   play: async ({ canvas, userEvent }) => {
     const buttons = canvas.getAllByRole('button');
-    await waitFor(() => expect(document.documentElement.dataset.frJs).toBe('true'));
-    for (const button of buttons) await userEvent.click(button);
+    for (const button of buttons) {
+      // The DSFR takes a button over a moment after it stands on the page.
+      await waitFor(() => expect(button).toHaveAttribute('data-fr-js-collapse-button', 'true'));
+      await userEvent.click(button);
+    }
     for (const button of buttons) {
       await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
     }
