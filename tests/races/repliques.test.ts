@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,6 +89,7 @@ describe('two replicas over one PostgreSQL', () => {
       SIPS_OFFICE_URL: absent,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: '2',
     });
     config = lireConfig(env);
     serveurs = [demarrer(a), demarrer(b)];
@@ -183,4 +185,22 @@ describe('two replicas over one PostgreSQL', () => {
       statutPaiement: { valeur: 'PAYE' },
     });
   }, 90_000);
+
+  it('one is asked to stop: it says so, serves on while it drains, and ends by itself', async () => {
+    const numAvis = await avis();
+    const qui = await appelant(a);
+    const etat = async (port: number) =>
+      (await fetch(`http://127.0.0.1:${port}/health/ready`)).status;
+    const [arrete] = serveurs;
+    if (arrete === undefined) throw new Error('No server runs');
+    const fin = once(arrete, 'exit');
+    arrete.kill('SIGTERM');
+    await expect.poll(() => etat(a), { interval: 20 }).toBe(503);
+    const pendant = await Promise.all(Array.from({ length: 5 }, () => chercher(qui, a, numAvis)));
+    expect(pendant.map(({ statut }) => statut)).toEqual(Array(5).fill(200));
+    expect(await fin).toEqual([0, null]);
+    await expect(chercher(qui, a, numAvis)).rejects.toThrow();
+    expect(await etat(b)).toBe(200);
+    expect((await partir(qui, b, numAvis)).statut).toBe(200);
+  }, 60_000);
 });
