@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
 # The service as an ordinary user on a read-only root. What it writes: /data (letters, and mails where there is no relay)
 # and /tmp (the cache of the TypeScript loader).
-ARG NODE=22-bookworm-slim
+ARG NODE=24-bookworm-slim
 
 FROM node:${NODE} AS construction
 WORKDIR /amendes
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev
+COPY .npmrc package.json package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts
 COPY index.html tsconfig.json vite.config.ts ./
 COPY scripts ./scripts
 COPY public ./public
@@ -26,8 +26,9 @@ COPY --from=construction /amendes/contract ./contract
 COPY --from=construction /amendes/server ./server
 COPY --from=construction /amendes/scripts/api.ts ./scripts/api.ts
 COPY --from=construction /amendes/dist ./dist
-RUN install -d -o node -g node /data
-USER node
+RUN install -d -o node -g node -m 0700 /data
+# The user `node`, as a number: a cluster that forbids root cannot tell who a name is.
+USER 1000:1000
 VOLUME ["/data", "/tmp"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \

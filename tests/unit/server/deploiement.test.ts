@@ -18,14 +18,19 @@ const ENV_EXEMPLE = Object.fromEntries(
   ]),
 );
 
+const REPLIQUES = ['amendes-1', 'amendes-2'].map((nom) => COMPOSE.services[nom]);
+const [REPLIQUE] = REPLIQUES;
+const CADDY = lire('deploy/Caddyfile');
 const manifeste = (kind: string) => MANIFESTES.find((objet) => objet.kind === kind);
 const conteneur = manifeste('Deployment').spec.template.spec.containers[0];
 const reglages = new Set([...Object.keys(Environnement.properties), 'POSTGRES_PASSWORD']);
 
 describe('the image', () => {
   it('starts on a version of Node that package.json allows', () => {
-    const [, majeure] = DOCKERFILE.match(/^ARG NODE=(\d+)-/m) ?? [];
-    expect(JSON.parse(lire('package.json')).engines.node).toContain(`^${majeure}.`);
+    const [, majeure = ''] = DOCKERFILE.match(/^ARG NODE=(\d+)-/m) ?? [];
+    const engines: string = JSON.parse(lire('package.json')).engines.node;
+    const [, depuis = ''] = engines.match(/>=(\d+)$/) ?? [];
+    expect(engines.includes(`^${majeure}.`) || Number(majeure) >= Number(depuis)).toBe(true);
   });
 
   it('copies only what is there and what .dockerignore lets through', () => {
@@ -49,14 +54,15 @@ describe('the image', () => {
     expect(programme).toBe('node');
     expect(existsSync(fichier)).toBe(true);
     expect(DOCKERFILE).toContain(`/amendes/${fichier} ./${fichier}`);
-    expect(DOCKERFILE.indexOf('USER node')).toBeLessThan(DOCKERFILE.indexOf('CMD ['));
+    expect(DOCKERFILE.indexOf('\nUSER 1000:1000\n')).toBeGreaterThan(0);
+    expect(DOCKERFILE.indexOf('\nUSER 1000:1000\n')).toBeLessThan(DOCKERFILE.indexOf('CMD ['));
   });
 });
 
 describe('the settings of compose.yaml and of the manifests', () => {
   const nommes = [
     ...Object.keys(ENV_EXEMPLE),
-    ...Object.keys(COMPOSE.services.amendes.environment),
+    ...Object.keys(REPLIQUE.environment),
     ...Object.keys(COMPOSE.services.guichet.environment),
     ...Object.keys(manifeste('ConfigMap').data),
     ...Object.keys(SECRET.stringData),
@@ -68,7 +74,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
   });
 
   it('give production all that it asks for', () => {
-    const compose = { ...ENV_EXEMPLE, ...COMPOSE.services.amendes.environment };
+    const compose = { ...ENV_EXEMPLE, ...REPLIQUE.environment };
     const kubernetes = { ...manifeste('ConfigMap').data, ...SECRET.stringData };
     for (const nom of EXIGES_EN_PRODUCTION) {
       expect(compose, 'compose').toHaveProperty(nom);
@@ -79,7 +85,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
   it('hold no secret', () => {
     for (const valeur of Object.values(SECRET.stringData)) expect(valeur).toBe('');
     for (const [nom, valeur] of Object.entries(ENV_EXEMPLE)) {
-      if (/SECRET|PEPPERS|PASSWORD/.test(nom)) expect(valeur, nom).toBe('');
+      if (/SECRET|PEPPERS|PASSWORD|TOKEN/.test(nom)) expect(valeur, nom).toBe('');
     }
   });
 });
@@ -89,7 +95,7 @@ describe('ports, paths and times', () => {
 
   it('everybody knocks at the port that the image opens', () => {
     expect(DOCKERFILE).toContain(`PORT=${port}`);
-    expect(lire('deploy/Caddyfile')).toContain(`dynamic a amendes ${port}`);
+    expect(CADDY).toContain(`reverse_proxy amendes-1:${port} amendes-2:${port} {`);
     expect(conteneur.ports[0].containerPort).toBe(Number(port));
   });
 
@@ -101,23 +107,41 @@ describe('ports, paths and times', () => {
     }
     expect(livenessProbe.httpGet.path).not.toBe(readinessProbe.httpGet.path);
     expect(DOCKERFILE).toContain(readinessProbe.httpGet.path);
+    // A proxy that does not ask sends requests to a replica that drains.
+    expect(CADDY).toContain(`health_uri ${readinessProbe.httpGet.path}\n`);
   });
 
   it('a replica is given 25 s more than it drains', () => {
     const { terminationGracePeriodSeconds } = manifeste('Deployment').spec.template.spec;
     const vidange = Number(manifeste('ConfigMap').data.DRAIN_SECONDS);
     expect(terminationGracePeriodSeconds).toBeGreaterThanOrEqual(vidange + 25);
-    const { environment, stop_grace_period: delai } = COMPOSE.services.amendes;
+    const { environment, stop_grace_period: delai } = REPLIQUE;
     expect(Number.parseInt(delai, 10)).toBeGreaterThanOrEqual(environment.DRAIN_SECONDS + 25);
   });
 
   it('two replicas, unprivileged, on a read-only root', () => {
-    expect(COMPOSE.services.amendes).toMatchObject({ read_only: true, cap_drop: ['ALL'] });
-    expect(COMPOSE.services.amendes.deploy.replicas).toBe(2);
+    expect(REPLIQUES[1]).toEqual(REPLIQUE);
     expect(manifeste('Deployment').spec.replicas).toBe(2);
     expect(conteneur.securityContext).toMatchObject({
       readOnlyRootFilesystem: true,
       allowPrivilegeEscalation: false,
     });
+  });
+
+  it.each(Object.keys(COMPOSE.services))('%s of compose.yaml has no privilege', (nom) => {
+    expect(COMPOSE.services[nom]).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+  });
+
+  it('replicas believe the proxy alone, and begin after what they need', () => {
+    const { ipv4_address } = COMPOSE.services.proxy.networks.default;
+    expect(REPLIQUE.environment.TRUST_PROXY).toBe(ipv4_address);
+    for (const [nom, { condition }] of Object.entries<{ condition: string }>(REPLIQUE.depends_on)) {
+      expect([nom, condition]).toEqual([nom, 'service_healthy']);
+      expect(COMPOSE.services[nom].healthcheck.test[0]).toBe('CMD');
+    }
   });
 });
