@@ -1,7 +1,7 @@
 import { setTimeout as attendre } from 'node:timers/promises';
 import type { Base } from '../database/ouvrir.ts';
 import { creerAttente } from './attente.ts';
-import { creerBoss, planifier, preparerFiles } from './files.ts';
+import { creerBoss, planifier, preparerFiles, preparerSchema } from './files.ts';
 import { masquer } from './masquer.ts';
 import { demarrerOuvrier, type Journal, type Ouvrier } from './ouvrier.ts';
 import type { Inscription } from './regimes.ts';
@@ -45,6 +45,7 @@ export async function demarrerTravaux(options: OptionsTravaux): Promise<Travaux>
   boss.on('error', (erreur) =>
     journal.warn({ erreur: masquer(erreur) }, 'queue maintenance failed'),
   );
+  await preparerSchema(base);
   await boss.start();
   await preparerFiles(base, inscriptions);
   const contexte = { base, boss, journal, intervalleMs: intervalles.fileMs };

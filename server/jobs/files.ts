@@ -43,6 +43,18 @@ export function creerBoss(base: Base, entretienS = ENTRETIEN_S): PgBoss {
 }
 
 /**
+ * Makes the schema of the queues, one replica after the other, before pg-boss starts: it looks whether the schema is
+ * there before it takes its own lock, so that of replicas that start together on an empty database some would
+ * remember a no and fail.
+ */
+export function preparerSchema(base: Base): Promise<void> {
+  return base.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(hashtext('amendes/files'))`.execute(transaction);
+    await sql`create schema if not exists pgboss`.execute(transaction);
+  });
+}
+
+/**
  * Makes the queues that are missing and brings their settings up to date, in one transaction and one replica after
  * the other: two that make queues at once would each wait for the other's lock.
  */
