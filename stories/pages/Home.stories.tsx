@@ -4,6 +4,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { AMENDE } from '../support/amendes.ts';
 import { found, MAIN_ACTION, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { erreur, type Reponse } from '../support/serveur.ts';
+import { unfold } from '../support/unfold.ts';
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 const meta = {
@@ -68,12 +69,8 @@ export const LanguageSuggestion: Story = {
 export const WhereToFind: Story = {
   play: async (context) => {
     await ready(context);
-    await waitFor(() => expect(document.documentElement.dataset.frJs).toBe('true'));
     for (const button of document.querySelectorAll<HTMLElement>('main [aria-controls^="volet-"]')) {
-      await waitFor(() => {
-        if (button.getAttribute('aria-expanded') !== 'true') button.click();
-        expect(button).toHaveAttribute('aria-expanded', 'true');
-      });
+      await unfold(button);
     }
   },
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect } from 'storybook/test';
 import { AccordionGroup, Text } from '#design';
+import { unfold } from '../../support/unfold.ts';
 
 const meta = {
   title: 'Design/AccordionGroup',
@@ -20,15 +21,9 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 /** Opening one closes none (H-04). */
 export const Open: Story = {
-  play: async ({ canvas, userEvent }) => {
+  play: async ({ canvas }) => {
     const buttons = canvas.getAllByRole('button');
-    for (const button of buttons) {
-      // The DSFR takes a button over a moment after it stands on the page.
-      await waitFor(() => expect(button).toHaveAttribute('data-fr-js-collapse-button', 'true'));
-      await userEvent.click(button);
-    }
-    for (const button of buttons) {
-      await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
-    }
+    for (const button of buttons) await unfold(button);
+    for (const button of buttons) expect(button).toHaveAttribute('aria-expanded', 'true');
   },
 };
