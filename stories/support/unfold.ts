@@ -1,9 +1,23 @@
 import { expect, waitFor } from 'storybook/test';
 
-/** Unfolds a section: the DSFR takes its button over a moment after it stands on the page, and misses a click before. */
+const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
+/** What the DSFR marks of a section once it has taken it over: its button, its panel and its group. */
+function marks(button: HTMLElement): boolean[] {
+  const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  return [
+    button.hasAttribute('data-fr-js-collapse-button'),
+    panel?.hasAttribute('data-fr-js-collapse') === true,
+    button.closest('[data-fr-group]')?.hasAttribute('data-fr-js-accordions-group') === true,
+  ];
+}
+
+/** Unfolds a section: the DSFR takes it over a moment after it stands on the page, and folds what was unfolded before. */
 export async function unfold(button: HTMLElement): Promise<void> {
-  await waitFor(() => {
-    if (button.getAttribute('aria-expanded') !== 'true') button.click();
-    expect(button).toHaveAttribute('aria-expanded', 'true');
-  });
+  await waitFor(() => expect(marks(button)).toEqual([true, true, true]), { timeout: 5_000 });
+  // It reads how the group behaves in the frame after.
+  await frame();
+  await frame();
+  button.click();
+  await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
 }
