@@ -32,3 +32,15 @@ export const CALLS = {
 } as const satisfies Record<string, Call>;
 
 export type NomCall = keyof typeof CALLS;
+
+/**
+ * Calls that begin something new: closed while operators have closed the service. Whoever has paid still gets the
+ * confirmation and the receipt.
+ */
+export const FERMES_EN_MAINTENANCE: ReadonlySet<NomCall> = new Set<NomCall>([
+  'rechercheAmende',
+  'envoiSips',
+  'encrypte',
+  'decrypte',
+  'virement',
+]);

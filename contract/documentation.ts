@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import type { NomCall } from './calls.ts';
+import { FERMES_EN_MAINTENANCE, type NomCall } from './calls.ts';
 import type { CodeErreur } from './erreurs.ts';
 import { Amende, CleErronee } from './schemas/amende.ts';
 import { EnvoiProgramme, ReponseVirement, Verification } from './schemas/paiement.ts';
@@ -33,6 +33,14 @@ const Fichier = Type.String({ format: 'binary' });
 /** An unknown number is 200 without a body, a wrong key is ERREUR alone (D-10). */
 const Recherche = Type.Union([Amende, CleErronee]);
 
+const REFUS_VIREMENT = [
+  'indicatif-invalide',
+  'virement-non-autorise',
+  'paiement-en-cours',
+  'deja-paye',
+  'non-payable',
+] as const;
+
 export const DOCUMENTATION = {
   token: {
     resume: 'Begin or renew a session',
@@ -48,7 +56,7 @@ export const DOCUMENTATION = {
       'The fine is bound to the session. A wrong key answers the status ERREUR alone; an unknown number answers 200 without a body. Wrong answers are counted.',
     acces: 'session',
     succes: { statut: 200, type: 'application/json', schema: Recherche },
-    erreurs: ['maintenance'],
+    erreurs: [],
   },
   confirmerPaiement: {
     resume: 'Tell what became of a payment',
@@ -73,7 +81,7 @@ export const DOCUMENTATION = {
     acces: 'session',
     succes: { statut: 200, type: 'text/html', schema: Texte },
     nonLie: true,
-    erreurs: ['paiement-en-cours', 'deja-paye', 'non-payable', 'montantInvalide', 'maintenance'],
+    erreurs: ['paiement-en-cours', 'deja-paye', 'non-payable', 'montantInvalide'],
   },
   envoiMail: {
     resume: 'Send a receipt by e-mail',
@@ -104,14 +112,14 @@ export const DOCUMENTATION = {
     description: 'A number with its key, 16 or 20 digits; answers base64url.',
     acces: 'session',
     succes: { statut: 200, type: 'text/plain', schema: Texte },
-    erreurs: ['maintenance'],
+    erreurs: [],
   },
   decrypte: {
     resume: 'Read the id of a pre-filled address',
     description: 'One answer for everything that cannot be read. Wrong ids are counted.',
     acces: 'session',
     succes: { statut: 200, type: 'application/json', schema: Decryption },
-    erreurs: ['identifiantInvalide', 'maintenance'],
+    erreurs: ['identifiantInvalide'],
   },
   generePdfVirement: {
     resume: 'Make the PDF of a bank transfer',
@@ -119,13 +127,7 @@ export const DOCUMENTATION = {
     acces: 'session',
     succes: { statut: 200, type: 'application/pdf', schema: Fichier },
     nonLie: true,
-    erreurs: [
-      'indicatif-invalide',
-      'virement-non-autorise',
-      'paiement-en-cours',
-      'deja-paye',
-      'non-payable',
-    ],
+    erreurs: REFUS_VIREMENT,
   },
   verification: {
     resume: 'Check what a receipt says',
@@ -141,14 +143,7 @@ export const DOCUMENTATION = {
     acces: 'session',
     succes: { statut: 200, type: 'application/json', schema: ReponseVirement },
     nonLie: true,
-    erreurs: [
-      'indicatif-invalide',
-      'virement-non-autorise',
-      'paiement-en-cours',
-      'deja-paye',
-      'non-payable',
-      'maintenance',
-    ],
+    erreurs: REFUS_VIREMENT,
   },
   sipsAutomatique: {
     resume: 'Take the sealed notification of the provider',
@@ -176,6 +171,7 @@ export function erreursDe(nom: NomCall): readonly CodeErreur[] {
     ...DE_TOUS,
     ...(acces === 'session' ? DE_LA_SESSION : []),
     ...(acces === 'scelle' ? [] : (['trop-de-tentatives'] as const)),
+    ...(FERMES_EN_MAINTENANCE.has(nom) ? (['maintenance'] as const) : []),
     ...erreurs,
   ];
 }

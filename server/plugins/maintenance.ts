@@ -1,18 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, FERMES_EN_MAINTENANCE } from '#contract/calls.ts';
 import type { Base } from '../database/ouvrir.ts';
 import { type EtatMaintenance, lireMaintenance } from '../services/maintenance.ts';
 import { ErreurApi } from './erreurs.ts';
 
-/** Calls that begin something new. Whoever has paid still gets the confirmation and the receipt. */
-const NOUVEAUX: readonly NomCall[] = [
-  'rechercheAmende',
-  'envoiSips',
-  'encrypte',
-  'decrypte',
-  'virement',
-];
-const CHEMINS_NOUVEAUX = new Set<string>(NOUVEAUX.map((nom) => CALLS[nom].path));
+const CHEMINS_FERMES = new Set<string>([...FERMES_EN_MAINTENANCE].map((nom) => CALLS[nom].path));
 
 /** How long a replica believes what it read, ms: all of them follow within five seconds. */
 const FRAICHEUR_MS = 4_000;
@@ -42,7 +34,7 @@ export function fermerPendantMaintenance(
     return lu;
   };
   app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!CHEMINS_NOUVEAUX.has(routeOptions.url ?? '')) return;
+    if (!CHEMINS_FERMES.has(routeOptions.url ?? '')) return;
     const { active, attente } = await etat();
     if (!active) return;
     const secondes = attente !== null && attente > 0 ? attente : ATTENTE_PAR_DEFAUT;
