@@ -1,4 +1,10 @@
-import { CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import {
+  CompiledQuery,
+  type PostgresCursor,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
+} from 'kysely';
 import type pg from 'pg';
 
 const noms = new Map<string, string>();
@@ -14,24 +20,25 @@ export function preparer<Ligne>(
   texte: string,
 ): (parametres: readonly unknown[]) => CompiledQuery<Ligne> {
   noms.set(texte, nom);
-  return (parametres) => CompiledQuery.raw(texte, [...parametres]) as CompiledQuery<Ligne>;
+  return (parametres) => CompiledQuery.raw(texte, [...parametres]);
+}
+
+/** A connection that sends the declared statements by name. */
+function envelopper(client: pg.PoolClient): PostgresPoolClient {
+  function query<R>(texte: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  function query<R>(curseur: PostgresCursor<R>): PostgresCursor<R>;
+  function query(texte: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+    // Kysely hands a cursor over only when it is given a class of them.
+    if (typeof texte !== 'string') throw new TypeError('Cursors are not used here');
+    const name = noms.get(texte);
+    return client.query({ text: texte, values: [...values], ...(name && { name }) });
+  }
+  return { query, release: () => client.release() };
 }
 
 /** The pool of a PostgreSQL server, which sends the declared statements by name and all others as they are. */
 export function poolPrepare(pool: pg.Pool): PostgresPool {
   const connus = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  const envelopper = (client: pg.PoolClient): PostgresPoolClient => {
-    const query = async (texte: unknown, values: readonly unknown[] = []) => {
-      if (typeof texte !== 'string') throw new TypeError('Cursors are not used here');
-      const name = noms.get(texte);
-      return client.query({ text: texte, values: [...values], ...(name && { name }) });
-    };
-    return {
-      // The second overload is for cursors, which Kysely uses only when it is given a cursor class.
-      query: query as unknown as PostgresPoolClient['query'],
-      release: () => client.release(),
-    };
-  };
   return {
     async connect() {
       const client = await pool.connect();
