@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import Type from 'typebox';
-import Value from 'typebox/value';
 import { href, type NomPublic } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { chargerTextes } from '../adapters/fichiers/chargerTextes.ts';
 
 const Mots = Type.Record(Type.String(), Type.String());
 
@@ -33,25 +32,9 @@ const echapper = (texte: string) =>
 const og = (propriete: string, valeur: string) =>
   `<meta property="${propriete}" content="${echapper(valeur)}" />`;
 
-/**
- * The words of each language, read once from the built web app.
- * @param dossier folder of the web app, with a final slash
- * @throws when a file is missing or is not what a preview needs
- */
-export function lireTextesApercu(dossier: URL): Readonly<Record<Langue, TextesApercu>> {
-  const lire = (langue: Langue) => {
-    const fichier = new URL(`assets/i18n/${langue}.json`, dossier);
-    return Value.Parse(Textes, JSON.parse(readFileSync(fichier, 'utf8')));
-  };
-  return {
-    fr: lire('fr'),
-    en: lire('en'),
-    de: lire('de'),
-    nl: lire('nl'),
-    it: lire('it'),
-    es: lire('es'),
-  };
-}
+/** The words of each language, read once, at start. */
+export const chargerTextesApercu = (): Promise<ReadonlyMap<Langue, TextesApercu>> =>
+  chargerTextes(null, Textes);
 
 /**
  * Title, description and social preview of a public page, for whoever reads the page without running it:
@@ -59,12 +42,11 @@ export function lireTextesApercu(dossier: URL): Readonly<Record<Langue, TextesAp
  * @param origine scheme and host that people type
  */
 export function apercu(
-  textes: Readonly<Record<Langue, TextesApercu>>,
+  { service, titres, descriptions }: TextesApercu,
   origine: string,
   nom: NomPublic,
   langue: Langue,
 ): string {
-  const { service, titres, descriptions } = textes[langue];
   const page = titres[nom] ?? service.nom;
   const description = descriptions[nom] ?? '';
   const proprietes = {

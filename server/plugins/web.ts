@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHEMINS, estPublic, href, type NomChemin, trouverChemin } from '#contract/chemins.ts';
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { apercu, lireTextesApercu } from './apercu.ts';
+import { apercu, chargerTextesApercu } from './apercu.ts';
 
 /** Names with a content hash never change; all other files are asked for again. */
 const UN_AN_IMMUABLE = 'public, max-age=31536000, immutable';
@@ -22,14 +22,16 @@ export async function servirWeb(
   urlPublique: string,
 ): Promise<void> {
   const page = lirePage(new URL('index.html', dossier));
-  const textes = lireTextesApercu(dossier);
+  const textes = await chargerTextesApercu();
   const { origin } = new URL(urlPublique);
-  const pageDe = (nom: NomChemin | undefined, langue: Langue) =>
-    page
+  const pageDe = (nom: NomChemin | undefined, langue: Langue) => {
+    const mots = textes.get(langue);
+    return page
       .replace('<html lang="fr"', `<html lang="${langue}"`)
       .replace(/<title>.*<\/title>/, (titre) =>
-        nom !== undefined && estPublic(nom) ? apercu(textes, origin, nom, langue) : titre,
+        mots && nom !== undefined && estPublic(nom) ? apercu(mots, origin, nom, langue) : titre,
       );
+  };
   await app.register(fastifyStatic, {
     root: fileURLToPath(dossier),
     index: false,

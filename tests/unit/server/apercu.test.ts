@@ -1,17 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
-import { LANGUES } from '#contract/domaine/langues.ts';
-import { apercu, lireTextesApercu } from '#server/plugins/apercu.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { apercu, chargerTextesApercu } from '#server/plugins/apercu.ts';
 
 const ORIGINE = 'https://amendes.exemple.fr';
-/** What is public is copied into the built web app as it is. */
-const textes = lireTextesApercu(new URL('../../../public/', import.meta.url));
+const textes = await chargerTextesApercu();
+const mots = (langue: Langue) => {
+  const lus = textes.get(langue);
+  if (lus === undefined) throw new Error(langue);
+  return lus;
+};
 
 describe.each(LANGUES)('the preview of a page in %s', (langue) => {
   it.each(CHEMINS_PUBLICS)('R-18 R-20: %s has its own title, description and address', (nom) => {
-    const tete = apercu(textes, ORIGINE, nom, langue);
-    const { titres, descriptions } = textes[langue];
+    const tete = apercu(mots(langue), ORIGINE, nom, langue);
+    const { titres, descriptions } = mots(langue);
     expect(titres[nom]).toBeTruthy();
     expect(descriptions[nom]).toBeTruthy();
     expect(tete).toContain(`<title>${titres[nom]} | Amendes.gouv.fr</title>`);
@@ -24,13 +28,13 @@ describe.each(LANGUES)('the preview of a page in %s', (langue) => {
 describe('the preview', () => {
   it('R-20: names the other languages, but for the FAQ, which has none (D-06)', () => {
     const autres = (nom: 'aide' | 'faq') =>
-      apercu(textes, ORIGINE, nom, 'fr').match(/og:locale:alternate/g)?.length ?? 0;
+      apercu(mots('fr'), ORIGINE, nom, 'fr').match(/og:locale:alternate/g)?.length ?? 0;
     expect([autres('aide'), autres('faq')]).toEqual([5, 0]);
   });
 
   it('R-18: a sign of a text never ends the attribute', () => {
-    const piege = { ...textes.fr, descriptions: { aide: '"><script>' } };
-    const tete = apercu({ ...textes, fr: piege }, ORIGINE, 'aide', 'fr');
+    const piege = { ...mots('fr'), descriptions: { aide: '"><script>' } };
+    const tete = apercu(piege, ORIGINE, 'aide', 'fr');
     expect(tete).not.toContain('<script>');
     expect(tete).toContain('&#34;&#62;&#60;script&#62;');
   });
