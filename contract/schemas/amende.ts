@@ -86,3 +86,6 @@ export const CleErronee = Type.Object({
   statutPaiement: Type.Object({ valeur: Type.Literal('ERREUR') }),
 });
 export type CleErronee = Type.Static<typeof CleErronee>;
+
+/** K-02 and K-04: the fine, or the answer to a wrong key. An unknown number is 200 without a body (D-10). */
+export const Recherche = Type.Union([Amende, CleErronee]);

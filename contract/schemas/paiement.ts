@@ -110,3 +110,6 @@ export type DemandeVerification = Type.Static<typeof DemandeVerification>;
 /** Yes or no, and nothing else: a receipt is checked, never read, by its code. */
 export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
 export type Verification = Type.Static<typeof Verification>;
+
+/** A sealed answer of the provider, urlencoded: each name once. */
+export const CorpsSips = Type.Record(Type.String(), Type.String({ maxLength: 16_384 }));

@@ -27,7 +27,10 @@ export function preparer<Ligne>(
 function envelopper(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(texte: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(curseur: PostgresCursor<R>): PostgresCursor<R>;
-  function query(texte: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
+  function query(
+    texte: string | PostgresCursor<unknown>,
+    values: readonly unknown[] = [],
+  ): unknown {
     // Kysely hands a cursor over only when it is given a class of them.
     if (typeof texte !== 'string') throw new TypeError('Cursors are not used here');
     const name = noms.get(texte);

@@ -1,23 +1,20 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import { CALLS, type NomCall } from '#contract/calls.ts';
-import { documentationDe, erreursDe } from '#contract/documentation.ts';
+import type { CallAnswer } from '#contract/call.ts';
+import { callOf, errorsOf } from '#contract/callOf.ts';
+import type { CallName } from '#contract/calls.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 
 const CHEMIN = '/api/docs';
 const TITRE = 'Fines: look up and pay';
 
-const NOMS = new Map<string, NomCall>(
-  Object.entries(CALLS).map(([nom, { path }]) => [path, nom as NomCall]),
-);
-
 /** A browser proves with its bearer and with its XSRF token; another caller has no cookie. */
 const SECURITES = {
   public: [],
   session: [{ bearer: [], xsrfCookie: [], xsrfHeader: [] }, { bearer: [] }],
-  scelle: [],
+  sealed: [],
 };
 
 const COMPOSANTS = {
@@ -32,11 +29,11 @@ const COMPOSANTS = {
 const STATUTS_REQUETE = { GET: [400], POST: [400, 413, 415] } as const;
 
 /** The refusals of a call, by status: the codes in words, and the one body that all have. */
-function refusDe(nom: NomCall): Record<string, object> {
+function refusDe(nom: CallName): Record<string, object> {
   const parStatut = new Map<number, string[]>();
-  for (const code of erreursDe(nom)) {
+  for (const code of errorsOf(nom)) {
     const statuts =
-      code === 'requeteInvalide' ? STATUTS_REQUETE[CALLS[nom].method] : [CODES_ERREUR[code]];
+      code === 'requeteInvalide' ? STATUTS_REQUETE[callOf(nom).method] : [CODES_ERREUR[code]];
     for (const statut of statuts) parStatut.set(statut, [...(parStatut.get(statut) ?? []), code]);
   }
   return Object.fromEntries(
@@ -44,31 +41,40 @@ function refusDe(nom: NomCall): Record<string, object> {
   );
 }
 
-function reponsesDe(nom: NomCall): Record<string, object> {
-  const { succes, nonLie } = documentationDe(nom);
-  const { statut, type, schema } = succes;
-  const description = 'Done';
-  return {
-    [statut]:
-      type === undefined
-        ? { description, type: 'null' }
-        : { description, content: { [type]: { schema } } },
-    ...(nonLie && { 206: { description: 'The session is not bound to this fine', type: 'null' } }),
-    ...refusDe(nom),
-  };
+const TEXTE = { type: 'string' };
+/** Of each media type that has no schema of its own. */
+const SCHEMAS = {
+  'application/json': {},
+  'application/pdf': { type: 'string', format: 'binary' },
+  'text/plain': TEXTE,
+  'text/html': TEXTE,
+};
+
+function reponseDe(statut: string, { type, schema }: CallAnswer): object {
+  if (statut === '206')
+    return { description: 'The session is not bound to this fine', type: 'null' };
+  if (type === undefined) return { description: 'Done', type: 'null' };
+  return { description: 'Done', content: { [type]: { schema: schema ?? SCHEMAS[type] } } };
+}
+
+function reponsesDe(nom: CallName): Record<string, object> {
+  const reussites = Object.entries(callOf(nom).answers).map(([statut, reponse]) => [
+    statut,
+    reponseDe(statut, reponse),
+  ]);
+  return { ...Object.fromEntries(reussites), ...refusDe(nom) };
 }
 
 /** What the document tells of a route; those that are no call of the contract are not told. */
-function decrire(schema: FastifySchema | undefined, url: string): FastifySchema {
-  const nom = NOMS.get(url);
+function decrire(schema: FastifySchema | undefined, nom: CallName | undefined): FastifySchema {
   if (nom === undefined) return { hide: true };
-  const { resume, description, acces } = documentationDe(nom);
+  const { summary, description, access, requirement } = callOf(nom);
   return {
     ...schema,
     operationId: nom,
-    summary: resume,
-    description: `${description} (${CALLS[nom].exigence})`,
-    security: SECURITES[acces],
+    summary,
+    description: `${description} (${requirement})`,
+    security: SECURITES[access],
     response: reponsesDe(nom),
   };
 }
@@ -93,7 +99,7 @@ export async function servirDocumentation(
       servers: [{ url: urlPublique }],
       components: COMPOSANTS,
     },
-    transform: ({ schema, url }) => ({ schema: decrire(schema, url), url }),
+    transform: ({ schema, url, route }) => ({ schema: decrire(schema, route.config?.call), url }),
   });
   await app.register(fastifySwaggerUi, {
     routePrefix: CHEMIN,

@@ -17,6 +17,20 @@ export class ErreurApi extends Error {
   }
 }
 
+/** The session is not bound to the fine: 206 without a body (D-13). */
+export class NonLie extends Error {
+  override readonly name = 'NonLie';
+}
+
+/**
+ * What a service gives for a bound fine.
+ * @throws NonLie where it gave null
+ */
+export function exigerLien<T>(issue: T | null): T {
+  if (issue === null) throw new NonLie();
+  return issue;
+}
+
 /**
  * The answer of a guess that was let through.
  * @throws ErreurApi `trop-de-tentatives` with the time to wait, when it was not (D-15)
@@ -49,10 +63,11 @@ function messageDe(erreur: FastifyError | ErreurApi, code: CodeErreur): string {
 }
 
 function repondre(
-  erreur: FastifyError | ErreurApi,
+  erreur: FastifyError | ErreurApi | NonLie,
   requete: FastifyRequest,
   reponse: FastifyReply,
 ): FastifyReply {
+  if (erreur instanceof NonLie) return reponse.code(206).send();
   const code = codeDe(erreur);
   const statut =
     code === 'requeteInvalide' ? ((erreur as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { CALLS, FERMES_EN_MAINTENANCE } from '#contract/calls.ts';
+import { callOf } from '#contract/callOf.ts';
 import type { Base } from '../database/ouvrir.ts';
 import { type EtatMaintenance, lireMaintenance } from '../services/maintenance.ts';
 import { ErreurApi } from './erreurs.ts';
-
-const CHEMINS_FERMES = new Set<string>([...FERMES_EN_MAINTENANCE].map((nom) => CALLS[nom].path));
 
 /** How long a replica believes what it read, ms: all of them follow within five seconds. */
 const FRAICHEUR_MS = 4_000;
@@ -33,8 +31,8 @@ export function fermerPendantMaintenance(
     }
     return lu;
   };
-  app.addHook('onRequest', async ({ routeOptions }) => {
-    if (!CHEMINS_FERMES.has(routeOptions.url ?? '')) return;
+  app.addHook('onRequest', async ({ routeOptions: { config } }) => {
+    if (config.call === undefined || !callOf(config.call).closedInMaintenance) return;
     const { active, attente } = await etat();
     if (!active) return;
     const secondes = attente !== null && attente > 0 ? attente : ATTENTE_PAR_DEFAUT;

@@ -1,13 +1,13 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CALLS } from '#contract/calls.ts';
-import { DemandeMail, DemandePostal, type EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { ErreurApi } from '../plugins/erreurs.ts';
+import type { FastifyInstance } from 'fastify';
+import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
+import { ErreurApi, exigerLien } from '../plugins/erreurs.ts';
 import {
   type IssueEnvoi,
   programmerCourrier,
   programmerMail,
 } from '../services/programmerEnvoi.ts';
 import type { Dependances } from './dependances.ts';
+import { registerCall } from './registerCall.ts';
 
 const MESSAGES = {
   'sans-justificatif': 'No payment of this service proves anything for this fine',
@@ -23,28 +23,13 @@ function exigerProgramme(issue: IssueEnvoi): EnvoiProgramme {
 }
 
 /** K-06 and K-07: 202 once the send is committed; it leaves soon after. 206 without a binding. */
-export const envois: FastifyPluginAsyncTypebox<Dependances> = async (app, dependances) => {
-  const { base, config } = dependances;
-
-  app.route({
-    method: CALLS.envoiMail.method,
-    url: CALLS.envoiMail.path,
-    schema: { body: DemandeMail },
-    async handler({ session, body }, reponse) {
-      const issue = await programmerMail(base, config.secrets.TOKEN_SECRET, session, body);
-      if (issue === null) return reponse.code(206).send();
-      return reponse.code(202).send(exigerProgramme(issue));
-    },
-  });
-
-  app.route({
-    method: CALLS.envoiPostal.method,
-    url: CALLS.envoiPostal.path,
-    schema: { body: DemandePostal },
-    async handler({ session, body }, reponse) {
-      const issue = await programmerCourrier(base, session, body);
-      if (issue === null) return reponse.code(206).send();
-      return reponse.code(202).send(exigerProgramme(issue));
-    },
-  });
-};
+export async function envois(app: FastifyInstance, { base, config }: Dependances): Promise<void> {
+  registerCall(app, 'envoiMail', async ({ session, body }) =>
+    exigerProgramme(
+      exigerLien(await programmerMail(base, config.secrets.TOKEN_SECRET, session, body)),
+    ),
+  );
+  registerCall(app, 'envoiPostal', async ({ session, body }) =>
+    exigerProgramme(exigerLien(await programmerCourrier(base, session, body))),
+  );
+}

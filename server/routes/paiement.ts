@@ -1,11 +1,10 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CALLS } from '#contract/calls.ts';
-import { DemandeConfirmation, DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import { ErreurApi } from '../plugins/erreurs.ts';
+import type { FastifyInstance } from 'fastify';
+import { ErreurApi, exigerLien } from '../plugins/erreurs.ts';
 import { confirmerPaiement } from '../services/confirmerPaiement.ts';
 import { demarrerPaiement, type RefusPaiement } from '../services/demarrerPaiement.ts';
 import type { Dependances } from './dependances.ts';
 import { pageFormulaire } from './pageFormulaire.ts';
+import { registerCall } from './registerCall.ts';
 import { adressesSips } from './sips.ts';
 
 const MESSAGES: Record<RefusPaiement, string> = {
@@ -15,41 +14,24 @@ const MESSAGES: Record<RefusPaiement, string> = {
   montantInvalide: 'The amount is not the one that is due',
 };
 
-/** K-05 and K-03: to the provider and back. Without a binding, or with an unknown word: 206 (D-13, D-19). */
-export const paiement: FastifyPluginAsyncTypebox<Dependances> = async (app, dependances) => {
+/** K-05 and K-03: to the provider and back. Without a binding, or with an unknown token: 206 (D-13, D-19). */
+export async function paiement(app: FastifyInstance, dependances: Dependances): Promise<void> {
   const { config, base, passerelle } = dependances;
+  const depart = {
+    base,
+    passerelle,
+    secretRetour: config.secrets.RETURN_SECRET,
+    minutesTentative: config.minutesTentative,
+    ...adressesSips(config.urlPublique),
+  };
 
-  app.route({
-    method: CALLS.envoiSips.method,
-    url: CALLS.envoiSips.path,
-    schema: { body: DemandeEnvoiSips },
-    async handler({ session, body }, reponse) {
-      const issue = await demarrerPaiement(
-        {
-          base,
-          passerelle,
-          secretRetour: config.secrets.RETURN_SECRET,
-          minutesTentative: config.minutesTentative,
-          ...adressesSips(config.urlPublique),
-        },
-        session,
-        body,
-      );
-      if (issue === null) return reponse.code(206).send();
-      if ('refus' in issue) throw new ErreurApi(issue.refus, MESSAGES[issue.refus]);
-      return reponse
-        .type('text/html; charset=utf-8')
-        .send(pageFormulaire(issue.formulaire, body.locale));
-    },
+  registerCall(app, 'envoiSips', async ({ session, body }) => {
+    const issue = exigerLien(await demarrerPaiement(depart, session, body));
+    if ('refus' in issue) throw new ErreurApi(issue.refus, MESSAGES[issue.refus]);
+    return pageFormulaire(issue.formulaire, body.locale);
   });
 
-  app.route({
-    method: CALLS.confirmerPaiement.method,
-    url: CALLS.confirmerPaiement.path,
-    schema: { body: DemandeConfirmation },
-    async handler({ session, body }, reponse) {
-      const amende = await confirmerPaiement(base, session, body.jetonConfirmationPaiement);
-      return amende === null ? reponse.code(206).send() : reponse.send(amende);
-    },
-  });
-};
+  registerCall(app, 'confirmerPaiement', async ({ session, body }) =>
+    exigerLien(await confirmerPaiement(base, session, body.jetonConfirmationPaiement)),
+  );
+}

@@ -1,13 +1,12 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { CALLS } from '#contract/calls.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
-import { DemandeJustification, DemandeRecherche } from '#contract/schemas/recherche.ts';
 import type { IssueRecherche } from '../metriques/metriques.ts';
 import { exigerPatience } from '../plugins/erreurs.ts';
 import type { IssueEssai } from '../services/devinettes.ts';
 import { estLie } from '../services/liaisons.ts';
 import { rechercherAmende, rechercherDUnCoup } from '../services/rechercherAmende.ts';
 import type { Dependances } from './dependances.ts';
+import { registerCall } from './registerCall.ts';
 
 function issueDe(issue: IssueEssai<Amende | CleErronee | null>): IssueRecherche {
   if ('attente' in issue) return 'attente';
@@ -19,16 +18,16 @@ function issueDe(issue: IssueEssai<Amende | CleErronee | null>): IssueRecherche 
  * K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body.
  * Too many wrong answers: 429 with `Retry-After` (D-15).
  */
-export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dependances) => {
+export async function recherche(app: FastifyInstance, dependances: Dependances): Promise<void> {
   const { base, devinettes, metriques } = dependances;
 
-  /** @returns what to send: the fine, the ERREUR answer, or nothing */
+  /** @returns the fine, the ERREUR answer, or null for an unknown number */
   async function prouver(
     appel: 'rechercheAmende' | 'justifierPaiement',
     { session, ip }: { session: string; ip: string },
     numero: string,
     cle: string,
-  ): Promise<Amende | CleErronee | ''> {
+  ): Promise<Amende | CleErronee | null> {
     const issue = await devinettes.tenter<Amende | CleErronee | null>(
       { adresse: ip, numero },
       async () => {
@@ -39,26 +38,13 @@ export const recherche: FastifyPluginAsyncTypebox<Dependances> = async (app, dep
       (compteurs) => rechercherDUnCoup(dependances, session, numero, cle, compteurs),
     );
     metriques.recherches.inc({ appel, issue: issueDe(issue) });
-    return exigerPatience(issue) ?? '';
+    return exigerPatience(issue);
   }
 
-  app.route({
-    method: CALLS.rechercheAmende.method,
-    url: CALLS.rechercheAmende.path,
-    schema: { body: DemandeRecherche },
-    handler: async (requete, reponse) =>
-      reponse.send(
-        await prouver('rechercheAmende', requete, requete.body.numAmende, requete.body.cleAmende),
-      ),
-  });
-
-  app.route({
-    method: CALLS.justifierPaiement.method,
-    url: CALLS.justifierPaiement.path,
-    schema: { body: DemandeJustification },
-    handler: async (requete, reponse) =>
-      reponse.send(
-        await prouver('justifierPaiement', requete, requete.body.numAvis, requete.body.cleAvis),
-      ),
-  });
-};
+  registerCall(app, 'rechercheAmende', (requete) =>
+    prouver('rechercheAmende', requete, requete.body.numAmende, requete.body.cleAmende),
+  );
+  registerCall(app, 'justifierPaiement', (requete) =>
+    prouver('justifierPaiement', requete, requete.body.numAvis, requete.body.cleAvis),
+  );
+}

@@ -1,6 +1,4 @@
-import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import Type from 'typebox';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { CALLS } from '#contract/calls.ts';
 import { href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
@@ -9,9 +7,7 @@ import { type ReponsePaiement, ReponseRefusee } from '../ports/PaymentGateway.ts
 import { appliquerReponse } from '../services/appliquerReponse.ts';
 import { retrouverRetour } from '../services/confirmerPaiement.ts';
 import type { Dependances } from './dependances.ts';
-
-/** An urlencoded body: each name once. */
-const CorpsSips = Type.Record(Type.String(), Type.String({ maxLength: 16_384 }));
+import { registerCall } from './registerCall.ts';
 
 /** Where the provider posts its answers; without query string (sips facts). */
 export function adressesSips(urlPublique: string): { urlAutomatique: string; urlRetour: string } {
@@ -22,7 +18,7 @@ export function adressesSips(urlPublique: string): { urlAutomatique: string; url
 }
 
 /** The two sealed callbacks; neither bearer nor XSRF, the seal is what counts (D-19). */
-export const sips: FastifyPluginAsyncTypebox<Dependances> = async (app, dependances) => {
+export async function sips(app: FastifyInstance, dependances: Dependances): Promise<void> {
   const { config, base, passerelle } = dependances;
 
   const lire = (corps: Record<string, string>, journal: FastifyBaseLogger): ReponsePaiement => {
@@ -35,33 +31,22 @@ export const sips: FastifyPluginAsyncTypebox<Dependances> = async (app, dependan
     }
   };
 
-  app.route({
-    method: CALLS.sipsAutomatique.method,
-    url: CALLS.sipsAutomatique.path,
-    schema: { body: CorpsSips },
-    async handler(requete, reponse) {
-      const recue = lire(requete.body, requete.log);
-      try {
-        const effet = await appliquerReponse(base, passerelle.marchand, recue, 'AUTOMATIQUE');
-        requete.log.info({ effet, issue: recue.issue }, 'answer of the gateway applied');
-      } catch (erreur) {
-        // Nothing was committed: the provider must not believe that we know (invariant 2).
-        requete.log.error({ err: erreur }, 'answer of the gateway not applied');
-        throw new ErreurApi('indisponible', 'Not recorded');
-      }
-      return reponse.type('text/plain; charset=utf-8').send('');
-    },
+  registerCall(app, 'sipsAutomatique', async (requete) => {
+    const recue = lire(requete.body, requete.log);
+    try {
+      const effet = await appliquerReponse(base, passerelle.marchand, recue, 'AUTOMATIQUE');
+      requete.log.info({ effet, issue: recue.issue }, 'answer of the gateway applied');
+    } catch (erreur) {
+      // Nothing was committed: the provider must not believe that we know (invariant 2).
+      requete.log.error({ err: erreur }, 'answer of the gateway not applied');
+      throw new ErreurApi('indisponible', 'Not recorded');
+    }
+    return '';
   });
 
-  app.route({
-    method: CALLS.sipsRetour.method,
-    url: CALLS.sipsRetour.path,
-    schema: { body: CorpsSips },
-    async handler(requete, reponse) {
-      const recue = lire(requete.body, requete.log);
-      const suite = await appliquerAuRetour(recue, requete);
-      return reponse.redirect(`${config.urlPublique}${suite}`, 303);
-    },
+  registerCall(app, 'sipsRetour', async (requete) => {
+    const recue = lire(requete.body, requete.log);
+    return `${config.urlPublique}${await appliquerAuRetour(recue, requete)}`;
   });
 
   /** The person must land somewhere, also when the database is away: the page then asks again by itself. */
@@ -82,4 +67,4 @@ export const sips: FastifyPluginAsyncTypebox<Dependances> = async (app, dependan
     }
     return `${href('erreur', LANGUE_PAR_DEFAUT, { idErreur: 'technique' })}#incident=${incident}`;
   }
-};
+}

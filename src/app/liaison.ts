@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
-import type { NomCall } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import { href } from '#contract/chemins.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { information } from '../session/information.ts';
@@ -8,7 +8,7 @@ import { langueCourante } from '../session/langueCourante.ts';
 
 /** Ties the HTTP layer, which knows no screen, to the router. */
 export interface Liaison {
-  readonly onPartialContent: (nom: NomCall) => void;
+  readonly onPartialContent: (nom: CallName) => void;
   readonly onUnauthorised: () => void;
   readonly onMaintenance: () => void;
   /** Hands over the router's navigation, once there is one. */

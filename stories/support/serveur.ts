@@ -1,5 +1,5 @@
 import { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 
 /** What a story's server says: an answer, nothing yet, or a broken line. */
@@ -8,7 +8,7 @@ export type Reponse =
   | 'jamais'
   | 'coupure';
 
-export type Reponses = Partial<Record<NomCall, Reponse>>;
+export type Reponses = Partial<Record<CallName, Reponse>>;
 
 /** An error of the API, with its own HTTP status unless another is given. */
 export function erreur(code: CodeErreur, attente?: number): Reponse {
@@ -21,9 +21,9 @@ function entetes(attente: number | undefined): AxiosHeaders {
   return new AxiosHeaders(attente === undefined ? {} : { 'retry-after': String(attente) });
 }
 
-const estNom = (nom: string): nom is NomCall => nom in CALLS;
+const estNom = (nom: string): nom is CallName => nom in CALLS;
 
-function appelDe(url: string | undefined): NomCall | undefined {
+function appelDe(url: string | undefined): CallName | undefined {
   return Object.keys(CALLS)
     .filter(estNom)
     .find((nom) => CALLS[nom].path === url);

@@ -1,6 +1,6 @@
 import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
@@ -34,17 +34,17 @@ const ajv = new Ajv({ strict: false, formats: { binary: true } });
 const ecartDe = (schema: object, corps: unknown): string | null =>
   ajv.validate(schema, corps) ? null : ajv.errorsText();
 
-const operationDe = (nom: NomCall) =>
+const operationDe = (nom: CallName) =>
   document.paths[CALLS[nom].path]?.[CALLS[nom].method.toLowerCase()];
 
 describe('the OpenAPI document', () => {
   it.each(Object.entries(CALLS))(
     'tells of %s, with its requirement',
-    (nom, { method, path, exigence }) => {
+    (nom, { method, path, requirement }) => {
       const operation = document.paths[path]?.[method.toLowerCase()];
       expect(operation?.operationId).toBe(nom);
       expect(operation?.summary).not.toBe('');
-      expect(operation?.description).toContain(exigence);
+      expect(operation?.description).toContain(requirement);
     },
   );
 
@@ -143,14 +143,14 @@ const BONNES: Readonly<Record<string, string>> = {
 };
 
 /** The texts of the requests: call, name of the field, schema. */
-function textes(): [NomCall, string, object][] {
-  const noms = Object.keys(CALLS).filter((nom): nom is NomCall => !nom.startsWith('sips'));
+function textes(): [CallName, string, object][] {
+  const noms = Object.keys(CALLS).filter((nom): nom is CallName => !nom.startsWith('sips'));
   return noms.flatMap((nom) => {
     const { parameters = [], requestBody } = operationDe(nom) ?? {};
     const corps = Object.entries(requestBody?.content['application/json']?.schema.properties ?? {});
     return [...parameters.map(({ name, schema }) => [name, schema] as const), ...corps]
       .filter(([champ]) => champ !== 'montant' && champ !== 'montantTransaction')
-      .map(([champ, schema]): [NomCall, string, object] => [nom, champ, schema]);
+      .map(([champ, schema]): [CallName, string, object] => [nom, champ, schema]);
   });
 }
 

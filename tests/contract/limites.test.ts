@@ -3,12 +3,11 @@ import RedisMock from 'ioredis-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { ouvrirRedis } from '#server/adapters/redis/connexion.ts';
-import { LIMITES_PAR_MINUTE } from '#server/plugins/limites.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
-const MAIL = LIMITES_PAR_MINUTE.envoiMail;
+const MAIL = CALLS.envoiMail.limit;
 const JUSTE = { numAmende: '51900101000011', cleAmende: '21' };
 
 let appli: Appli;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import { CHEMIN_REGLAGES, type Reglages } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
@@ -49,7 +49,7 @@ async function ouvrirNavigateur(url: string, adresse: string) {
     if (statut !== 200) throw new Error(`token: ${statut}`);
     return texte;
   });
-  return (nom: NomCall, corps: object) =>
+  return (nom: CallName, corps: object) =>
     demander(CALLS[nom].path, {
       method: CALLS[nom].method,
       headers: { authorization: `Bearer ${jeton}`, 'content-type': 'application/json' },

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 
 /** A caller with one bearer, who may turn to any replica. */
 export type Appelant = (
   port: number,
-  nom: NomCall,
+  nom: CallName,
   corps: object,
 ) => Promise<{ statut: number; texte: string; entetes: Headers }>;
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import { ecrireDonnees } from '#server/adapters/sips/data.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
@@ -74,7 +74,7 @@ export async function demanderToken(
 /** A caller with a session: sends a call by its name, with a body. */
 export async function ouvrirSession(appli: Appli) {
   const jeton = (await demanderToken(appli)).body;
-  return (nom: NomCall, payload?: object) =>
+  return (nom: CallName, payload?: object) =>
     appli.app.inject({
       method: CALLS[nom].method,
       url: CALLS[nom].path,

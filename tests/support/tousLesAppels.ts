@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import { type Appli, lireFormulaire, poster, scellerReponse } from './appli.ts';
@@ -16,7 +16,10 @@ export const CONNUS = {
 } as const;
 
 export interface Journee {
-  readonly reponses: readonly { readonly nom: NomCall; readonly reponse: LightMyRequestResponse }[];
+  readonly reponses: readonly {
+    readonly nom: CallName;
+    readonly reponse: LightMyRequestResponse;
+  }[];
   /** What no log and no measure may tell. */
   readonly secrets: readonly string[];
 }
@@ -27,14 +30,14 @@ export interface Journee {
  */
 export async function appelerTout(appli: Appli): Promise<Journee> {
   const { app, config } = appli;
-  const reponses: { nom: NomCall; reponse: LightMyRequestResponse }[] = [];
+  const reponses: { nom: CallName; reponse: LightMyRequestResponse }[] = [];
   const secrets: string[] = [];
-  const noter = (nom: NomCall, reponse: LightMyRequestResponse): LightMyRequestResponse => {
+  const noter = (nom: CallName, reponse: LightMyRequestResponse): LightMyRequestResponse => {
     reponses.push({ nom, reponse });
     return reponse;
   };
   let entetes: Record<string, string> = { 'x-forwarded-for': CONNUS.adresse };
-  const appeler = async (nom: NomCall, payload?: object, query?: Record<string, string>) =>
+  const appeler = async (nom: CallName, payload?: object, query?: Record<string, string>) =>
     noter(
       nom,
       await app.inject({
@@ -93,8 +96,8 @@ export async function appelerTout(appli: Appli): Promise<Journee> {
   return { reponses, secrets: secrets.filter((secret) => secret.length >= 6) };
 }
 
-type Appeler = (nom: NomCall, payload?: object) => Promise<LightMyRequestResponse>;
-type Noter = (nom: NomCall, reponse: LightMyRequestResponse) => LightMyRequestResponse;
+type Appeler = (nom: CallName, payload?: object) => Promise<LightMyRequestResponse>;
+type Noter = (nom: CallName, reponse: LightMyRequestResponse) => LightMyRequestResponse;
 
 async function payer(appli: Appli, appeler: Appeler, noter: Noter): Promise<string[]> {
   const depart = { canal: CANAL, typeReglement: 'TOTAL', nature: NATURE, locale: 'fr' };

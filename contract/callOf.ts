@@ -1,0 +1,23 @@
+import type { Call } from './call.ts';
+import { CALLS, type CallName } from './calls.ts';
+import type { CodeErreur } from './erreurs.ts';
+
+export const CALL_NAMES = Object.keys(CALLS) as CallName[];
+
+/** Any call, as the table's type tells it and without the literals of one. */
+export const callOf = (name: CallName): Call => CALLS[name];
+
+const OF_ALL = ['requeteInvalide', 'technique', 'indisponible'] as const;
+const OF_SESSION = ['jetonInvalide', 'xsrfInvalide'] as const;
+
+/** Every refusal that a call can answer. */
+export function errorsOf(name: CallName): readonly CodeErreur[] {
+  const { access, errors, limit, closedInMaintenance } = callOf(name);
+  return [
+    ...OF_ALL,
+    ...(access === 'session' ? OF_SESSION : []),
+    ...(limit === null ? [] : (['trop-de-tentatives'] as const)),
+    ...(closedInMaintenance ? (['maintenance'] as const) : []),
+    ...errors,
+  ];
+}
