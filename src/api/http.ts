@@ -1,9 +1,11 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { callOf } from '#contract/callOf.ts';
+import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import type { Reglages } from '#contract/reglages.ts';
 import { ApiError, versApiError } from './ApiError.ts';
 import { type CoffreJeton, creerJetonPartage } from './jetonPartage.ts';
+import { readAnswer, responseType } from './readAnswer.ts';
 
 /** A call that takes longer is a fault, ms. */
 const DELAI_MAXIMAL = 20_000;
@@ -15,21 +17,19 @@ export interface OptionsHttp {
   /** No token can be had: the server refused one (O-13). */
   readonly onUnauthorised: () => void;
   /** The server answered 206 to this call (K-14). */
-  readonly onPartialContent: (nom: NomCall) => void;
+  readonly onPartialContent: (nom: CallName) => void;
   /** Operators have closed the service for a while: the server refused what would begin something new. */
   readonly onMaintenance: () => void;
   /** Replaces the network in tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
 
-export type OptionsAppel = Pick<AxiosRequestConfig, 'data' | 'params' | 'responseType'>;
-
 export interface Http {
   /**
    * Makes one call of the contract with the bearer; on a 401 refreshes the token once and tries again once.
    * @throws ApiError and nothing else
    */
-  appeler<T>(nom: NomCall, options: OptionsAppel): Promise<T>;
+  appeler<N extends SessionCall>(nom: N, envoi: Input<N>): Promise<Answer<N>>;
   /** Asks for a token, as the home page does when it opens (K-01). */
   ouvrirSession(): Promise<void>;
 }
@@ -55,22 +55,32 @@ export function creerHttp(options: OptionsHttp): Http {
     ...(options.adapter && { adapter: options.adapter }),
   });
 
-  const envoyer = async <T>(nom: NomCall, appel: OptionsAppel, bearer: string | null) => {
-    const { method, path } = CALLS[nom];
+  const envoyer = async (nom: CallName, envoi: unknown, bearer: string | null) => {
+    const { method, path, query } = callOf(nom);
     const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};
     if (reglages.debug) console.debug(method, path);
-    return client.request<T>({ ...appel, method, url: path, headers });
+    return client.request<unknown>({
+      ...(query ? { params: envoi } : { data: envoi }),
+      method,
+      url: path,
+      headers,
+      responseType: responseType(nom),
+    });
   };
 
   const demander = creerDemandeJeton(reglages.cleHorodatage, (sub) =>
-    envoyer<string>('token', { params: { sub }, responseType: 'text' }, coffre.lire()),
+    envoyer('token', { sub }, coffre.lire()),
   );
   const partage = creerJetonPartage({ coffre, demander });
 
-  const lire = async <T>(nom: NomCall, appel: OptionsAppel, bearer: string): Promise<T> => {
+  const lire = async <N extends SessionCall>(
+    nom: N,
+    envoi: Input<N>,
+    bearer: string,
+  ): Promise<Answer<N>> => {
     try {
-      const { status, data } = await envoyer<T>(nom, appel, bearer);
-      if (status !== CONTENU_PARTIEL) return data;
+      const reponse = await envoyer(nom, envoi, bearer);
+      if (reponse.status !== CONTENU_PARTIEL) return readAnswer(nom, reponse.data);
     } catch (erreur) {
       const echec = await versApiError(erreur);
       if (echec.code === 'maintenance') options.onMaintenance();
@@ -94,14 +104,14 @@ export function creerHttp(options: OptionsHttp): Http {
     ouvrirSession: async () => {
       await partage.renouveler(coffre.lire());
     },
-    appeler: async <T>(nom: NomCall, appel: OptionsAppel): Promise<T> => {
+    appeler: async (nom, envoi) => {
       const premier = await obtenirJeton(() => partage.obtenir());
       try {
-        return await lire<T>(nom, appel, premier);
+        return await lire(nom, envoi, premier);
       } catch (erreur) {
         if (!(erreur instanceof ApiError) || erreur.status !== 401) throw erreur;
         const second = await obtenirJeton(() => partage.renouveler(premier));
-        return lire<T>(nom, appel, second);
+        return lire(nom, envoi, second);
       }
     },
   };
@@ -113,12 +123,13 @@ export function creerHttp(options: OptionsHttp): Http {
  */
 function creerDemandeJeton(
   cleHorodatage: string,
-  envoyer: (sub: string) => Promise<{ readonly data: string }>,
+  envoyer: (sub: string) => Promise<{ readonly data: unknown }>,
 ): () => Promise<string> {
   let decalage = 0;
   const essayer = async () => {
     const { data } = await envoyer(await scellerHorodatage(cleHorodatage, Date.now() + decalage));
-    if (!/^\S+$/.test(data)) throw new ApiError({ code: 'technique', status: 200 });
+    if (typeof data !== 'string' || !/^\S+$/.test(data))
+      throw new ApiError({ code: 'technique', status: 200 });
     return data;
   };
   return async () => {

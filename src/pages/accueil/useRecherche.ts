@@ -1,7 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { ApiError } from '../../api/ApiError.ts';
 import { type Api, estAmende } from '../../api/calls.ts';
 import { useServices } from '../../app/contexte.ts';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
@@ -12,16 +11,12 @@ import { choixReglement } from '../../session/choixReglement.ts';
 import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
 
 /**
- * Asks for the fine with its receipts, while the typed key is still in memory (D-10). A fine that this service
- * did not take has none to give: the fine of the lookup then stands, and the receipt page says so.
+ * Asks for the fine with its receipts, while the typed key is still in memory (D-10). Where the number and the key
+ * no longer fit, the fine of the lookup stands.
  */
 async function avecJustificatif(api: Api, amende: Amende, cleAvis: string): Promise<Amende> {
-  try {
-    return await api.justifierPaiement({ numAvis: amende.numAvis, cleAvis });
-  } catch (erreur) {
-    if (erreur instanceof ApiError && erreur.code === 'sans-justificatif') return amende;
-    throw erreur;
-  }
+  const reponse = await api.justifierPaiement({ numAvis: amende.numAvis, cleAvis });
+  return estAmende(reponse) ? reponse : amende;
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   useLocation,
   useNavigate,
 } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { expect, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Langue } from '#contract/domaine/langues.ts';
@@ -59,32 +59,32 @@ export const VIREMENT = {
   dateLimite: '2026-12-01',
 };
 
-/** The calls, each answering plainly until a test says otherwise; nothing else is replaced. */
-export function fausseApi(appels: Partial<Api> = {}) {
-  return {
-    ouvrirSession: vi.fn<Api['ouvrirSession']>(appels.ouvrirSession ?? (async () => undefined)),
-    rechercheAmende: vi.fn<Api['rechercheAmende']>(appels.rechercheAmende ?? (async () => AMENDE)),
-    confirmerPaiement: vi.fn<Api['confirmerPaiement']>(
-      appels.confirmerPaiement ?? (async () => PAYEE),
-    ),
-    justifierPaiement: vi.fn<Api['justifierPaiement']>(
-      appels.justifierPaiement ?? (async () => PAYEE),
-    ),
-    envoiSips: vi.fn<Api['envoiSips']>(appels.envoiSips ?? (async () => '')),
-    generePdf: vi.fn<Api['generePdf']>(appels.generePdf ?? (async () => new Blob(['%PDF']))),
-    envoiMail: vi.fn<Api['envoiMail']>(appels.envoiMail ?? (async () => PROGRAMME)),
-    envoiPostal: vi.fn<Api['envoiPostal']>(appels.envoiPostal ?? (async () => PROGRAMME)),
-    generePdfVirement: vi.fn<Api['generePdfVirement']>(
-      appels.generePdfVirement ?? (async () => new Blob(['%PDF'])),
-    ),
-    virement: vi.fn<Api['virement']>(appels.virement ?? (async () => VIREMENT)),
-    verification: vi.fn<Api['verification']>(
-      appels.verification ?? (async () => ({ conforme: true })),
-    ),
-    decrypte: vi.fn<Api['decrypte']>(
-      appels.decrypte ?? (async () => ({ plainText: '5190010100001121' })),
-    ),
-  };
+const pdf = async () => new Blob(['%PDF']);
+const programmer = async () => PROGRAMME;
+
+/** What each call answers until a test says otherwise. */
+const REPONSES: Api = {
+  ouvrirSession: async () => undefined,
+  rechercheAmende: async () => AMENDE,
+  confirmerPaiement: async () => PAYEE,
+  justifierPaiement: async () => PAYEE,
+  envoiSips: async () => '',
+  generePdf: pdf,
+  envoiMail: programmer,
+  envoiPostal: programmer,
+  generePdfVirement: pdf,
+  virement: async () => VIREMENT,
+  verification: async () => ({ conforme: true }),
+  encrypte: async () => '',
+  decrypte: async () => ({ plainText: '5190010100001121' }),
+};
+
+type FausseApi = { [N in keyof Api]: Mock<Api[N]> };
+
+/** The calls; nothing else is replaced. */
+export function fausseApi(appels: Partial<Api> = {}): FausseApi {
+  const appel = Object.entries({ ...REPONSES, ...appels });
+  return Object.fromEntries(appel.map(([nom, fonction]) => [nom, vi.fn(fonction)])) as FausseApi;
 }
 
 let naviguer: NavigateFunction = () => undefined;

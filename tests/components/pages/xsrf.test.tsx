@@ -16,7 +16,11 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
     onPartialContent: () => undefined,
     onMaintenance: () => undefined,
   });
-  await expect(http.appeler(nom, {})).rejects.toMatchObject({ code: 'reseau' });
+  const appel =
+    nom === 'encrypte'
+      ? http.appeler(nom, { plaintText: '5190010100001121' })
+      : http.appeler(nom, { numAmende: '51900101000011', cleAmende: '21' });
+  await expect(appel).rejects.toMatchObject({ code: 'reseau' });
   return Object.fromEntries(poses.mock.calls.map(([cle, valeur]) => [cle.toLowerCase(), valeur]));
 }
 

@@ -7,7 +7,7 @@ import { href, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { configureDesign } from '#design';
-import type { Api } from '#src/api/calls.ts';
+import { creerApi } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
 import { ServicesContext } from '#src/app/contexte.ts';
 import { creerDictionnaire, type Dictionnaire } from '#src/i18n/textes.ts';
@@ -30,20 +30,7 @@ const PUBLIQUES = [
 
 /** Rendering alone calls nothing; effects, which would, do not run without a browser. */
 const jamais = () => Promise.reject(new Error('a call while rendering'));
-const api: Api = {
-  ouvrirSession: jamais,
-  rechercheAmende: jamais,
-  confirmerPaiement: jamais,
-  justifierPaiement: jamais,
-  envoiSips: jamais,
-  envoiMail: jamais,
-  envoiPostal: jamais,
-  generePdf: jamais,
-  generePdfVirement: jamais,
-  virement: jamais,
-  verification: jamais,
-  decrypte: jamais,
-};
+const api = creerApi({ appeler: jamais, ouvrirSession: jamais });
 
 let dictionnaire: Dictionnaire;
 
