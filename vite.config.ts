@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { CALLS } from './contract/calls.ts';
 import { CHEMIN_REGLAGES } from './contract/reglages.ts';
 
 const require = createRequire(import.meta.url);
@@ -44,10 +45,38 @@ function fichiersFixes(): Plugin {
   };
 }
 
+/** What the browser reads of a call. */
+const NEEDED = ['method', 'path', 'access', 'query', 'answers'];
+
+/** Of a schema: the fields that must be there. */
+const shapeOf = ({ required, anyOf }: { required?: string[]; anyOf?: object[] }): object => ({
+  ...(required && { required }),
+  ...(anyOf && { anyOf: anyOf.map(shapeOf) }),
+});
+
+/**
+ * The built web app takes of the table of calls what it needs to call and to read. Schemas, errors, limits and
+ * documentation are the server's, and the validator behind them would be a fifth of the page's script.
+ */
+function contractOfBrowser(): Plugin {
+  const calls = Object.entries(CALLS).map(([name, call]) => {
+    const kept = Object.entries(call).filter(([key]) => NEEDED.includes(key));
+    return [name, Object.fromEntries(kept)];
+  });
+  const table = JSON.stringify(Object.fromEntries(calls), (key, value) =>
+    key === 'query' || key === 'schema' ? shapeOf(value) : value,
+  );
+  return {
+    name: 'contract-of-browser',
+    apply: 'build',
+    load: (id) => (id.endsWith('/contract/calls.ts') ? `export const CALLS = ${table};` : null),
+  };
+}
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), fichiersFixes()],
+  plugins: [react(), fichiersFixes(), contractOfBrowser()],
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',
