@@ -1,21 +1,27 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, expectTypeOf, it } from 'vitest';
 import { CALL_NAMES, callOf, errorsOf } from '#contract/callOf.ts';
+import type { Answer, Input } from '#contract/calls.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
-import type { Amende } from '#contract/schemas/amende.ts';
-import { creerApi } from '#src/api/calls.ts';
+import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
+import type { Api } from '#src/api/calls.ts';
 
-const api = creerApi({ appeler: () => new Promise(() => {}), ouvrirSession: async () => {} });
+describe('the types of the calls', () => {
+  // The compiler checks these: `npm run check` fails where a type drifts from the table.
+  it('D-10: the lookup and the receipt lookup give a fine, a wrong key, or nothing', () => {
+    type Found = Amende | CleErronee | null;
+    expectTypeOf<Answer<'rechercheAmende'>>().toEqualTypeOf<Found>();
+    expectTypeOf<Awaited<ReturnType<Api['justifierPaiement']>>>().toEqualTypeOf<Found>();
+  });
 
-/** Never run: the compiler is the test, and an error that is expected and missing fails `npm run check`. */
-export async function pairings(): Promise<void> {
-  // @ts-expect-error an unknown number is null, a wrong key is no fine (D-10)
-  const amende: Amende = await api.justifierPaiement({ numAvis: '', cleAvis: '' });
-  // @ts-expect-error the body of another call
-  await api.rechercheAmende({ numAvis: '', cleAvis: '' });
-  // @ts-expect-error a PDF is no text
-  const texte: string = await api.generePdf({ avisId: '', locale: 'fr', referenceReglement: '' });
-  console.log(amende, texte);
-}
+  it('K-02 K-08 K-09: each call takes its own body and gives its own answer', () => {
+    expectTypeOf<Parameters<Api['rechercheAmende']>[0]>().toEqualTypeOf<{
+      numAmende: string;
+      cleAmende: string;
+    }>();
+    expectTypeOf<Answer<'generePdf'>>().toEqualTypeOf<Blob>();
+    expectTypeOf<Input<'encrypte'>>().toEqualTypeOf<{ plaintText: string }>();
+  });
+});
 
 describe('the table of calls', () => {
   it.each(CALL_NAMES)('%s has an address of its own and one way to succeed', (name) => {
@@ -24,7 +30,7 @@ describe('the table of calls', () => {
     expect(same).toEqual([name]);
     expect(Object.keys(answers).filter((status) => status !== '206')).toHaveLength(1);
     expect([query, body].filter(Boolean)).toHaveLength(1);
-    expect(method === 'GET' && body).toBe(false);
+    if (method === 'GET') expect(body).toBeUndefined();
     // The provider alone is never turned away (invariant 2).
     expect(limit === null).toBe(access === 'sealed');
     for (const code of errorsOf(name)) expect(CODES_ERREUR).toHaveProperty(code);
