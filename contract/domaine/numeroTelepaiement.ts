@@ -13,7 +13,10 @@ export const LONGUEUR_COURTE = 17;
 export const LONGUEUR_LONGUE = 22;
 
 /** 4-4-4 digits, optionally 4 more, then 2, with dashes (V-02). Example: `5190-0101-0000-11`. */
-export const MOTIF_NUMERO_TIRETS = /^\d{4}-\d{4}-\d{4}-(?:\d{4}-)?\d{2}$/;
+export const MOTIF_NUMERO_TIRETS = '^\\d{4}-\\d{4}-\\d{4}-(?:\\d{4}-)?\\d{2}$';
+
+/** A number of 17 characters ends in 1, or in 2 where it pays a consignation; the ending of a longer one is free (V-03). */
+export const MOTIF_FIN_NUMERO = '^(?:.{16}[12]|.{18,})$';
 
 /** The same number on the wire: 14 or 18 digits (K-02). */
 export const MOTIF_NUMERO = '^(\\d{14}|\\d{18})$';
@@ -22,7 +25,8 @@ export const MOTIF_NUMERO = '^(\\d{14}|\\d{18})$';
 export const MOTIF_CLE = '^\\d{2}$';
 
 /** Number and key in one: what a data-matrix, a pasted text or a route id holds (E-05). */
-const MOTIF_NUMERO_ET_CLE = /^(?:\d{16}|\d{20})$/;
+export const MOTIF_NUMERO_ET_CLE = '^(?:\\d{16}|\\d{20})$';
+const NUMERO_ET_CLE = new RegExp(MOTIF_NUMERO_ET_CLE);
 
 /** Information line that goes with a number being typed (F-07). */
 export type InfoNumero = 'afd' | 'afmd';
@@ -68,7 +72,7 @@ export function longueurMaximale(texte: string): number {
  * @returns null for any other text
  */
 export function separerCle(texte: string): NumeroEtCle | null {
-  if (!MOTIF_NUMERO_ET_CLE.test(texte)) return null;
+  if (!NUMERO_ET_CLE.test(texte)) return null;
   return { numero: texte.slice(0, -CHIFFRES_CLE), cle: texte.slice(-CHIFFRES_CLE) };
 }
 

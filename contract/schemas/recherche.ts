@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { MOTIF_CLE, MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
+import { MOTIF_CLE, MOTIF_NUMERO, MOTIF_NUMERO_ET_CLE } from '../domaine/numeroTelepaiement.ts';
 import { SANS_CONTROLE, STRICT } from './commun.ts';
 
 /** K-01: query of `token`. */
@@ -31,7 +31,7 @@ export type DemandeJustification = Type.Static<typeof DemandeJustification>;
 
 /** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). The spelling is the specification's. */
 export const DemandeEncryption = Type.Object(
-  { plaintText: Type.String({ pattern: '^(\\d{16}|\\d{20})$' }) },
+  { plaintText: Type.String({ pattern: MOTIF_NUMERO_ET_CLE }) },
   STRICT,
 );
 export type DemandeEncryption = Type.Static<typeof DemandeEncryption>;

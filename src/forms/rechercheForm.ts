@@ -1,8 +1,11 @@
+import { validateYupSchema, yupToFormErrors } from 'formik';
 import { object, string, ValidationError } from 'yup';
 import {
   CHIFFRES_CLE,
   chiffresSeuls,
   LONGUEUR_COURTE,
+  MOTIF_CLE,
+  MOTIF_FIN_NUMERO,
   MOTIF_NUMERO_TIRETS,
 } from '#contract/domaine/numeroTelepaiement.ts';
 import type { DemandeRecherche } from '#contract/schemas/recherche.ts';
@@ -24,32 +27,36 @@ export const MESSAGES_VALIDATION = [
 ] as const;
 export type MessageValidation = (typeof MESSAGES_VALIDATION)[number];
 
-/** V-01 … V-03: too short before pattern before ending. The short form must end in 1 or 2. */
-function erreurNumero(numero: string): MessageValidation | undefined {
-  if (numero.length < LONGUEUR_COURTE) return 'numTelOuCleInvalide';
-  if (!MOTIF_NUMERO_TIRETS.test(numero)) return 'numTelInvalide';
-  return numero.length === LONGUEUR_COURTE && !/[12]$/.test(numero)
-    ? 'endNumTelInvalide'
-    : undefined;
-}
+const [INCOMPLET, MOTIF, FIN, FORMAT_CLE] = MESSAGES_VALIDATION;
 
-/** V-04: two characters, both digits. */
-function erreurCle(cle: string): MessageValidation | undefined {
-  if (cle.length < CHIFFRES_CLE) return 'numTelOuCleInvalide';
-  return /^\d+$/.test(cle) ? undefined : 'formatCleInvalide';
-}
-
-const champ = (erreur: (valeur: string) => MessageValidation | undefined) =>
-  string().test('regle', (valeur, contexte) => {
-    const message = erreur(valeur ?? '');
-    return message === undefined || contexte.createError({ message });
-  });
-
-/** Each field carries at most one error, which is a message key (V-05). */
-const schemaRecherche = object({
-  numTelepaiementCode: champ(erreurNumero),
-  cle: champ(erreurCle),
+/** V-01 … V-04, each field in the order of V-05: the first rule that fails is the field's message. */
+export const schemaRecherche = object({
+  numTelepaiementCode: string()
+    .required(INCOMPLET)
+    .min(LONGUEUR_COURTE, INCOMPLET)
+    .matches(new RegExp(MOTIF_NUMERO_TIRETS), MOTIF)
+    .matches(new RegExp(MOTIF_FIN_NUMERO), FIN),
+  cle: string()
+    .required(INCOMPLET)
+    .min(CHIFFRES_CLE, INCOMPLET)
+    .matches(new RegExp(MOTIF_CLE), FORMAT_CLE),
 });
+
+/** Message keys by field, as Formik keeps them. */
+export type ErreursRecherche = {
+  readonly [Champ in keyof ValeursRecherche]?: string | undefined;
+};
+
+/** Checks the form; empty when it is right. */
+export function erreursRecherche(valeurs: ValeursRecherche): ErreursRecherche {
+  try {
+    validateYupSchema(valeurs, schemaRecherche, true);
+    return {};
+  } catch (echec) {
+    if (!ValidationError.isError(echec)) throw echec;
+    return yupToFormErrors<ValeursRecherche>(echec);
+  }
+}
 
 /**
  * The one message of the form: the first in V-05's order among the errors of its fields (D-08).
@@ -63,21 +70,4 @@ export function messageValidation(erreurs: ErreursRecherche): MessageValidation 
 /** What the lookup sends: the number without dashes (K-02). */
 export function versDemande({ numTelepaiementCode, cle }: ValeursRecherche): DemandeRecherche {
   return { numAmende: chiffresSeuls(numTelepaiementCode), cleAmende: cle };
-}
-
-export type ErreursRecherche = Partial<Record<keyof ValeursRecherche, MessageValidation>>;
-
-/** Checks the form against its schema; empty when it is right. */
-export function erreursRecherche(valeurs: ValeursRecherche): ErreursRecherche {
-  const erreurs: ErreursRecherche = {};
-  try {
-    schemaRecherche.validateSync(valeurs, { abortEarly: false });
-  } catch (echec) {
-    if (!(echec instanceof ValidationError)) throw echec;
-    for (const { path, message } of echec.inner) {
-      const connu = MESSAGES_VALIDATION.find((cle) => cle === message);
-      if (connu && (path === 'numTelepaiementCode' || path === 'cle')) erreurs[path] = connu;
-    }
-  }
-  return erreurs;
 }

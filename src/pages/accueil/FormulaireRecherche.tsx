@@ -14,17 +14,19 @@ import {
 } from '#design';
 import { lireCollage } from '../../domaine/prefill.ts';
 import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
-import type { MessageValidation } from '../../forms/rechercheForm.ts';
+import { type ErreursRecherche, messageValidation } from '../../forms/rechercheForm.ts';
 import { type Texte, useTexte } from '../../i18n/useTexte.ts';
 import { ScanAvis } from './ScanAvis.tsx';
 import { useFormulaireRecherche } from './useFormulaireRecherche.ts';
 
-function texteNumero(erreur: MessageValidation | undefined, t: Texte['t']): string | undefined {
+function texteNumero({ numTelepaiementCode }: ErreursRecherche, t: Texte['t']) {
+  const erreur = messageValidation({ numTelepaiementCode });
   if (erreur === undefined || erreur === 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursNumero.${erreur}`);
 }
 
-function texteCle(erreur: MessageValidation | undefined, t: Texte['t']): string | undefined {
+function texteCle({ cle }: ErreursRecherche, t: Texte['t']) {
+  const erreur = messageValidation({ cle });
   if (erreur !== 'numTelOuCleInvalide' && erreur !== 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursCle.${erreur}`);
 }
@@ -32,7 +34,7 @@ function texteCle(erreur: MessageValidation | undefined, t: Texte['t']): string 
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function FormulaireRecherche() {
   const { t } = useTexte();
-  const { formik, message, annonce, annoncer, remplir, info, erreurs } = useFormulaireRecherche();
+  const { formik, message, annonce, annoncer, remplir, info } = useFormulaireRecherche();
   const numero = formik.values.numTelepaiementCode;
   const passerALaCle = () => {
     focusField('cle');
@@ -60,7 +62,7 @@ export function FormulaireRecherche() {
           isComplete={saisieComplete}
           onComplete={passerALaCle}
           onPasteText={prendreCollage}
-          error={texteNumero(erreurs.numTelepaiementCode, t)}
+          error={texteNumero(formik.errors, t)}
         />
         <TextField
           name="cle"
@@ -68,7 +70,7 @@ export function FormulaireRecherche() {
           hint={t('accueil.formulaire.cleAide')}
           inputMode="numeric"
           maxLength={CHIFFRES_CLE}
-          error={texteCle(erreurs.cle, t)}
+          error={texteCle(formik.errors, t)}
         />
       </FormRow>
       <ScanAvis remplir={remplir} />

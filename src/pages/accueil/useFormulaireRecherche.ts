@@ -1,5 +1,5 @@
-import { useFormik } from 'formik';
-import { useCallback, useState } from 'react';
+import { type FormikContextType, useFormik } from 'formik';
+import { useCallback, useEffect, useState } from 'react';
 import { infoNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Prefill } from '../../domaine/prefill.ts';
 import {
@@ -23,13 +23,21 @@ function useInfo(numero: string): string {
   return retour ? t(`accueil.retour.${retour}`) : '';
 }
 
-/** State and texts of the home form: values, error line, information line, and what is announced. */
+/** An error stays on a field until that field changes (D-08). */
+function usePeremption(
+  { values, setFieldError }: Pick<FormikContextType<ValeursRecherche>, 'values' | 'setFieldError'>,
+  champ: keyof ValeursRecherche,
+): void {
+  const valeur = values[champ];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the value is the event
+  useEffect(() => setFieldError(champ, undefined), [setFieldError, champ, valeur]);
+}
+
+/** State and texts of the home form: Formik's values and errors, error line, information line, what is announced. */
 export function useFormulaireRecherche() {
   const { t } = useTexte();
   const [message, dire] = useState('');
   const [annonce, annoncer] = useState('');
-  /** The values of the last submit: an error stays on a field until that field changes (D-08). */
-  const [soumises, setSoumises] = useState<ValeursRecherche>();
   const chercher = useRecherche(dire);
   const formik = useFormik<ValeursRecherche>({
     initialValues: VALEURS_INITIALES,
@@ -38,7 +46,6 @@ export function useFormulaireRecherche() {
     validate: (valeurs) => {
       const erreurs = erreursRecherche(valeurs);
       const cle = messageValidation(erreurs);
-      setSoumises(valeurs);
       dire(cle ? t(`accueil.messages.erreurs.${cle}`) : '');
       return erreurs;
     },
@@ -57,8 +64,8 @@ export function useFormulaireRecherche() {
     }, []),
   );
 
-  const inchangee = (champ: keyof ValeursRecherche) => formik.values[champ] === soumises?.[champ];
-  const erreurs = soumises ? erreursRecherche(soumises) : {};
+  usePeremption(formik, 'numTelepaiementCode');
+  usePeremption(formik, 'cle');
   return {
     formik,
     message,
@@ -66,11 +73,5 @@ export function useFormulaireRecherche() {
     annoncer,
     remplir,
     info: useInfo(formik.values.numTelepaiementCode),
-    erreurs: {
-      numTelepaiementCode: inchangee('numTelepaiementCode')
-        ? erreurs.numTelepaiementCode
-        : undefined,
-      cle: inchangee('cle') ? erreurs.cle : undefined,
-    },
   };
 }
