@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MOTIF_JOUR } from '../domaine/dates.ts';
 import { LANGUES } from '../domaine/langues.ts';
 
 /** Two-letter language of an answer. */
@@ -8,7 +9,7 @@ export const Locale = Type.Enum([...LANGUES]);
 export const AvisId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
 /** A calendar day in Europe/Paris. */
-export const Jour = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+export const Jour = Type.String({ pattern: MOTIF_JOUR });
 
 /** An instant, ISO 8601 with its offset. */
 export const Instant = Type.String({ minLength: 20, maxLength: 35 });

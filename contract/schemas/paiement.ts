@@ -1,7 +1,10 @@
 import Type from 'typebox';
+import { LONGUEUR_ADRESSE_MAIL, MOTIF_ADRESSE_MAIL } from '../domaine/adresseMail.ts';
+import { LONGUEUR_INDICATIF, MOTIF_INDICATIF } from '../domaine/indicatif.ts';
 import { NATURES_REGLEMENT } from '../domaine/montants.ts';
 import { MOTIF_NUMERO } from '../domaine/numeroTelepaiement.ts';
 import { CANAL, NATURE } from '../domaine/paiement.ts';
+import { MOTIF_CODE_VERIFICATION, MOTIF_REFERENCE } from '../domaine/referenceReglement.ts';
 import { AvisId, Centimes, Instant, Jour, Locale, SANS_CONTROLE, STRICT } from './commun.ts';
 
 /** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
@@ -32,7 +35,7 @@ export const DemandePdf = Type.Object(
   {
     avisId: AvisId,
     locale: Locale,
-    referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+    referenceReglement: Type.String({ pattern: MOTIF_REFERENCE }),
   },
   STRICT,
 );
@@ -43,14 +46,11 @@ export const DemandeMail = Type.Object(
   {
     avisId: AvisId,
     adrMail: Type.String({
-      minLength: 3,
-      maxLength: 254,
-      // One bare address: nothing that a mail header reads as a list, a name, a comment or a line.
-      pattern:
-        '^[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f-\\u009f]{1,64}@[^\\s@,;:<>()\\[\\]\\\\"\\u0000-\\u001f\\u007f-\\u009f]+$',
+      maxLength: LONGUEUR_ADRESSE_MAIL,
+      pattern: MOTIF_ADRESSE_MAIL,
     }),
     locale: Locale,
-    referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+    referenceReglement: Type.String({ pattern: MOTIF_REFERENCE }),
   },
   STRICT,
 );
@@ -65,7 +65,10 @@ export const EnvoiProgramme = Type.Object({ programmeLe: Instant }, STRICT);
 export type EnvoiProgramme = Type.Static<typeof EnvoiProgramme>;
 
 /** 6 to 12 letters or digits; spaces and case are ignored (D-18). */
-const IndicatifOperation = Type.String({ pattern: '^( *[A-Za-z0-9]){6,12} *$', maxLength: 32 });
+const IndicatifOperation = Type.String({
+  pattern: MOTIF_INDICATIF,
+  maxLength: LONGUEUR_INDICATIF,
+});
 
 /** D-18: the operation code is required on M types only. */
 export const DemandeVirement = Type.Object(
@@ -98,8 +101,8 @@ export type DemandePdfVirement = Type.Static<typeof DemandePdfVirement>;
 /** D-19: what a receipt says, with the code that proves it; `date` is the payment's day in Paris. */
 export const DemandeVerification = Type.Object(
   {
-    codeVerification: Type.String({ pattern: '^[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$' }),
-    referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }),
+    codeVerification: Type.String({ pattern: MOTIF_CODE_VERIFICATION }),
+    referenceReglement: Type.String({ pattern: MOTIF_REFERENCE }),
     montant: Centimes,
     date: Jour,
   },

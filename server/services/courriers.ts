@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { MOTIF_REFERENCE } from '#contract/domaine/referenceReglement.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Imprimeur } from '../ports/Imprimeur.ts';
@@ -13,7 +14,7 @@ export interface DependancesCourrier {
 }
 
 export const ChargeCourrier = Type.Object(
-  { referenceReglement: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }) },
+  { referenceReglement: Type.String({ pattern: MOTIF_REFERENCE }) },
   STRICT,
 );
 export type ChargeCourrier = Type.Static<typeof ChargeCourrier>;

@@ -1,8 +1,9 @@
 import { object, string } from 'yup';
 import {
+  compacterEuros,
   lireEuros,
-  type NatureReglement,
-  type RefusMontantPartiel,
+  MOTIF_EUROS,
+  REFUS_MONTANT_PARTIEL,
   refusMontantPartiel,
 } from '#contract/domaine/montants.ts';
 
@@ -15,56 +16,49 @@ export interface ValeursChoixReglement {
 export const VALEURS_INITIALES: ValeursChoixReglement = { typeReglement: 'TOTAL', montant: '' };
 
 /** Why an amount is refused; each is a key below `detail.reglement.erreurs`. */
-export type ErreurMontant = 'montantIllisible' | RefusMontantPartiel;
+const ERREURS_MONTANT = ['montantIllisible', ...REFUS_MONTANT_PARTIEL] as const;
+export type ErreurMontant = (typeof ERREURS_MONTANT)[number];
 
-/** What the person decided to pay, in cents. */
-export interface ChoixReglement {
-  readonly typeReglement: NatureReglement;
-  readonly montant: number;
+/** Reads the error that Formik keeps for the amount. */
+export function erreurMontant(erreur: string | undefined): ErreurMontant | undefined {
+  return ERREURS_MONTANT.find((connue) => connue === erreur);
 }
 
 /**
- * The rule of a part amount (D-17).
- * @param montant euros as typed, comma or dot
+ * An amount that can be read, then the rule of a part payment (D-17).
  * @param resteAPayer balance in cents
  */
-export function erreurMontant(montant: string, resteAPayer: number): ErreurMontant | undefined {
-  const centimes = lireEuros(montant);
-  if (centimes === null) return 'montantIllisible';
-  return refusMontantPartiel(centimes, resteAPayer) ?? undefined;
-}
+const montantPartiel = (resteAPayer: number) =>
+  string()
+    .transform((texte: string | undefined) => texte && compacterEuros(texte))
+    .required('montantIllisible')
+    .matches(new RegExp(MOTIF_EUROS), 'montantIllisible')
+    .test('montantPartiel', (euros, contexte) => {
+      const message = refusMontantPartiel(lireEuros(euros) ?? 0, resteAPayer);
+      return message === null || contexte.createError({ message });
+    });
 
-/** The amount is checked only when a part is chosen; its error is a message key. */
+/**
+ * The amount is checked only when a part is chosen; its error is a message key.
+ * @param resteAPayer balance in cents
+ */
 export function schemaChoixReglement(resteAPayer: number) {
   return object({
     typeReglement: string().oneOf(['TOTAL', 'PARTIEL']),
-    montant: string().when('typeReglement', {
-      is: 'PARTIEL',
-      // biome-ignore lint/suspicious/noThenProperty: the name is Yup's
-      then: (schema) =>
-        schema.test('montant', (valeur, contexte) => {
-          const message = erreurMontant(valeur ?? '', resteAPayer);
-          return message === undefined || contexte.createError({ message });
-        }),
-    }),
+    montant: string().when('typeReglement', ([type], schema) =>
+      type === 'PARTIEL' ? montantPartiel(resteAPayer) : schema,
+    ),
   });
 }
 
-/** The kind and amount that a payment start must carry: a deposit is always its own kind (D-17). */
-export function natureReglement(
-  montant: number,
-  amende: { readonly resteAPayer: number; readonly consignation: boolean },
-): NatureReglement {
-  if (amende.consignation) return 'CONSIGNATION';
-  return montant === amende.resteAPayer ? 'TOTAL' : 'PARTIEL';
-}
-
-/** Maps valid values to a choice; a part that equals the balance is the whole. */
-export function versChoix(
+/**
+ * The amount that valid values choose, in cents.
+ * @param resteAPayer balance in cents
+ */
+export function versMontant(
   { typeReglement, montant }: ValeursChoixReglement,
-  amende: { readonly resteAPayer: number; readonly consignation: boolean },
-): ChoixReglement {
+  resteAPayer: number,
+): number {
   const part = typeReglement === 'PARTIEL' ? lireEuros(montant) : null;
-  const centimes = part ?? amende.resteAPayer;
-  return { typeReglement: natureReglement(centimes, amende), montant: centimes };
+  return part ?? resteAPayer;
 }

@@ -1,5 +1,7 @@
 import { object, string } from 'yup';
-import { lireEuros } from '#contract/domaine/montants.ts';
+import { MOTIF_JOUR } from '#contract/domaine/dates.ts';
+import { compacterEuros, lireEuros, MOTIF_EUROS } from '#contract/domaine/montants.ts';
+import { MOTIF_CODE_VERIFICATION, MOTIF_REFERENCE } from '#contract/domaine/referenceReglement.ts';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
 
 /** The form of the verification page: what a receipt says, as typed. */
@@ -12,20 +14,32 @@ export interface ValeursVerification {
   readonly date: string;
 }
 
-const MOTIF_CODE = /^[0-9A-Z]{4}-?[0-9A-Z]{4}-?[0-9A-Z]{4}$/i;
-const MOTIF_REFERENCE = /^[A-Z0-9-]{1,40}$/i;
-const MOTIF_JOUR = /^\d{4}-\d{2}-\d{2}$/;
+/** A reference as it is printed: no spaces, capitals. */
+const versReference = (texte: string) => texte.replace(/\s/g, '').toUpperCase();
 
-const compact = (texte: string) => texte.replace(/\s/g, '');
-const champ = (nom: keyof ValeursVerification, juste: (texte: string) => boolean) =>
-  string().test(nom, nom, (valeur) => juste(valeur ?? ''));
+/** A code in its printed groups, whatever separates what was typed. */
+const versCode = (texte: string) =>
+  versReference(texte)
+    .replaceAll('-', '')
+    .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Checks each field alone; the message of an error is the name of its field. */
+/** Takes the text as it is sent; the message of an error is the name of its field. */
+const champ = (
+  nom: keyof ValeursVerification,
+  versEnvoi: (texte: string) => string,
+  motif: string,
+) =>
+  string()
+    .transform((texte: string | undefined) => texte && versEnvoi(texte))
+    .required(nom)
+    .matches(new RegExp(motif), nom);
+
+/** Checks each field alone, as it is sent (D-19). */
 export const schemaVerification = object({
-  codeVerification: champ('codeVerification', (texte) => MOTIF_CODE.test(compact(texte))),
-  referenceReglement: champ('referenceReglement', (texte) => MOTIF_REFERENCE.test(compact(texte))),
-  montant: champ('montant', (texte) => lireEuros(texte) !== null),
-  date: champ('date', (texte) => MOTIF_JOUR.test(texte)),
+  codeVerification: champ('codeVerification', versCode, MOTIF_CODE_VERIFICATION),
+  referenceReglement: champ('referenceReglement', versReference, MOTIF_REFERENCE),
+  montant: champ('montant', compacterEuros, MOTIF_EUROS),
+  date: champ('date', (texte) => texte, MOTIF_JOUR),
 });
 
 /**
@@ -44,10 +58,9 @@ export function valeursVerification(hash: string): ValeursVerification {
 
 /** What the call sends: the code in its printed groups, the amount in cents. Takes valid values. */
 export function versVerification(valeurs: ValeursVerification): DemandeVerification {
-  const code = compact(valeurs.codeVerification).replaceAll('-', '').toUpperCase();
   return {
-    codeVerification: code.replace(/(.{4})(?=.)/g, '$1-'),
-    referenceReglement: compact(valeurs.referenceReglement).toUpperCase(),
+    codeVerification: versCode(valeurs.codeVerification),
+    referenceReglement: versReference(valeurs.referenceReglement),
     montant: lireEuros(valeurs.montant) ?? 0,
     date: valeurs.date,
   };

@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { Container, OperationCodeImage, PageHeader } from '#design';
-import { lireIndicatifRefuse } from '../forms/indicatifForm.ts';
 import { useTexte } from '../i18n/useTexte.ts';
+import { lireIndicatifRefuse } from './commun/indicatifRefuse.ts';
 import { FormulaireIndicatif } from './indicatif/FormulaireIndicatif.tsx';
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */

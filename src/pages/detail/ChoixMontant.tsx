@@ -8,7 +8,7 @@ import {
   erreurMontant,
   schemaChoixReglement,
   VALEURS_INITIALES,
-  versChoix,
+  versMontant,
 } from '../../forms/choixReglementForm.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
@@ -21,10 +21,9 @@ export function ChoixMontant({ amende }: { readonly amende: Amende }) {
   const formik = useFormik({
     initialValues: VALEURS_INITIALES,
     validationSchema: schemaChoixReglement(resteAPayer),
-    validateOnChange: false,
     validateOnBlur: false,
     onSubmit: async (valeurs) => {
-      choixReglement.enregistrer({ avisId, montant: versChoix(valeurs, amende).montant });
+      choixReglement.enregistrer({ avisId, montant: versMontant(valeurs, resteAPayer) });
       await naviguer(href('choixModalites', langue));
     },
   });
@@ -33,7 +32,8 @@ export function ChoixMontant({ amende }: { readonly amende: Amende }) {
     maximum: formats.euros(resteAPayer),
   };
   const partiel = formik.values.typeReglement === 'PARTIEL';
-  const erreur = formik.errors.montant && erreurMontant(formik.values.montant, resteAPayer);
+  // Nobody is told of an amount that is still being typed; once refused, it is judged at each change.
+  const erreur = formik.submitCount > 0 ? erreurMontant(formik.errors.montant) : undefined;
   const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sommes.maximum }) };
   const part = {
     value: 'PARTIEL',

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
+import { natureReglement } from '#contract/domaine/montants.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { useServices } from '../../app/contexte.ts';
-import { natureReglement } from '../../forms/choixReglementForm.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
 import { estEchecMuet } from '../commun/messageEchec.ts';
 import { type FormulairePaiement, lireFormulaire, posterFormulaire } from './formulairePaiement.ts';

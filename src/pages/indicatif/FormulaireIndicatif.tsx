@@ -1,7 +1,8 @@
 import { useFormik } from 'formik';
 import { href } from '#contract/chemins.ts';
+import { LONGUEUR_INDICATIF, normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
-import { normaliserIndicatif, schemaIndicatif } from '../../forms/indicatifForm.ts';
+import { schemaIndicatif } from '../../forms/indicatifForm.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
 
 export interface FormulaireIndicatifProps {
@@ -33,7 +34,7 @@ export function FormulaireIndicatif({ refuse, continuer }: FormulaireIndicatifPr
         name="indicatifOperation"
         label={t('indicatifOperation.champ')}
         hint={t('indicatifOperation.aide')}
-        maxLength={23}
+        maxLength={LONGUEUR_INDICATIF}
         error={
           erreur && t(`indicatifOperation.erreurs.${erreur === 'inconnu' ? 'inconnu' : 'format'}`)
         }

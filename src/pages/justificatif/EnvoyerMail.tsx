@@ -1,7 +1,8 @@
 import { useFormik } from 'formik';
+import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, Form, MessageLine, Section, TextField } from '#design';
-import { LONGUEUR_ADRESSE, schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
+import { schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 import { messageLigne } from './messageEnvoi.ts';
@@ -30,7 +31,7 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
           type="email"
           inputMode="email"
           autoComplete="email"
-          maxLength={LONGUEUR_ADRESSE}
+          maxLength={LONGUEUR_ADRESSE_MAIL}
           label={t('justificatif.mail.champ')}
           hint={t('justificatif.mail.aide')}
           error={formik.errors.adrMail && t('justificatif.mail.erreurs.adresse')}

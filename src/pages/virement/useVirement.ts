@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
+import { estIndicatif, normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { useServices } from '../../app/contexte.ts';
-import { estIndicatif, type IndicatifRefuse } from '../../forms/indicatifForm.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
+import type { IndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { estEchecMuet } from '../commun/messageEchec.ts';
 
 /** Where the transfer page stands. */
@@ -42,7 +43,10 @@ export function useVirement(
       versSaisie({ indicatifRefuse: indicatifOperation, discrete: true });
       return undefined;
     }
-    api.virement({ avisId, ...(indicatifOperation && { indicatifOperation }) }).then(
+    const code = indicatifOperation && {
+      indicatifOperation: normaliserIndicatif(indicatifOperation),
+    };
+    api.virement({ avisId, ...code }).then(
       (virement) => !quitte && setEtat({ etape: 'pret', virement }),
       (erreur: unknown) => {
         if (quitte || estEchecMuet(erreur)) return;

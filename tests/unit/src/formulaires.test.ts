@@ -1,11 +1,22 @@
+import { type FormikErrors, validateYupSchema, yupToFormErrors } from 'formik';
 import { describe, expect, it } from 'vitest';
-import {
-  erreurMontant,
-  natureReglement,
-  schemaChoixReglement,
-  versChoix,
-} from '#src/forms/choixReglementForm.ts';
+import type { Schema } from 'yup';
+import { natureReglement } from '#contract/domaine/montants.ts';
+import { erreurMontant, schemaChoixReglement, versMontant } from '#src/forms/choixReglementForm.ts';
 import { erreursRecherche, messageValidation, versDemande } from '#src/forms/rechercheForm.ts';
+
+/** The errors of a form by its schema, as Formik reads them. */
+function validerYup<Valeurs extends object>(
+  valeurs: Valeurs,
+  schema: Schema,
+): FormikErrors<Valeurs> {
+  try {
+    validateYupSchema(valeurs, schema, true);
+    return {};
+  } catch (echec) {
+    return yupToFormErrors<Valeurs>(echec);
+  }
+}
 
 const NUMERO = '5190-0101-0000-11';
 const message = (numTelepaiementCode: string, cle: string) =>
@@ -37,6 +48,7 @@ describe('the home form', () => {
     ['2', 'numTelOuCleInvalide'],
     ['21', undefined],
     ['2a', 'formatCleInvalide'],
+    ['212', 'formatCleInvalide'],
     ['  ', 'formatCleInvalide'],
   ])('V-04: key %j gives %s', (cle, attendu) => {
     expect(message(NUMERO, cle)).toBe(attendu);
@@ -72,7 +84,9 @@ describe('the choice of the amount', () => {
     ['20', undefined],
     ['20,01', 'montantTropGrand'],
   ])('D-17: %j of a balance of 20 euros gives %s', (montant, attendu) => {
-    expect(erreurMontant(montant, 2000)).toBe(attendu);
+    const valeurs = { typeReglement: 'PARTIEL', montant };
+    const erreurs = validerYup(valeurs, schemaChoixReglement(2000));
+    expect(erreurMontant(erreurs.montant)).toBe(attendu);
   });
 
   it('D-17: the amount is not looked at when all is paid', () => {
@@ -83,14 +97,11 @@ describe('the choice of the amount', () => {
 
   it('D-17: a part that equals the balance is the whole; a deposit keeps its own kind', () => {
     const amende = { resteAPayer: 2000, consignation: false };
-    expect(versChoix({ typeReglement: 'PARTIEL', montant: '20,00' }, amende)).toEqual({
-      typeReglement: 'TOTAL',
-      montant: 2000,
-    });
-    expect(versChoix({ typeReglement: 'PARTIEL', montant: '7,5' }, amende)).toEqual({
-      typeReglement: 'PARTIEL',
-      montant: 750,
-    });
+    expect(versMontant({ typeReglement: 'PARTIEL', montant: '20,00' }, 2000)).toBe(2000);
+    expect(versMontant({ typeReglement: 'PARTIEL', montant: '7,5' }, 2000)).toBe(750);
+    expect(versMontant({ typeReglement: 'TOTAL', montant: '7,5' }, 2000)).toBe(2000);
+    expect(natureReglement(2000, amende)).toBe('TOTAL');
+    expect(natureReglement(750, amende)).toBe('PARTIEL');
     expect(natureReglement(2000, { ...amende, consignation: true })).toBe('CONSIGNATION');
   });
 });

@@ -1,23 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import {
-  lireIndicatifRefuse,
-  normaliserIndicatif,
-  schemaIndicatif,
-} from '#src/forms/indicatifForm.ts';
-import { schemaMail } from '#src/forms/mailForm.ts';
+import { normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { valeursVerification, versVerification } from '#src/forms/verificationForm.ts';
+import { lireIndicatifRefuse } from '#src/pages/commun/indicatifRefuse.ts';
 
 describe('the operation code', () => {
-  it.each([
-    ['ABC12', false],
-    ['ABC123', true],
-    ['abc 123 def 456', true],
-    ['ABC123DEF4567', false],
-    ['ABC-123', false],
-  ])('D-18: "%s" has the right form: %s', (indicatifOperation, juste) => {
-    expect(schemaIndicatif.isValidSync({ indicatifOperation })).toBe(juste);
-  });
-
   it('D-18: is compared without spaces, in capitals', () => {
     expect(normaliserIndicatif(' ab12 cd34 ')).toBe('AB12CD34');
   });
@@ -26,14 +12,6 @@ describe('the operation code', () => {
     'D-18: the state %j carries no refused code',
     (state) => expect(lireIndicatifRefuse(state)).toBeUndefined(),
   );
-});
-
-describe('the address of a receipt', () => {
-  it('K-06: 254 characters pass and 255 do not', () => {
-    const adrMail = (longueur: number) => `${'a'.repeat(longueur - 11)}@exemple.fr`;
-    expect(schemaMail.isValidSync({ adrMail: adrMail(254) })).toBe(true);
-    expect(schemaMail.isValidSync({ adrMail: adrMail(255) })).toBe(false);
-  });
 });
 
 describe('the check of a receipt', () => {
