@@ -236,8 +236,7 @@ describe('diagnostic', () => {
     await payer(page, '60');
     const question = () => sandbox.gateway.diagnostiquer(debut.transactionReference);
     expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await question()).toMatchObject({ issue: 'ACCEPTE' });
+    await expect.poll(question, { interval: 20 }).toMatchObject({ issue: 'ACCEPTE' });
   });
 
   it('D-19: a wrong key is a fault, never an unknown reference', async () => {

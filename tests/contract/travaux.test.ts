@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
@@ -79,8 +80,15 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
     },
     { timeout: 10_000, interval: 50 },
   );
-  // Long enough for the maintenance of the queues, whose statements the embedded database must take too.
-  await new Promise((resolve) => setTimeout(resolve, 1_200));
+  // The maintenance of the queues too: the embedded database must take its statements.
+  const entretien = async () => {
+    const { rows } = await sql<{
+      fait: Date;
+    }>`select maintained_on as fait from pgboss.version`.execute(appli.base);
+    return rows[0]?.fait.getTime() ?? 0;
+  };
+  const premier = await entretien();
+  await expect.poll(entretien, { timeout: 10_000 }).toBeGreaterThan(premier);
   await travaux.arreter(1_000);
   expect(demandes).toEqual([champs.get('transactionReference')]);
   expect(avertir).not.toHaveBeenCalled();

@@ -73,9 +73,12 @@ export function insister(faire: () => Promise<{ statut: number }>) {
       await sleep(REESSAI_MS);
     }
   })();
-  return async (): Promise<readonly number[]> => {
-    fini = true;
-    await boucle;
-    return statuts;
+  return {
+    nombre: () => statuts.length,
+    cesser: async (): Promise<readonly number[]> => {
+      fini = true;
+      await boucle;
+      return statuts;
+    },
   };
 }

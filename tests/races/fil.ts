@@ -5,8 +5,12 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export async function tendreFil(vers: URL) {
   const brins = new Set<Socket>();
   let coupe = false;
+  let refuses = 0;
   const serveur = createServer((client) => {
-    if (coupe) return client.destroy();
+    if (coupe) {
+      refuses += 1;
+      return client.destroy();
+    }
     const base = connect(Number(vers.port), vers.hostname);
     for (const brin of [client, base]) {
       brins.add(brin);
@@ -22,6 +26,8 @@ export async function tendreFil(vers: URL) {
   };
   return {
     port,
+    /** Connections refused while it was cut. */
+    refuses: () => refuses,
     couper,
     reparer: () => {
       coupe = false;

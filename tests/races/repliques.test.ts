@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Amende } from '#contract/schemas/amende.ts';
@@ -169,15 +168,16 @@ describe('two replicas over one PostgreSQL', () => {
     await chercher(qui, a, numAvis);
     const { reponse, confirmation } = repondre((await partir(qui, a, numAvis)).texte);
     const voisin = await appelant(b);
-    const cesser = insister(() => chercher(voisin, b, autre));
+    const voisinage = insister(() => chercher(voisin, b, autre));
     const [tue] = serveurs;
     if (tue !== undefined) await arreter(tue, 'SIGKILL');
     await expect(chercher(qui, a, numAvis)).rejects.toThrow();
     expect((await notifier(b, 'sipsAutomatique', reponse)).statut).toBe(200);
     const { texte } = await qui(b, 'confirmerPaiement', confirmation);
     expect(JSON.parse(texte)).toMatchObject({ paiement: { etat: 'ACCEPTE' } });
-    await sleep(500);
-    expect(new Set(await cesser())).toEqual(new Set([200]));
+    const depuis = voisinage.nombre();
+    await expect.poll(voisinage.nombre).toBeGreaterThan(depuis + 5);
+    expect(new Set(await voisinage.cesser())).toEqual(new Set([200]));
 
     serveurs[0] = demarrer(a);
     await pret(a, 0);

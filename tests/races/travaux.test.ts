@@ -200,7 +200,8 @@ describe('invariant 6: what leaves after the commit', () => {
     );
     await deposer('coupe', 2);
     await vi.waitFor(() => expect(essais).toBe(1), PATIENCE);
-    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    const refuses = fil.refuses();
+    await vi.waitFor(() => expect(fil.refuses()).toBeGreaterThan(refuses + 10), PATIENCE);
     expect(await termines('coupe')).toBe(0);
     fil.reparer();
     await fini('coupe', 2);
@@ -273,7 +274,9 @@ describe('invariant 6: what leaves after the commit', () => {
 
 it('what comes by the clock is done once in its slot, by one of two servers', async () => {
   let faits = 0;
-  const inscription: Inscription = {
+  /** How often the clock of each server has asked for the job. */
+  const demandes = [0, 0];
+  const inscription = (serveur: 0 | 1): Inscription => ({
     travail: {
       sujet: 'horloge',
       charge: Type.Object({}),
@@ -281,11 +284,21 @@ it('what comes by the clock is done once in its slot, by one of two servers', as
         faits += 1;
       },
     },
-    regime: { ...REGIME, periodeS: 86_400 },
-  };
-  await Promise.all([demarrer(a.base, inscription), demarrer(b.base, inscription)]);
+    regime: {
+      ...REGIME,
+      get periodeS() {
+        demandes[serveur] = (demandes[serveur] ?? 0) + 1;
+        return 86_400;
+      },
+    },
+  });
+  await Promise.all([demarrer(a.base, inscription(0)), demarrer(b.base, inscription(1))]);
   await vi.waitFor(() => expect(faits).toBe(1), PATIENCE);
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  const [premier = 0, second = 0] = demandes;
+  await vi.waitFor(() => {
+    expect(demandes[0]).toBeGreaterThan(premier + 6);
+    expect(demandes[1]).toBeGreaterThan(second + 6);
+  }, PATIENCE);
   expect(faits).toBe(1);
 });
 
