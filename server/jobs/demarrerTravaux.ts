@@ -66,8 +66,11 @@ export async function demarrerTravaux(options: OptionsTravaux): Promise<Travaux>
   ];
   return {
     async arreter(delaiMs) {
-      await Promise.all(boucles.map((boucle) => boucle.arreter()));
-      await arreterOuvriers(ouvriers, delaiMs);
+      // Together: a worker that waited for the loops would take another job meanwhile.
+      await Promise.all([
+        ...boucles.map((boucle) => boucle.arreter()),
+        arreterOuvriers(ouvriers, delaiMs),
+      ]);
       // Our workers are done, so pg-boss has only its own maintenance to end.
       await boss.stop({ graceful: false });
     },
