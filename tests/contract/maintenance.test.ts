@@ -13,7 +13,7 @@ const QUI = { operateur: 'agent', note: 'new version' };
 const RECHERCHE = { numAmende: '51900101000011', cleAmende: '21' };
 const CONFIRMATION = { jetonConfirmationPaiement: 'A'.repeat(22) };
 
-it('R-17: maintenance refuses what begins and lets what was paid be proved, within five seconds', async () => {
+it('maintenance refuses what begins and lets what was paid be proved, within five seconds', async () => {
   const appeler = await ouvrirSession(appli);
   expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
 

@@ -161,9 +161,7 @@ test('R-20: ?langue= switches the language and drops itself, an unsupported one 
   await expect(page).toHaveURL(/\/fr\/tai\/aide/);
 });
 
-test('R-21: after a navigation the focus is on the skip link, unless the URL has an anchor', async ({
-  page,
-}) => {
+test('R-21: after a navigation the focus is on the skip link', async ({ page }) => {
   await page.goto(href('accueil', 'fr'));
   await page
     .getByRole('contentinfo')
@@ -174,9 +172,13 @@ test('R-21: after a navigation the focus is on the skip link, unless the URL has
 });
 
 test('L-02: the language selector keeps the path', async ({ page }) => {
-  await page.goto(href('aide', 'fr'));
-  const lien = page.locator(`a[hreflang="it"][href^="${href('aide', 'it')}"]`).first();
-  await expect(lien).toHaveAttribute('lang', 'it');
+  await page.goto(`${href('aide', 'fr')}?origine=avis`);
+  await page.getByTitle(texte('fr', 'dsfr.selectLanguage')).first().click();
+  const italien = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' }).first();
+  await expect(italien).toHaveAttribute('lang', 'it');
+  await italien.click();
+  await expect(page).toHaveURL(`${href('aide', 'it')}?origine=avis`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'it');
 });
 
 test('E-06: the token is kept under tai_token, and no key is stored in the browser', async ({
