@@ -6,11 +6,10 @@ import type { PictureFailure } from './picture/readWith.ts';
 import { closeReaders, openReaders } from './readers.ts';
 import type { Reader } from './reading.ts';
 import { createScanner, type Scanner } from './scanner.ts';
+import { createTick } from './tick.ts';
 
 /** S-06: milliseconds from the first picture until the scanner says that it is ready. */
 const READY_AFTER_MS = 500;
-/** S-08: milliseconds that the tick shows. */
-const TICK_MS = 1_000;
 
 /** Where the camera stands; `off` is chosen by the visitor. */
 export type ScanState =
@@ -71,7 +70,7 @@ export function useScan(onText: (text: string) => void): Scan {
   const [torch, setTorch] = useState<Scan['torch']>('none');
   const [picture, setPicture] = useState<PictureState>({ phase: 'idle' });
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const tickTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const tick = useRef(createTick());
 
   const stop = useCallback(() => {
     clearTimeout(readyTimer.current);
@@ -81,8 +80,7 @@ export function useScan(onText: (text: string) => void): Scan {
     (text: string) => {
       stop();
       setState({ phase: 'found' });
-      clearTimeout(tickTimer.current);
-      tickTimer.current = setTimeout(() => onText(text), TICK_MS);
+      tick.current.show(() => onText(text));
     },
     [stop, onText],
   );
@@ -105,9 +103,10 @@ export function useScan(onText: (text: string) => void): Scan {
   };
   useEffect(() => {
     const opened = openReaders();
+    const { cancel } = tick.current;
     readers.current = opened;
     return () => {
-      clearTimeout(tickTimer.current);
+      cancel();
       readers.current = undefined;
       void opened.then(closeReaders);
     };

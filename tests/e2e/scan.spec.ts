@@ -34,15 +34,12 @@ async function verifierPrerempli(page: Page, payload: string | null): Promise<vo
   expect((await pistes(page)).vives).toBe(0);
 }
 
-test('G-02 S-03 S-08: the tick shows for a second, then the form is filled', async () => {
+test('G-02 S-03: the tick shows with the camera off, then the form is filled', async () => {
   await avecCamera({ film: [film(VIDE.path, 60), film(LISIBLE.path, 300)] }, async (page) => {
     await ouvrir(page);
     await expect(page.getByTestId('scan-reussi')).toBeVisible();
-    const vu = Date.now();
     expect((await pistes(page)).vives).toBe(0);
     await verifierPrerempli(page, LISIBLE.payload);
-    // A second from the tick on; a busy machine may see it late.
-    expect(Date.now() - vu).toBeGreaterThan(300);
     await expect(page.locator('[name=numTelepaiementCode]')).toBeFocused();
   });
 });
