@@ -18,7 +18,7 @@ export {
 } from './actions/links.tsx';
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
 export { ICONS, type IconName } from './core/icons.ts';
-export { configureDesign, type DesignOptions, startDesign } from './core/start.ts';
+export { configureDesign, type DesignOptions, startDesign } from './core/start.tsx';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
 export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx';

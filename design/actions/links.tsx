@@ -1,13 +1,8 @@
+import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { type IconName, iconClass } from '../core/icons.ts';
-import { NewWindowLink } from '../core/NewWindowLink.tsx';
+import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import type { ButtonPriority } from './Button.tsx';
-
-const PRIORITIES = {
-  primary: 'fr-btn',
-  secondary: 'fr-btn fr-btn--secondary',
-  tertiary: 'fr-btn fr-btn--tertiary',
-} as const satisfies Record<ButtonPriority, string>;
 
 export interface ButtonLinkProps {
   /** Address inside this site. */
@@ -23,11 +18,15 @@ export interface ButtonLinkProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
-  const iconClasses = icon === undefined ? '' : ` ${iconClass(icon)} fr-btn--icon-left`;
-  return (
-    <DsfrLink className={`${PRIORITIES[priority]}${iconClasses}`} href={href} data-testid={testId}>
+  const linkProps = { href, 'data-testid': testId };
+  return icon === undefined ? (
+    <Button linkProps={linkProps} priority={priority}>
       {label}
-    </DsfrLink>
+    </Button>
+  ) : (
+    <Button linkProps={linkProps} priority={priority} iconId={iconClass(icon)}>
+      {label}
+    </Button>
   );
 }
 
@@ -39,15 +38,21 @@ export interface ExternalLinkButtonProps {
   readonly testId?: string | undefined;
 }
 
-/** As `ButtonLink`, to another site in a new window (G-13). */
+/**
+ * As `ButtonLink`, to another site in a new window (G-13).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
+ */
 export function ExternalLinkButton({
   href,
   label,
   priority = 'secondary',
   testId,
 }: ExternalLinkButtonProps) {
+  const linkProps = { ...useNewWindow(href, label), 'data-testid': testId };
   return (
-    <NewWindowLink className={PRIORITIES[priority]} href={href} label={label} testId={testId} />
+    <Button linkProps={linkProps} priority={priority}>
+      {label}
+    </Button>
   );
 }
 

@@ -1,5 +1,5 @@
+import { getLink } from '@codegouvfr/react-dsfr/link';
 import type { ReactNode } from 'react';
-import { getRouterLink } from './router.ts';
 
 export interface DsfrLinkProps {
   /** An address of this site, an anchor, or an address with a scheme (`tel:`, `mailto:`). */
@@ -13,20 +13,12 @@ export interface DsfrLinkProps {
   readonly 'data-testid'?: string | undefined;
 }
 
-/** A link of the router for internal addresses, a plain one for all others. */
+/** A link of the router for internal addresses, a plain one for all others, as react-dsfr tells them apart. */
 export function DsfrLink({ href, children, ...rest }: DsfrLinkProps) {
-  const RouterLink = getRouterLink();
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-  if (RouterLink === undefined || !href.startsWith('/')) {
-    return (
-      <a href={href} {...given}>
-        {children}
-      </a>
-    );
-  }
+  const { Link } = getLink();
   return (
-    <RouterLink to={href} {...given}>
+    <Link href={href} {...rest}>
       {children}
-    </RouterLink>
+    </Link>
   );
 }

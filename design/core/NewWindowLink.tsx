@@ -1,5 +1,20 @@
 import { useDesignStrings } from './strings.ts';
 
+/**
+ * What makes a link open another site in a new window, and tell so in its title (RGAA 13.2).
+ * @param href address of the other site
+ * @param label the text of the link
+ */
+export function useNewWindow(href: string, label: string) {
+  const { newWindow } = useDesignStrings();
+  return {
+    href,
+    target: '_blank',
+    rel: 'noopener external',
+    title: `${label} - ${newWindow}`,
+  } as const;
+}
+
 export interface NewWindowLinkProps {
   readonly href: string;
   readonly label: string;
@@ -7,18 +22,10 @@ export interface NewWindowLinkProps {
   readonly testId?: string | undefined;
 }
 
-/** A link to another site, in a new window, which its title tells (RGAA 13.2). */
+/** A link to another site, in a new window. */
 export function NewWindowLink({ href, label, className, testId }: NewWindowLinkProps) {
-  const { newWindow } = useDesignStrings();
   return (
-    <a
-      className={className}
-      href={href}
-      target="_blank"
-      rel="noopener external"
-      title={`${label} - ${newWindow}`}
-      data-testid={testId}
-    >
+    <a className={className} data-testid={testId} {...useNewWindow(href, label)}>
       {label}
     </a>
   );
