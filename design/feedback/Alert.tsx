@@ -1,3 +1,4 @@
+import { Alert as DsfrAlert } from '@codegouvfr/react-dsfr/Alert';
 import type { ReactNode } from 'react';
 import flow from '../core/flow.module.css';
 
@@ -12,22 +13,24 @@ export interface AlertProps {
   readonly testId?: string | undefined;
 }
 
+/** Said outright: react-dsfr makes every alert a live region that is not told otherwise. */
+const NO_ROLE: object = { role: undefined };
+
 /**
  * An alert; small when it has no title. It never vanishes by itself.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function Alert({ severity, title, description, role, level = 2, testId }: AlertProps) {
-  const Title = `h${level}` as const;
-  const Description = typeof description === 'string' ? 'p' : 'div';
-  const size = title === undefined ? ' fr-alert--sm' : '';
-  return (
-    <div
-      className={`fr-alert fr-alert--${severity}${size} ${flow.block}`}
-      role={role}
-      data-testid={testId}
-    >
-      {title !== undefined && <Title className="fr-alert__title">{title}</Title>}
-      {description !== undefined && <Description>{description}</Description>}
-    </div>
+  const common = {
+    severity,
+    as: `h${level}`,
+    className: flow.block ?? '',
+    'data-testid': testId,
+    ...(role === undefined ? NO_ROLE : { role }),
+  } as const;
+  return title === undefined ? (
+    <DsfrAlert {...common} small description={description ?? ''} />
+  ) : (
+    <DsfrAlert {...common} title={title} {...(description != null && { description })} />
   );
 }
