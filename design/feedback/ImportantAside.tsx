@@ -1,4 +1,6 @@
+import { CallOut } from '@codegouvfr/react-dsfr/CallOut';
 import type { ReactNode } from 'react';
+import flow from '../core/flow.module.css';
 import { type IconName, iconClass } from '../core/icons.ts';
 
 export interface ImportantAsideProps {
@@ -11,23 +13,30 @@ export interface ImportantAsideProps {
   readonly action?: ReactNode;
 }
 
+/** What every callout shares: text of the normal size, and its action below it. */
+function body({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'icon'>) {
+  return {
+    title,
+    titleAs: `h${level}`,
+    bodyAs: 'div',
+    classes: { text: 'fr-text--md' },
+    children: (
+      <>
+        {text}
+        {action !== undefined && <div className="fr-mt-2w">{action}</div>}
+      </>
+    ),
+  } as const;
+}
+
 /**
  * What the visitor must know beside the main content (H-02), as a landmark with a name.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
-export function ImportantAside({
-  title,
-  text,
-  icon = 'information-line',
-  level = 2,
-  action,
-}: ImportantAsideProps) {
-  const Heading = `h${level}` as const;
+export function ImportantAside({ icon = 'information-line', ...content }: ImportantAsideProps) {
   return (
-    <aside className={`fr-callout ${iconClass(icon)}`} aria-label={title}>
-      <Heading className="fr-callout__title">{title}</Heading>
-      <div className="fr-callout__text fr-text--md">{text}</div>
-      {action !== undefined && <div className="fr-mt-2w">{action}</div>}
+    <aside className={flow.block} aria-label={content.title}>
+      <CallOut {...body(content)} iconId={iconClass(icon)} className="fr-mb-0" />
     </aside>
   );
 }
@@ -36,13 +45,6 @@ export function ImportantAside({
  * As `ImportantAside`, inside the flow of the content.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
-export function Callout({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'icon'>) {
-  const Heading = `h${level}` as const;
-  return (
-    <div className="fr-callout">
-      <Heading className="fr-callout__title">{title}</Heading>
-      <div className="fr-callout__text fr-text--md">{text}</div>
-      {action !== undefined && <div className="fr-mt-2w">{action}</div>}
-    </div>
-  );
+export function Callout(content: Omit<ImportantAsideProps, 'icon'>) {
+  return <CallOut {...body(content)} />;
 }
