@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Summary as DsfrSummary } from '@codegouvfr/react-dsfr/Summary';
 
 export interface SummaryProps {
   readonly title: string;
@@ -11,21 +11,11 @@ export interface SummaryProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/sommaire
  */
 export function Summary({ title, entries }: SummaryProps) {
-  const titleId = useId();
   return (
-    <nav className="fr-summary fr-mb-4w" aria-labelledby={titleId}>
-      <p className="fr-summary__title" id={titleId}>
-        {title}
-      </p>
-      <ol>
-        {entries.map(({ id, label }) => (
-          <li key={id}>
-            <a className="fr-summary__link" href={`#${id}`}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <DsfrSummary
+      className="fr-mb-4w"
+      title={title}
+      links={entries.map(({ id, label }) => ({ text: label, linkProps: { href: `#${id}` } }))}
+    />
   );
 }
