@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Select } from '@codegouvfr/react-dsfr/Select';
 
 export interface CameraSelectProps {
   readonly label: string;
@@ -15,25 +15,17 @@ export interface CameraSelectProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/liste-deroulante
  */
 export function CameraSelect({ label, noneLabel, cameras, value, onChange }: CameraSelectProps) {
-  const id = useId();
   return (
-    <div className="fr-select-group">
-      <label className="fr-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="fr-select"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        <option value="">{noneLabel}</option>
-        {cameras.map((camera) => (
-          <option key={camera.id} value={camera.id}>
-            {camera.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Select
+      label={label}
+      nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+    >
+      <option value="">{noneLabel}</option>
+      {cameras.map((camera) => (
+        <option key={camera.id} value={camera.id}>
+          {camera.label}
+        </option>
+      ))}
+    </Select>
   );
 }

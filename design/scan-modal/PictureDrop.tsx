@@ -1,4 +1,5 @@
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { Upload } from '@codegouvfr/react-dsfr/Upload';
+import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { Alert } from '../feedback/Alert.tsx';
 import styles from './ScanModal.module.css';
 
@@ -19,7 +20,6 @@ const ACCEPTED = 'image/*,application/pdf';
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/ajout-de-fichier
  */
 export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropProps) {
-  const id = useId();
   const [over, setOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -37,29 +37,22 @@ export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropPro
     const [file] = event.dataTransfer.files;
     if (file && !busy) onFile(file);
   };
+  const field = {
+    accept: ACCEPTED,
+    onChange: choose,
+    // By default it names a message that is not there.
+    'aria-describedby': undefined,
+    'data-testid': 'scan-fichier',
+  };
   return (
     <fieldset
       className={`${styles.drop} ${over ? styles.over : ''}`}
-      aria-labelledby={`${id}-label`}
+      aria-label={label}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={drop}
     >
-      <div className="fr-upload-group">
-        <label className="fr-label" id={`${id}-label`} htmlFor={id}>
-          {label}
-          <span className="fr-hint-text">{hint}</span>
-        </label>
-        <input
-          id={id}
-          className="fr-upload"
-          type="file"
-          accept={ACCEPTED}
-          disabled={busy}
-          onChange={choose}
-          data-testid="scan-fichier"
-        />
-      </div>
+      <Upload label={label} hint={hint} disabled={busy} nativeInputProps={field} />
       {error !== undefined && (
         <div className={styles.refusal}>
           <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />
