@@ -1,5 +1,6 @@
+import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import { Modal } from '../modal/Modal.tsx';
 
@@ -17,7 +18,6 @@ function currentScheme(): Scheme {
 
 function SchemeChoice() {
   const strings = useDesignStrings();
-  const name = useId();
   const { setIsDark } = useIsDark();
   const [scheme, setScheme] = useState(currentScheme);
   const options = [
@@ -30,28 +30,14 @@ function SchemeChoice() {
     setIsDark(value === 'system' ? 'system' : value === 'dark');
   };
   return (
-    <fieldset className="fr-fieldset" aria-labelledby={`${name}-legend`}>
-      <legend className="fr-fieldset__legend" id={`${name}-legend`}>
-        {strings.theme}
-      </legend>
-      {options.map(({ value, label, hint }) => (
-        <div className="fr-fieldset__element" key={value}>
-          <div className="fr-radio-group">
-            <input
-              type="radio"
-              id={`${name}-${value}`}
-              name={name}
-              checked={scheme === value}
-              onChange={() => choose(value)}
-            />
-            <label className="fr-label" htmlFor={`${name}-${value}`}>
-              {label}
-              {hint !== undefined && <span className="fr-hint-text">{hint}</span>}
-            </label>
-          </div>
-        </div>
-      ))}
-    </fieldset>
+    <RadioButtons
+      legend={strings.theme}
+      options={options.map(({ value, label, hint }) => ({
+        label,
+        hintText: hint,
+        nativeInputProps: { value, checked: scheme === value, onChange: () => choose(value) },
+      }))}
+    />
   );
 }
 
