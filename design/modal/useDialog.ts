@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { tabbables } from './tabbables.ts';
+import { tabbable } from 'tabbable';
 
 let openCount = 0;
 
@@ -25,7 +25,7 @@ export function useDialog(): RefObject<HTMLDialogElement | null> {
     const opener = document.activeElement;
     dialog.showModal();
     // A long content scrolls, and a browser would give the focus to what scrolls.
-    tabbables(dialog)[0]?.focus();
+    tabbable(dialog)[0]?.focus();
     lockScroll(1);
     return () => {
       dialog.close();
@@ -36,17 +36,23 @@ export function useDialog(): RefObject<HTMLDialogElement | null> {
   return ref;
 }
 
+const isRadio = (element: Element | null | undefined): element is HTMLInputElement =>
+  element instanceof HTMLInputElement && element.type === 'radio';
+
+/** Tab stops once in a group of radios; while none is checked, tabbable lists them all. */
+function isSameStop(one: Element | undefined, other: Element | null): boolean {
+  if (one === other) return true;
+  return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form;
+}
+
 /** Keeps Tab between the first and the last control of a dialog (M-02). */
 export function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== 'Tab') return;
-  const stops = tabbables(event.currentTarget);
-  const [first, last] = [stops.at(0), stops.at(-1)];
+  const stops = tabbable(event.currentTarget);
+  const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
   const { activeElement } = document;
   const isOutside = !stops.some((stop) => stop === activeElement);
-  const target = event.shiftKey
-    ? (activeElement === first || isOutside) && last
-    : (activeElement === last || isOutside) && first;
-  if (!target) return;
+  if (!isOutside && !isSameStop(from, activeElement)) return;
   event.preventDefault();
-  target.focus();
+  to?.focus();
 }
