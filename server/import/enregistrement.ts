@@ -6,9 +6,11 @@ import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
 
 const STRICT = { additionalProperties: false } as const;
 
-/** Text without control characters. */
+/** No control character, no line or paragraph separator, no half of a surrogate pair: PostgreSQL refuses the last. */
+export const MOTIF_TEXTE = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
+
 const Texte = (longueur: number) =>
-  Type.String({ minLength: 1, maxLength: longueur, pattern: '^[^\\u0000-\\u001f\\u007f]+$' });
+  Type.String({ minLength: 1, maxLength: longueur, pattern: MOTIF_TEXTE });
 const Montant = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Media = Type.Integer({ minimum: 1, maximum: 7 });
 const Vitesse = Type.Integer({ minimum: 0, maximum: 999 });

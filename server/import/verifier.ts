@@ -1,37 +1,20 @@
 import { Compile } from 'typebox/compile';
 import { CHIFFRES_COURT, estNumeroConsignation } from '#contract/domaine/numeroTelepaiement.ts';
 import { echeances } from '../services/echeancier.ts';
+import { estInstantReel, estJourReel, PAS_UNE_DATE } from './dates.ts';
 import { Enregistrement } from './enregistrement.ts';
+import { motifsDuSchema } from './motifs.ts';
 
 const validateur = Compile(Enregistrement);
-
-/** `2026-02-30` has the form of a day and is none. */
-function estJourReel(jour: string): boolean {
-  const instant = Date.parse(`${jour}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(jour);
-}
-
-function estInstantReel(instant: string): boolean {
-  return estJourReel(instant.slice(0, 10)) && !Number.isNaN(Date.parse(instant));
-}
-
-function motifsDuSchema(valeur: unknown): string[] {
-  const motifs = validateur
-    .Errors(valeur)
-    .map(({ instancePath, message }) =>
-      `${instancePath.slice(1).replaceAll('/', '.')} ${message}`.trim(),
-    );
-  return [...new Set(motifs)];
-}
 
 /** Rules that a schema cannot say. */
 function motifsDuSens(enregistrement: Enregistrement): string[] {
   const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = enregistrement;
   const references = new Set(reglements.map(({ referenceReglement }) => referenceReglement));
   const regles: [boolean, string][] = [
-    [estJourReel(dateEnvoiAvis), 'dateEnvoiAvis is not a real date'],
-    [estInstantReel(dateInfraction), 'dateInfraction is not a real date'],
-    [reglements.every(({ date }) => estInstantReel(date)), 'reglements.date is not a real date'],
+    [estJourReel(dateEnvoiAvis), `dateEnvoiAvis ${PAS_UNE_DATE}`],
+    [estInstantReel(dateInfraction), `dateInfraction ${PAS_UNE_DATE}`],
+    [reglements.every(({ date }) => estInstantReel(date)), `reglements.date ${PAS_UNE_DATE}`],
     [references.size === reglements.length, 'reglements has a referenceReglement twice'],
     [
       numAvis.length !== CHIFFRES_COURT ||
@@ -51,7 +34,7 @@ function motifsDuSens(enregistrement: Enregistrement): string[] {
 export function verifier(
   valeur: unknown,
 ): { enregistrement: Enregistrement } | { motifs: string[] } {
-  if (!validateur.Check(valeur)) return { motifs: motifsDuSchema(valeur) };
+  if (!validateur.Check(valeur)) return { motifs: motifsDuSchema(validateur.Errors(valeur)) };
   const motifs = motifsDuSens(valeur);
   if (motifs.length > 0) return { motifs };
   return aUnMontant(valeur)

@@ -33,7 +33,7 @@ describe('D-12: the import record', () => {
   });
 
   it.each([
-    ['an unknown field', { couleur: 'bleu' }, 'additional properties'],
+    ['an unknown field', { couleur: 'bleu' }, 'couleur is not a field of the record'],
     ['a number of 15 digits', { numAvis: '519007010000111' }, 'numAvis'],
     ['a key of one digit', { cleAvis: '7' }, 'cleAvis'],
     ['a key as a number', { cleAvis: 7 }, 'cleAvis'],
@@ -45,11 +45,34 @@ describe('D-12: the import record', () => {
     ['a text as an amount', { montants: { forfaitaire: '13500' } }, 'montants.forfaitaire'],
     ['no amount', { montants: {} }, 'montants'],
     ['a control character', { lieuInfraction: { commune: 'Ren\u0000nes' } }, 'commune'],
+    ['half of a surrogate pair', { lieuInfraction: { commune: 'Ren\ud800nes' } }, 'surrogate'],
+    ['a control character of Latin-1', { lieuInfraction: { commune: 'Ren\u0085' } }, 'commune'],
+    ['a line separator', { natureInfraction: { libelle: 'Feu\u2028rouge' } }, 'libelle'],
+    ['the year 0', { dateEnvoiAvis: '0000-01-01' }, 'dateEnvoiAvis'],
+    ['the year before the first', { dateEnvoiAvis: '1899-12-31' }, 'dateEnvoiAvis'],
+    ['the year after the last', { dateEnvoiAvis: '3000-01-01' }, 'dateEnvoiAvis'],
+    ['an offence of the year 0', { dateInfraction: '0000-05-05T08:15:00' }, 'dateInfraction'],
+    ['more than 14 h off', { dateInfraction: '2026-10-20T08:15:00+14:01' }, 'dateInfraction'],
     ['a name too long', { lieuInfraction: { commune: 'R'.repeat(121) } }, 'commune'],
     ['a consignation that ends in 1', { consignation: true }, 'consignation'],
     ['media 8', { mediaReglement: 8 }, 'mediaReglement'],
   ])('%s is refused with its reason', (_, propre, mot) => {
     expect(motifs(propre).join(' ')).toContain(mot);
+  });
+
+  it.each([
+    ['the first year', { dateEnvoiAvis: '1900-01-01' }],
+    ['the last year', { dateEnvoiAvis: '2999-12-31' }],
+    ['14 h off', { dateInfraction: '2026-10-20T08:15:00-14:00' }],
+    ['a character of two halves', { lieuInfraction: { commune: '\u{1f698}' } }],
+  ])('%s is taken', (_, propre) => {
+    expect(motifs(propre)).toEqual([]);
+  });
+
+  it('unknown fields are all named, without a character that acts on a terminal', () => {
+    const inconnus = Object.fromEntries([...'abcdefghij'].map((nom) => [`\u001b[2J${nom}`, 1]));
+    expect(motifs(inconnus)).toContain('?[2Ja is not a field of the record');
+    expect(motifs(inconnus).join()).not.toContain('\u001b');
   });
 
   it('29 February of a leap year is real', () => {
