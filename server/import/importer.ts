@@ -29,30 +29,71 @@ const TAILLE_LOT = 500;
 export const PROTEGEE =
   'the fine has a live payment attempt or a payment of this service: its record cannot be replaced';
 
+/** Classes of SQLSTATE that blame the data: bad value, broken constraint, limit passed. Others concern the database. */
+const DONNEES_REFUSEES = /^(?:22|23|54)[0-9A-Z]{3}$/;
+
+/** The SQLSTATE of a refusal that the data deserve, else null. */
+function refusDesDonnees(erreur: unknown): string | null {
+  if (!(erreur instanceof Error) || !('code' in erreur)) return null;
+  const code = String(erreur.code);
+  return DONNEES_REFUSEES.test(code) ? code : null;
+}
+
+interface Entree {
+  readonly ligne: number;
+  readonly enregistrement: Enregistrement;
+}
+
+/** Takes a batch, all of it or none, and returns the numbers that it left alone. */
+type Insertion = (lot: readonly Enregistrement[]) => Promise<string[]>;
+
 /**
- * Imports lines in batches, in constant memory. A line is taken whole or not at all; the last of two lines with
- * the same number wins.
- * @param inserer what takes a batch and returns the numbers it left alone; null only checks
+ * Inserts a batch; one that the database refuses is halved until the guilty lines stand alone, in their order.
+ * @returns the lines that were not taken
+ * @throws what is not the fault of a record: the database is away, full …
+ */
+async function insererOuDiviser(lot: readonly Entree[], inserer: Insertion): Promise<Rejet[]> {
+  try {
+    const proteges = new Set(await inserer(lot.map(({ enregistrement }) => enregistrement)));
+    return lot
+      .filter(({ enregistrement }) => proteges.has(enregistrement.numAvis))
+      .map(({ ligne }) => ({ ligne, motifs: [PROTEGEE] }));
+  } catch (erreur) {
+    const code = refusDesDonnees(erreur);
+    if (code === null) throw erreur;
+    if (lot.length === 1) {
+      const motifs = [`the database refuses the record (SQLSTATE ${code})`];
+      return lot.map(({ ligne }) => ({ ligne, motifs }));
+    }
+    const milieu = Math.ceil(lot.length / 2);
+    const debut = await insererOuDiviser(lot.slice(0, milieu), inserer);
+    return [...debut, ...(await insererOuDiviser(lot.slice(milieu), inserer))];
+  }
+}
+
+/**
+ * Imports lines in batches, in constant memory. A line is taken whole or not at all. Of two lines with one number the
+ * last wins, however far apart they stand: a batch never holds a number twice.
+ * @param inserer null only checks
  */
 async function parcourir(
   lignes: AsyncIterable<LigneLue>,
   suivi: Suivi,
-  inserer: ((lot: readonly Enregistrement[]) => Promise<string[]>) | null,
+  inserer: Insertion | null,
 ): Promise<Bilan> {
   let acceptees = 0;
   let rejetees = 0;
-  const lot = new Map<string, { ligne: number; enregistrement: Enregistrement }>();
+  const lot = new Map<string, Entree>();
 
-  const rejeter = (ligne: number, motifs: readonly string[]): void => {
+  const rejeter = (rejet: Rejet): void => {
     rejetees += 1;
-    suivi.rejet({ ligne, motifs });
+    suivi.rejet(rejet);
   };
   const vider = async (): Promise<void> => {
     if (lot.size === 0) return;
-    const enregistrements = [...lot.values()].map(({ enregistrement }) => enregistrement);
-    const proteges = inserer === null ? [] : await inserer(enregistrements);
-    for (const numero of proteges) rejeter(lot.get(numero)?.ligne ?? 0, [PROTEGEE]);
-    acceptees += lot.size - proteges.length;
+    const rejets = inserer === null ? [] : await insererOuDiviser([...lot.values()], inserer);
+    for (const rejet of rejets) rejeter(rejet);
+    acceptees += lot.size - rejets.length;
     lot.clear();
   };
 
@@ -60,7 +101,7 @@ async function parcourir(
     suivi.avancement(lue.octets);
     const verdict = 'illisible' in lue ? { motifs: [lue.illisible] } : verifier(lue.valeur);
     if ('motifs' in verdict) {
-      rejeter(lue.numero, verdict.motifs);
+      rejeter({ ligne: lue.numero, motifs: verdict.motifs });
       continue;
     }
     const { enregistrement } = verdict;

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
 import { importer, PROTEGEE, type Rejet, valider } from '#server/import/importer.ts';
@@ -197,6 +198,58 @@ describe('D-12: loading', () => {
     );
     expect(bilan).toMatchObject({ acceptees: 2, rejetees: 0 });
     expect((await lire(RECORD.numAvis)).forfaitaire).toBe(200);
+  });
+
+  it('of two lines with one number the last wins whether they share a batch or not', async () => {
+    const autres = Array.from({ length: 501 }, (_, rang) => ({
+      ...RECORD,
+      numAvis: `5190079${String(rang).padStart(6, '0')}1`,
+    }));
+    const bilan = await charger({ ...RECORD, montants: { forfaitaire: 300 } }, ...autres, {
+      ...RECORD,
+      montants: { forfaitaire: 400 },
+    });
+    expect(bilan).toEqual({ acceptees: 503, rejetees: 0, rejets: [] });
+    expect((await lire(RECORD.numAvis)).forfaitaire).toBe(400);
+  });
+
+  it('a rejected line leaves the earlier one of its number in place', async () => {
+    const bilan = await charger(
+      { ...RECORD, montants: { forfaitaire: 500 } },
+      { ...RECORD, montants: { forfaitaire: -1 } },
+    );
+    expect(bilan).toMatchObject({ acceptees: 1, rejets: [{ ligne: 2 }] });
+    expect((await lire(RECORD.numAvis)).forfaitaire).toBe(500);
+  });
+
+  describe('a database that refuses records', () => {
+    const REFUS = 'the database refuses the record (SQLSTATE 23514)';
+    const fines = Array.from({ length: 40 }, (_, rang) => ({
+      ...RECORD,
+      numAvis: `5190078${String(rang).padStart(6, '0')}1`,
+      lieuInfraction: { commune: [0, 17, 18, 39].includes(rang) ? 'Refus' : 'Rennes' },
+    }));
+    beforeAll(() => contraindre(`add constraint essai check (commune <> 'Refus')`));
+    afterAll(() => contraindre('drop constraint essai'));
+    const contraindre = (clause: string) =>
+      sql.raw(`alter table amende ${clause}`).execute(ouverte.base);
+
+    it('only the guilty lines are rejected, in order, and the rest is taken', async () => {
+      const bilan = await charger(...fines);
+      expect(bilan).toEqual({
+        acceptees: 36,
+        rejetees: 4,
+        rejets: [1, 18, 19, 40].map((ligne) => ({ ligne, motifs: [REFUS] })),
+      });
+      expect((await lire(fines[38]?.numAvis ?? '')).commune).toBe('Rennes');
+    });
+
+    it('what is no fault of a record ends the import', async () => {
+      await sql`alter table amende rename to ailleurs`.execute(ouverte.base);
+      const charge = charger(...fines);
+      await expect(charge).rejects.toMatchObject({ code: '42P01' });
+      await sql`alter table ailleurs rename to amende`.execute(ouverte.base);
+    });
   });
 
   it('a time without offset is the time of Paris, in winter and in summer', async () => {
