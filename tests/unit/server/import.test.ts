@@ -1,27 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
-import { importer, PROTEGEE, type Rejet, valider } from '#server/import/importer.ts';
+import { importer, PROTEGEE, type Rejet } from '#server/import/importer.ts';
 import { masquerImmatriculation } from '#server/import/inserer.ts';
-import { lireLignes } from '#server/import/lignes.ts';
 import { verifier } from '#server/import/verifier.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
-
-const RECORD = {
-  numAvis: '51900701000011',
-  cleAvis: '07',
-  typeAmende: 'AF',
-  statutPaiement: 'A_PAYER',
-  dateEnvoiAvis: '2026-11-01',
-  dateInfraction: '2026-10-20T08:15:00',
-  lieuInfraction: { commune: 'Rennes' },
-  natureInfraction: { libelle: 'Feu rouge', classe: 4 },
-  montants: { minoree: 9000, forfaitaire: 13_500 },
-};
+import { RECORD } from '../../support/enregistrement.ts';
 
 const motifs = (propre: object): readonly string[] => {
   const verdict = verifier({ ...RECORD, ...propre });
@@ -98,55 +84,6 @@ describe('D-12: the import record', () => {
     ['A', 'A'],
   ])('of the plate %s only the ends are kept', (plaque, masquee) => {
     expect(masquerImmatriculation(plaque)).toBe(masquee);
-  });
-});
-
-describe('D-12: reading files', () => {
-  const dossier = mkdtempSync(join(tmpdir(), 'import-'));
-  afterAll(() => rmSync(dossier, { recursive: true }));
-
-  const verifierFichier = async (nom: string, contenu: string) => {
-    const fichier = join(dossier, nom);
-    writeFileSync(fichier, contenu);
-    const rejets: Rejet[] = [];
-    const bilan = await valider(lireLignes(fichier), {
-      rejet: (rejet) => rejets.push(rejet),
-      avancement: () => undefined,
-    });
-    return { ...bilan, rejets };
-  };
-
-  it('NDJSON: each line by its number, blank ones and a byte-order mark passed over', async () => {
-    const bon = JSON.stringify(RECORD);
-    const contenu = `\uFEFF${bon}\n\n{"numAvis":\r\n[]\n${bon}`;
-    expect(await verifierFichier('a.ndjson', contenu)).toMatchObject({
-      acceptees: 2,
-      rejetees: 2,
-      rejets: [{ ligne: 3, motifs: ['not a JSON object'] }, { ligne: 4 }],
-    });
-  });
-
-  it('CSV: dotted names, typed columns, empty cells, lists as JSON', async () => {
-    const contenu = [
-      'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,' +
-        'natureInfraction.libelle,montants.forfaitaire,fractionnable,pointsEncourus,reglements',
-      '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,"Rennes, centre",Feu,13500,true,,[]',
-      '51900701000021,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu,135 €,true,,[]',
-      '51900701000031,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu,13500,oui,,[]',
-    ].join('\n');
-    const bilan = await verifierFichier('a.CSV', contenu);
-    expect(bilan).toMatchObject({ acceptees: 1, rejetees: 2 });
-    expect(bilan.rejets.map(({ ligne }) => ligne)).toEqual([3, 4]);
-    expect(bilan.rejets[0]?.motifs[0]).toContain('montants.forfaitaire');
-    expect(bilan.rejets[1]?.motifs[0]).toContain('fractionnable');
-  });
-
-  it('a file that is not there is an error with its name', async () => {
-    const lire = valider(lireLignes(join(dossier, 'absent.ndjson')), {
-      rejet: () => undefined,
-      avancement: () => undefined,
-    });
-    await expect(lire).rejects.toThrow(/absent\.ndjson/);
   });
 });
 

@@ -1,0 +1,200 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { type Rejet, valider } from '#server/import/importer.ts';
+import { lireLignes } from '#server/import/lignes.ts';
+import {
+  FICHIER_UTF16,
+  LIGNE_TROP_LONGUE,
+  OCTETS_LIGNE_MAX,
+  PAS_UTF8,
+} from '#server/import/textes.ts';
+import { RECORD } from '../../support/enregistrement.ts';
+
+const EN_TETE =
+  'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,' +
+  'natureInfraction.libelle,montants.forfaitaire\n';
+const LIGNE_CSV =
+  '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu rouge,13500';
+
+const MO = 1024 * 1024;
+
+/** Checks the file given and prints the count, and the KB by which the process grew. */
+const MESURE = `
+import { valider } from '#server/import/importer.ts';
+import { lireLignes } from '#server/import/lignes.ts';
+const avant = process.resourceUsage().maxRSS;
+const suivi = { rejet() {}, avancement() {} };
+const bilan = await valider(lireLignes(process.argv[1]), suivi);
+console.log(JSON.stringify({ bilan, ko: process.resourceUsage().maxRSS - avant }));`;
+
+describe('D-12: reading files', () => {
+  const dossier = mkdtempSync(join(tmpdir(), 'import-'));
+  afterAll(() => rmSync(dossier, { recursive: true }));
+
+  const verifierFichier = async (nom: string, contenu: string | Buffer) => {
+    const fichier = join(dossier, nom);
+    writeFileSync(fichier, contenu);
+    const rejets: Rejet[] = [];
+    const bilan = await valider(lireLignes(fichier), {
+      rejet: (rejet) => rejets.push(rejet),
+      avancement: () => undefined,
+    });
+    return { ...bilan, rejets };
+  };
+
+  it('NDJSON: each line by its number, blank ones and a byte-order mark passed over', async () => {
+    const bon = JSON.stringify(RECORD);
+    const contenu = `\uFEFF${bon}\n\n{"numAvis":\r\n[]\n${bon}`;
+    expect(await verifierFichier('a.ndjson', contenu)).toMatchObject({
+      acceptees: 2,
+      rejetees: 2,
+      rejets: [{ ligne: 3, motifs: ['not JSON'] }, { ligne: 4 }],
+    });
+  });
+
+  it('CSV: dotted names, typed columns, empty cells, lists as JSON', async () => {
+    const contenu = [
+      'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,' +
+        'natureInfraction.libelle,montants.forfaitaire,fractionnable,pointsEncourus,reglements',
+      '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,"Rennes, centre",Feu,13500,true,,[]',
+      '51900701000021,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu,135 €,true,,[]',
+      '51900701000031,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15:00,Rennes,Feu,13500,oui,,[]',
+    ].join('\n');
+    const bilan = await verifierFichier('a.CSV', contenu);
+    expect(bilan).toMatchObject({ acceptees: 1, rejetees: 2 });
+    expect(bilan.rejets.map(({ ligne }) => ligne)).toEqual([3, 4]);
+    expect(bilan.rejets[0]?.motifs[0]).toContain('montants.forfaitaire');
+    expect(bilan.rejets[1]?.motifs[0]).toContain('fractionnable');
+  });
+
+  it('a line separator inside a text does not end the line', async () => {
+    const record = { ...RECORD, natureInfraction: { libelle: 'Feu\u2028rouge' } };
+    const { rejets } = await verifierFichier('b.ndjson', `${JSON.stringify(record)}\n[]\n`);
+    expect(rejets.map(({ ligne }) => ligne)).toEqual([1, 2]);
+  });
+
+  it.each(['latin1.ndjson', 'latin1.csv'])('%s: only the line that is not UTF-8', async (nom) => {
+    const entete = nom.endsWith('.csv') ? EN_TETE : '';
+    const ligne = nom.endsWith('.csv') ? LIGNE_CSV : JSON.stringify(RECORD);
+    const fautive = Buffer.from(ligne.replace('Rennes', 'Besan\u00e7on'), 'latin1');
+    const contenu = Buffer.concat([
+      Buffer.from(`${entete}${ligne}\n`),
+      fautive,
+      Buffer.from(`\n${ligne}`),
+    ]);
+    const numero = entete === '' ? 2 : 3;
+    expect(await verifierFichier(nom, contenu)).toEqual({
+      acceptees: 2,
+      rejetees: 1,
+      rejets: [{ ligne: numero, motifs: [PAS_UTF8] }],
+    });
+  });
+
+  it.each([
+    ['little-endian with its mark', (texte: string) => Buffer.from(`\uFEFF${texte}`, 'utf16le')],
+    [
+      'big-endian with its mark',
+      (texte: string) => Buffer.from(`\uFEFF${texte}`, 'utf16le').swap16(),
+    ],
+    ['little-endian', (texte: string) => Buffer.from(texte, 'utf16le')],
+    ['big-endian', (texte: string) => Buffer.from(texte, 'utf16le').swap16()],
+  ])('a file in UTF-16, %s, is named once', async (_, coder) => {
+    const contenu = coder(`${JSON.stringify(RECORD)}\n${JSON.stringify(RECORD)}\n`);
+    expect(await verifierFichier('utf16.ndjson', contenu)).toEqual({
+      acceptees: 0,
+      rejetees: 1,
+      rejets: [{ ligne: 1, motifs: [FICHIER_UTF16] }],
+    });
+  });
+
+  it('a line of the longest length is read, one byte more is not', async () => {
+    const bon = JSON.stringify(RECORD);
+    const lignes = [bon.padEnd(OCTETS_LIGNE_MAX), bon.padEnd(OCTETS_LIGNE_MAX + 1), bon];
+    expect(await verifierFichier('longue.ndjson', lignes.join('\n'))).toEqual({
+      acceptees: 2,
+      rejetees: 1,
+      rejets: [{ ligne: 2, motifs: [LIGNE_TROP_LONGUE] }],
+    });
+  });
+
+  it('a line of 100 MB takes the memory of none, and the next is read', () => {
+    const fichier = join(dossier, 'enorme.ndjson');
+    writeFileSync(fichier, '');
+    truncateSync(fichier, 100 * MO);
+    writeFileSync(fichier, `\n${JSON.stringify(RECORD)}\n`, { flag: 'a' });
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', '--input-type=module', '-e', MESURE, fichier],
+      { encoding: 'utf8' },
+    );
+    expect(stderr).toBe('');
+    const { bilan, ko } = JSON.parse(stdout);
+    expect(bilan).toEqual({ acceptees: 1, rejetees: 1 });
+    expect(ko * 1024).toBeLessThan(60 * MO);
+  });
+
+  it('CSV: a quote left open or gone astray spoils its own line only', async () => {
+    const lignes = [
+      LIGNE_CSV,
+      LIGNE_CSV.replace('Rennes', '"Rennes'),
+      LIGNE_CSV.replace('Rennes', 'Ren"nes'),
+      LIGNE_CSV.replace('Rennes', '"Ren"nes"'),
+      LIGNE_CSV.replace('Rennes', '"Ren""nes"'),
+      `${LIGNE_CSV},`,
+      LIGNE_CSV,
+    ];
+    const { acceptees, rejets } = await verifierFichier('b.csv', EN_TETE + lignes.join('\r\n'));
+    expect(acceptees).toBe(3);
+    expect(rejets.map(({ ligne, motifs: [motif = ''] }) => [ligne, motif.split(':')[0]])).toEqual([
+      [3, 'a quote is not closed on its line'],
+      [4, 'a quote inside a cell that does not begin with one'],
+      [5, 'a quote inside a quoted cell is not doubled'],
+      [7, '10 cells where the header has 9'],
+    ]);
+  });
+
+  it.each([
+    ['__proto__.x', '__proto__.x is not a field'],
+    ['constructor', 'constructor is not a field'],
+    ['prototype.x', 'prototype.x is not a field'],
+    ['lieuInfraction', 'lieuInfraction is not a field'],
+    ['montants.minoree;montants.majoree', 'columns are separated by commas'],
+    ['', 'an empty name is not a field'],
+    ['cleAvis', 'the column cleAvis stands twice'],
+    ['"montants.minoree', 'a quote is not closed'],
+  ])('CSV: a header with %j is told once, and no line is read', async (nom, motif) => {
+    const contenu = `${EN_TETE.replace('\n', `,${nom}\n`)}${LIGNE_CSV},1\n${LIGNE_CSV},1\n`;
+    const { acceptees, rejets } = await verifierFichier('c.csv', contenu);
+    expect(acceptees).toBe(0);
+    expect(rejets).toHaveLength(1);
+    expect(rejets[0]?.ligne).toBe(1);
+    expect(rejets[0]?.motifs[0]).toContain(motif);
+  });
+
+  it.each([
+    ['at the top', '{"cleAvis":"07","cleAvis":"08"}', 'cleAvis'],
+    ['nested', '{"montants": {"minoree" : 1, "forfaitaire": 2, "minoree"\t: 3}}', 'minoree'],
+    ['spelt otherwise', '{"cleAvis":"07","cle\\u0041vis":"08"}', 'cleAvis'],
+    ['in a list', '{"reglements":[{"date":1},{"date":1,"date":2}]}', 'date'],
+    ['after texts with quotes and colons', '{"a":"\\":{\\"a\\":","b":["a"],"a":1}', 'a'],
+  ])('a JSON key that stands twice is named: %s', async (_, ligne, cle) => {
+    const { rejets } = await verifierFichier('double.ndjson', ligne);
+    expect(rejets).toEqual([{ ligne: 1, motifs: [`the key ${cle} stands twice`] }]);
+  });
+
+  it('a JSON key of two objects is no double', async () => {
+    const { rejets } = await verifierFichier('simple.ndjson', '[{"a":{"a":["a","a"]}},{"a":1}]');
+    expect(rejets).toEqual([{ ligne: 1, motifs: ['the record must be object'] }]);
+  });
+
+  it('a file that is not there is an error with its name', async () => {
+    const lire = valider(lireLignes(join(dossier, 'absent.ndjson')), {
+      rejet: () => undefined,
+      avancement: () => undefined,
+    });
+    await expect(lire).rejects.toThrow(/absent\.ndjson/);
+  });
+});
