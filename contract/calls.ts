@@ -220,7 +220,8 @@ export const CALLS = {
     errors: ['sceauInvalide'],
     limit: null,
     summary: 'Take the sealed notification of the provider',
-    description: 'Acknowledged once everything is committed; sent again by the provider otherwise.',
+    description:
+      'Acknowledged once everything is committed; never limited. What is not acknowledged is asked for at the diagnostic service.',
   },
   sipsRetour: {
     method: 'POST',
@@ -232,7 +233,8 @@ export const CALLS = {
     errors: ['sceauInvalide'],
     limit: null,
     summary: 'Take the payer back from the provider',
-    description: 'The same sealed answer, through the browser; redirects to the confirmation.',
+    description:
+      'The same sealed answer, through the browser; redirects to the confirmation. A browser whose answer is refused gets a page that leads to the one for errors.',
   },
 } as const satisfies Record<string, Call>;
 

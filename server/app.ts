@@ -86,6 +86,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);
   await app.register(reglages, dependances);
+  await app.register(async (rappels) => enregistrerRappels(rappels, dependances));
   await app.register(async (api) => enregistrerApi(api, dependances, options.redis ?? null));
   if (options.dossierWeb === null) app.setNotFoundHandler(introuvable);
   else {
@@ -132,19 +133,32 @@ function creerDependances(options: OptionsApp, journal: FastifyBaseLogger): Depe
   };
 }
 
+const interdireCache = (portee: FastifyInstance): void => {
+  portee.addHook('onSend', async (_requete, reponse) => {
+    reponse.header('cache-control', 'no-store');
+  });
+};
+
+/**
+ * The callbacks of the provider, beside the limited API and never below it: `addHook` also reaches children that
+ * exist already, and a notification that is turned away may be the only one there is (invariant 2).
+ */
+async function enregistrerRappels(
+  rappels: FastifyInstance,
+  dependances: Dependances,
+): Promise<void> {
+  interdireCache(rappels);
+  await rappels.register(fastifyFormbody);
+  await rappels.register(sips, dependances);
+}
+
 async function enregistrerApi(
   api: FastifyInstance,
   dependances: Dependances,
   redis: Redis | null,
 ): Promise<void> {
   const { config, jetons } = dependances;
-  api.addHook('onSend', async (_requete, reponse) => {
-    reponse.header('cache-control', 'no-store');
-  });
-  await api.register(async (publiques) => {
-    await publiques.register(fastifyFormbody);
-    await publiques.register(sips, dependances);
-  });
+  interdireCache(api);
   await limiterDebit(api, redis);
   if (config.originesCors.length > 0) {
     await api.register(fastifyCors, {

@@ -114,5 +114,8 @@ export type DemandeVerification = Type.Static<typeof DemandeVerification>;
 export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
 export type Verification = Type.Static<typeof Verification>;
 
-/** A sealed answer of the provider, urlencoded: each name once. */
-export const CorpsSips = Type.Record(Type.String(), Type.String({ maxLength: 16_384 }));
+/**
+ * A sealed answer of the provider, urlencoded. What the seal does not cover may be odd; a field that we read must
+ * stand there once.
+ */
+export const CorpsSips = Type.Record(Type.String(), Type.Unknown());

@@ -3,6 +3,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 /** What a lookup came to. */
 export type IssueRecherche = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
 
+/** The two ways by which the provider's sealed answers come. */
+export const CANAUX_REPONSE = ['automatique', 'retour'] as const;
+export type CanalReponse = (typeof CANAUX_REPONSE)[number];
+
+/**
+ * What we told whoever posted an answer: `acquittee` is 200 or 303 after the commit, `refusee` a 400, 413 or 415 (not
+ * sealed as agreed), `non_enregistree` anything else, also a person led on although nothing could be recorded.
+ */
+export const SUITES_REPONSE = ['acquittee', 'refusee', 'non_enregistree'] as const;
+export type SuiteReponse = (typeof SUITES_REPONSE)[number];
+
 /**
  * What one server measures of itself, in a registry of its own. What all servers share (payments, queues) is read
  * from the database when `/metrics` is asked for; see `releve.ts`. No label holds a value of a request.
@@ -13,6 +24,7 @@ export interface Metriques {
   readonly recherches: Counter<'appel' | 'issue'>;
   readonly reponsesFausses: Counter;
   readonly passerelle: Histogram<'issue'>;
+  readonly reponsesFournisseur: Counter<'canal' | 'suite'>;
   readonly redisAbsent: Gauge;
 }
 
@@ -25,6 +37,16 @@ export function creerMetriques(processus = false): Metriques {
   const registre = new Registry();
   const registers = [registre];
   if (processus) collectDefaultMetrics({ register: registre });
+  const reponsesFournisseur = new Counter({
+    name: 'amendes_reponses_fournisseur_total',
+    help: 'Answers posted to the callbacks of the provider, by way and by what became of them',
+    labelNames: ['canal', 'suite'],
+    registers,
+  });
+  // From 0 on: Prometheus sees no increase in a series that is born at 1.
+  for (const canal of CANAUX_REPONSE) {
+    for (const suite of SUITES_REPONSE) reponsesFournisseur.inc({ canal, suite }, 0);
+  }
   return {
     registre,
     http: new Histogram({
@@ -52,6 +74,7 @@ export function creerMetriques(processus = false): Metriques {
       buckets: SEAUX_PASSERELLE,
       registers,
     }),
+    reponsesFournisseur,
     redisAbsent: new Gauge({
       name: 'amendes_redis_absent',
       help: '1 while Redis is set and does not answer: the database counts instead',

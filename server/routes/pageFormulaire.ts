@@ -1,15 +1,6 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { FormulairePaiement } from '../ports/PaymentGateway.ts';
-
-const ECHAPPEMENTS: Partial<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const echapper = (texte: string): string =>
-  texte.replace(/[&<>"]/g, (caractere) => ECHAPPEMENTS[caractere] ?? caractere);
+import { echapper } from './html.ts';
 
 /** The answer of `envoiSips`: a page that holds one form to the provider and no script (sips facts). */
 export function pageFormulaire({ action, champs }: FormulairePaiement, locale: Langue): string {

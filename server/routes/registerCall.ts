@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { callOf } from '#contract/callOf.ts';
 import type { Answer, Body, CallName, Query } from '#contract/calls.ts';
 
@@ -23,14 +23,17 @@ type Handler<N extends CallName> = (
 /**
  * Registers the handler of a call. Address, validation, status and media type of the answer come from
  * `contract/calls.ts`, and so do limit and documentation, by the name that the route carries.
+ * @param hooks what this call alone does after an answer, or instead of the common error
  */
 export function registerCall<N extends CallName>(
   app: FastifyInstance,
   name: N,
   handler: Handler<N>,
+  hooks: Pick<RouteOptions, 'onResponse' | 'errorHandler'> = {},
 ): void {
   const { method, path, body, query } = callOf(name);
   app.route<Route<N>>({
+    ...hooks,
     method,
     url: path,
     config: { call: name },

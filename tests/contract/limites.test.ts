@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import type { Redis } from 'ioredis';
 import RedisMock from 'ioredis-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALL_NAMES } from '#contract/callOf.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { ouvrirRedis } from '#server/adapters/redis/connexion.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
@@ -75,6 +77,50 @@ describe('limits of requests', () => {
     expect(await epuiser(appli, '192.0.2.12', 1)).toEqual([401]);
     const token = await demanderToken(appli, Date.now(), { 'x-forwarded-for': '192.0.2.11' });
     expect(token.statusCode).toBe(200);
+  });
+});
+
+/** What the operating guide promises, by call; null is none. */
+function limitesDites(): Map<string, number | null> {
+  const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
+  const lignes = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (\d+|none) \|$/gm)];
+  return new Map(
+    lignes.flatMap(([, noms = '', limite]) =>
+      [...noms.matchAll(/\w+/g)].map(([nom]): [string, number | null] => [
+        nom,
+        limite === 'none' ? null : Number(limite),
+      ]),
+    ),
+  );
+}
+
+describe('D-14 invariant 2: the limit of each call is the one that the operating guide tells', () => {
+  const appeler = (nom: CallName, adresse: string) =>
+    appli.app.inject({
+      method: CALLS[nom].method,
+      url: CALLS[nom].path,
+      headers: {
+        'x-forwarded-for': adresse,
+        ...(nom.startsWith('sips') && { 'content-type': 'application/x-www-form-urlencoded' }),
+      },
+    });
+
+  it('which names every call', () => {
+    expect([...limitesDites().keys()].sort()).toEqual([...CALL_NAMES].sort());
+  });
+
+  it.each(CALL_NAMES)('%s, as its headers say and as the server does', async (nom) => {
+    const dite = limitesDites().get(nom) ?? null;
+    const adresse = '192.0.2.90';
+    const { headers } = await appeler(nom, adresse);
+    expect(headers['x-ratelimit-limit']).toBe(dite === null ? undefined : String(dite));
+    const suivants: number[] = [];
+    // One above the highest limit there is, where there must be none.
+    for (let appel = 1; appel < (dite ?? 1_201); appel += 1) {
+      suivants.push((await appeler(nom, adresse)).statusCode);
+    }
+    expect(suivants).not.toContain(429);
+    expect((await appeler(nom, adresse)).statusCode === 429).toBe(dite !== null);
   });
 });
 

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import type { Metric } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { mesurerPasserelle } from '#server/metriques/envelopper.ts';
-import { creerMetriques } from '#server/metriques/metriques.ts';
+import { creerMetriques, SUITES_REPONSE } from '#server/metriques/metriques.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { appelerTout, type Journee } from '../support/tousLesAppels.ts';
 
@@ -64,6 +66,11 @@ describe('the measures', () => {
     ['amendes_a_rapprocher{motif="TROP_PERCU"}', 1],
     ['amendes_base_joignable', 1],
     ['amendes_redis_absent', 0],
+    ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 1],
+    ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 1],
+    ['amendes_reponses_fournisseur_total{canal="automatique",suite="non_enregistree"}', 0],
+    ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 1],
+    ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 1],
     ['amendes_lettres_mortes', 0],
   ])('%s is %i', (echantillon, attendu) => {
     expect(valeur(echantillon)).toBe(attendu);
@@ -164,12 +171,56 @@ describe('the alarms', () => {
   const regles = readFileSync(new URL('../../docs/alertes.yml', import.meta.url), 'utf8');
   const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
 
+  const REGLES: { alert: string; expr: string }[] = parse(regles).groups[0].rules;
+  const sansSuffixe = (nom: string) => nom.replace(/_(?:bucket|count|sum)$/, '');
+
+  /** Each `name{label="value"}` of the rules; a pattern that fits the values it selects. */
+  function selecteurs() {
+    return REGLES.flatMap(({ alert: alerte, expr }) =>
+      [...expr.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, nom = '', dedans = '']) =>
+        [...dedans.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = '', , texte = '']) => ({
+          alerte,
+          nom,
+          label,
+          regle: new RegExp(`^(?:${texte})$`),
+        })),
+      ),
+    );
+  }
+
   it('name only measures that exist', () => {
     const noms = new Set(regles.match(/\b(?:amendes|http|nodejs|process)_[a-z0-9_]+/g));
     expect(noms.size).toBeGreaterThan(10);
     const declarees = new Set([...mesures.matchAll(/^# TYPE (\S+)/gm)].map(([, nom]) => nom));
     const base = (nom: string) => nom.replace(/_(?:bucket|count|sum)$/, '');
     expect([...noms].filter((nom) => !declarees.has(nom) && !declarees.has(base(nom)))).toEqual([]);
+  });
+
+  it('select by labels, and by values of them, that the measures have', async () => {
+    const mesurees = await metriques.registre.getMetricsAsJSON();
+    const fautes = selecteurs().flatMap(({ alerte, nom, label, regle }) => {
+      const mesure = mesurees.find((une) => une.name === nom || une.name === sansSuffixe(nom));
+      const { labelNames = [] } = (metriques.registre.getSingleMetric(mesure?.name ?? '') ??
+        {}) as Metric & { labelNames?: string[] };
+      if (!labelNames.includes(label)) return [`${alerte}: ${nom} has no label ${label}`];
+      // Born with the process; the values of other labels come as they happen.
+      if (nom !== 'amendes_reponses_fournisseur_total') return [];
+      const connues = new Set(mesure?.values.map(({ labels }) => String(labels[label])));
+      return [...connues].some((valeurConnue) => regle.test(valeurConnue))
+        ? []
+        : [`${alerte}: no ${label} of ${nom} is ever selected`];
+    });
+    expect(fautes).toEqual([]);
+  });
+
+  it('invariant 2: every answer to the provider but 200 and 303 raises one', () => {
+    const prises = selecteurs().filter(({ nom }) => nom === 'amendes_reponses_fournisseur_total');
+    const alarmees = SUITES_REPONSE.filter((suite) =>
+      prises.some(({ regle }) => regle.test(suite)),
+    );
+    expect(alarmees).toEqual(['refusee', 'non_enregistree']);
+    for (const { expr } of REGLES.filter(({ expr: texte }) => texte.includes('fournisseur_total')))
+      expect(expr).toMatch(/^sum\(increase\(.*\)\) > 0$/);
   });
 
   it('each one is explained in the operating guide, with its severity', () => {
