@@ -1,0 +1,101 @@
+import { inject } from 'vitest';
+import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { buildApp } from '#server/app.ts';
+import { lireConfig } from '#server/config/lire.ts';
+import { migrer } from '#server/database/migrer.ts';
+import { type Base, ouvrirPostgres } from '#server/database/ouvrir.ts';
+import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import { creerPoivres } from '#server/services/poivres.ts';
+import type { Appli } from '../support/appli.ts';
+import { nouvelleBase } from '../support/postgres.ts';
+import { creerAmende } from './support.ts';
+
+export const CLE = '21';
+
+/** Two replicas of the whole application, each with its own pool, on one PostgreSQL. */
+export interface Applis {
+  readonly a: Appli;
+  readonly b: Appli;
+  /** A pool of the test's own. */
+  readonly base: Base;
+  /** Inserts a fine that can be looked up with `CLE`. @returns its payment number */
+  creerAvis(): Promise<string>;
+  fermer(): Promise<void>;
+}
+
+/** @param propre what the gateway of both does otherwise than Sips' */
+export async function ouvrirApplis(propre: Partial<PaymentGateway> = {}): Promise<Applis> {
+  const url = await nouvelleBase(inject('postgresUrl'));
+  const config = lireConfig({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    TOKEN_SECRET: 't'.repeat(32),
+    XSRF_SECRET: 'x'.repeat(32),
+    RETURN_SECRET: 'r'.repeat(32),
+    CIPHER_SECRET: 'c'.repeat(32),
+    KEY_PEPPERS: 'p'.repeat(32),
+  });
+  const directe = await ouvrirPostgres(url, 2);
+  await migrer(directe.base);
+  const ouvrir = async (): Promise<Appli> => {
+    const { base, fermer } = await ouvrirPostgres(url);
+    const app = await buildApp({
+      config,
+      base,
+      passerelle: { ...creerSipsGateway(config.sips), ...propre },
+      genererJustificatif: async () => Buffer.alloc(0),
+      genererVirement: async () => Buffer.alloc(0),
+      dossierWeb: null,
+    });
+    return {
+      app,
+      base,
+      config,
+      async fermer() {
+        await app.close();
+        await fermer();
+      },
+    };
+  };
+  const [a, b] = [await ouvrir(), await ouvrir()];
+  const poivres = creerPoivres(config.secrets.KEY_PEPPERS);
+  return {
+    a,
+    b,
+    base: directe.base,
+    async creerAvis() {
+      const numAvis = await creerAmende(directe.base);
+      await directe.base
+        .updateTable('amende')
+        .set(poivres.proteger(numAvis, CLE))
+        .where('num_avis', '=', numAvis)
+        .execute();
+      return numAvis;
+    },
+    async fermer() {
+      await Promise.all([a.fermer(), b.fermer()]);
+      await directe.fermer();
+    },
+  };
+}
+
+/** Does all tasks, at most `largeur` at once. @returns what each gave, in their order */
+export async function parLargeur<T>(
+  taches: readonly (() => Promise<T>)[],
+  largeur: number,
+): Promise<T[]> {
+  const resultats: T[] = [];
+  let suivante = 0;
+  const ouvrier = async () => {
+    for (;;) {
+      const rang = suivante;
+      suivante += 1;
+      const tache = taches[rang];
+      if (tache === undefined) return;
+      resultats[rang] = await tache();
+    }
+  };
+  await Promise.all(Array.from({ length: largeur }, ouvrier));
+  return resultats;
+}
