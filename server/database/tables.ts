@@ -144,6 +144,7 @@ export type MotifRapprochement =
   | 'MONTANT_DIFFERENT'
   | 'TROP_PERCU'
   | 'NON_CONFIRME'
+  | 'REPONSE_ILLISIBLE'
   | MotifVirement;
 
 /** Why a bank credit could not be written into the ledger. */

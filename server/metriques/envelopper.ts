@@ -9,10 +9,10 @@ export function mesurerPasserelle(
 ): PaymentGateway {
   return {
     ...passerelle,
-    async diagnostiquer(reference) {
+    async diagnostiquer(reference, delaiMs) {
       const finir = histogramme.startTimer();
       try {
-        const reponse = await passerelle.diagnostiquer(reference);
+        const reponse = await passerelle.diagnostiquer(reference, delaiMs);
         finir({ issue: reponse === null ? 'inconnue' : 'repondue' });
         return reponse;
       } catch (erreur) {

@@ -26,10 +26,16 @@ export interface FormulairePaiement {
 /** What became of the payment, in the provider's own words reduced to five. */
 export type IssuePaiement = 'ACCEPTE' | 'EN_ATTENTE' | 'REFUSE' | 'ANNULE' | 'EXPIRE';
 
-/** An answer whose seal has been verified, or one that the diagnostic service gave. */
+/** An answer whose seal has been verified, or one that the diagnostic service gave. Its texts can be stored. */
 export interface ReponsePaiement {
   readonly transactionReference: string;
   readonly issue: IssuePaiement;
+  /**
+   * Sealed as agreed, and yet not as documented: an unknown code, an acceptance without an amount, a text that cannot
+   * be read. It decides nothing (`issue` is EN_ATTENTE) and is kept for a person; the diagnostic tells the outcome.
+   */
+  readonly illisible?: true;
+  /** Cents; 0 where none was told. */
   readonly montant: number;
   /** ISO 4217 numeric code: 978 is the euro. */
   readonly devise: string;
@@ -59,13 +65,14 @@ export interface PaymentGateway {
   /**
    * Reads an answer posted by the provider or through the browser.
    * @param corps the urlencoded body, decoded
-   * @throws ReponseRefusee when seal, algorithm, version or form are not ours
+   * @throws ReponseRefusee when seal, algorithm or version are not ours
    */
   lireReponse(corps: Readonly<Record<string, string>>): ReponsePaiement;
   /**
-   * Asks the provider about an attempt that got no answer.
+   * Asks the provider what became of an attempt.
+   * @param delaiMs longest wait; the adapter's own by default
    * @returns null when the provider does not know the reference
-   * @throws when the service cannot be reached
+   * @throws when the service cannot be reached, or not in time
    */
-  diagnostiquer(transactionReference: string): Promise<ReponsePaiement | null>;
+  diagnostiquer(transactionReference: string, delaiMs?: number): Promise<ReponsePaiement | null>;
 }

@@ -45,10 +45,7 @@ export function appliquerReponse(
   return base.transaction().execute(async (transaction) => {
     const verrouille = await verrouiller(transaction, reponse.transactionReference);
     if (!(await noterReponse(transaction, reponse, source))) return 'DEJA_VUE';
-    const effet =
-      verrouille === null
-        ? await sansTentative(transaction, reponse)
-        : await appliquer(transaction, { marchand, reponse, source, ...verrouille });
+    const effet = await deciderEffet(transaction, { marchand, reponse, source }, verrouille);
     await transaction
       .updateTable('boite_reception')
       .set({ effet })
@@ -116,16 +113,55 @@ async function noterReponse(
   return numInsertedOrUpdatedRows === 1n;
 }
 
+async function deciderEffet(
+  transaction: Base,
+  recue: Recue,
+  verrouille: Verrouille | null,
+): Promise<EffetReponse> {
+  if (recue.reponse.illisible) return garderIllisible(transaction, recue.reponse, verrouille);
+  return verrouille === null
+    ? sansTentative(transaction, recue.reponse)
+    : appliquer(transaction, { ...recue, ...verrouille });
+}
+
+/**
+ * What is ours and cannot be relied on ends nothing: the attempt waits for the diagnostic, and a person is told once
+ * for each attempt, however often such answers come (invariant 4).
+ */
+async function garderIllisible(
+  transaction: Base,
+  reponse: ReponsePaiement,
+  verrouille: Verrouille | null,
+): Promise<EffetReponse> {
+  if (verrouille === null) {
+    return garderPourRapprochement(transaction, reponse, 'REPONSE_ILLISIBLE', null);
+  }
+  const { tentative } = verrouille;
+  const effet = await mettreEnAttente(transaction, tentative);
+  const deja = await transaction
+    .selectFrom('a_rapprocher')
+    .select('id')
+    .where('motif', '=', 'REPONSE_ILLISIBLE')
+    .where('tentative_id', '=', tentative.id)
+    .where('traite_le', 'is', null)
+    .executeTakeFirst();
+  if (deja !== undefined) return effet;
+  return garderPourRapprochement(transaction, reponse, 'REPONSE_ILLISIBLE', tentative.id);
+}
+
+/** A refusal of nobody's attempt takes no money: the inbox keeps it, and no person is called. */
 async function sansTentative(transaction: Base, reponse: ReponsePaiement): Promise<EffetReponse> {
   if (reponse.issue !== 'ACCEPTE') return 'SANS_EFFET';
   return garderPourRapprochement(transaction, reponse, 'TENTATIVE_INCONNUE', null);
 }
 
-interface Application extends Verrouille {
+interface Recue {
   readonly marchand: string;
   readonly reponse: ReponsePaiement;
   readonly source: SourceReponse;
 }
+
+type Application = Recue & Verrouille;
 
 async function appliquer(transaction: Base, application: Application): Promise<EffetReponse> {
   const { reponse, source, tentative } = application;
@@ -234,6 +270,8 @@ async function garderPourRapprochement(
       montant: reponse.montant,
       devise: reponse.devise,
     })
+    // The same words of the office may have been put aside before, as `NON_CONFIRME`.
+    .onConflict((conflit) => conflit.column('empreinte').doNothing())
     .execute();
   return 'A_RAPPROCHER';
 }

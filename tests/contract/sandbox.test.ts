@@ -72,7 +72,7 @@ describe('payment', () => {
     ['60', 'EN_ATTENTE'],
     ['17', 'ANNULE'],
     ['97', 'EXPIRE'],
-    ['88', 'REFUSE'],
+    ['88', 'EN_ATTENTE'],
   ])('D-19: a card that ends in %s gives %s', async (code, issue) => {
     const { page } = await commencer();
     await payer(page, code);

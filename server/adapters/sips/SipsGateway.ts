@@ -23,6 +23,7 @@ export function creerSipsGateway(config: SipsConfig): PaymentGateway {
     origines: originesDe(config),
     formulaire: (depart) => formulaireSips(depart, config),
     lireReponse: (corps) => lireReponseSips(corps, config),
-    diagnostiquer: (transactionReference) => diagnostiquerSips(transactionReference, config),
+    diagnostiquer: (transactionReference, delaiMs) =>
+      diagnostiquerSips(transactionReference, config, delaiMs),
   };
 }

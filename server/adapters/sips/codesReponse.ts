@@ -26,9 +26,9 @@ const ISSUES: Readonly<Record<string, IssuePaiement>> = {
   '99': 'REFUSE',
 };
 
-/** What a `responseCode` means for the payment; a code that is not documented took no money. */
-export function issueDuCode(code: string): IssuePaiement {
-  return Object.hasOwn(ISSUES, code) ? (ISSUES[code] ?? 'REFUSE') : 'REFUSE';
+/** What a `responseCode` means for the payment; null for one that is not documented: it may stand for money. */
+export function issueDuCode(code: string): IssuePaiement | null {
+  return Object.hasOwn(ISSUES, code) ? (ISSUES[code] ?? null) : null;
 }
 
 /**

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
+import { dateDeSips, lireMontant, MAXIMA, stockable, stockableOuNull } from './champs.ts';
 import { CODE_DE_L_ISSUE, issueDuStatut } from './codesReponse.ts';
-import { dateDeSips } from './reponse.ts';
 import type { SipsConfig } from './SipsConfig.ts';
 import { calculerSceau, empreinteDe, sceauValide } from './sceau.ts';
 
@@ -14,22 +14,8 @@ const REFERENCE_INCONNUE = '25';
 const EURO = '978';
 const HORS_SCEAU: ReadonlySet<string> = new Set(['keyVersion', 'seal', 'sealAlgorithm']);
 
-/** The fields read; any other one is covered by the seal and ignored. */
-const ReponseDiagnostic = Type.Object({
-  responseCode: Type.String(),
-  seal: Type.String(),
-  merchantId: Type.Optional(Type.String()),
-  transactionReference: Type.Optional(Type.String()),
-  transactionStatus: Type.Optional(Type.String()),
-  originAmount: Type.Optional(
-    Type.Union([Type.String({ pattern: '^\\d{1,12}$' }), Type.Integer()]),
-  ),
-  currencyCode: Type.Optional(Type.String()),
-  authorisationId: Type.Optional(Type.String()),
-  paymentMeanBrand: Type.Optional(Type.String()),
-  transactionDateTime: Type.Optional(Type.String()),
-  returnContext: Type.Optional(Type.String()),
-});
+/** What makes an answer; the fields read are all optional, and may hold anything that the seal covers. */
+const ReponseDiagnostic = Type.Object({ responseCode: Type.String(), seal: Type.String() });
 type ReponseDiagnostic = Type.Static<typeof ReponseDiagnostic>;
 
 /**
@@ -55,7 +41,11 @@ export function scellerMessage<M extends object>(message: M, cle: string): M & {
   return { ...message, seal: calculerSceau(contenuScelle(message), cle, 'HMAC-SHA-256') };
 }
 
-async function interroger(transactionReference: string, config: SipsConfig): Promise<unknown> {
+async function interroger(
+  transactionReference: string,
+  config: SipsConfig,
+  delaiMs: number,
+): Promise<unknown> {
   const demande = scellerMessage(
     {
       interfaceVersion: VERSION_DIAGNOSTIC,
@@ -70,10 +60,20 @@ async function interroger(transactionReference: string, config: SipsConfig): Pro
     headers: { 'content-type': 'application/json', accept: 'application/json' },
     body: JSON.stringify(demande),
     redirect: 'error',
-    signal: AbortSignal.timeout(config.delaiDiagnosticMs ?? 10_000),
+    signal: AbortSignal.timeout(delaiMs),
   });
   if (!reponse.ok) throw new Error(`The diagnostic service answered ${reponse.status}`);
   return reponse.json();
+}
+
+/** A field that is a text or a number, as a text. */
+function lecteur(message: object): (nom: string) => string | undefined {
+  const champs = new Map<string, unknown>(Object.entries(message));
+  return (nom) => {
+    const valeur = champs.get(nom);
+    if (typeof valeur === 'string') return valeur;
+    return typeof valeur === 'number' ? String(valeur) : undefined;
+  };
 }
 
 function interpreter(
@@ -81,40 +81,47 @@ function interpreter(
   transactionReference: string,
   config: SipsConfig,
 ): ReponsePaiement {
-  const { transactionStatus, originAmount } = message;
-  if (transactionStatus === undefined || originAmount === undefined) {
-    throw new ReponseRefusee('diagnostic without a status or an amount');
-  }
-  if ((message.transactionReference ?? transactionReference) !== transactionReference) {
+  const lire = lecteur(message);
+  if ((lire('transactionReference') ?? transactionReference) !== transactionReference) {
     throw new ReponseRefusee('diagnostic of another transaction');
   }
-  const issue = issueDuStatut(transactionStatus);
+  const statut = lire('transactionStatus');
+  const montant = lireMontant(lire('originAmount'));
+  const dite = issueDuStatut(statut ?? '');
+  const lisible = statut !== undefined && (dite !== 'ACCEPTE' || montant !== null);
+  const issue = lisible ? dite : 'EN_ATTENTE';
   return {
     transactionReference,
     issue,
-    montant: Number(originAmount),
-    devise: message.currencyCode ?? EURO,
-    marchand: message.merchantId ?? config.merchantId,
+    ...(!lisible && { illisible: true }),
+    montant: montant ?? 0,
+    devise: stockable(lire('currencyCode') ?? EURO, MAXIMA.devise),
+    marchand: stockable(lire('merchantId') ?? config.merchantId, MAXIMA.marchand),
     codeReponse: CODE_DE_L_ISSUE[issue],
-    autorisation: message.authorisationId ?? null,
-    moyenPaiement: message.paymentMeanBrand ?? null,
-    dateTransaction: dateDeSips(message.transactionDateTime),
-    contexteRetour: message.returnContext ?? null,
+    autorisation: stockableOuNull(lire('authorisationId'), MAXIMA.autorisation),
+    moyenPaiement: stockableOuNull(lire('paymentMeanBrand'), MAXIMA.moyenPaiement),
+    dateTransaction: dateDeSips(lire('transactionDateTime')),
+    contexteRetour: stockableOuNull(lire('returnContext'), MAXIMA.contexteRetour),
     empreinte: empreinteDe(contenuScelle(message)),
   };
 }
 
+/** Nobody waits for the questions of the sweep, ms. */
+const DELAI_PAR_DEFAUT_MS = 10_000;
+
 /**
  * Asks the office what became of a transaction.
+ * @param delaiMs longest wait, the body included
  * @returns null when the reference is not known there
- * @throws ReponseRefusee when the answer's seal or form is wrong
+ * @throws ReponseRefusee when the answer's seal is wrong, or when it is about another transaction
  * @throws Error when the service is away, slow, or reports a fault of its own
  */
 export async function diagnostiquerSips(
   transactionReference: string,
   config: SipsConfig,
+  delaiMs: number = config.delaiDiagnosticMs ?? DELAI_PAR_DEFAUT_MS,
 ): Promise<ReponsePaiement | null> {
-  const message = await interroger(transactionReference, config);
+  const message = await interroger(transactionReference, config, delaiMs);
   if (!Value.Check(ReponseDiagnostic, message)) throw new ReponseRefusee('diagnostic form');
   if (!sceauValide(contenuScelle(message), config.secretKey, 'HMAC-SHA-256', message.seal)) {
     throw new ReponseRefusee('diagnostic seal');

@@ -1,17 +1,13 @@
-import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
+import {
+  type IssuePaiement,
+  type ReponsePaiement,
+  ReponseRefusee,
+} from '../../ports/PaymentGateway.ts';
+import { dateDeSips, lireMontant, MAXIMA, stockable, stockableOuNull } from './champs.ts';
 import { issueDuCode } from './codesReponse.ts';
 import { DonneesInvalides, type Encodage, lireDonnees } from './data.ts';
 import type { SipsConfig } from './SipsConfig.ts';
 import { empreinteDe, sceauValide } from './sceau.ts';
-
-const MONTANT = /^\d{1,12}$/;
-const CODE = /^[0-9A-Z]{2}$/;
-
-/** Reads a date of Sips; a text that is none gives null, for the date decides nothing. */
-export function dateDeSips(texte: string | undefined): Date | null {
-  const instant = texte === undefined ? Number.NaN : Date.parse(texte);
-  return Number.isNaN(instant) ? null : new Date(instant);
-}
 
 /**
  * The pinned version, algorithm and encoding. Sips leaves the last two out of some answers, and then ours
@@ -24,25 +20,37 @@ function verifierEnveloppe(corps: Readonly<Record<string, string>>, config: Sips
   if ((corps.Encode || 'none') !== encodage) throw new ReponseRefusee('encoding');
 }
 
-function lireChamps(data: string, encodage: Encodage): ReadonlyMap<string, string> {
+type Champs = ReadonlyMap<string, string>;
+
+/** The one thing worth looking for in a text that is ours and cannot be read: which payment it is about. */
+const REFERENCE = /(?:^|\|)transactionReference=([A-Za-z0-9]{1,35})(?=\||$)/g;
+
+/** @returns the fields, or what little is known when the text does not follow the rules of `Data` */
+function lireChamps(data: string, encodage: Encodage): { champs: Champs; entiers: boolean } {
   try {
-    return lireDonnees(data, encodage);
+    return { champs: lireDonnees(data, encodage), entiers: true };
   } catch (erreur) {
-    if (erreur instanceof DonneesInvalides) throw new ReponseRefusee(erreur.message);
-    throw erreur;
+    if (!(erreur instanceof DonneesInvalides)) throw erreur;
+    const references = new Set(
+      [...data.matchAll(REFERENCE)].map(([, reference = '']) => reference),
+    );
+    const [reference] = references.size === 1 ? references : [];
+    const champs = new Map(reference === undefined ? [] : [['transactionReference', reference]]);
+    return { champs, entiers: false };
   }
 }
 
-function obligatoire(champs: ReadonlyMap<string, string>, nom: string): string {
-  const valeur = champs.get(nom);
-  if (!valeur) throw new ReponseRefusee(`${nom} missing`);
-  return valeur;
+/** The outcome that the code and the amount tell; null when they tell none that can be relied on. */
+function issueSure(champs: Champs, montant: number | null): IssuePaiement | null {
+  const issue = issueDuCode(champs.get('responseCode') ?? '');
+  return issue === 'ACCEPTE' && montant === null ? null : issue;
 }
 
 /**
- * Reads a sealed answer, automatic or manual: both have the same content (D-19).
+ * Reads a sealed answer, automatic or manual: both have the same content (D-19). Whatever the seal covers is given
+ * back in a form that can be stored; what is not as documented is marked, and never thrown away (invariant 4).
  * @param corps the urlencoded body, decoded
- * @throws ReponseRefusee when version, algorithm, encoding, seal, key or form are not ours
+ * @throws ReponseRefusee when version, algorithm, encoding or seal are not ours
  */
 export function lireReponseSips(
   corps: Readonly<Record<string, string>>,
@@ -53,23 +61,25 @@ export function lireReponseSips(
   if (typeof data !== 'string' || typeof sceau !== 'string') throw new ReponseRefusee('form');
   verifierEnveloppe(corps, config);
   if (!sceauValide(data, config.secretKey, algorithme, sceau)) throw new ReponseRefusee('seal');
-  const champs = lireChamps(data, encodage);
-  const montant = obligatoire(champs, 'amount');
-  const codeReponse = obligatoire(champs, 'responseCode');
-  if (!MONTANT.test(montant)) throw new ReponseRefusee('amount');
-  if (!CODE.test(codeReponse)) throw new ReponseRefusee('responseCode');
-  if (obligatoire(champs, 'keyVersion') !== config.keyVersion) throw new ReponseRefusee('key');
+  const { champs, entiers } = lireChamps(data, encodage);
+  const montant = lireMontant(champs.get('amount'));
+  const issue = issueSure(champs, montant);
+  const lisible = entiers && issue !== null && champs.get('keyVersion') === config.keyVersion;
   return {
-    transactionReference: obligatoire(champs, 'transactionReference'),
-    issue: issueDuCode(codeReponse),
-    montant: Number(montant),
-    devise: obligatoire(champs, 'currencyCode'),
-    marchand: obligatoire(champs, 'merchantId'),
-    codeReponse,
-    autorisation: champs.get('authorisationId') ?? null,
-    moyenPaiement: champs.get('paymentMeanBrand') ?? null,
+    transactionReference: stockable(
+      champs.get('transactionReference'),
+      MAXIMA.transactionReference,
+    ),
+    issue: lisible ? issue : 'EN_ATTENTE',
+    ...(!lisible && { illisible: true }),
+    montant: montant ?? 0,
+    devise: stockable(champs.get('currencyCode'), MAXIMA.devise),
+    marchand: stockable(champs.get('merchantId'), MAXIMA.marchand),
+    codeReponse: stockable(champs.get('responseCode'), MAXIMA.code),
+    autorisation: stockableOuNull(champs.get('authorisationId'), MAXIMA.autorisation),
+    moyenPaiement: stockableOuNull(champs.get('paymentMeanBrand'), MAXIMA.moyenPaiement),
     dateTransaction: dateDeSips(champs.get('transactionDateTime')),
-    contexteRetour: champs.get('returnContext') ?? null,
+    contexteRetour: stockableOuNull(champs.get('returnContext'), MAXIMA.contexteRetour),
     empreinte: empreinteDe(data),
   };
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { issueDuCode, issueDuStatut } from '#server/adapters/sips/codesReponse.ts';
 import { lireDonnees } from '#server/adapters/sips/data.ts';
@@ -157,25 +158,77 @@ describe('answer', () => {
     expect(() => gateway.lireReponse(corps(REPONSE, enveloppe))).toThrow(ReponseRefusee);
   });
 
-  it.each([
-    'amount',
-    'currencyCode',
-    'merchantId',
-    'keyVersion',
-    'transactionReference',
-    'responseCode',
-  ])('D-19: without %s it is refused', (nom) => {
-    expect(() => gateway.lireReponse(corps({ ...REPONSE, [nom]: 'null' }))).toThrow(ReponseRefusee);
-  });
-
-  it.each([
+  it.each<Record<string, string>>([
+    { amount: 'null' },
     { amount: '-1' },
     { amount: '1.5' },
     { amount: '1234567890123' },
-    { responseCode: '0' },
+    { keyVersion: 'null' },
     { keyVersion: '2' },
-  ])('D-19: the content %j is refused, though sealed', (autres) => {
-    expect(() => gateway.lireReponse(corps({ ...REPONSE, ...autres }))).toThrow(ReponseRefusee);
+    { responseCode: 'null' },
+    { responseCode: '0' },
+    { responseCode: '88' },
+    { responseCode: 'toString' },
+    { 'not a name': '1' },
+  ])('invariant 4: the content %j is ours and decides nothing', (autres) => {
+    expect(gateway.lireReponse(corps({ ...REPONSE, ...autres }))).toMatchObject({
+      transactionReference: 'T1',
+      issue: 'EN_ATTENTE',
+      illisible: true,
+    });
+  });
+
+  it.each([
+    ['transactionReference', '(none)'],
+    ['merchantId', '(none)'],
+    ['currencyCode', '(none)'],
+  ])('invariant 4: without %s an acceptance stays one, which fits nothing of ours', (nom, lu) => {
+    const reponse = gateway.lireReponse(corps({ ...REPONSE, [nom]: 'null' }));
+    expect(reponse.issue).toBe('ACCEPTE');
+    expect(Object.values(reponse)).toContain(lu);
+  });
+
+  it('invariant 4: a refusal needs no amount', () => {
+    const refus = { ...REPONSE, responseCode: '05', amount: 'null' };
+    const reponse = gateway.lireReponse(corps(refus));
+    expect(reponse).toMatchObject({ issue: 'REFUSE', montant: 0 });
+    expect(reponse).not.toHaveProperty('illisible');
+  });
+
+  it('invariant 4: a long reference, or one with control characters, never becomes one of ours', () => {
+    const longue = gateway.lireReponse(
+      corps({ ...REPONSE, transactionReference: 'T'.repeat(9_000) }),
+    );
+    expect(longue.transactionReference).toBe(`${'T'.repeat(63)}…`);
+    const garnie = gateway.lireReponse(corps({ ...REPONSE, transactionReference: 'T1\u0000' }));
+    expect(garnie.transactionReference).toBe('T1\uFFFD');
+  });
+
+  it.each(['-100000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '1999-12-31T23:59:59Z', 'demain'])(
+    'invariant 4: the date %s is none',
+    (transactionDateTime) => {
+      const lue = gateway.lireReponse(corps({ ...REPONSE, transactionDateTime }));
+      expect(lue.dateTransaction).toBeNull();
+    },
+  );
+
+  it('invariant 4: whatever is sealed by our key is read into texts that can be stored', () => {
+    const contenu = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 300 }),
+      fc
+        .dictionary(fc.constantFrom(...Object.keys(REPONSE)), fc.string({ unit: 'binary' }))
+        .map((champs) => corps({ ...REPONSE, ...champs }).Data),
+    );
+    fc.assert(
+      fc.property(contenu, (Data) => {
+        const Seal = calculerSceau(Data, CONFIG.secretKey, 'HMAC-SHA-256');
+        const { dateTransaction, ...lue } = gateway.lireReponse({ ...corps(REPONSE), Data, Seal });
+        for (const valeur of Object.values(lue)) {
+          if (typeof valeur === 'string') expect(valeur).toMatch(/^\P{C}{1,256}$/u);
+        }
+        expect(Number.isSafeInteger(lue.montant)).toBe(true);
+      }),
+    );
   });
 
   it('D-19: a body without Data or Seal is refused', () => {
@@ -202,8 +255,8 @@ describe('codes', () => {
     ...'02 03 05 11 12 14 24 25 30 34 40 51 54 63 75 90 94 99'
       .split(' ')
       .map((code): [string, string] => [code, 'REFUSE']),
-    ['77', 'REFUSE'],
-    ['toString', 'REFUSE'],
+    ['77', null],
+    ['toString', null],
   ])('D-19: %s is %s', (code, issue) => {
     expect(issueDuCode(code)).toBe(issue);
   });
@@ -260,12 +313,34 @@ describe('diagnostic', () => {
     ['another seal', 200, { ...FAITS, seal: 'f'.repeat(64) }],
     ['no seal', 200, FAITS],
     ['another reference', 200, scelle({ ...FAITS, transactionReference: 'T2' })],
-    ['no status', 200, scelle({ responseCode: '00', originAmount: '500' })],
     ['a fault of the service', 200, scelle({ responseCode: '99' })],
     ['an HTTP fault', 503, scelle(FAITS)],
     ['no answer in time', 200, null],
   ])('D-19: %s throws, and never reads as unknown', async (_, statut, reponse) => {
     await expect((await face(statut, reponse)).diagnostiquer('T1')).rejects.toThrow();
+  });
+
+  it.each([
+    ['no status', { responseCode: '00', originAmount: '500' }],
+    ['an acceptance without an amount', { responseCode: '00', transactionStatus: 'CAPTURED' }],
+    ['an absurd amount', { ...FAITS, originAmount: 1e300 }],
+  ])('invariant 4: %s is ours and decides nothing', async (_, message) => {
+    const office = await face(200, scelle(message));
+    expect(await office.diagnostiquer('T1')).toMatchObject({
+      issue: 'EN_ATTENTE',
+      illisible: true,
+    });
+  });
+
+  it('invariant 4: odd texts of the office can be stored', async () => {
+    const bizarre = { ...FAITS, authorisationId: 'A\u0000', currencyCode: '9'.repeat(500) };
+    const lue = await (await face(200, scelle(bizarre))).diagnostiquer('T1');
+    expect(lue).toMatchObject({ autorisation: 'A\uFFFD', devise: `${'9'.repeat(15)}…` });
+  });
+
+  it('K-05: the question waits no longer than it is told', async () => {
+    const office = await face(200, null);
+    await expect(office.diagnostiquer('T1', 1)).rejects.toThrow();
   });
 
   it('D-19: 25 is an unknown reference', async () => {
