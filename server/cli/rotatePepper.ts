@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { ecrirePoivres, nouveauSecret } from '../config/secrets.ts';
-import { creerPoivres } from '../services/poivres.ts';
+import { creerPoivres, lirePoivres } from '../services/poivres.ts';
 import { avecBase, type Contexte, MauvaisUsage, signalerEcarts } from './contexte.ts';
 
 interface Options {
@@ -30,7 +30,7 @@ Example: npm run amendes -- rotate-pepper`,
 async function executer(contexte: Contexte, { status, retire }: Options): Promise<void> {
   if (status && retire) throw new MauvaisUsage('--status and --retire exclude each other');
   const { KEY_PEPPERS } = contexte.config.secrets;
-  const liste = KEY_PEPPERS.split(',').map((poivre) => poivre.trim());
+  const liste = lirePoivres(KEY_PEPPERS);
   const restants = await compter(contexte);
   const { noms } = creerPoivres(KEY_PEPPERS);
   noms.forEach((nom, rang) => {

@@ -5,10 +5,13 @@ import Value from 'typebox/value';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
 import type { Retentions } from '../services/purger.ts';
+import { addressFaults, splitList } from './addresses.ts';
 import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
+import { refuseUnsafeProduction } from './production.ts';
 import { lireProxysDeConfiance } from './proxys.ts';
-import { Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
-import { deDemonstration, type Secrets, secretsDemonstration } from './secrets.ts';
+import { Environnement } from './schema.ts';
+import { pepperFaults } from './secretFaults.ts';
+import { type Secrets, secretsDemonstration } from './secrets.ts';
 import { type CompteVirement, lireCompteVirement } from './virement.ts';
 
 /** Everything that the server and its tools are told from outside. */
@@ -50,14 +53,8 @@ export interface Config {
   readonly reglages: Omit<Reglages, 'originesPaiement'>;
 }
 
-/** Public simulation account of the provider; production refuses it. */
+/** A public simulation account of the provider; production refuses its key. */
 const SIPS_SIMULATION = { marchand: '002001000000001', cle: '002001000000001_KEY1' } as const;
-
-const liste = (texte: string): string[] =>
-  texte
-    .split(',')
-    .map((element) => element.trim())
-    .filter(Boolean);
 
 const DRAPEAUX: Partial<Record<string, boolean>> = {
   '1': true,
@@ -85,28 +82,14 @@ function lireVariables(env: NodeJS.ProcessEnv): unknown {
 
 function valider(env: NodeJS.ProcessEnv): Environnement {
   const valeurs = lireVariables(env);
-  if (Value.Check(Environnement, valeurs)) return valeurs;
-  const fautes = [...Value.Errors(Environnement, valeurs)].map(
-    ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
-  );
+  const juste = Value.Check(Environnement, valeurs);
+  const fautes = juste
+    ? [...addressFaults(valeurs), ...pepperFaults(valeurs.KEY_PEPPERS)]
+    : [...Value.Errors(Environnement, valeurs)].map(
+        ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
+      );
+  if (juste && fautes.length === 0) return valeurs;
   throw new ConfigurationInvalide(`Invalid environment: ${[...new Set(fautes)].join('; ')}`);
-}
-
-function refuserEnProduction(env: Environnement, demonstration: boolean): void {
-  const absents = EXIGES_EN_PRODUCTION.filter((nom) => env[nom] === undefined);
-  const fautes = [
-    ...(absents.length > 0 ? [`${absents.join(', ')} must be set`] : []),
-    ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),
-    ...(env.JWT === '' ? [] : ['JWT must be empty']),
-    ...(env.SIPS_SECRET_KEY === SIPS_SIMULATION.cle
-      ? ['SIPS_SECRET_KEY is the public simulation key']
-      : []),
-    ...deDemonstration(resolve(env.DATA_DIR), secretsDonnes(env)).map(
-      (nom) => `${nom} is a demonstration's`,
-    ),
-  ];
-  if (fautes.length > 0)
-    throw new ConfigurationInvalide(`Production refuses to start: ${fautes.join('; ')}`);
 }
 
 /** The key of D-14's timestamp is public; it is derived so that no replica needs a setting for it. */
@@ -122,14 +105,14 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
   const lu = valider(env);
   const production = lu.NODE_ENV === 'production';
   const demonstration = lu.DEMO ?? lu.DATABASE_URL === undefined;
-  if (production) refuserEnProduction(lu, demonstration);
+  if (production) refuseUnsafeProduction(lu, demonstration, secretsDonnes(lu));
 
   const dossierDonnees = resolve(lu.DATA_DIR);
   const secrets: Secrets = {
     ...(production ? {} : secretsDemonstration(dossierDonnees)),
     ...secretsDonnes(lu),
   } as Secrets;
-  const urlPublique = (lu.PUBLIC_URL ?? `http://127.0.0.1:${lu.PORT}`).replace(/\/$/, '');
+  const urlPublique = lu.PUBLIC_URL ? new URL(lu.PUBLIC_URL).origin : `http://127.0.0.1:${lu.PORT}`;
   const urlSandbox = `http://127.0.0.1:${lu.GATEWAY_PORT}`;
   return {
     production,
@@ -141,7 +124,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     dossierDonnees,
     urlPostgres: lu.DATABASE_URL ?? null,
     urlRedis: lu.REDIS_URL ?? null,
-    originesCors: liste(lu.CORS_ORIGINS),
+    originesCors: splitList(lu.CORS_ORIGINS),
     proxysDeConfiance: lireProxysDeConfiance(lu.TRUST_PROXY),
     niveauJournal: lu.LOG_LEVEL,
     jetonMetriques: lu.METRICS_TOKEN ?? null,
@@ -166,7 +149,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       secretKey: lu.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
       keyVersion: String(lu.SIPS_KEY_VERSION),
       interfaceVersion: lu.SIPS_INTERFACE_VERSION,
-      originesSupplementaires: liste(lu.SIPS_REDIRECT_ORIGINS),
+      originesSupplementaires: splitList(lu.SIPS_REDIRECT_ORIGINS),
     },
     minutesTentative: lu.TENTATIVE_MINUTES,
     secrets,

@@ -16,7 +16,7 @@ const Courriel = () =>
 
 /** The environment of the server and of its tools; `docs/exploitation.md` tells them one by one. */
 export const Environnement = Type.Object({
-  NODE_ENV: Type.String({ default: 'development' }),
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], { default: 'development' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Port(3000),
   GATEWAY_PORT: Port(3001),

@@ -30,12 +30,18 @@ function nomDuPoivre(poivre: string): string {
   return createHash('sha256').update(`poivre/${poivre}`).digest('hex').slice(0, 12);
 }
 
+/** The peppers of `KEY_PEPPERS`, the current one first; an empty element stays, for the settings to refuse. */
+export const lirePoivres = (liste: string): string[] =>
+  liste.split(',').map((poivre) => poivre.trim());
+
 /**
  * @param liste comma-separated peppers: the first one protects, all of them are accepted, so that the
  *   pepper can be changed while fines protected by the old one are still there
+ * @throws RangeError for an empty pepper: anybody could undo what it protects
  */
 export function creerPoivres(liste: string): Poivres {
-  const poivres = liste.split(',').map((poivre) => poivre.trim());
+  const poivres = lirePoivres(liste);
+  if (poivres.includes('')) throw new RangeError('A pepper is empty');
   const parNom = new Map(
     poivres.map((poivre) => [nomDuPoivre(poivre), createSecretKey(Buffer.from(poivre))]),
   );

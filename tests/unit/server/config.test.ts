@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ConfigurationInvalide } from '#server/config/ConfigurationInvalide.ts';
 import { lireConfig } from '#server/config/lire.ts';
 
-const SECRET = 'k'.repeat(40);
+/** As random as a drawn one, and the same at each run. */
+const secret = (nom: string): string => createHash('sha256').update(nom).digest('hex');
 const PRODUCTION = {
   NODE_ENV: 'production',
   DATABASE_URL: 'postgres://127.0.0.1/amendes',
@@ -13,12 +15,12 @@ const PRODUCTION = {
   SIPS_URL: 'https://payment-webinit.sips-services.com/paymentInit',
   SIPS_OFFICE_URL: 'https://office-server.sips-services.com',
   SIPS_MERCHANT_ID: '211000021310001',
-  SIPS_SECRET_KEY: SECRET,
-  TOKEN_SECRET: SECRET,
-  XSRF_SECRET: SECRET,
-  RETURN_SECRET: SECRET,
-  CIPHER_SECRET: SECRET,
-  KEY_PEPPERS: SECRET,
+  SIPS_SECRET_KEY: secret('sips'),
+  TOKEN_SECRET: secret('token'),
+  XSRF_SECRET: secret('xsrf'),
+  RETURN_SECRET: secret('return'),
+  CIPHER_SECRET: secret('cipher'),
+  KEY_PEPPERS: secret('poivre'),
 };
 
 describe('the environment', () => {
@@ -127,9 +129,91 @@ describe('the environment', () => {
   it.each([
     ['demonstration mode', { DEMO: '1' }, /DEMO/],
     ['a development bearer', { JWT: 'x.y.z' }, /JWT/],
-    ['the public simulation key', { SIPS_SECRET_KEY: '002001000000001_KEY1' }, /simulation/],
+    ['a public simulation key', { SIPS_SECRET_KEY: '002001000000001_KEY1' }, /simulation/],
+    ['the simulation key of 3-D', { SIPS_SECRET_KEY: '002001000000002_KEY1' }, /simulation/],
+    ['that of another version', { SIPS_SECRET_KEY: '011223744550001_KEY12' }, /simulation/],
+    ['a secret of one character', { XSRF_SECRET: 'a'.repeat(32) }, /XSRF_SECRET is not random/],
+    [
+      'a secret of seven',
+      { XSRF_SECRET: 'abcdefgcdafbgeacfdbgaecfbdgacebfd' },
+      /XSRF_SECRET is not/,
+    ],
+    ['a repeated word', { TOKEN_SECRET: 'amendesXY'.repeat(5) }, /TOKEN_SECRET is not random/],
+    ['an alphabet', { CIPHER_SECRET: 'abcdefghijklmnopqrstuvwxyz012345' }, /CIPHER_SECRET is not/],
+    ['a weak pepper', { KEY_PEPPERS: `${secret('a')},${'b'.repeat(32)}` }, /KEY_PEPPERS is not/],
+    ['a weak bearer of the metrics', { METRICS_TOKEN: 'm'.repeat(32) }, /METRICS_TOKEN is not/],
+    ['a secret used twice', { XSRF_SECRET: secret('token') }, /XSRF_SECRET repeats TOKEN_SECRET/],
+    ['a pepper that is a secret', { KEY_PEPPERS: secret('return') }, /KEY_PEPPERS repeats RETURN/],
+    [
+      'a pepper given twice',
+      { KEY_PEPPERS: `${secret('a')}, ${secret('a')}` },
+      /KEY_PEPPERS repeats KEY_PEPPERS/,
+    ],
+    ['a plain address', { PUBLIC_URL: 'http://amendes.exemple.fr' }, /: PUBLIC_URL must be https$/],
+    ['a plain payment page', { SIPS_URL: 'http://p.exemple/paymentInit' }, /: SIPS_URL must be/],
+    ['a plain office', { SIPS_OFFICE_URL: 'http://o.exemple' }, /: SIPS_OFFICE_URL must be https$/],
+    ['a plain API', { API_URL: 'http://api.exemple.fr' }, /: API_URL must be https$/],
+    ['a plain origin', { CORS_ORIGINS: 'https://a.fr,http://b.fr' }, /: CORS_ORIGINS must be/],
+    [
+      'a plain host of the payment page',
+      { SIPS_REDIRECT_ORIGINS: 'http://p.exemple' },
+      /: SIPS_REDIRECT_ORIGINS must be https$/,
+    ],
   ])('production refuses %s', (_, propre, motif) => {
-    expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, ...propre })).toThrow(motif);
+    const lire = () => lireConfig({ ...PRODUCTION, DATA_DIR, ...propre });
+    expect(lire).toThrow(motif);
+    expect(lire).toThrow(/^Production refuses to start: [^\n]+$/);
+    for (const valeur of Object.values(propre)) {
+      if (valeur.length >= 32) expect(lire).not.toThrow(valeur);
+    }
+  });
+
+  it('production takes random secrets of every alphabet', () => {
+    for (let rang = 0; rang < 200; rang += 1) {
+      const tire = createHash('sha256').update(`alphabet ${rang}`).digest();
+      for (const TOKEN_SECRET of [
+        tire.toString('hex').slice(0, 32),
+        tire.toString('base64'),
+        BigInt(`0x${tire.toString('hex')}`)
+          .toString()
+          .slice(0, 32),
+      ]) {
+        expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, TOKEN_SECRET })).not.toThrow();
+      }
+    }
+  });
+
+  it.each(['Production', 'prod', 'PRODUCTION', 'staging'])(
+    'NODE_ENV=%s is named instead of being taken for development',
+    (NODE_ENV) => {
+      expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, NODE_ENV })).toThrow(
+        /^Invalid environment: NODE_ENV [^\n]+$/,
+      );
+    },
+  );
+
+  it('NODE_ENV that is not set is development', () => {
+    expect(lireConfig({ DATA_DIR }).production).toBe(false);
+    expect(lireConfig({ DATA_DIR, NODE_ENV: 'test' }).production).toBe(false);
+  });
+
+  it.each<[string, string]>([
+    ['an empty pepper in front', `,${secret('a')}`],
+    ['an empty pepper between', `${secret('a')}, ,${secret('b')}`],
+    ['an empty pepper at the end', `${secret('a')},`],
+    ['a pepper of one character', `a,${secret('a')}`],
+    ['a pepper of 31 characters', `${secret('a')},${secret('b').slice(0, 31)}`],
+  ])('D-12: %s is refused, in production and elsewhere', (_, KEY_PEPPERS) => {
+    const lire = (env: object) => () => lireConfig({ ...env, DATA_DIR, KEY_PEPPERS });
+    expect(lire({})).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
+    expect(lire(PRODUCTION)).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
+  });
+
+  it('D-12: a pepper of 32 characters is taken', () => {
+    const KEY_PEPPERS = `${secret('a').slice(0, 32)},${secret('b')}`;
+    expect(lireConfig({ ...PRODUCTION, DATA_DIR, KEY_PEPPERS }).secrets.KEY_PEPPERS).toBe(
+      KEY_PEPPERS,
+    );
   });
 
   it('production refuses a secret that a demonstration made, also among other peppers', () => {
@@ -137,7 +221,7 @@ describe('the environment', () => {
     const lire = (plus: object) => () => lireConfig({ ...PRODUCTION, DATA_DIR, ...plus });
     expect(lire({})).not.toThrow();
     expect(lire({ TOKEN_SECRET })).toThrow("TOKEN_SECRET is a demonstration's");
-    const peppers = { KEY_PEPPERS: `${SECRET},${KEY_PEPPERS}` };
+    const peppers = { KEY_PEPPERS: `${secret('poivre')},${KEY_PEPPERS}` };
     expect(lire(peppers)).toThrow("KEY_PEPPERS is a demonstration's");
     expect(() => lireConfig({ DATA_DIR, TOKEN_SECRET })).not.toThrow();
   });
@@ -183,6 +267,29 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Service <a@b.fr>'],
     ['API_URL', 'api.gouv.fr'],
     ['API_URL', 'https://api.gouv.fr; script-src *'],
+    ['PUBLIC_URL', 'javascript://x'],
+    ['PUBLIC_URL', 'ftp://amendes.fr'],
+    ['PUBLIC_URL', 'https://user:password@amendes.fr'],
+    ['PUBLIC_URL', 'https://user@amendes.fr'],
+    ['PUBLIC_URL', 'https://amendes.fr/chemin'],
+    ['PUBLIC_URL', 'https://amendes.fr/?a=1'],
+    ['PUBLIC_URL', 'https://amendes.fr?'],
+    ['PUBLIC_URL', 'https://amendes.fr/#a'],
+    ['SIPS_URL', 'file:///x'],
+    ['SIPS_URL', 'https://user:password@payment.fr/paymentInit'],
+    ['SIPS_URL', 'https://payment.fr/paymentInit#a'],
+    ['SIPS_URL', 'https://payment.fr;x/paymentInit'],
+    ['SIPS_OFFICE_URL', 'file:///x'],
+    ['SIPS_OFFICE_URL', 'ftp://office.fr'],
+    ['CORS_ORIGINS', '*'],
+    ['CORS_ORIGINS', 'null'],
+    ['CORS_ORIGINS', 'https://a.fr,*'],
+    ['CORS_ORIGINS', 'https://a.fr/'],
+    ['CORS_ORIGINS', 'https://a.fr/chemin'],
+    ['CORS_ORIGINS', 'a.fr'],
+    ['CORS_ORIGINS', 'https://*.a.fr'],
+    ['SIPS_REDIRECT_ORIGINS', '*'],
+    ['SIPS_REDIRECT_ORIGINS', "https://p.fr; script-src 'unsafe-inline'"],
   ])('names a wrong %s=%s in one line', (nom, valeur) => {
     const lire = () => lireConfig({ DATA_DIR, [nom]: valeur });
     expect(lire).toThrow(ConfigurationInvalide);

@@ -1,6 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { lireConfig } from '#server/config/lire.ts';
 import { Environnement, EXIGES_EN_PRODUCTION } from '#server/config/schema.ts';
 
 const lire = (chemin: string): string => readFileSync(chemin, 'utf8');
@@ -80,6 +84,41 @@ describe('the settings of compose.yaml and of the manifests', () => {
       expect(compose, 'compose').toHaveProperty(nom);
       expect(kubernetes, 'kubernetes').toHaveProperty(nom);
     }
+  });
+
+  const DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-deploiement-'));
+  afterAll(() => rmSync(DATA_DIR, { recursive: true }));
+
+  /** Fills what the examples leave empty, as docs/deploiement.md says. */
+  const remplir = (env: Record<string, unknown>): NodeJS.ProcessEnv => ({
+    ...Object.fromEntries(
+      Object.entries(env).map(([nom, valeur]) => {
+        const secret = /SECRET|PEPPERS|TOKEN/.test(nom) && randomBytes(32).toString('hex');
+        return [nom, String(secret || valeur)];
+      }),
+    ),
+    SIPS_MERCHANT_ID: '211000021310001',
+    DATABASE_URL: 'postgresql://amendes:x@db:5432/amendes',
+    DATA_DIR,
+  });
+
+  it('start: the manifests in production, compose.yaml so for a try and never by default', () => {
+    const kubernetes = remplir({ ...manifeste('ConfigMap').data, ...SECRET.stringData });
+    expect(lireConfig({ ...kubernetes, NODE_ENV: 'production' }).production).toBe(true);
+    const { NODE_ENV, ...compose } = REPLIQUE.environment;
+    expect(NODE_ENV).toBe('$' + '{MODE:-production}');
+    const essai = remplir({ ...ENV_EXEMPLE, ...compose });
+    const { production, reglages, portSandbox } = lireConfig({ ...essai, NODE_ENV: 'development' });
+    expect([production, reglages.debug, portSandbox]).toEqual([false, false, null]);
+    expect(() => lireConfig({ ...essai, NODE_ENV: 'production' })).toThrow(
+      'Production refuses to start: PUBLIC_URL must be https; SIPS_URL must be https; SIPS_OFFICE_URL must be https',
+    );
+    const publics = {
+      PUBLIC_URL: 'https://amendes.exemple',
+      SIPS_URL: 'https://paiement.exemple/paymentInit',
+      SIPS_OFFICE_URL: 'https://office.exemple',
+    };
+    expect(lireConfig({ ...essai, ...publics, NODE_ENV: 'production' }).production).toBe(true);
   });
 
   it('hold no secret', () => {
