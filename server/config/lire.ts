@@ -149,6 +149,8 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
       secretKey: lu.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
       keyVersion: String(lu.SIPS_KEY_VERSION),
       interfaceVersion: lu.SIPS_INTERFACE_VERSION,
+      algorithme: lu.SIPS_SEAL_ALGORITHM,
+      encodage: lu.SIPS_ENCODING,
       originesSupplementaires: splitList(lu.SIPS_REDIRECT_ORIGINS),
     },
     minutesTentative: lu.TENTATIVE_MINUTES,

@@ -56,6 +56,8 @@ export const Environnement = Type.Object({
   SIPS_SECRET_KEY: Type.Optional(Type.String({ minLength: 16, maxLength: 128 })),
   SIPS_KEY_VERSION: Type.Integer({ minimum: 1, default: 1 }),
   SIPS_INTERFACE_VERSION: Type.String({ pattern: '^HP_[23]\\.[0-9]+$', default: 'HP_2.31' }),
+  SIPS_SEAL_ALGORITHM: Type.Enum(['HMAC-SHA-256', 'SHA-256'], { default: 'HMAC-SHA-256' }),
+  SIPS_ENCODING: Type.Enum(['none', 'base64', 'base64url'], { default: 'none' }),
   TENTATIVE_MINUTES: Type.Integer({
     minimum: 1,
     maximum: 60,

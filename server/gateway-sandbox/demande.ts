@@ -43,13 +43,14 @@ function ouvrirEnveloppe(
   corps: Readonly<Record<string, string>>,
   contrat: ContratMarchand,
 ): ReadonlyMap<string, string> {
-  const { Data: data, Seal: sceau, InterfaceVersion: version, SealAlgorithm: algorithme } = corps;
+  const { Data: data, Seal: sceau, InterfaceVersion: version } = corps;
+  const { algorithme = 'HMAC-SHA-256' } = contrat;
   if (!data || !sceau) throw new DemandeRefusee(FORMAT, 'Data, Seal');
   if (version !== contrat.interfaceVersion) throw new DemandeRefusee(FORMAT, 'InterfaceVersion');
-  if ((algorithme ?? 'HMAC-SHA-256') !== 'HMAC-SHA-256') {
+  if ((corps.SealAlgorithm ?? 'HMAC-SHA-256') !== algorithme) {
     throw new DemandeRefusee(FORMAT, 'SealAlgorithm');
   }
-  if (!sceauValide(data, contrat.secretKey, 'HMAC-SHA-256', sceau)) {
+  if (!sceauValide(data, contrat.secretKey, algorithme, sceau)) {
     throw new DemandeRefusee(CLE_ERRONEE, 'Seal');
   }
   try {

@@ -13,6 +13,7 @@ const Environnement = Type.Object({
   SIPS_SECRET_KEY: texte,
   SIPS_KEY_VERSION: texte,
   SIPS_INTERFACE_VERSION: texte,
+  SIPS_SEAL_ALGORITHM: Type.Enum(['HMAC-SHA-256', 'SHA-256']),
   /** Where the merchant's return is redirected to. */
   PUBLIC_URL: Type.Optional(texte),
 });
@@ -31,7 +32,13 @@ export function lireEnvironnement(env: NodeJS.ProcessEnv): ReglagesSandbox {
   if (env.NODE_ENV === 'production') {
     throw new Error('The payment sandbox does not start in production.');
   }
-  const valeurs = { GATEWAY_PORT: '3001', HOST: '127.0.0.1', DATA_DIR: '.data', ...env };
+  const valeurs = {
+    GATEWAY_PORT: '3001',
+    HOST: '127.0.0.1',
+    DATA_DIR: '.data',
+    ...env,
+    SIPS_SEAL_ALGORITHM: env.SIPS_SEAL_ALGORITHM || 'HMAC-SHA-256',
+  };
   if (!Value.Check(Environnement, valeurs)) {
     const [erreur] = Value.Errors(Environnement, valeurs);
     const lieu = erreur?.instancePath.slice(1) ?? '';
@@ -46,6 +53,7 @@ export function lireEnvironnement(env: NodeJS.ProcessEnv): ReglagesSandbox {
         secretKey: valeurs.SIPS_SECRET_KEY,
         keyVersion: valeurs.SIPS_KEY_VERSION,
         interfaceVersion: valeurs.SIPS_INTERFACE_VERSION,
+        algorithme: valeurs.SIPS_SEAL_ALGORITHM,
       },
       dossier: join(valeurs.DATA_DIR, 'gateway-sandbox'),
       originesRetour: valeurs.PUBLIC_URL ? [new URL(valeurs.PUBLIC_URL).origin] : [],

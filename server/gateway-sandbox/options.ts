@@ -1,9 +1,13 @@
+import type { AlgorithmeSceau } from '../adapters/sips/sceau.ts';
+
 /** The contract between the sandbox and its one merchant. */
 export interface ContratMarchand {
   readonly merchantId: string;
   readonly secretKey: string;
   readonly keyVersion: string;
   readonly interfaceVersion: string;
+  /** `HMAC-SHA-256` by default. */
+  readonly algorithme?: AlgorithmeSceau;
 }
 
 /** Everything that the sandbox can be told; durations in ms. */

@@ -48,6 +48,7 @@ function lancer({ port, hote, dossierDonnees, contrat, urlPublique }: DemarrageS
       SIPS_SECRET_KEY: contrat.secretKey,
       SIPS_KEY_VERSION: contrat.keyVersion,
       SIPS_INTERFACE_VERSION: contrat.interfaceVersion,
+      SIPS_SEAL_ALGORITHM: contrat.algorithme ?? '',
     },
   });
 }

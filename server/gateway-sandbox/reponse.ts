@@ -42,13 +42,14 @@ export function reponseScellee(
   const champs = champsDe(transaction, resultat, contrat).flatMap(
     ([nom, valeur]): [string, string][] => (valeur === null ? [] : [[nom, valeur]]),
   );
+  const { algorithme = 'HMAC-SHA-256' } = contrat;
   const data = ecrireDonnees(champs, transaction.encodageReponse);
   return {
     Data: data,
     ...(transaction.encodageReponse === 'none' ? {} : { Encode: transaction.encodageReponse }),
     InterfaceVersion: contrat.interfaceVersion,
-    Seal: calculerSceau(data, contrat.secretKey, 'HMAC-SHA-256'),
-    SealAlgorithm: 'HMAC-SHA-256',
+    Seal: calculerSceau(data, contrat.secretKey, algorithme),
+    SealAlgorithm: algorithme,
   };
 }
 

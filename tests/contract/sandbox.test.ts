@@ -300,6 +300,22 @@ describe('paymentInit', () => {
     },
   );
 
+  it('D-19: a contract sealed with SHA-256 is served, and refuses the other seal', async () => {
+    const ancien = { ...CONTRAT, algorithme: 'SHA-256' } as const;
+    const autre = await demarrerSandboxDEssai({ contrat: ancien }, { algorithme: 'SHA-256' });
+    const page = await entrer(autre.gateway.formulaire(depart(marchand.origine)));
+    await payer(page, '00');
+    expect(marchand.recues[0]?.SealAlgorithm).toBe('SHA-256');
+    expect(autre.gateway.lireReponse(marchand.recues[0] ?? {}).issue).toBe('ACCEPTE');
+    const { champs } = sandbox.gateway.formulaire(depart(marchand.origine));
+    const refus = await poster(`${autre.origine}/paymentInit`, champs);
+    await autre.fermer();
+    expect([refus.status, await refus.text()]).toEqual([
+      400,
+      expect.stringContaining('SealAlgorithm'),
+    ]);
+  });
+
   it('D-19: an unknown address is 404, and a field posted twice reads as absent', async () => {
     expect((await fetch(`${sandbox.origine}/paiement/inconnue`)).status).toBe(404);
     const corps = new URLSearchParams([
