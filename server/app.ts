@@ -83,7 +83,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
     config.urlPublique.startsWith('https:'),
   );
   await app.register(fastifyCookie);
-  await servirDocumentation(app, config.urlPublique);
+  if (config.documentation) await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);
   await app.register(reglages, dependances);
   await app.register(async (rappels) => enregistrerRappels(rappels, dependances));

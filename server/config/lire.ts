@@ -30,8 +30,10 @@ export interface Config {
   readonly originesCors: readonly string[];
   readonly proxysDeConfiance: readonly string[];
   readonly niveauJournal: Environnement['LOG_LEVEL'];
-  /** Bearer that `/metrics` asks for; null asks for none. */
+  /** Bearer that `/metrics` asks for; null asks for none, and in production shuts it. */
   readonly jetonMetriques: string | null;
+  /** Whether `/api/docs` is served. */
+  readonly documentation: boolean;
   /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
   readonly delaiVidangeMs: number;
   /** Days, by what is kept. */
@@ -128,6 +130,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     proxysDeConfiance: lireProxysDeConfiance(lu.TRUST_PROXY),
     niveauJournal: lu.LOG_LEVEL,
     jetonMetriques: lu.METRICS_TOKEN ?? null,
+    documentation: lu.API_DOCS ?? !production,
     delaiVidangeMs: lu.DRAIN_SECONDS * 1_000,
     retentions: {
       liaisons: lu.RETENTION_LIAISONS,

@@ -50,6 +50,7 @@ export const Environnement = Type.Object({
   COURRIEL_ACCESSIBILITE: Courriel(),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
   METRICS_TOKEN: Type.Optional(Secret('bearer of /metrics')),
+  API_DOCS: Type.Optional(Type.Boolean({ description: 'serves /api/docs' })),
   SIPS_URL: Type.Optional(Url()),
   SIPS_OFFICE_URL: Type.Optional(Url()),
   SIPS_MERCHANT_ID: Type.Optional(Type.String({ pattern: '^[0-9]{15}$' })),

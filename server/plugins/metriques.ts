@@ -1,5 +1,4 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/lire.ts';
 import type { Base } from '../database/ouvrir.ts';
@@ -9,14 +8,6 @@ import { ErreurApi } from './erreurs.ts';
 
 const CHEMIN_METRIQUES = '/metrics';
 
-const BOUCLE_LOCALE = /^(?:127\.|::1$|::ffff:127\.)/;
-
-/** True for a caller on this machine; a proxy on this machine forwards other people's requests. */
-function local({ ip, headers }: FastifyRequest): boolean {
-  const relaye = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  return !relaye && isIP(ip) !== 0 && BOUCLE_LOCALE.test(ip);
-}
-
 const condenser = (texte: string): Buffer => createHash('sha256').update(texte).digest();
 
 function exigerDroit(requete: FastifyRequest, { jetonMetriques, production }: Config): void {
@@ -25,12 +16,13 @@ function exigerDroit(requete: FastifyRequest, { jetonMetriques, production }: Co
     if (timingSafeEqual(recu, condenser(`Bearer ${jetonMetriques}`))) return;
     throw new ErreurApi('jetonInvalide', 'The bearer of the metrics is needed');
   }
-  if (production && !local(requete)) throw new ErreurApi('introuvable', 'No such path');
+  if (production) throw new ErreurApi('introuvable', 'No such path');
 }
 
 /**
  * Times each request, by the pattern of its route, and serves the measures to Prometheus: to the bearer of
- * `METRICS_TOKEN` where it is set, else in production to this machine alone.
+ * `METRICS_TOKEN`. Without that setting production answers nobody: what a proxy on this machine passes on cannot be
+ * told from a question of this machine.
  */
 export function servirMetriques(
   app: FastifyInstance,
@@ -39,6 +31,9 @@ export function servirMetriques(
 ): void {
   const { registre, http } = metriques;
   const relever = preparerReleve(metriques, base);
+  if (config.production && config.jetonMetriques === null) {
+    app.log.warn('METRICS_TOKEN is not set: /metrics answers nobody');
+  }
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
     http.observe(labels, elapsedTime / 1_000);

@@ -4,6 +4,7 @@ import { CALLS, type CallName } from '#contract/calls.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { appelerTout, CONNUS, type Journee } from '../support/tousLesAppels.ts';
 
 type Contenu = Record<string, { schema: object }>;
@@ -117,6 +118,23 @@ describe('the OpenAPI document', () => {
     expect(politique).not.toContain('unsafe-inline');
     expect(page.body).toContain('<title>Fines: look up and pay</title>');
     expect(page.body).not.toMatch(/<script(?![^>]*\bsrc=)|<style|\sstyle=/);
+  });
+});
+
+describe('who may read the document', () => {
+  it.each<[string, NodeJS.ProcessEnv, number]>([
+    ['nobody in production', PRODUCTION, 404],
+    ['anybody where production sets API_DOCS', { ...PRODUCTION, API_DOCS: '1' }, 200],
+    ['anybody in development', {}, 200],
+    ['nobody where development unsets it', { API_DOCS: '0' }, 404],
+  ])('%s', async (_, env, statut) => {
+    const { app, fermer } = await demarrerAppli(env, { base: appli.base });
+    const adresses = ['/api/docs', '/api/docs/json', '/api/docs/yaml'];
+    const statuts = await Promise.all(
+      adresses.map(async (adresse) => (await app.inject(adresse)).statusCode),
+    );
+    await fermer();
+    expect(statuts).toEqual([statut, statut, statut]);
   });
 });
 

@@ -6,24 +6,10 @@ import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { mesurerPasserelle } from '#server/metriques/envelopper.ts';
 import { creerMetriques, SUITES_REPONSE } from '#server/metriques/metriques.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
+import { PRODUCTION, secret } from '../support/production.ts';
 import { appelerTout, type Journee } from '../support/tousLesAppels.ts';
 
 const metriques = creerMetriques(true);
-const PRODUCTION = {
-  NODE_ENV: 'production',
-  DATABASE_URL: 'postgres://127.0.0.1/amendes',
-  PUBLIC_URL: 'https://amendes.exemple.gouv.fr',
-  SIPS_URL: 'https://payment-webinit.exemple/paymentInit',
-  SIPS_OFFICE_URL: 'https://office.exemple',
-  SIPS_MERCHANT_ID: '211000021310001',
-  ...Object.fromEntries(
-    ['SIPS', 'TOKEN', 'XSRF', 'RETURN', 'CIPHER'].map((nom) => [
-      nom === 'SIPS' ? 'SIPS_SECRET_KEY' : `${nom}_SECRET`,
-      'k'.repeat(40),
-    ]),
-  ),
-  KEY_PEPPERS: 'p'.repeat(40),
-};
 
 let appli: Appli;
 let journee: Journee;
@@ -138,14 +124,20 @@ describe('who may read the measures', () => {
     await fermer();
     return statusCode;
   };
-  const JETON = 'm'.repeat(32);
-  const TRANSMIS = { 'x-forwarded-for': '127.0.0.1' };
+  const JETON = secret('metriques');
+  const PAR_UN_PROXY = { via: '1.1 proxy', 'x-real-ip': '198.51.100.7' };
 
   it.each<[string, NodeJS.ProcessEnv, object, string, number]>([
     ['in production another machine', PRODUCTION, {}, '192.0.2.1', 404],
-    ['in production this machine', PRODUCTION, {}, '127.0.0.1', 200],
-    ['in production this machine, IPv6', PRODUCTION, {}, '::1', 200],
-    ['in production whoever a proxy of this machine speaks for', PRODUCTION, TRANSMIS, '::1', 404],
+    ['in production without a token this machine neither', PRODUCTION, {}, '127.0.0.1', 404],
+    ['nor what a bare proxy of this machine passes on', PRODUCTION, PAR_UN_PROXY, '::1', 404],
+    [
+      'in production nobody without the bearer',
+      { ...PRODUCTION, METRICS_TOKEN: JETON },
+      {},
+      '::1',
+      401,
+    ],
     ['anybody in development', {}, {}, '192.0.2.1', 200],
     ['nobody without the bearer', { METRICS_TOKEN: JETON }, {}, '127.0.0.1', 401],
     [
@@ -164,6 +156,21 @@ describe('who may read the measures', () => {
     ],
   ])('%s', async (_, env, entetes, adresse, statut) => {
     expect(await demander(env, entetes, adresse)).toBe(statut);
+  });
+});
+
+describe('a production without METRICS_TOKEN', () => {
+  it.each([
+    ['is told so once at start', {}, 1],
+    ['and one with it is not', { METRICS_TOKEN: secret('metriques') }, 0],
+  ])('%s', async (_, env, fois) => {
+    const lignes: string[] = [];
+    const { fermer } = await demarrerAppli(
+      { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
+      { base: appli.base, sortieJournal: { write: (ligne) => lignes.push(ligne) } },
+    );
+    await fermer();
+    expect(lignes.filter((ligne) => ligne.includes('METRICS_TOKEN'))).toHaveLength(fois);
   });
 });
 
