@@ -1,10 +1,14 @@
-/**
- * One bare e-mail address (K-06), as the form takes it and the API receives it. The part before the `@` is the ASCII
- * of RFC 5322; the domain may be international. Nothing that a mail header reads as a list, a name, a comment or a
- * line, and no invisible character that would show another address than the one that is written to.
- */
-export const MOTIF_ADRESSE_MAIL =
-  '^[A-Za-z0-9.!#$%&\'*+/=?^_`{|}~\\-]{1,64}@(?:[^\\s@.,;:<>()\\[\\]\\\\"\\p{C}]+\\.)+[^\\s@.,;:<>()\\[\\]\\\\"\\p{C}]+$';
-
-/** The longest address that mail can carry (RFC 5321, 4.5.3.1.3). */
+/** The longest address that mail can carry (RFC 5321). */
 export const LONGUEUR_ADRESSE_MAIL = 254;
+
+/** Letters, digits and characters that stand in a local part without quotes (RFC 5322, `atext`), and dots. */
+const LOCALE = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}";
+
+/** A name of a domain, also one in letters of another script (RFC 5890). */
+const NOM = '[\\p{L}\\p{M}\\p{N}-]+';
+
+/**
+ * One bare address, for a regular expression with the flag `u`: nothing that a mail header reads as a list, a name, a
+ * comment or a line, nothing that is shown in another order than it is sent, and nothing invisible.
+ */
+export const MOTIF_ADRESSE_MAIL = `^(?!.*\\p{Default_Ignorable_Code_Point})${LOCALE}@${NOM}(?:\\.${NOM})+$`;
