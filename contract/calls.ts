@@ -120,7 +120,8 @@ export const CALLS = {
     errors: ['sans-justificatif'],
     limit: 120,
     summary: 'Send a receipt by e-mail',
-    description: 'Answers once the send is committed. Three per receipt and hour.',
+    description:
+      'Answers once the send is committed. An hour: three per receipt, five to one recipient, five from one address.',
   },
   envoiPostal: {
     method: 'POST',

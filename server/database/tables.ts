@@ -280,6 +280,7 @@ interface TableEnvoiMail {
   reference_reglement: string;
   destinataire: string | null;
   destinataire_empreinte: string;
+  prefixe_empreinte: string | null;
   locale: Langue;
   demande_le: Generated<Date>;
   pris_le: Date | null;

@@ -19,16 +19,20 @@ const MESSAGES = {
 function exigerProgramme(issue: IssueEnvoi): EnvoiProgramme {
   if ('programme' in issue) return issue.programme;
   if ('refus' in issue) throw new ErreurApi(issue.refus, MESSAGES[issue.refus]);
-  throw new ErreurApi('trop-de-tentatives', 'Too many mails of this receipt', issue.attente);
+  throw new ErreurApi(
+    'trop-de-tentatives',
+    'Too many mails of this receipt, to this recipient or from this address',
+    issue.attente,
+  );
 }
 
 /** K-06 and K-07: 202 once the send is committed; it leaves soon after. 206 without a binding. */
 export async function envois(app: FastifyInstance, { base, config }: Dependances): Promise<void> {
-  registerCall(app, 'envoiMail', async ({ session, body }) =>
-    exigerProgramme(
-      exigerLien(await programmerMail(base, config.secrets.TOKEN_SECRET, session, body)),
-    ),
-  );
+  registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
+    const demandeur = { session, adresse: ip };
+    const issue = await programmerMail(base, config.secrets.TOKEN_SECRET, demandeur, body);
+    return exigerProgramme(exigerLien(issue));
+  });
   registerCall(app, 'envoiPostal', async ({ session, body }) =>
     exigerProgramme(exigerLien(await programmerCourrier(base, session, body))),
   );

@@ -1,17 +1,23 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
+import { domainToASCII } from 'node:url';
 import type { DemandeMail, DemandePostal, EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Tables } from '../database/tables.ts';
 import { lireJustificatif } from './justificatif.ts';
 import { lireDossierLie } from './liaisons.ts';
+import { attenteMail, type ComptesMail } from './limitesMail.ts';
+import { prefixeAdresse } from './prefixeAdresse.ts';
 import { ecrituresValables } from './presenterAmende.ts';
 
 /** Queues of the two sends, and the subjects of their rows in `boite_envoi`. */
 export const SUJETS = { MAIL: 'mail', COURRIER: 'courrier' } as const;
 
-/** Three mails per receipt and hour (decisions, "Receipt"). */
-const MAILS_PAR_HEURE = 3;
+/** Who asks for a mail. */
+export interface Demandeur {
+  readonly session: string;
+  /** As the socket or a trusted proxy tells it. */
+  readonly adresse: string;
+}
 
 /** A send, or why not: `attente` is in seconds. */
 export type IssueEnvoi =
@@ -23,32 +29,43 @@ const programme = (instant: Date): IssueEnvoi => ({
   programme: { programmeLe: instant.toISOString() },
 });
 
+/** One text for all spellings of an address: without capitals, its domain in ASCII. */
+function formeUnique(adrMail: string): string {
+  const [locale = '', domaine = ''] = adrMail.toLowerCase().split('@');
+  return `${locale}@${domainToASCII(domaine) || domaine}`;
+}
+
 /**
  * Asks for a receipt by e-mail (K-06): committed when this returns, sent by `envoyerMail` later.
- * @param secret hides the address in its lasting hash
+ * @param secret hides addresses in their hashes
  * @returns null without a binding (206)
  */
 export async function programmerMail(
   base: Base,
   secret: string,
-  session: string,
+  { session, adresse }: Demandeur,
   { avisId, adrMail, locale, referenceReglement }: DemandeMail,
 ): Promise<IssueEnvoi | null> {
   const justificatif = await lireJustificatif(base, session, avisId, referenceReglement);
   if (justificatif === 'non-lie') return null;
   if (justificatif === null) return { refus: 'sans-justificatif' };
-  const empreinte = createHmac('sha256', secret).update(`adrMail/${adrMail}`).digest('base64url');
+  const cacher = (texte: string): string =>
+    createHmac('sha256', secret).update(texte).digest('base64url');
+  const comptes: ComptesMail = {
+    reference_reglement: referenceReglement,
+    destinataire_empreinte: cacher(`adrMail/${formeUnique(adrMail)}`),
+    prefixe_empreinte: cacher(`prefixe/${prefixeAdresse(adresse)}`),
+  };
   return base.transaction().execute(async (transaction) => {
-    const attente = await attenteMail(transaction, referenceReglement);
+    const attente = await attenteMail(transaction, comptes);
     if (attente > 0) return { attente };
     const id = randomUUID();
     const { demande_le } = await transaction
       .insertInto('envoi_mail')
       .values({
+        ...comptes,
         id,
-        reference_reglement: referenceReglement,
         destinataire: adrMail,
-        destinataire_empreinte: empreinte,
         locale,
       })
       .returning('demande_le')
@@ -56,30 +73,6 @@ export async function programmerMail(
     await poster(transaction, SUJETS.MAIL, id, { envoiId: id });
     return programme(demande_le);
   });
-}
-
-/** Seconds until a receipt may be mailed again; its ledger line is locked, so that requests count one by one. */
-async function attenteMail(transaction: Base, referenceReglement: string): Promise<number> {
-  await transaction
-    .selectFrom('ecriture')
-    .select('id')
-    .where('reference_reglement', '=', referenceReglement)
-    .forUpdate()
-    .execute();
-  const recents = await transaction
-    .selectFrom('envoi_mail')
-    .select(
-      sql<number>`ceil(extract(epoch from demande_le + interval '1 hour' - now()))::int`.as(
-        'reste',
-      ),
-    )
-    .where('reference_reglement', '=', referenceReglement)
-    .where('demande_le', '>', sql<Date>`now() - interval '1 hour'`)
-    .orderBy('demande_le', 'desc')
-    .limit(MAILS_PAR_HEURE)
-    .execute();
-  const plusAncien = recents[MAILS_PAR_HEURE - 1];
-  return plusAncien === undefined ? 0 : Math.max(1, plusAncien.reste);
 }
 
 /**

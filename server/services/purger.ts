@@ -70,6 +70,8 @@ export async function purger(
       compte.envois += await effacer(
         sql`delete from envoi_mail where ${plusVieux(sql.ref('demande_le'), retentions.envois)}`,
       );
+      await effacer(sql`update envoi_mail set prefixe_empreinte = null
+        where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
       compte.amendes = await supprimerAmendes(transaction, retentions.amendes, effacer);
       compte.personnelles = await effacer(sql`
         update amende set adresse_postale = null, immatriculation_masquee = null, voie = null,

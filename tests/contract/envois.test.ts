@@ -13,6 +13,7 @@ import {
 import { chargerTextesMail } from '#server/adapters/mail/textes.ts';
 import { creerDepotPostal } from '#server/adapters/postal/depot.ts';
 import type { Courrielleur } from '#server/ports/Courriel.ts';
+import { purger } from '#server/services/purger.ts';
 import { creerTravauxPreuves } from '#server/services/travauxPreuves.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
@@ -78,6 +79,9 @@ async function envoiId(): Promise<string> {
   return id;
 }
 
+const ligne = (id: string) =>
+  appli.base.selectFrom('envoi_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
 describe('K-06: a receipt by e-mail', () => {
   it('K-06: answers 202 once it is in the outbox, without the address there', async () => {
     const { mail } = await lie();
@@ -118,6 +122,68 @@ describe('K-06: a receipt by e-mail', () => {
     const attente = Number(refus.headers['retry-after']);
     expect(attente).toBeGreaterThan(3_590);
     expect(attente).toBeLessThanOrEqual(3_600);
+  });
+
+  /** Makes the mails so far those of another receipt: only recipient and address prefix are left to count. */
+  const ailleurs = () =>
+    appli.base
+      .updateTable('envoi_mail')
+      .set({ reference_reglement: 'R-1H8N-5PYS-03VC-X6JE' })
+      .execute();
+
+  it('K-06: five mails an hour from one address, whatever the receipt and the recipient', async () => {
+    const { mail } = await lie();
+    for (let rang = 0; rang < 5; rang += 1) {
+      expect((await mail({ adrMail: `payeur-${rang}@exemple.fr` })).statusCode).toBe(202);
+      await ailleurs();
+    }
+    const refus = await mail({ adrMail: 'payeur-5@exemple.fr' });
+    expect([refus.statusCode, refus.json().code]).toEqual([429, 'trop-de-tentatives']);
+    expect(Number(refus.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(Number(refus.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    expect(await boite()).toHaveLength(5);
+    await appli.base
+      .updateTable('envoi_mail')
+      .set({ demande_le: sql<Date>`now() - interval '60 minutes'` })
+      .where('id', '=', await envoiId())
+      .execute();
+    expect((await mail({ adrMail: 'payeur-5@exemple.fr' })).statusCode).toBe(202);
+  });
+
+  it('K-06: five mails an hour to one recipient, however it is spelled, from anywhere', async () => {
+    const { mail } = await lie();
+    const ecritures = ['Camille@Bücher.example', 'camille@xn--bcher-kva.EXAMPLE'];
+    const deplacer = () =>
+      appli.base.updateTable('envoi_mail').set({ prefixe_empreinte: null }).execute();
+    for (let rang = 0; rang < 5; rang += 1) {
+      expect((await mail({ adrMail: ecritures[rang % 2] })).statusCode).toBe(202);
+      await ailleurs();
+      await deplacer();
+    }
+    expect((await mail({ adrMail: 'camille@bücher.example' })).statusCode).toBe(429);
+    expect((await mail({ adrMail: 'autre@bücher.example' })).statusCode).toBe(202);
+    expect(await boite()).toHaveLength(6);
+  });
+
+  it('K-06: neither recipient nor address prefix stands there in clear; the purge empties the second', async () => {
+    const { mail } = await lie();
+    await mail();
+    const id = await envoiId();
+    const avant = await ligne(id);
+    expect([avant.destinataire_empreinte, avant.prefixe_empreinte]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    const purge = async (age: string) => {
+      await appli.base
+        .updateTable('envoi_mail')
+        .set({ demande_le: sql<Date>`now() - ${age}::interval` })
+        .execute();
+      await purger(appli.base, appli.config.retentions);
+      return (await ligne(id)).prefixe_empreinte;
+    };
+    expect(await purge('59 minutes 50 seconds')).toBe(avant.prefixe_empreinte);
+    expect(await purge('61 minutes')).toBeNull();
   });
 
   it('K-06: a mail counts for an hour and not a moment longer', async () => {
@@ -223,9 +289,6 @@ describe('K-06: through a real mail relay', () => {
 
   const envoyer = async (id: string) =>
     (await travaux(creerCourrielleurSmtp(url, EXPEDITEUR))).mail.executer({ envoiId: id });
-
-  const ligne = (id: string) =>
-    appli.base.selectFrom('envoi_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
   it.each(LANGUES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
     const { mail } = await lie();
