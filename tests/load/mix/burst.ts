@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Base } from '#server/database/ouvrir.ts';
+import { creerJetons } from '#server/services/jetons.ts';
+import { avis } from '../amendes.ts';
+import { idDe } from '../debit/remplir.ts';
+import { bind, call, type Shooter, startBody } from './kinds.ts';
+import { type Answer, type Caller, openCaller } from './request.ts';
+
+/** Other people's lookups leave at this pace, whether the ones before are answered or not. */
+const LOOKUPS_PER_SECOND = 100;
+const QUIET_S = 5;
+
+/** What one burst came to. */
+export interface Burst {
+  /** One for each session, in the order of their ends. */
+  readonly starts: readonly Answer[];
+  /** Attempts of the fine in the database: one, whatever happened. */
+  readonly attempts: number;
+  readonly quiet: readonly Answer[];
+  readonly meanwhile: readonly Answer[];
+}
+
+/** Sends lookups at an even pace until told to stop. */
+function pace(caller: Caller, { next }: Shooter): () => Promise<Answer[]> {
+  const sent: Promise<Answer>[] = [];
+  let over = false;
+  const started = performance.now();
+  const running = (async () => {
+    while (!over) {
+      sent.push(caller.send(next()));
+      const due = started + (sent.length * 1_000) / LOOKUPS_PER_SECOND;
+      await sleep(Math.max(0, due - performance.now()));
+    }
+  })();
+  return async () => {
+    over = true;
+    await running;
+    return Promise.all(sent);
+  };
+}
+
+/**
+ * Many sessions, all bound to one fine, start its payment at the same moment, while other people look theirs up.
+ * @param rank of a fine that nobody has begun to pay
+ */
+export async function burst(
+  { port, base, tokenSecret }: { port: number; base: Base; tokenSecret: string },
+  lookup: Shooter,
+  rank: number,
+  sessions: number,
+): Promise<Burst> {
+  const { numAvis } = avis(rank);
+  const names = Array.from({ length: sessions }, (_, turn) => `burst-${rank}-${turn}`);
+  await bind(
+    base,
+    names.map((name) => [name, rank]),
+  );
+  const bearers = creerJetons(tokenSecret);
+  const shots = names.map((name, turn) =>
+    call('envoiSips', bearers.emettre(name), turn, startBody(numAvis)),
+  );
+  const payers = openCaller(port, sessions);
+  const others = openCaller(port, sessions);
+  try {
+    const calm = pace(others, lookup);
+    await sleep(QUIET_S * 1_000);
+    const quiet = await calm();
+    const busy = pace(others, lookup);
+    const starts: Answer[] = [];
+    await Promise.all(shots.map(async (shot) => starts.push(await payers.send(shot))));
+    const meanwhile = await busy();
+    const attempts = await base
+      .selectFrom('tentative')
+      .select('id')
+      .where('amende_id', '=', idDe(numAvis))
+      .execute();
+    return { starts, attempts: attempts.length, quiet, meanwhile };
+  } finally {
+    payers.close();
+    others.close();
+  }
+}
