@@ -10,7 +10,8 @@ const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type
 /** A payment of the fine, whoever recorded it. */
 export const Reglement = Type.Object({
   referenceReglement: Type.String(),
-  date: Instant,
+  /** A day alone, where the administration told no instant. */
+  date: Type.Union([Jour, Instant]),
   montant: Centimes,
   nature: Type.Enum([...NATURES_REGLEMENT]),
   mediaReglement: Type.Integer({ minimum: 1, maximum: 7 }),

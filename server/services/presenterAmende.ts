@@ -80,9 +80,18 @@ export function ecrituresValables(ecritures: readonly LigneEcriture[]): LigneEcr
   return ecritures.filter(({ id, montant }) => montant > 0 && !reprises.has(id));
 }
 
+const AVEC_DECALAGE = /(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** An imported time without its offset is the time of Paris: its day is certain in every time zone, and is told alone. */
+const dateImportee = (date: string): string =>
+  date.includes('T') && AVEC_DECALAGE.test(date) ? new Date(date).toISOString() : date.slice(0, 10);
+
 function reglements({ amende, ecritures }: DossierAmende): Reglement[] {
   return [
-    ...amende.reglements_importes.map((importe) => ({ ...importe })),
+    ...amende.reglements_importes.map((importe) => ({
+      ...importe,
+      date: dateImportee(importe.date),
+    })),
     ...ecrituresValables(ecritures).map(reglementDuService),
   ];
 }

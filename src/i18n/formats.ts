@@ -2,6 +2,7 @@ import { avecPremier } from '#contract/domaine/dates.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 
 const FUSEAU = 'Europe/Paris';
+const JOUR_SEUL = /^\d{4}-\d{2}-\d{2}$/;
 
 /** English dates are read day first, as on the notice. */
 const regional = (langue: Langue) => (langue === 'en' ? 'en-GB' : langue);
@@ -12,7 +13,7 @@ export interface Formats {
   readonly euros: (centimes: number) => string;
   /** A calendar day, `2026-11-21`. */
   readonly jour: (jour: string) => string;
-  /** An instant, ISO 8601, told in Paris time. */
+  /** An instant, ISO 8601, told in Paris time; a calendar day is told as a day. */
   readonly instant: (instant: string) => string;
   /** Seconds to wait, rounded up to whole minutes from one minute on. */
   readonly duree: (secondes: number) => string;
@@ -37,10 +38,14 @@ export function creerFormats(langue: Langue): Formats {
   });
   const unite = (unit: 'second' | 'minute', valeur: number) =>
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
+  const jour = (texte: string) => avecPremier(langue, jours.format(new Date(`${texte}T00:00:00Z`)));
   return {
     euros: (centimes) => euros.format(centimes / 100),
-    jour: (jour) => avecPremier(langue, jours.format(new Date(`${jour}T00:00:00Z`))),
-    instant: (instant) => avecPremier(langue, instants.format(new Date(instant))),
+    jour,
+    instant: (instant) =>
+      JOUR_SEUL.test(instant)
+        ? jour(instant)
+        : avecPremier(langue, instants.format(new Date(instant))),
     duree: (secondes) =>
       secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
     nomLangue,

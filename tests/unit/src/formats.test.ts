@@ -28,6 +28,7 @@ describe('formats', () => {
     ['2026-07-01T22:30:00Z', '2 juillet 2026 à 00:30'],
     ['2026-12-31T23:30:00+00:00', '1er janvier 2027 à 00:30'],
     ['2026-12-11T10:00:00+01:00', '11 décembre 2026 à 10:00'],
+    ['2026-12-01', '1er décembre 2026'],
   ])('D-10: the instant %s is told in Paris time', (instant, attendu) => {
     expect(simple(creerFormats('fr').instant(instant))).toBe(attendu);
   });

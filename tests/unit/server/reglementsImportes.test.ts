@@ -1,0 +1,59 @@
+import { rmSync } from 'node:fs';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Amende } from '#contract/schemas/amende.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { importer } from '#server/import/importer.ts';
+import { creerPoivres } from '#server/services/poivres.ts';
+import { rechercherAmende } from '#server/services/rechercherAmende.ts';
+import { dossierAvecBase } from '../../support/embarquee.ts';
+
+const AVIS = {
+  numAvis: '51900701000011',
+  cleAvis: '07',
+  typeAmende: 'AF',
+  statutPaiement: 'A_PAYER',
+  dateEnvoiAvis: '2026-11-01',
+  dateInfraction: '2026-10-20T08:15:00',
+  lieuInfraction: { commune: 'Rennes' },
+  natureInfraction: { libelle: 'Feu rouge' },
+  montants: { forfaitaire: 13_500 },
+};
+const REGLEMENT = {
+  referenceReglement: 'A-1',
+  montant: 100,
+  nature: 'PARTIEL',
+  mediaReglement: 2,
+};
+
+describe('D-10: the date of a payment that the administration recorded', () => {
+  const poivres = creerPoivres('p'.repeat(32));
+  let dossier: string;
+  let ouverte: BaseOuverte;
+  beforeAll(async () => {
+    dossier = dossierAvecBase();
+    ouverte = await ouvrirBaseEmbarquee(dossier);
+  });
+  afterAll(async () => {
+    await ouverte.fermer();
+    rmSync(dossier, { recursive: true });
+  });
+
+  it.each([
+    ['2026-11-02', '2026-11-02'],
+    ['2026-11-02T23:30', '2026-11-02'],
+    ['2026-11-02T23:30:00Z', '2026-11-02T23:30:00.000Z'],
+    ['2026-11-02T00:30:00+01:00', '2026-11-01T23:30:00.000Z'],
+  ])('%s is told as %s, as the contract allows', async (date, attendue) => {
+    async function* lignes() {
+      const valeur = { ...AVIS, reglements: [{ ...REGLEMENT, date }] };
+      yield { numero: 1, octets: 0, valeur };
+    }
+    const suivi = { rejet: () => undefined, avancement: () => undefined };
+    expect(await importer(ouverte.base, poivres, lignes(), suivi)).toMatchObject({ acceptees: 1 });
+    const { numAvis, cleAvis } = AVIS;
+    const amende = await rechercherAmende({ base: ouverte.base, poivres }, 's', numAvis, cleAvis);
+    expect([...Value.Errors(Amende, amende)]).toEqual([]);
+    expect(amende).toMatchObject({ reglements: [{ date: attendue }] });
+  });
+});
