@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Base } from '#server/database/ouvrir.ts';
 import { creerJetons } from '#server/services/jetons.ts';
 import { avis } from '../amendes.ts';
@@ -57,7 +57,7 @@ async function pay(base: Base, first: number): Promise<void> {
 }
 
 /** One call of a bearer, from an address of its own. */
-export function call(name: NomCall, bearer: string, turn: number, body: object): Tir {
+export function call(name: CallName, bearer: string, turn: number, body: object): Tir {
   const { method, path } = CALLS[name];
   return {
     method,
