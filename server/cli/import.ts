@@ -28,8 +28,14 @@ export function commandesImport(programme: Command): void {
     .action((fichier: string) => suivre(fichier, (suivi) => valider(lireLignes(fichier), suivi)));
 }
 
-/** Shows progress on a terminal, each rejected line on the error output, and the count at the end. */
-async function suivre(fichier: string, travail: (suivi: Suivi) => Promise<Bilan>): Promise<void> {
+/**
+ * Shows progress on a terminal, each rejected line on the error output, and the count at the end. The command ends with 1
+ * when a line was rejected, or when there was none.
+ */
+export async function suivre(
+  fichier: string,
+  travail: (suivi: Suivi) => Promise<Bilan>,
+): Promise<void> {
   const { size } = statSync(fichier);
   const barre = process.stderr.isTTY ? new SingleBar({ stream: process.stderr }) : null;
   barre?.start(size, 0);
@@ -38,5 +44,6 @@ async function suivre(fichier: string, travail: (suivi: Suivi) => Promise<Bilan>
     avancement: (octets) => barre?.update(octets),
   }).finally(() => barre?.stop());
   console.log(`${acceptees} accepted, ${rejetees} rejected`);
-  if (rejetees > 0) signalerEcarts();
+  if (acceptees + rejetees === 0) console.error(`${fichier}: no record`);
+  if (acceptees === 0 || rejetees > 0) signalerEcarts();
 }

@@ -1,6 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { CHIFFRES_COURT, estNumeroConsignation } from '#contract/domaine/numeroTelepaiement.ts';
-import { echeances } from '../services/echeancier.ts';
+import { type BaseDeCalcul, echeances } from '../services/echeancier.ts';
 import { estInstantReel, estJourReel, PAS_UNE_DATE } from './dates.ts';
 import { Enregistrement } from './enregistrement.ts';
 import { motifsDuSchema } from './motifs.ts';
@@ -26,28 +26,36 @@ function motifsDuSens(enregistrement: Enregistrement): string[] {
   return regles.filter(([tenue]) => !tenue).map(([, motif]) => motif);
 }
 
+/** The steps of what is due say whether an amount stands for this type, and how much is due at most. */
+function motifsDesMontants(enregistrement: Enregistrement): string[] {
+  const montants = echeances(baseDeCalcul(enregistrement)).map(({ montant }) => montant);
+  if (montants.length === 0) return ['montants has no amount that is due for this typeAmende'];
+  return (enregistrement.dejaRegle ?? 0) > Math.max(...montants)
+    ? ['dejaRegle is above the highest amount that is due']
+    : [];
+}
+
+function baseDeCalcul(enregistrement: Enregistrement): BaseDeCalcul {
+  const { numAvis, typeAmende, dateEnvoiAvis, montants } = enregistrement;
+  const { minoree = null, forfaitaire = null, majoree = null, fpsMajore = null } = montants;
+  const consignation = estConsignation(enregistrement);
+  const base = { numAvis, typeAmende, dateEnvoiAvis, consignation };
+  return { ...base, minoree, forfaitaire, majoree, fpsMajore };
+}
+
 /**
- * Checks one record: names, types, lengths, enumerations, real dates, and that an amount is due. Amounts are not
- * compared with any table (decisions, "Import").
+ * Checks one record: names, types, lengths, enumerations, real dates, that an amount is due and that no more was paid.
+ * Amounts are not compared with any table (decisions, "Import").
  * @returns the record, or every reason why it is refused
  */
 export function verifier(
   valeur: unknown,
 ): { enregistrement: Enregistrement } | { motifs: string[] } {
   if (!validateur.Check(valeur)) return { motifs: motifsDuSchema(validateur.Errors(valeur)) };
-  const motifs = motifsDuSens(valeur);
-  if (motifs.length > 0) return { motifs };
-  return aUnMontant(valeur)
-    ? { enregistrement: valeur }
-    : { motifs: ['montants has no amount that is due for this typeAmende'] };
-}
-
-function aUnMontant(enregistrement: Enregistrement): boolean {
-  const { numAvis, typeAmende, dateEnvoiAvis, montants } = enregistrement;
-  const { minoree = null, forfaitaire = null, majoree = null, fpsMajore = null } = montants;
-  const consignation = estConsignation(enregistrement);
-  const base = { numAvis, typeAmende, dateEnvoiAvis, consignation };
-  return echeances({ ...base, minoree, forfaitaire, majoree, fpsMajore }).length > 0;
+  // Deadlines cannot be counted from a day that is none.
+  const sens = motifsDuSens(valeur);
+  const motifs = sens.length > 0 ? sens : motifsDesMontants(valeur);
+  return motifs.length > 0 ? { motifs } : { enregistrement: valeur };
 }
 
 /** A short number tells it by its last digit, whether the record repeats it or not (V-03). */

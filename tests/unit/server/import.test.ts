@@ -42,12 +42,14 @@ describe('D-12: the import record', () => {
     ['more than 14 h off', { dateInfraction: '2026-10-20T08:15:00+14:01' }, 'dateInfraction'],
     ['a name too long', { lieuInfraction: { commune: 'R'.repeat(121) } }, 'commune'],
     ['a consignation that ends in 1', { consignation: true }, 'consignation'],
+    ['a cent more paid than is due', { dejaRegle: 13_501 }, 'dejaRegle is above'],
     ['media 8', { mediaReglement: 8 }, 'mediaReglement'],
   ])('%s is refused with its reason', (_, propre, mot) => {
     expect(motifs(propre).join(' ')).toContain(mot);
   });
 
   it.each([
+    ['all that is due paid elsewhere', { dejaRegle: 13_500 }],
     ['the first year', { dateEnvoiAvis: '1900-01-01' }],
     ['the last year', { dateEnvoiAvis: '2999-12-31' }],
     ['14 h off', { dateInfraction: '2026-10-20T08:15:00-14:00' }],
