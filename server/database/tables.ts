@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Langue } from '#contract/domaine/langues.ts';
-import type { NatureReglement } from '#contract/domaine/montants.ts';
+import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
 import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 import type { IssuePaiement } from '../ports/PaymentGateway.ts';
@@ -39,6 +39,13 @@ export interface ReglementImporte {
   readonly montant: number;
   readonly nature: NatureReglement;
   readonly mediaReglement: number;
+}
+
+/** A date printed on the notice (D-22). */
+export interface EcheanceAvis {
+  readonly palier: Palier;
+  /** Last day of the amount, included: `YYYY-MM-DD`, Europe/Paris. */
+  readonly jusquau: string;
 }
 
 export interface AdressePostale {
@@ -84,6 +91,8 @@ interface TableAmende {
   reglements_importes: Json<readonly ReglementImporte[]>;
   adresse_postale: Json<AdressePostale> | null;
   importe_le: Generated<Date>;
+  /** Empty where D-11 computes the dates. */
+  echeances: ColumnType<readonly EcheanceAvis[], string | undefined, string>;
 }
 
 /** OUVERTE and EN_ATTENTE wait for the provider; LITIGE waits for a person; the others are over. */

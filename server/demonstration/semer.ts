@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { NatureReglement } from '#contract/domaine/montants.ts';
+import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Enregistrement } from '../import/enregistrement.ts';
 import { importer, PROTEGEE, type Rejet } from '../import/importer.ts';
@@ -10,10 +10,12 @@ import type { Poivres } from '../services/poivres.ts';
 
 /** A fine of `amendes.json`: an import record whose dates are days before today. */
 interface AmendeDemonstration
-  extends Omit<Enregistrement, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements'> {
+  extends Omit<Enregistrement, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
   /** Days since the notice was sent; the offence was five days earlier, at `heure`. */
   readonly jours: number;
   readonly heure: string;
+  /** Dates of the notice, in days since it was sent (D-22). */
+  readonly echeances?: readonly { readonly palier: Palier; readonly jours: number }[];
   readonly reglements?: (Omit<ReglementImporte, 'date'> & { readonly jours: number })[];
   /** A payment that this service took: it has a receipt. */
   readonly reglementDuService?: ReglementDuService;
@@ -33,11 +35,17 @@ interface ReglementDuService {
 const JOURS_INFRACTION = 5;
 
 function dater(amende: AmendeDemonstration, aujourdhui: string): Enregistrement {
-  const { jours, heure, reglements, reglementDuService: _, ...record } = amende;
+  const { jours, heure, echeances, reglements, reglementDuService: _, ...record } = amende;
   return {
     ...record,
     dateEnvoiAvis: ajouterJours(aujourdhui, -jours),
     dateInfraction: `${ajouterJours(aujourdhui, -jours - JOURS_INFRACTION)}T${heure}`,
+    ...(echeances && {
+      echeances: echeances.map(({ palier, jours: delai }) => ({
+        palier,
+        jusquau: ajouterJours(aujourdhui, delai - jours),
+      })),
+    }),
     ...(reglements && {
       reglements: reglements.map(({ jours: anciennete, ...reglement }) => ({
         ...reglement,

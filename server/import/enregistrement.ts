@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
+import { NATURES_REGLEMENT, PALIERS } from '#contract/domaine/montants.ts';
 import { MOTIF_CLE, MOTIF_NUMERO } from '#contract/domaine/numeroTelepaiement.ts';
 import { STATUTS_STOCKES } from '#contract/domaine/statutPaiement.ts';
 import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
@@ -56,6 +56,11 @@ export const Enregistrement = Type.Object(
         fpsMajore: Type.Optional(Montant),
       },
       STRICT,
+    ),
+    echeances: Type.Optional(
+      Type.Array(Type.Object({ palier: Type.Enum([...PALIERS]), jusquau: Jour }, STRICT), {
+        maxItems: PALIERS.length,
+      }),
     ),
     consignation: Type.Optional(Type.Boolean()),
     numConsignation: Type.Optional(Type.String({ pattern: MOTIF_NUMERO })),

@@ -42,6 +42,7 @@ const COLONNES = {
   deja_regle_importe: 'integer',
   reglements_importes: 'jsonb',
   adresse_postale: 'jsonb',
+  echeances: 'jsonb',
 } as const satisfies Partial<Record<keyof Tables['amende'], string>>;
 
 type Colonne = keyof typeof COLONNES;
@@ -92,6 +93,7 @@ function versLigne(enregistrement: Enregistrement, poivres: Poivres) {
     deja_regle_importe: enregistrement.dejaRegle ?? 0,
     reglements_importes: enregistrement.reglements ?? [],
     adresse_postale: adressePostale ?? null,
+    echeances: enregistrement.echeances ?? [],
   } satisfies Record<Colonne, unknown>;
 }
 

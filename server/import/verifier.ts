@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { CHIFFRES_COURT, estNumeroConsignation } from '#contract/domaine/numeroTelepaiement.ts';
+import type { Echeance } from '#contract/schemas/amende.ts';
 import { type BaseDeCalcul, echeances } from '../services/echeancier.ts';
 import { estInstantReel, estJourReel, PAS_UNE_DATE } from './dates.ts';
 import { Enregistrement } from './enregistrement.ts';
@@ -10,11 +11,13 @@ const validateur = Compile(Enregistrement);
 /** Rules that a schema cannot say. */
 function motifsDuSens(enregistrement: Enregistrement): string[] {
   const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = enregistrement;
+  const jours = (enregistrement.echeances ?? []).map(({ jusquau }) => jusquau);
   const references = new Set(reglements.map(({ referenceReglement }) => referenceReglement));
   const regles: [boolean, string][] = [
     [estJourReel(dateEnvoiAvis), `dateEnvoiAvis ${PAS_UNE_DATE}`],
     [estInstantReel(dateInfraction), `dateInfraction ${PAS_UNE_DATE}`],
     [reglements.every(({ date }) => estInstantReel(date)), `reglements.date ${PAS_UNE_DATE}`],
+    [jours.every(estJourReel), `echeances.jusquau ${PAS_UNE_DATE}`],
     [references.size === reglements.length, 'reglements has a referenceReglement twice'],
     [
       numAvis.length !== CHIFFRES_COURT ||
@@ -26,21 +29,52 @@ function motifsDuSens(enregistrement: Enregistrement): string[] {
   return regles.filter(([tenue]) => !tenue).map(([, motif]) => motif);
 }
 
-/** The steps of what is due say whether an amount stands for this type, and how much is due at most. */
+/** The steps of what is due say which amounts and dates stand for this type, and how much is due at most. */
 function motifsDesMontants(enregistrement: Enregistrement): string[] {
-  const montants = echeances(baseDeCalcul(enregistrement)).map(({ montant }) => montant);
+  const etapes = echeances(baseDeCalcul(enregistrement));
+  const montants = etapes.map(({ montant }) => montant);
   if (montants.length === 0) return ['montants has no amount that is due for this typeAmende'];
-  return (enregistrement.dejaRegle ?? 0) > Math.max(...montants)
-    ? ['dejaRegle is above the highest amount that is due']
-    : [];
+  const trop = (enregistrement.dejaRegle ?? 0) > Math.max(...montants);
+  return [
+    ...(trop ? ['dejaRegle is above the highest amount that is due'] : []),
+    ...motifsDesEcheances(enregistrement, etapes),
+  ];
 }
+
+/** D-22: a step of this fine, each once, from the day of the notice on, and no step ends before the one it follows. */
+function motifsDesEcheances(
+  { dateEnvoiAvis, echeances: imprimees = [] }: Enregistrement,
+  etapes: readonly Echeance[],
+): string[] {
+  const paliers = imprimees.map(({ palier }) => palier);
+  const jours = imprimees.map(({ jusquau }) => jusquau);
+  const connus = new Set(etapes.map(({ palier }) => palier));
+  const regles: [boolean, string][] = [
+    [new Set(paliers).size === paliers.length, 'echeances has a palier twice'],
+    [
+      paliers.every((palier) => connus.has(palier)),
+      'echeances has a palier that is never due for this fine, or without its amount in montants',
+    ],
+    [jours.every((jour) => jour >= dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
+    [
+      croissants(jours) && croissants(etapes.flatMap(({ dateLimite }) => dateLimite ?? [])),
+      'echeances are not in rising order of dates, those that are computed for the other paliers included',
+    ],
+  ];
+  return imprimees.length === 0 ? [] : regles.flatMap(([tenue, motif]) => (tenue ? [] : motif));
+}
+
+/** ISO days compare as texts. */
+const croissants = (jours: readonly string[]): boolean =>
+  jours.every((jour, rang) => rang === 0 || (jours[rang - 1] ?? '') < jour);
 
 function baseDeCalcul(enregistrement: Enregistrement): BaseDeCalcul {
   const { numAvis, typeAmende, dateEnvoiAvis, montants } = enregistrement;
   const { minoree = null, forfaitaire = null, majoree = null, fpsMajore = null } = montants;
   const consignation = estConsignation(enregistrement);
   const base = { numAvis, typeAmende, dateEnvoiAvis, consignation };
-  return { ...base, minoree, forfaitaire, majoree, fpsMajore };
+  const echeancesAvis = enregistrement.echeances ?? [];
+  return { ...base, minoree, forfaitaire, majoree, fpsMajore, echeancesAvis };
 }
 
 /**

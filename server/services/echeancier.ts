@@ -2,6 +2,7 @@ import type { Palier } from '#contract/domaine/montants.ts';
 import { CHIFFRES_COURT } from '#contract/domaine/numeroTelepaiement.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 import type { Echeance } from '#contract/schemas/amende.ts';
+import type { EcheanceAvis } from '../database/tables.ts';
 
 /** What the amounts depend on. Amounts are cents, days are `YYYY-MM-DD` in Europe/Paris. */
 export interface BaseDeCalcul {
@@ -13,6 +14,8 @@ export interface BaseDeCalcul {
   readonly forfaitaire: number | null;
   readonly majoree: number | null;
   readonly fpsMajore: number | null;
+  /** The dates printed on the notice: they prevail over the computed ones (D-22). */
+  readonly echeancesAvis: readonly EcheanceAvis[];
 }
 
 /** What is due on a given day. */
@@ -20,7 +23,7 @@ export interface Montants {
   readonly palier: Palier;
   /** Cents. */
   readonly applicable: number;
-  /** Last day of this amount, included; null is without deadline. */
+  /** Last day of this amount, included; null is without deadline, or when that day is over and the amount still due. */
   readonly valableJusquau: string | null;
   readonly echeances: Echeance[];
   /** True when the last day is over: the fine can no longer be paid under this number. */
@@ -41,8 +44,17 @@ export function ajouterJours(jour: string, jours: number): string {
   return new Date(Date.parse(jour) + jours * MS_PAR_JOUR).toISOString().slice(0, 10);
 }
 
-/** The steps of what is due, first to last. */
+/** The steps of what is due, first to last; the date of the notice stands where it has one (D-22). */
 export function echeances(base: BaseDeCalcul): Echeance[] {
+  const imprimees = new Map(base.echeancesAvis.map(({ palier, jusquau }) => [palier, jusquau]));
+  return echeancesCalculees(base).map((etape) => ({
+    ...etape,
+    dateLimite: imprimees.get(etape.palier) ?? etape.dateLimite,
+  }));
+}
+
+/** The steps with the dates that D-11 computes. */
+function echeancesCalculees(base: BaseDeCalcul): Echeance[] {
   const { dateEnvoiAvis, minoree, forfaitaire, majoree, fpsMajore } = base;
   const etape = (palier: Palier, montant: number | null, jours: number | null): Echeance[] =>
     montant === null
@@ -84,7 +96,7 @@ export function echeances(base: BaseDeCalcul): Echeance[] {
 }
 
 /**
- * What is due on a day (D-11).
+ * What is due on a day (D-11, D-22). Past its last date a short number has expired; a long one is still due.
  * @param aujourdhui the database's day in Europe/Paris
  * @throws RangeError when the record has no amount for its type; the import refuses such a record
  */
@@ -95,11 +107,13 @@ export function calculerMontants(base: BaseDeCalcul, aujourdhui: string): Montan
   // ISO days compare as texts.
   const courante = etapes.find(({ dateLimite }) => dateLimite === null || aujourdhui <= dateLimite);
   const { palier, montant, dateLimite } = courante ?? derniere;
+  const passee = courante === undefined;
+  const expire = passee && base.numAvis.length === CHIFFRES_COURT;
   return {
     palier,
     applicable: montant,
-    valableJusquau: dateLimite,
+    valableJusquau: passee && !expire ? null : dateLimite,
     echeances: etapes,
-    expire: courante === undefined,
+    expire,
   };
 }

@@ -42,6 +42,7 @@ export function situation(dossier: DossierAmende): Situation {
       forfaitaire: amende.forfaitaire,
       majoree: amende.majoree,
       fpsMajore: amende.fps_majore,
+      echeancesAvis: amende.echeances,
     },
     aujourdhui,
   );

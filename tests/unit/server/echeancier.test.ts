@@ -11,6 +11,7 @@ const base = (typeAmende: TypeAmende, propre: Partial<BaseDeCalcul> = {}): BaseD
   dateEnvoiAvis: ENVOI,
   consignation: false,
   ...CLASSE_4,
+  echeancesAvis: [],
   ...propre,
 });
 const longue = (typeAmende: TypeAmende, propre: Partial<BaseDeCalcul> = {}) =>

@@ -64,6 +64,72 @@ describe('D-12: the import record', () => {
     expect(motifs(inconnus).join()).not.toContain('\u001b');
   });
 
+  const minoree = (jusquau: string) => ({ palier: 'MINOREE', jusquau });
+  const forfaitaire = (jusquau: string) => ({ palier: 'FORFAITAIRE', jusquau });
+  const LONGUE = {
+    numAvis: '909011010000000141',
+    typeAmende: 'AFM',
+    montants: { majoree: 37_500 },
+  };
+
+  it.each([
+    ['both', { echeances: [minoree('2026-12-16'), forfaitaire('2027-01-29')] }],
+    ['none', { echeances: [] }],
+    ['from the day of the notice', { echeances: [minoree('2026-11-01')] }],
+    ['a day before the computed one', { echeances: [minoree('2026-12-30')] }],
+    [
+      'of an increased fine',
+      { ...LONGUE, echeances: [{ palier: 'MAJOREE', jusquau: '2027-01-15' }] },
+    ],
+  ])('D-22: dates of the notice, %s, are taken', (_, propre) => {
+    expect(motifs(propre)).toEqual([]);
+  });
+
+  it.each([
+    ['the day of the next', { echeances: [minoree('2026-12-31')] }, 'rising'],
+    ['not rising', { echeances: [forfaitaire('2026-12-16'), minoree('2027-01-29')] }, 'rising'],
+    [
+      'in the wrong order',
+      { echeances: [forfaitaire('2027-01-29'), minoree('2026-12-16')] },
+      'rising',
+    ],
+    ['of one palier twice', { echeances: [minoree('2026-12-16'), minoree('2027-01-29')] }, 'twice'],
+    [
+      'of a palier of other types',
+      { echeances: [{ palier: 'MAJOREE', jusquau: '2027-01-01' }] },
+      'never due',
+    ],
+    [
+      'without its amount',
+      { montants: { forfaitaire: 1 }, echeances: [minoree('2026-12-01')] },
+      'never due',
+    ],
+    ['before the notice', { echeances: [minoree('2026-10-31')] }, 'before dateEnvoiAvis'],
+    [
+      'of no calendar',
+      { echeances: [minoree('2026-11-31')] },
+      'echeances.jusquau is not a real date',
+    ],
+    [
+      'of the year 0',
+      { echeances: [minoree('0000-11-30')] },
+      'echeances.jusquau is not a real date',
+    ],
+    [
+      'with an amount',
+      { echeances: [{ ...minoree('2026-12-16'), montant: 1 }] },
+      'echeances.0.montant',
+    ],
+    ['without a day', { echeances: [{ palier: 'MINOREE' }] }, 'jusquau'],
+    [
+      'of an unknown palier',
+      { echeances: [{ palier: 'X', jusquau: '2026-12-16' }] },
+      'echeances.0.palier',
+    ],
+  ])('D-22: dates of the notice, %s, are refused', (_, propre, mot) => {
+    expect(motifs(propre).join(' ')).toContain(mot);
+  });
+
   it('29 February of a leap year is real', () => {
     expect(motifs({ dateEnvoiAvis: '2028-02-29' })).toEqual([]);
   });
