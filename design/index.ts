@@ -89,7 +89,6 @@ export {
   InLanguage,
   List,
   type ListProps,
-  Strong,
   Text,
   type TextProps,
 } from './layout/text.tsx';

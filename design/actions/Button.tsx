@@ -9,12 +9,10 @@ export interface ButtonProps {
   readonly type: 'submit' | 'button';
   readonly label: string;
   readonly priority?: ButtonPriority;
-  readonly size?: 'small' | 'medium' | 'large';
+  readonly size?: 'small' | 'medium';
   readonly icon?: IconName | undefined;
-  readonly iconPosition?: 'left' | 'right';
   /** While true the button keeps its focus, ignores clicks and says that it works. */
   readonly loading?: boolean;
-  readonly disabled?: boolean;
   readonly onClick?: (() => void) | undefined;
   readonly testId?: string | undefined;
 }
@@ -29,9 +27,7 @@ export function Button({
   priority = 'primary',
   size = 'medium',
   icon,
-  iconPosition = 'left',
   loading = false,
-  disabled = false,
   onClick,
   testId,
 }: ButtonProps) {
@@ -44,7 +40,6 @@ export function Button({
     type,
     priority,
     size,
-    disabled,
     onClick: click,
     nativeButtonProps: {
       'data-testid': testId,
@@ -55,6 +50,6 @@ export function Button({
   return icon === undefined ? (
     <DsfrButton {...common} />
   ) : (
-    <DsfrButton {...common} iconId={iconClass(icon)} iconPosition={iconPosition} />
+    <DsfrButton {...common} iconId={iconClass(icon)} />
   );
 }

@@ -11,16 +11,10 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   /** Translated text of the error; the field is then invalid. */
   readonly error?: string | undefined;
-  /** Marks the field invalid when its message stands elsewhere. */
-  readonly invalid?: boolean | undefined;
-  /** Id of a text elsewhere that describes the field, such as a message line. */
-  readonly describedBy?: string | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
   readonly autoComplete?: string;
   readonly maxLength?: number;
   readonly icon?: IconName;
-  /** A button beside the field. */
-  readonly action?: ReactNode;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -37,13 +31,10 @@ export function FieldFrame({
   label,
   hint,
   error,
-  invalid = false,
-  describedBy,
   inputMode = 'text',
   autoComplete = 'off',
   maxLength,
   icon,
-  action,
   type = 'text',
   native,
 }: FieldFrameProps) {
@@ -53,7 +44,6 @@ export function FieldFrame({
       hintText={hint}
       state={error === undefined ? 'default' : 'error'}
       stateRelatedMessage={error}
-      action={action}
       {...(icon !== undefined && { iconId: iconClass(icon) })}
       nativeInputProps={{
         ...native,
@@ -62,8 +52,7 @@ export function FieldFrame({
         type,
         inputMode,
         autoComplete,
-        'aria-invalid': invalid || error !== undefined ? true : undefined,
-        'aria-describedby': describedBy,
+        'aria-invalid': error === undefined ? undefined : true,
         'aria-required': true,
         ...(maxLength !== undefined && { maxLength }),
       }}

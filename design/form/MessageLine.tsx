@@ -5,8 +5,6 @@ export interface MessageLineProps {
   readonly kind: 'info' | 'error' | 'success';
   /** The translated message; nothing to clear the line. */
   readonly message?: ReactNode;
-  /** For `describedBy` of the field that the message is about. */
-  readonly id?: string;
   readonly testId?: string;
 }
 
@@ -21,10 +19,9 @@ const CLASSES = {
  * An error interrupts; information waits for its turn.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
-export function MessageLine({ kind, message, id, testId }: MessageLineProps) {
+export function MessageLine({ kind, message, testId }: MessageLineProps) {
   return (
     <div
-      id={id}
       className={`fr-messages-group ${styles.line}`}
       role={kind === 'error' ? 'alert' : 'status'}
       data-testid={testId}

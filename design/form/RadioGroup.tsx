@@ -6,7 +6,6 @@ export interface RadioOption {
   readonly value: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  readonly disabled?: boolean;
 }
 
 export interface RadioGroupProps {
@@ -30,12 +29,11 @@ export function RadioGroup({ name, legend, hint, options, error }: RadioGroupPro
       hintText={hint}
       state={error === undefined ? 'default' : 'error'}
       stateRelatedMessage={error}
-      options={options.map(({ value, label, hint: optionHint, disabled = false }) => ({
+      options={options.map(({ value, label, hint: optionHint }) => ({
         label,
         hintText: optionHint,
         nativeInputProps: {
           value,
-          disabled,
           checked: field.value === value,
           onChange: field.onChange,
           onBlur: field.onBlur,

@@ -4,7 +4,7 @@ import flow from '../core/flow.module.css';
 import styles from './text.module.css';
 
 export interface TextProps {
-  readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'lead';
+  readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
   /** Where the text's language is not the page's. */
   readonly lang?: Langue;
@@ -26,14 +26,6 @@ export function Text({ size = 'md', bold = false, lang, testId, children }: Text
       {children}
     </p>
   );
-}
-
-/**
- * Text in bold, for what must not be overlooked.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
- */
-export function Strong({ children }: { readonly children: ReactNode }) {
-  return <strong>{children}</strong>;
 }
 
 /**

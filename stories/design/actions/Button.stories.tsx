@@ -14,9 +14,6 @@ export const Primary: Story = {};
 export const Secondary: Story = { args: { priority: 'secondary' } };
 export const Tertiary: Story = { args: { priority: 'tertiary' } };
 export const Small: Story = { args: { size: 'small' } };
-export const Large: Story = { args: { size: 'large' } };
-export const IconLeft: Story = { args: { icon: 'search-line' } };
-export const IconRight: Story = { args: { icon: 'download-line', iconPosition: 'right' } };
-export const Disabled: Story = { args: { disabled: true } };
+export const WithIcon: Story = { args: { icon: 'search-line' } };
 /** Keeps its focus, ignores clicks and says that it works. */
 export const Working: Story = { args: { loading: true } };

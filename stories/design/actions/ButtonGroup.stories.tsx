@@ -17,4 +17,3 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Row: Story = {};
-export const Column: Story = { args: { direction: 'column' } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
-import { Button, CodeField, type CodeFieldProps } from '#design';
+import { CodeField, type CodeFieldProps } from '#design';
 import { inForm } from '../../support/decorators.tsx';
 
 const group: CodeFieldProps['transform'] = (value, caret) => ({
@@ -27,9 +27,6 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const WithAction: Story = {
-  args: { action: <Button type="button" priority="secondary" label="Scanner" /> },
-};
 export const Wrong: Story = {
   args: { error: 'Saisissez les 14 ou 18 chiffres du numéro, par exemple 5190-0101-0000-11.' },
 };

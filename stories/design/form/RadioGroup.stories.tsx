@@ -21,11 +21,3 @@ type Story = StoryObj<typeof meta>;
 
 export const Choice: Story = {};
 export const Wrong: Story = { args: { error: 'Choisissez ce que vous voulez payer.' } };
-export const OneDisabled: Story = {
-  args: {
-    options: [
-      { value: 'TOTAL', label: 'Tout', hint: '135,00 €' },
-      { value: 'PARTIEL', label: 'Une partie', disabled: true },
-    ],
-  },
-};

@@ -32,5 +32,3 @@ export const Wrong: Story = {
     await expect(field).toHaveAccessibleDescription(args.error);
   },
 };
-/** The message stands elsewhere, for example on the message line. */
-export const Invalid: Story = { args: { invalid: true } };

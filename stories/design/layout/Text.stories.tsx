@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { InLanguage, Strong, Text } from '#design';
+import { InLanguage, Text } from '#design';
 
 const meta = {
   title: 'Design/Layout/Text',
@@ -11,20 +11,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Medium: Story = {};
-export const ExtraSmall: Story = { args: { size: 'xs' } };
 export const Small: Story = { args: { size: 'sm' } };
-export const Large: Story = { args: { size: 'lg' } };
-export const Lead: Story = { args: { size: 'lead' } };
 export const Bold: Story = { args: { bold: true } };
-export const WithStrong: Story = {
-  args: {
-    children: (
-      <>
-        Payez <Strong>avant le 3 janvier</Strong>.
-      </>
-    ),
-  },
-};
 /** A text in another language than the page's names its language. */
 export const OtherLanguage: Story = { args: { lang: 'de', children: 'Bezahlen Sie online.' } };
 export const WholeBlockInOtherLanguage: Story = {
