@@ -8,33 +8,35 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * All errors of a long form at once, each linked to its field.
+ * All errors of a long form at once, each linked to its field. It stands first in its `Form`, which then gives it
+ * the focus after a submit that fails.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {
   if (errors.length === 0) return null;
   return (
-    <Alert
-      severity="error"
-      role="alert"
-      title={title}
-      description={
-        <ul>
-          {errors.map(({ name, message }) => (
-            <li key={name}>
-              <a
-                href={`#${fieldId(name)}`}
-                onClick={(event) => {
-                  event.preventDefault();
-                  focusField(name);
-                }}
-              >
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      }
-    />
+    <section data-error-summary="" tabIndex={-1} aria-label={title}>
+      <Alert
+        severity="error"
+        title={title}
+        description={
+          <ul>
+            {errors.map(({ name, message }) => (
+              <li key={name}>
+                <a
+                  href={`#${fieldId(name)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(name);
+                  }}
+                >
+                  {message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        }
+      />
+    </section>
   );
 }

@@ -15,7 +15,7 @@ export interface FormProps<Values> {
 
 /**
  * A form bound to Formik. The browser's own validation is off: messages are ours, in the page's language.
- * After a submit that fails the focus goes to the first wrong field.
+ * After a submit that fails the focus goes to its `ErrorSummary`, or else to the first wrong field.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function Form<Values>({

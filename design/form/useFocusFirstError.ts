@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first wrong field, in DOM order, once a submit is over.
+ * Moves the focus, once a submit is over, to the summary of errors, or to the first wrong field where there is none.
  * @param form the form
  * @param submitCount how many times it was submitted
  * @param isSubmitting whether a submit is under way
@@ -17,6 +17,9 @@ export function useFocusFirstError(
   useEffect(() => {
     if (isSubmitting || handled.current === submitCount) return;
     handled.current = submitCount;
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // The summary stands before the fields: the first in DOM order is it.
+    form.current
+      ?.querySelector<HTMLElement>('[data-error-summary], [aria-invalid="true"]')
+      ?.focus();
   }, [form, submitCount, isSubmitting]);
 }

@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
-import { AmountField, Button, Form, Text, TextField } from '#design';
+import { AmountField, Button, ErrorSummary, Form, Text, TextField } from '#design';
 import {
   schemaVerification,
   type ValeursVerification,
@@ -15,7 +15,9 @@ export interface FormulaireVerificationProps {
   readonly verifier: (demande: DemandeVerification) => Promise<void>;
 }
 
-/** The four facts of a receipt, each with an example. */
+const CHAMPS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
+
+/** The four facts of a receipt, each with an example; what is wrong is listed first. */
 export function FormulaireVerification({
   initiales,
   enCours,
@@ -36,8 +38,13 @@ export function FormulaireVerification({
     hint: t(`verification.aides.${name}`),
     error: formik.errors[name] && t(`verification.erreurs.${name}`),
   });
+  const erreurs = CHAMPS.filter((name) => formik.errors[name] !== undefined).map((name) => ({
+    name,
+    message: t(`verification.erreurs.${name}`),
+  }));
   return (
     <Form formik={formik} label={t('verification.formulaire')}>
+      <ErrorSummary title={t('verification.erreurs.titre')} errors={erreurs} />
       <Text size="sm">{t('verification.obligatoire')}</Text>
       <TextField {...champ('codeVerification')} maxLength={20} />
       <TextField {...champ('referenceReglement')} maxLength={50} />

@@ -19,6 +19,7 @@ interface SearchProps extends Partial<CodeFieldProps> {
   readonly initial?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly onSubmit?: (values: { numero: string; cle: string; type: string }) => void;
+  readonly summary?: boolean;
 }
 
 /** Keeps digits in groups of four; the caret stays behind the digits that were before it. */
@@ -27,7 +28,13 @@ const group: CodeFieldProps['transform'] = (value, caret) => ({
   caret: formaterNumero(value.slice(0, caret)).length,
 });
 
-function Search({ initial = '', errors = {}, onSubmit = () => undefined, ...code }: SearchProps) {
+function Search({
+  initial = '',
+  errors = {},
+  onSubmit = () => undefined,
+  summary = false,
+  ...code
+}: SearchProps) {
   const formik = useFormik({
     initialValues: { numero: initial, cle: '', type: 'TOTAL' },
     onSubmit,
@@ -38,10 +45,12 @@ function Search({ initial = '', errors = {}, onSubmit = () => undefined, ...code
   const shown = formik.submitCount > 0 ? errors : {};
   return (
     <Form formik={formik} label="Recherche">
-      <ErrorSummary
-        title="Erreurs"
-        errors={Object.entries(shown).map(([name, message]) => ({ name, message }))}
-      />
+      {summary && (
+        <ErrorSummary
+          title="Erreurs"
+          errors={Object.entries(shown).map(([name, message]) => ({ name, message }))}
+        />
+      )}
       <CodeField
         name="numero"
         label="Numéro"
@@ -176,9 +185,19 @@ describe('fields', () => {
     await expect.element(numero()).toHaveAttribute('aria-invalid', 'true');
     await expect.element(numero()).toHaveAccessibleDescription(/Numéro trop court/);
     await expect.element(cle()).toHaveAccessibleDescription(/Clé absente/);
-    await page.getByRole('alert').getByRole('link', { name: 'Clé absente' }).click();
-    await expect.element(cle()).toHaveFocus();
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('D-20: a summary takes the focus after each failed submit, and leads to the fields', async () => {
+    await show(<Search summary errors={{ numero: 'Numéro trop court', cle: 'Clé absente' }} />);
+    const summary = page.getByRole('region', { name: 'Erreurs' });
+    expect(summary.elements()).toHaveLength(0);
+    for (const _ of [1, 2]) {
+      await page.getByTestId('action-principale').click();
+      await expect.element(summary).toHaveFocus();
+      await summary.getByRole('link', { name: 'Clé absente' }).click();
+      await expect.element(cle()).toHaveFocus();
+    }
   });
 
   it('D-17: radios belong to a named group and give their value', async () => {

@@ -224,12 +224,14 @@ describe('the check of a receipt', () => {
     await expect.element(page.getByText(textes.verification.trop.texte)).toHaveTextContent('15');
   });
 
-  it('D-19: each wrong field has its example, the first takes the focus, and nothing moves', async () => {
+  it('D-19: each wrong field has its example and keeps its room; the summary takes the focus and leads to each', async () => {
     await page.viewport(1280, 900);
     await ouvrir('/fr/tai/verification');
     await expect.element(action).toBeVisible();
-    const bas = () => action.element().getBoundingClientRect().bottom + window.scrollY;
-    const avant = bas();
+    const champs = () =>
+      action.element().getBoundingClientRect().bottom -
+      champ('codeVerification').element().getBoundingClientRect().top;
+    const avant = champs();
     await action.click();
     const erreurs = [
       ['codeVerification', textes.verification.erreurs.codeVerification],
@@ -241,8 +243,15 @@ describe('the check of a receipt', () => {
       await expect.element(champ(nom)).toHaveAttribute('aria-invalid', 'true');
       await expect.element(champ(nom)).toHaveAccessibleDescription(texte);
     }
-    await expect.element(champ('codeVerification')).toHaveFocus();
-    expect(bas()).toBe(avant);
+    expect(champs()).toBe(avant);
+    const resume = page.getByRole('region', { name: textes.verification.erreurs.titre });
+    for (const [nom, texte] of erreurs) {
+      await action.click();
+      await expect.element(resume).toHaveFocus();
+      await resume.getByRole('link', { name: texte }).click();
+      await expect.element(champ(nom)).toHaveFocus();
+    }
+    expect(await axeViolations()).toEqual([]);
   });
 
   it('D-19: takes code and reference from the hash, then out of the address', async () => {
