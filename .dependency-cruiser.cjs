@@ -76,6 +76,16 @@ module.exports = {
       ),
     ),
     {
+      name: 'scan-repair-une-porte',
+      severity: 'error',
+      comment: 'src/scan/repair/repair.ts is the only door of the repair of damaged symbols',
+      from: {
+        path: ici('(src|server|contract|design|scripts)/'),
+        pathNot: ici('src/scan/repair/'),
+      },
+      to: { path: ici('src/scan/repair/'), pathNot: ici('src/scan/repair/repair\\.ts$') },
+    },
+    {
       name: 'pages-sans-table-des-routes',
       severity: 'error',
       comment: 'pages know addresses by contract/chemins, never the table that binds them',

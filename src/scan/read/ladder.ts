@@ -1,6 +1,5 @@
+import { locate, type Quad, repair } from '../repair/repair.ts';
 import { blur, normalise, sharpen } from './filters.ts';
-import type { Quad } from './grid.ts';
-import { locate } from './locate.ts';
 import {
   halve,
   type Luminance,
@@ -9,7 +8,6 @@ import {
   toLuminance,
   toRgba,
 } from './luminance.ts';
-import { repair } from './repair.ts';
 import { look, type Sightings } from './sightings.ts';
 
 /** One preprocessed version of the frame, and who looks at it. */

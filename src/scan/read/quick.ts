@@ -1,6 +1,5 @@
-import type { Quad } from './grid.ts';
+import { type Quad, repair } from '../repair/repair.ts';
 import { type RgbaPicture, toLuminance } from './luminance.ts';
-import { repair } from './repair.ts';
 import { look } from './sightings.ts';
 
 /** Places repaired on each frame; more would hold up the next frame. */

@@ -1,6 +1,6 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import type { Quad } from '../repair/repair.ts';
 import { isNoticeText } from './accept.ts';
-import type { Quad } from './grid.ts';
 import type { RgbaPicture } from './luminance.ts';
 
 /** What one pass over a picture sees. */

@@ -1,6 +1,6 @@
-import type { Quad } from '#src/scan/read/grid.ts';
 import type { Luminance } from '#src/scan/read/luminance.ts';
-import type { Modules } from '#src/scan/read/symbol.ts';
+import type { Quad } from '#src/scan/repair/grid.ts';
+import type { Modules } from '#src/scan/repair/symbol.ts';
 
 /** The symbol of "12345678901234567890", 16 modules a side, `#` is dark. */
 const SYMBOL: readonly string[] = [

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isNoticeText } from '#src/scan/read/accept.ts';
-import { borderOf } from '#src/scan/read/border.ts';
-import { blurredModules, deblur } from '#src/scan/read/deblur.ts';
 import { blur, normalise, sharpen } from '#src/scan/read/filters.ts';
-import type { Quad } from '#src/scan/read/grid.ts';
 import { crop, halve, resize, toLuminance, toRgba } from '#src/scan/read/luminance.ts';
-import { repair } from '#src/scan/read/repair.ts';
-import { decodeModules } from '#src/scan/read/symbol.ts';
+import { borderOf } from '#src/scan/repair/border.ts';
+import { blurredModules, deblur } from '#src/scan/repair/deblur.ts';
+import type { Quad } from '#src/scan/repair/grid.ts';
+import { repair } from '#src/scan/repair/repair.ts';
+import { decodeModules } from '#src/scan/repair/symbol.ts';
 import { modules, photograph, picture, SYMBOL_TEXT } from './images.ts';
 
 describe('what is accepted', () => {

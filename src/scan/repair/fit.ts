@@ -1,3 +1,4 @@
+import type { Luminance } from '../read/luminance.ts';
 import { type Border, borderOf, centresOf, insideOf } from './border.ts';
 import {
   CORNER_PARAMETERS,
@@ -7,7 +8,6 @@ import {
   readGrid,
   shapeOf,
 } from './grid.ts';
-import type { Luminance } from './luminance.ts';
 
 /** Sides of the symbols that can hold a number: 16 digits alone need 12 modules. */
 const SIZES = [12, 14, 16, 18, 20, 22, 24, 26] as const;

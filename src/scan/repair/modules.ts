@@ -1,8 +1,8 @@
+import type { Luminance } from '../read/luminance.ts';
 import { centresOf } from './border.ts';
 import { deblur } from './deblur.ts';
 import type { Fit } from './fit.ts';
 import { readGrid } from './grid.ts';
-import type { Luminance } from './luminance.ts';
 import { decodeModules, type SymbolText } from './symbol.ts';
 
 /** Mean grey of each module of a grid; `reach` is half the side, in modules, of the square averaged. */

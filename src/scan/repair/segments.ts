@@ -1,5 +1,5 @@
+import type { Luminance } from '../read/luminance.ts';
 import type { Point } from './grid.ts';
-import type { Luminance } from './luminance.ts';
 
 /** A straight edge between light and dark, in pixels. */
 export interface Segment {

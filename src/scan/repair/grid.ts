@@ -1,4 +1,4 @@
-import type { Luminance } from './luminance.ts';
+import type { Luminance } from '../read/luminance.ts';
 
 /** x and y in pixels. */
 export type Point = readonly [x: number, y: number];

@@ -1,11 +1,14 @@
-import { isNoticeText } from './accept.ts';
+import { isNoticeText } from '../read/accept.ts';
+import { normalise } from '../read/filters.ts';
+import { crop, type Luminance } from '../read/luminance.ts';
 import { blurredModules } from './deblur.ts';
-import { normalise } from './filters.ts';
 import { bendGrid, type Fit, fitGrids, settleGrid } from './fit.ts';
 import type { Quad } from './grid.ts';
-import { crop, type Luminance } from './luminance.ts';
 import { likelyModules, readings } from './modules.ts';
 import type { SymbolText } from './symbol.ts';
+
+export type { Quad } from './grid.ts';
+export { locate } from './locate.ts';
 
 /** Share of its repair capacity up to which one reading is believed alone. */
 const SAFE_STRAIN = 0.5;

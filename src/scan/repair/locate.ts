@@ -1,5 +1,5 @@
+import type { Luminance } from '../read/luminance.ts';
 import type { Point, Quad } from './grid.ts';
-import type { Luminance } from './luminance.ts';
 import { findSegments, lengthOf, type Segment } from './segments.ts';
 
 /** Shortest piece of the L that counts, and shortest L, in pixels. */
