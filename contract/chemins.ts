@@ -1,4 +1,4 @@
-import type { Langue } from './domaine/langues.ts';
+import { LANGUES, type Langue } from './domaine/langues.ts';
 
 /**
  * The address of every screen (section 2 of the specification), one row each. The web app binds a page to
@@ -12,6 +12,8 @@ interface Chemin {
   readonly garde?: true;
   /** `prive`: never indexed (R-17). */
   readonly prive?: true;
+  /** The languages it is written in; without them it is written in all (D-06). */
+  readonly langues?: readonly Langue[];
 }
 
 export const CHEMINS = {
@@ -21,7 +23,7 @@ export const CHEMINS = {
   confidentialite: { motif: 'tai/confidentialite' },
   securite: { motif: 'tai/securite' },
   glossaire: { motif: 'tai/glossaire' },
-  faq: { motif: 'tai/faq' },
+  faq: { motif: 'tai/faq', langues: ['fr'] },
   accessibilite: { motif: 'tai/accessibilite' },
   engagement: { motif: 'tai/engagement' },
   mentionsLegales: { motif: 'tai/mention-legales' },
@@ -59,6 +61,12 @@ export type NomChemin = keyof typeof CHEMINS;
 export type NomPublic = {
   [Nom in NomChemin]: (typeof CHEMINS)[Nom] extends { garde: true } | { prive: true } ? never : Nom;
 }[NomChemin];
+
+/** The languages that a screen is written in. */
+export function languesDe(nom: NomChemin): readonly Langue[] {
+  const { langues = LANGUES }: Chemin = CHEMINS[nom];
+  return langues;
+}
 
 /** Tells a public screen from a guarded or private one, and from any other text. */
 export function estPublic(nom: string): nom is NomPublic {

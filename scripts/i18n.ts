@@ -1,14 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { CHEMINS_PUBLICS, languesDe } from '#contract/chemins.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 
 /** A list is a tree whose keys are positions, so that blocks of a page are compared one by one. */
 type Tree = { readonly [key: string]: Tree | string };
 
 const REFERENCE = 'fr';
 
-/** The FAQ's prose is French only (D-06, "Wire"). */
-const FRENCH_ONLY = new Set(['faq']);
+/** The languages of a file: those of the page whose prose it holds, else all. */
+function languagesOf(page: string): readonly Langue[] {
+  const name = CHEMINS_PUBLICS.find((known) => known === page);
+  return name === undefined ? LANGUES : languesDe(name);
+}
 
 /** Texts that are the same in several languages: proper nouns, codes and international words. */
 const SAME_EVERYWHERE =
@@ -106,8 +110,7 @@ export function localeFindings(folder = 'public/assets/i18n'): string[] {
   if (!found.includes('')) return [`${REFERENCE}.json: missing`];
   return found.flatMap((namespace) => {
     const reference = read(join(folder, `${namespace}${REFERENCE}.json`));
-    const alone = FRENCH_ONLY.has(namespace.replace('.', ''));
-    return LANGUES.filter((langue) => langue === REFERENCE || !alone).flatMap((langue) => {
+    return languagesOf(namespace.replace('.', '')).flatMap((langue) => {
       const name = `${namespace}${langue}.json`;
       const path = join(folder, name);
       if (!existsSync(path)) return [`${name}: missing`];

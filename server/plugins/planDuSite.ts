@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { CHEMINS_PUBLICS, href, type NomPublic } from '#contract/chemins.ts';
-import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
-
-/** The FAQ is written in French only (D-06). */
-const languesDe = (nom: NomPublic): readonly Langue[] =>
-  nom === 'faq' ? [LANGUE_PAR_DEFAUT] : LANGUES;
+import { CHEMINS_PUBLICS, href, languesDe, type NomPublic } from '#contract/chemins.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
 
 function entrees(nom: NomPublic, origine: string): string[] {
   const adresse = (langue: Langue) => `${origine}${href(nom, langue)}`;

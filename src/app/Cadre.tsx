@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
+import { href, languesDe } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { adresseDansLangue } from '../domaine/langueChemin.ts';
@@ -11,7 +11,7 @@ import { ADRESSE_LICENCE, SITES_ETAT } from './sites.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 import { useTitreAnnonce } from './useTitreAnnonce.ts';
 
-/** Internal links of the footer (L-03); the FAQ is written in French only (D-06). */
+/** Internal links of the footer (L-03), of those that exist in the language of the page. */
 const LIENS = [
   'plan',
   'aide',
@@ -26,7 +26,7 @@ const LIENS = [
 function useLiensPied() {
   const { t, langue } = useTexte();
   const accessibilite = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
-  const liens = LIENS.filter((nom) => nom !== 'faq' || langue === 'fr').map((nom) => ({
+  const liens = LIENS.filter((nom) => languesDe(nom).includes(langue)).map((nom) => ({
     label: t(`pied.nav.${nom}`),
     href: href(nom, langue),
   }));

@@ -3,10 +3,11 @@ import {
   CHEMINS,
   CHEMINS_PUBLICS,
   href,
+  languesDe,
   type NomChemin,
   trouverChemin,
 } from '#contract/chemins.ts';
-import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
 import { type Texte, useTexte } from '../i18n/useTexte.ts';
 import { ROUTES } from './routes.tsx';
 
@@ -25,16 +26,12 @@ export function metadonnees(nom: NomChemin, t: Texte['t']) {
   };
 }
 
-/**
- * The same public screen in every language it exists in, with the default one for all others (R-20). The FAQ is
- * written in French only (D-06).
- */
+/** The same public screen in every language it exists in, with the default one for all others. */
 function versions(nom: NomChemin): readonly { hreflang: string; chemin: string }[] {
   const publique = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
   if (publique === undefined) return [];
-  const langues: readonly Langue[] = publique === 'faq' ? [LANGUE_PAR_DEFAUT] : LANGUES;
   return [
-    ...langues.map((langue) => ({ hreflang: langue, chemin: href(publique, langue) })),
+    ...languesDe(publique).map((langue) => ({ hreflang: langue, chemin: href(publique, langue) })),
     { hreflang: 'x-default', chemin: href(publique, LANGUE_PAR_DEFAUT) },
   ];
 }

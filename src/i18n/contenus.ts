@@ -1,4 +1,5 @@
-import type { Langue } from '#contract/domaine/langues.ts';
+import { languesDe } from '#contract/chemins.ts';
+import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
@@ -24,9 +25,9 @@ export interface Contenus {
   readonly charger: (page: PageContenu, langue: Langue) => Promise<Contenu>;
 }
 
-/** The language in which a page is written: the FAQ exists in French only (D-06). */
+/** The language in which a page is shown: the page's own, or French where it is not written in that. */
 export function langueContenu(page: PageContenu, langue: Langue): Langue {
-  return page === 'faq' ? 'fr' : langue;
+  return languesDe(page).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
 }
 
 /** Fetches `/assets/i18n/{page}.{lang}.json`. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { href } from '#contract/chemins.ts';
+import { href, languesDe } from '#contract/chemins.ts';
 import {
   Banner,
   Column,
@@ -53,7 +53,9 @@ export function HomePage() {
         </Columns>
         <OuTrouver />
         <AutresMoyens />
-        {langue === 'fr' && <TextLink href={href('faq', langue)} label={t('accueil.faq')} />}
+        {languesDe('faq').includes(langue) && (
+          <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
+        )}
       </Container>
     </>
   );

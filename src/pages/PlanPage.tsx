@@ -1,12 +1,12 @@
-import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
+import { CHEMINS_PUBLICS, href, languesDe } from '#contract/chemins.ts';
 import { List, TextLink } from '#design';
 import { useTexte } from '../i18n/useTexte.ts';
 import { PageStatique } from './commun/PageStatique.tsx';
 
-/** The site map: every public screen of the table of routes; the FAQ exists in French only (D-06). */
+/** The site map: every public screen of the table of routes that exists in the language of the page. */
 export function PlanPage() {
   const { t, langue } = useTexte();
-  const pages = CHEMINS_PUBLICS.filter((nom) => nom !== 'faq' || langue === 'fr');
+  const pages = CHEMINS_PUBLICS.filter((nom) => languesDe(nom).includes(langue));
   return (
     <PageStatique page="plan">
       <List
