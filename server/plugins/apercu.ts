@@ -1,6 +1,7 @@
 import Type from 'typebox';
-import { href, type NomPublic } from '#contract/chemins.ts';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { href, languesDe, type NomPublic } from '#contract/chemins.ts';
+import { BALISES } from '#contract/domaine/formats.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
 import { chargerTextes } from '../adapters/fichiers/chargerTextes.ts';
 
 const Mots = Type.Record(Type.String(), Type.String());
@@ -13,15 +14,8 @@ const Textes = Type.Object({
 });
 export type TextesApercu = Type.Static<typeof Textes>;
 
-/** Language and country, as social networks name them. */
-const REGIONS = {
-  fr: 'fr_FR',
-  en: 'en_GB',
-  de: 'de_DE',
-  nl: 'nl_NL',
-  it: 'it_IT',
-  es: 'es_ES',
-} as const satisfies Record<Langue, string>;
+/** Language and country, as social networks name them: `fr_FR`. */
+const regionDe = (langue: Langue): string => BALISES[langue].replace('-', '_');
 
 /** 1200 × 630 px, drawn by `npm run social-image`. */
 const IMAGE = '/partage.png';
@@ -59,14 +53,14 @@ export function apercu(
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': service.nom,
-    'og:locale': REGIONS[langue],
+    'og:locale': regionDe(langue),
   };
-  const autres = LANGUES.filter((autre) => autre !== langue && nom !== 'faq');
+  const autres = languesDe(nom).filter((autre) => autre !== langue);
   return [
     `<title>${echapper(service.titre.replace('{{page}}', page))}</title>`,
     `<meta name="description" content="${echapper(description)}" />`,
     ...Object.entries(proprietes).map(([propriete, valeur]) => og(propriete, valeur)),
-    ...autres.map((autre) => og('og:locale:alternate', REGIONS[autre])),
+    ...autres.map((autre) => og('og:locale:alternate', regionDe(autre))),
     '<meta name="twitter:card" content="summary_large_image" />',
   ].join('\n    ');
 }

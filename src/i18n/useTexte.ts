@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
+import { creerFormats, type Formats } from '#contract/domaine/formats.ts';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { creerFormats, type Formats } from './formats.ts';
 
 /** The language that the URL names; everything on the page follows it. */
 export const LangueContext = createContext<Langue>(LANGUE_PAR_DEFAUT);

@@ -1,7 +1,7 @@
+import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { adresseVerification, lienVerification } from '#contract/lienVerification.ts';
 import type { ContenuJustificatif } from '../../ports/Justificatif.ts';
-import { BALISES } from './formats.ts';
 import { lignesJustificatif } from './lignes.ts';
 import { ouvrirPage } from './page.ts';
 import type { Polices } from './polices.ts';

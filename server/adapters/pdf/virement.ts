@@ -1,7 +1,7 @@
+import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { chargeEpc } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import { BALISES } from './formats.ts';
 import type { ContextePdf } from './justificatif.ts';
 import { lignesVirement } from './lignes.ts';
 import { ouvrirPage } from './page.ts';

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import { estPublic, href } from '#contract/chemins.ts';
+import type { Formats } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { Reglages } from '#contract/reglages.ts';
 import { TextLink } from '#design';
 import { SITES_CITES } from '../../../app/sites.ts';
-import type { Formats } from '../../../i18n/formats.ts';
 
 /** What the placeholders and links of a text refer to. */
 export interface References {

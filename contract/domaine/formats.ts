@@ -1,11 +1,18 @@
-import { avecPremier } from '#contract/domaine/dates.ts';
-import type { Langue } from '#contract/domaine/langues.ts';
+import { avecPremier } from './dates.ts';
+import type { Langue } from './langues.ts';
 
 const FUSEAU = 'Europe/Paris';
 const JOUR_SEUL = /^\d{4}-\d{2}-\d{2}$/;
 
-/** English dates are read day first, as on the notice. */
-const regional = (langue: Langue) => (langue === 'en' ? 'en-GB' : langue);
+/** Language and country (BCP 47): they decide how amounts and dates are written. English is read day first, as on the notice. */
+export const BALISES: Readonly<Record<Langue, string>> = {
+  fr: 'fr-FR',
+  en: 'en-GB',
+  de: 'de-DE',
+  nl: 'nl-NL',
+  it: 'it-IT',
+  es: 'es-ES',
+};
 
 /** Numbers and dates as people of one language read them. */
 export interface Formats {
@@ -28,7 +35,7 @@ function nomLangue(langue: Langue): string {
 
 /** The formatters of one language. */
 export function creerFormats(langue: Langue): Formats {
-  const region = regional(langue);
+  const region = BALISES[langue];
   const euros = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' });
   const jours = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
   const instants = new Intl.DateTimeFormat(region, {

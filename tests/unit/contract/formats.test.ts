@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { creerFormats } from '#contract/domaine/formats.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { creerFormats } from '#src/i18n/formats.ts';
 
 /** Intl separates with no-break spaces, of more than one kind. */
 const simple = (texte: string) => texte.replace(/\s/g, ' ');
