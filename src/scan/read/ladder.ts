@@ -66,7 +66,7 @@ function repairer(frame: Luminance): (quad: Quad) => string | null {
     const same = tried.filter((other) => isSamePlace(quad, other)).length;
     if (same >= MOST_REPAIRS_PER_PLACE || tried.length >= MOST_REPAIRS) return null;
     tried.push(quad);
-    return repair(frame, quad, 'full');
+    return repair(frame, quad);
   };
 }
 

@@ -13,7 +13,7 @@ export async function readQuick(frame: RgbaPicture): Promise<string | null> {
   const { text, damaged } = await look(frame);
   if (text !== null || damaged.length === 0) return text;
   const grey = toLuminance(frame);
-  return firstRepaired(damaged.slice(0, MOST_REPAIRS), (quad) => repair(grey, quad, 'quick'));
+  return firstRepaired(damaged.slice(0, MOST_REPAIRS), (quad) => repair(grey, quad));
 }
 
 function firstRepaired(quads: readonly Quad[], read: (quad: Quad) => string | null): string | null {

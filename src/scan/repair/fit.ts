@@ -1,11 +1,11 @@
 import type { Luminance } from '../read/luminance.ts';
-import { type Border, borderOf, centresOf, insideOf } from './border.ts';
+import { type Border, borderOf, insideOf } from './border.ts';
 import {
-  CORNER_PARAMETERS,
   type GridPoints,
   type GridShape,
   type Quad,
   readGrid,
+  SHAPE_PARAMETERS,
   shapeOf,
 } from './grid.ts';
 
@@ -80,26 +80,17 @@ function rateWhole(picture: Luminance, size: number): Rate {
   };
 }
 
-type Move = readonly (readonly [parameter: number, amount: number])[];
+/** Parameters of a grid that are moved together. */
+type Move = readonly number[];
 
-/** One direction of search per line: single corners, whole sides, the whole quad; then bending sides. */
-function moves(): { corners: Move[]; bends: Move[] } {
-  const corners: Move[] = [];
-  for (const axis of [0, 1]) {
-    corners.push([0, 2, 4, 6].map((corner) => [corner + axis, 1]));
-    for (let side = 0; side < 4; side++) {
-      corners.push([
-        [2 * side + axis, 1],
-        [((2 * side + 2) % CORNER_PARAMETERS) + axis, 1],
-      ]);
-    }
-    for (let corner = 0; corner < 4; corner++) corners.push([[2 * corner + axis, 1]]);
-  }
-  const bends: Move[] = Array.from({ length: 8 }, (_, k) => [[CORNER_PARAMETERS + k, 1]]);
-  return { corners, bends };
-}
+const CORNERS = [0, 1, 2, 3];
 
-const MOVES = moves();
+/** One direction of search per line, for each axis: the whole quad, whole sides, single corners. */
+const MOVES: readonly Move[] = [0, 1].flatMap((axis): Move[] => [
+  CORNERS.map((corner) => 2 * corner + axis),
+  ...CORNERS.map((side) => [2 * side + axis, (2 * side + 2 + axis) % SHAPE_PARAMETERS]),
+  ...CORNERS.map((corner) => [2 * corner + axis]),
+]);
 
 /** Pattern search: tries every move both ways, halves the step when none helps. */
 function climb(
@@ -111,9 +102,7 @@ function climb(
   let best = start;
   const attempt = (move: Move, amount: number): boolean => {
     const shape = Float64Array.from(best.shape);
-    for (const [parameter, factor] of move) {
-      shape[parameter] = (shape[parameter] ?? 0) + factor * amount;
-    }
+    for (const parameter of move) shape[parameter] = (shape[parameter] ?? 0) + amount;
     const { score, sign } = rate(shape);
     if (score <= best.score) return false;
     best = { size: best.size, shape, polarity: sign, score };
@@ -146,17 +135,12 @@ function sideOf([a, b, c, d]: Quad): number {
   );
 }
 
-function moduleOf({ shape, size }: Fit): number {
-  const [x0 = 0, y0 = 0, , , x2 = 0, y2 = 0] = shape;
-  return Math.hypot(x2 - x0, y2 - y0) / Math.SQRT2 / size;
-}
-
 /** Photographs of text, tables and patterns stay below 0.8, symbols that can be read above 0.95. */
 const LEAST_SCORE = 0.86;
 /** How many of the sizes and turns are followed further. */
 const KEPT = 3;
 /** Translations and whole sides: enough to tell the right size and turn from the others. */
-const COARSE_MOVES = [...MOVES.corners.slice(0, 5), ...MOVES.corners.slice(9, 14)];
+const COARSE_MOVES = MOVES.filter((move) => move.length > 1);
 
 /**
  * Lays the best plane grids over a place where a symbol is suspected.
@@ -182,43 +166,11 @@ export function fitGrids(picture: Luminance, quad: Quad): Fit[] {
     .map((fit) => {
       const module = side / fit.size;
       const rate = rateWhole(picture, fit.size);
-      return climb(rate, { ...fit, score: rate(fit.shape).score }, MOVES.corners, {
+      return climb(rate, { ...fit, score: rate(fit.shape).score }, MOVES, {
         step: module / 2,
         least: module / 16,
       });
     })
     .filter(({ score }) => score >= LEAST_SCORE)
     .sort((one, other) => other.score - one.score);
-}
-
-/** Lets the sides of a plane grid bend with the paper. */
-export function bendGrid(picture: Luminance, fit: Fit): Fit {
-  const module = moduleOf(fit);
-  return climb(rateWhole(picture, fit.size), fit, [...MOVES.bends, ...MOVES.corners], {
-    step: module / 2,
-    least: module / 16,
-  });
-}
-
-/**
- * Moves a grid to where the modules that were read from it agree best with the picture: a border blurred into
- * its quiet zone pulls a grid aside, the whole symbol does not.
- * @param light how light each module should look, 0 … 1
- */
-export function settleGrid(picture: Luminance, fit: Fit, light: Float64Array): Fit {
-  const { size, polarity } = fit;
-  const points: Border = {
-    ...centresOf(size),
-    expected: light.map((value) => 2 * value - 1),
-    weight: new Float64Array(light.length).fill(1),
-  };
-  const rate: Rate = (shape) => ({
-    score: polarity * agreement(readGrid(picture, shape, points), points),
-    sign: polarity,
-  });
-  const module = moduleOf(fit);
-  return climb(rate, { ...fit, score: rate(fit.shape).score }, MOVES.corners, {
-    step: module / 4,
-    least: module / 32,
-  });
 }

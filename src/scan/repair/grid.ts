@@ -5,19 +5,13 @@ export type Point = readonly [x: number, y: number];
 /** Outer corners of a symbol: top left, top right, bottom right, bottom left, in its own orientation. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/**
- * Parameters of a grid on the picture, in this order: x, y of the four corners in pixels, then for the sides
- * top, right, bottom, left the displacement x, y of their middle: paper that bends.
- */
+/** x, y of the four corners of a plane grid on the picture, in pixels, in the order of `Quad`. */
 export type GridShape = Float64Array;
 
-export const CORNER_PARAMETERS = 8;
-const SHAPE_PARAMETERS = 16;
+export const SHAPE_PARAMETERS = 8;
 
 export function shapeOf(quad: Quad): GridShape {
-  const shape = new Float64Array(SHAPE_PARAMETERS);
-  shape.set(quad.flat());
-  return shape;
+  return Float64Array.from(quad.flat());
 }
 
 /** Projective coefficients that take the unit square to the four corners. */
@@ -60,19 +54,13 @@ export function readGrid(
   points: GridPoints,
 ): Float64Array {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = projection(shape);
-  const [tx = 0, ty = 0, rx = 0, ry = 0, bx = 0, by = 0, lx = 0, ly = 0] =
-    shape.subarray(CORNER_PARAMETERS);
   const values = new Float64Array(points.u.length);
   for (let k = 0; k < values.length; k++) {
     const u = points.u[k] ?? 0;
     const v = points.v[k] ?? 0;
     const w = 1 / (g * u + h * v + 1);
-    const arcU = 4 * u * (1 - u);
-    const arcV = 4 * v * (1 - v);
-    const px =
-      (a * u + b * v + c) * w + arcU * ((1 - v) * tx + v * bx) + arcV * (u * rx + (1 - u) * lx);
-    const py =
-      (d * u + e * v + f) * w + arcU * ((1 - v) * ty + v * by) + arcV * (u * ry + (1 - u) * ly);
+    const px = (a * u + b * v + c) * w;
+    const py = (d * u + e * v + f) * w;
     const x = px > 0 ? Math.min(px, width - 1.001) : 0;
     const y = py > 0 ? Math.min(py, height - 1.001) : 0;
     const i = x | 0;

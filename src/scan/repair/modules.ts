@@ -1,6 +1,5 @@
 import type { Luminance } from '../read/luminance.ts';
 import { centresOf } from './border.ts';
-import { deblur } from './deblur.ts';
 import type { Fit } from './fit.ts';
 import { readGrid } from './grid.ts';
 import { decodeModules, type SymbolText } from './symbol.ts';
@@ -59,9 +58,6 @@ const OTHER_SAMPLE_REACHES = [0.32, 0.05];
 const UNMIX_AMOUNTS = [0, 0.5, 1, 1.8];
 const REACHES = [2, 3, 5, 99];
 
-/** Radii of defocus that are tried, in modules. */
-const DEFOCUS_RADII = [0.55, 0.7, 0.85, 1];
-
 /** Every way of telling dark from light modules, the cheapest first. */
 function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
   const { size, polarity } = fit;
@@ -76,7 +72,6 @@ function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
     const levels = sampled(other);
     for (const reach of REACHES) yield threshold(levels, size, reach);
   }
-  for (const radius of DEFOCUS_RADII) yield deblur(usual, size, radius);
 }
 
 /** Every reading of a grid that the symbol's own repair accepts. */
@@ -85,10 +80,4 @@ export function* readings(picture: Luminance, fit: Fit): Generator<SymbolText> {
     const read = decodeModules({ size: fit.size, dark });
     if (read !== null) yield read;
   }
-}
-
-/** The most likely modules of a blurred grid, whether or not they can be repaired. */
-export function likelyModules(picture: Luminance, fit: Fit, radius: number): Uint8Array {
-  const levels = moduleLevels(picture, fit, SAMPLE_REACH).map((level) => level * fit.polarity);
-  return deblur(levels, fit.size, radius);
 }

@@ -1,10 +1,9 @@
 import { isNoticeText } from '../read/accept.ts';
 import { normalise } from '../read/filters.ts';
 import { crop, type Luminance } from '../read/luminance.ts';
-import { blurredModules } from './deblur.ts';
-import { bendGrid, type Fit, fitGrids, settleGrid } from './fit.ts';
+import { fitGrids } from './fit.ts';
 import type { Quad } from './grid.ts';
-import { likelyModules, readings } from './modules.ts';
+import { readings } from './modules.ts';
 import type { SymbolText } from './symbol.ts';
 
 export type { Quad } from './grid.ts';
@@ -27,28 +26,6 @@ function bounds(quad: Quad) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** `quick` is for every frame, `full` takes up to a second for a place that holds no symbol. */
-export type Effort = 'quick' | 'full';
-
-/** Radii of defocus, in modules, under which a grid is moved to its place. */
-const SETTLING_RADII = [0.4, 0.75, 0.75];
-
-/** Grids to read, the most likely first; each is worth its cost only when those before it failed. */
-function* grids(even: Luminance, quad: Quad, effort: Effort): Generator<Fit> {
-  const fits = fitGrids(even, quad);
-  yield* fits;
-  if (effort === 'quick') return;
-  for (const fit of fits) {
-    yield bendGrid(even, fit);
-    let settled = fit;
-    for (const radius of SETTLING_RADII) {
-      const dark = likelyModules(even, settled, radius);
-      settled = settleGrid(even, settled, blurredModules(dark, fit.size, radius));
-      yield settled;
-    }
-  }
-}
-
 /** A notice text on which enough readings agree. */
 function agreed(all: Iterable<SymbolText>): string | null {
   const votes = new Map<string, number>();
@@ -62,12 +39,12 @@ function agreed(all: Iterable<SymbolText>): string | null {
 }
 
 /**
- * Reads a symbol that its finder saw but could not decode: lays a grid on it that bends with the paper and
- * samples every module in several ways.
+ * Reads a symbol that its finder saw but could not decode: lays a grid on it and samples every module in several
+ * ways.
  * @param picture the frame itself, not one of its preprocessed versions
  * @returns a notice text on which enough readings agree, or null
  */
-export function repair(picture: Luminance, quad: Quad, effort: Effort): string | null {
+export function repair(picture: Luminance, quad: Quad): string | null {
   const { left, top, width, height } = bounds(quad);
   if (Math.min(width, height) < LEAST_SIDE) return null;
   const module = Math.max(width, height) / USUAL_MODULES;
@@ -82,7 +59,7 @@ export function repair(picture: Luminance, quad: Quad, effort: Effort): string |
   const even = normalise(area, Math.max(4, Math.round(MARGIN_MODULES * module)));
   const [a, b, c, d] = quad;
   const moved = ([px, py]: (typeof quad)[number]) => [px - x, py - y] as const;
-  for (const fit of grids(even, [moved(a), moved(b), moved(c), moved(d)], effort)) {
+  for (const fit of fitGrids(even, [moved(a), moved(b), moved(c), moved(d)])) {
     const text = agreed(readings(area, fit));
     if (text !== null) return text;
   }

@@ -3,7 +3,6 @@ import { isNoticeText } from '#src/scan/read/accept.ts';
 import { blur, normalise, sharpen } from '#src/scan/read/filters.ts';
 import { crop, halve, resize, toLuminance, toRgba } from '#src/scan/read/luminance.ts';
 import { borderOf } from '#src/scan/repair/border.ts';
-import { blurredModules, deblur } from '#src/scan/repair/deblur.ts';
 import type { Quad } from '#src/scan/repair/grid.ts';
 import { repair } from '#src/scan/repair/repair.ts';
 import { decodeModules } from '#src/scan/repair/symbol.ts';
@@ -94,12 +93,6 @@ describe('the symbol', () => {
     const everyThird = Array.from({ length: 256 }, (_, i) => i).filter((i) => i % 3 === 0);
     expect(decodeModules(modules(everyThird))).toBeNull();
   });
-
-  it('finds the modules behind a lens out of focus by 0.8 of a module', () => {
-    const { size, dark } = modules();
-    const levels = Float32Array.from(blurredModules(dark, size, 0.8), (light) => 60 + 90 * light);
-    expect(deblur(levels, size, 0.8)).toEqual(dark);
-  });
 });
 
 const moved = (quad: Quad, by: number): Quad => {
@@ -120,13 +113,13 @@ describe('repair of a place where a symbol was seen', () => {
     ['light on dark', { inverted: true }],
   ])('reads a symbol that is %s, from corners half a module off', (_, paper) => {
     const { photo, corners } = photograph({ modules: modules(), ...paper });
-    expect(repair(photo, moved(corners, 3), 'full')).toBe(SYMBOL_TEXT);
+    expect(repair(photo, moved(corners, 3))).toBe(SYMBOL_TEXT);
   });
 
   it('reads nothing where there is no symbol', () => {
     const checks = picture(240, 200, (x, y) => (((x >> 3) + (y >> 3)) % 2 === 0 ? 200 : 60));
     const { corners } = photograph({ modules: modules() });
-    expect(repair(checks, corners, 'full')).toBeNull();
+    expect(repair(checks, corners)).toBeNull();
     expect(
       repair(
         checks,
@@ -139,7 +132,6 @@ describe('repair of a place where a symbol was seen', () => {
           ],
           0,
         ),
-        'full',
       ),
     ).toBeNull();
   });
