@@ -1,9 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
 import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { EtatTentative } from '#contract/domaine/tentative.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
-import type { IssuePaiement } from '../ports/PaymentGateway.ts';
 
 /** The columns of `migrations/`, in the same order. Days are `YYYY-MM-DD` texts, instants are `Date`, amounts cents. */
 export interface Tables {
@@ -95,16 +96,6 @@ interface TableAmende {
   echeances: ColumnType<readonly EcheanceAvis[], string | undefined, string>;
 }
 
-/** OUVERTE and EN_ATTENTE wait for the provider; LITIGE waits for a person; the others are over. */
-export type EtatTentative =
-  | 'OUVERTE'
-  | 'EN_ATTENTE'
-  | 'LITIGE'
-  | 'ACCEPTEE'
-  | 'REFUSEE'
-  | 'ANNULEE'
-  | 'EXPIREE';
-
 interface TableTentative {
   id: Generated<string>;
   amende_id: string;
@@ -181,7 +172,7 @@ interface TableBoiteReception {
   empreinte: string;
   source: SourceReponse;
   transaction_reference: string;
-  issue: IssuePaiement;
+  issue: EtatPaiement;
   code_reponse: string;
   montant: number;
   effet: string;

@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -17,8 +18,8 @@ export interface DossierAmende {
   readonly aujourdhui: string;
 }
 
-/** States of an attempt that block any other (`tentative_vivante` in the migration). */
-export const ETATS_VIVANTS = ['OUVERTE', 'EN_ATTENTE', 'LITIGE'] as const;
+/** In SQL: a row of `tentative` blocks any other attempt, as the partial index `tentative_vivante` has it. */
+export const TENTATIVE_VIVANTE = `tentative.etat in (${ETATS_VIVANTS.map((etat) => `'${etat}'`).join(', ')})`;
 
 /** The calendar day of an instant in Europe/Paris, `YYYY-MM-DD`, whatever the time zone of the session. */
 export const jourParis = (instant: RawBuilder<unknown>): RawBuilder<string> =>
@@ -38,7 +39,7 @@ export async function lireDossier(
       AUJOURDHUI.as('aujourdhui'),
       sql<boolean>`exists (
         select 1 from tentative where tentative.dossier = amende.dossier
-        and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE'))`.as('tentative_vivante'),
+        and ${sql.raw(TENTATIVE_VIVANTE)})`.as('tentative_vivante'),
       sql<boolean>`exists (select 1 from ecriture where ecriture.amende_id = amende.id)`.as(
         'a_ecriture',
       ),

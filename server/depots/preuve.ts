@@ -1,6 +1,12 @@
 import type { Base } from '../database/ouvrir.ts';
 import { preparer } from '../database/preparees.ts';
-import { completer, type DossierAmende, type LigneAmende, type LigneDossier } from './amendes.ts';
+import {
+  completer,
+  type DossierAmende,
+  type LigneAmende,
+  type LigneDossier,
+  TENTATIVE_VIVANTE,
+} from './amendes.ts';
 
 /** What the statement gives: the fine as JSON, because the driver describes each of forty columns anew every time. */
 interface LignePreuve extends Omit<LigneDossier, keyof LigneAmende> {
@@ -27,7 +33,7 @@ const PREUVE = preparer<LignePreuve>(
   select row_to_json(trouvee) as amende,
     to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
     exists (select 1 from tentative where tentative.dossier = trouvee.dossier
-      and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')) as tentative_vivante,
+      and ${TENTATIVE_VIVANTE}) as tentative_vivante,
     exists (select 1 from ecriture where ecriture.amende_id = trouvee.id) as a_ecriture
   from trouvee`,
 );

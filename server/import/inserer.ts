@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Tables } from '../database/tables.ts';
-import { ETATS_VIVANTS } from '../depots/amendes.ts';
+import { TENTATIVE_VIVANTE } from '../depots/amendes.ts';
 import { nouvelAvisId } from '../services/aleas.ts';
 import type { Poivres } from '../services/poivres.ts';
 import type { Enregistrement } from './enregistrement.ts';
@@ -195,7 +196,7 @@ async function relierFreres(transaction: Base, numeros: string[]): Promise<void>
     where frere.num_avis = paire.consignation and frere.dossier <> paire.principale
       and not exists (
         select 1 from tentative where tentative.dossier = frere.dossier
-        and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE'))`.execute(transaction);
+        and ${sql.raw(TENTATIVE_VIVANTE)})`.execute(transaction);
 }
 
 /** One parameter for a list, so that the statement stays the same. */

@@ -1,21 +1,11 @@
 import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
+import { ETATS_TENTATIVE, ETATS_VIVANTS, type EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Base } from '../database/ouvrir.ts';
-import type { EtatTentative } from '../database/tables.ts';
+import { TENTATIVE_VIVANTE } from '../depots/amendes.ts';
 import { profondeurs } from '../jobs/consulter.ts';
 import { LETTRES_MORTES } from '../jobs/files.ts';
 import type { Metriques } from './metriques.ts';
-
-const ETATS = [
-  'OUVERTE',
-  'EN_ATTENTE',
-  'LITIGE',
-  'ACCEPTEE',
-  'REFUSEE',
-  'ANNULEE',
-  'EXPIREE',
-] as const satisfies readonly EtatTentative[];
-const VIVANTS: readonly EtatTentative[] = ['OUVERTE', 'EN_ATTENTE', 'LITIGE'];
 
 /**
  * Prepares the measures that all servers share, since they stand in the database: each server tells the same
@@ -49,8 +39,9 @@ export function preparerReleve({ registre }: Metriques, base: Base): () => Promi
     const travaux = await profondeurs(base);
     const ouverts = await compterARapprocher(base);
     for (const ancienne of toutes) ancienne.reset();
-    for (const etat of ETATS) paiements.set({ etat }, tentatives.get(etat)?.recentes ?? 0);
-    for (const etat of VIVANTS) vivantes.set({ etat }, tentatives.get(etat)?.vivantes ?? 0);
+    for (const etat of ETATS_TENTATIVE)
+      paiements.set({ etat }, tentatives.get(etat)?.recentes ?? 0);
+    for (const etat of ETATS_VIVANTS) vivantes.set({ etat }, tentatives.get(etat)?.vivantes ?? 0);
     aRelayer.set(travaux.aRelayer);
     age.set(travaux.ageS);
     mortes.set(0);
@@ -78,14 +69,16 @@ export function preparerReleve({ registre }: Metriques, base: Base): () => Promi
   };
 }
 
+const VIVANTE = sql.raw(TENTATIVE_VIVANTE);
+
 /** By indexes only: what began in the last day, and what is not over. */
 async function compterTentatives(base: Base) {
   const { rows } = await sql<{ etat: EtatTentative; recentes: number; vivantes: number }>`
     select etat,
       count(*) filter (where cree_le > now() - interval '1 day')::int as recentes,
-      count(*) filter (where etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE'))::int as vivantes
+      count(*) filter (where ${VIVANTE})::int as vivantes
     from tentative
-    where cree_le > now() - interval '1 day' or etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')
+    where cree_le > now() - interval '1 day' or ${VIVANTE}
     group by etat`.execute(base);
   return new Map(rows.map((ligne) => [ligne.etat, ligne]));
 }

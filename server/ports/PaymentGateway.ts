@@ -1,3 +1,4 @@
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 
 /** What the service tells the provider when a payment starts. Amounts are cents of euros. */
@@ -23,13 +24,11 @@ export interface FormulairePaiement {
   readonly champs: Readonly<Record<string, string>>;
 }
 
-/** What became of the payment, in the provider's own words reduced to five. */
-export type IssuePaiement = 'ACCEPTE' | 'EN_ATTENTE' | 'REFUSE' | 'ANNULE' | 'EXPIRE';
-
 /** An answer whose seal has been verified, or one that the diagnostic service gave. Its texts can be stored. */
 export interface ReponsePaiement {
   readonly transactionReference: string;
-  readonly issue: IssuePaiement;
+  /** What became of the payment, in the provider's own words reduced to five. */
+  readonly issue: EtatPaiement;
   /**
    * Sealed as agreed, and yet not as documented: an unknown code, an acceptance without an amount, a text that cannot
    * be read. It decides nothing (`issue` is EN_ATTENTE) and is kept for a person; the diagnostic tells the outcome.

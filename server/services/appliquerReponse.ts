@@ -1,13 +1,14 @@
-import { sql } from 'kysely';
-import type { Base } from '../database/ouvrir.ts';
-import type { EtatTentative, MotifRapprochement, SourceReponse } from '../database/tables.ts';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import {
-  ETATS_VIVANTS,
-  type LigneAmende,
-  type LigneTentative,
-  verrouillerDossier,
-} from '../depots/amendes.ts';
-import type { IssuePaiement, ReponsePaiement } from '../ports/PaymentGateway.ts';
+  type CauseTentative,
+  type EtatTentative,
+  estVivante,
+} from '#contract/domaine/tentative.ts';
+import type { Base } from '../database/ouvrir.ts';
+import type { MotifRapprochement, SourceReponse } from '../database/tables.ts';
+import { type LigneAmende, type LigneTentative, verrouillerDossier } from '../depots/amendes.ts';
+import type { ReponsePaiement } from '../ports/PaymentGateway.ts';
+import { changerEtat } from './changerEtat.ts';
 import { changerStatut } from './changerStatut.ts';
 import { inscrireReglement } from './inscrireReglement.ts';
 
@@ -27,7 +28,7 @@ const ETAT_FINAL = {
   REFUSE: 'REFUSEE',
   ANNULE: 'ANNULEE',
   EXPIRE: 'EXPIREE',
-} as const satisfies Partial<Record<IssuePaiement, EtatTentative>>;
+} as const satisfies Partial<Record<EtatPaiement, EtatTentative>>;
 
 /**
  * Applies an answer of the provider, whoever brought it, in one transaction (invariants 2, 3 and 4): lock the
@@ -63,8 +64,8 @@ export function appliquerReponse(
 export function clorePerimee(base: Base, reference: string): Promise<EffetReponse> {
   return base.transaction().execute(async (transaction) => {
     const verrouille = await verrouiller(transaction, reference);
-    if (verrouille?.tentative.etat !== 'OUVERTE') return 'SANS_EFFET';
-    return clore(transaction, verrouille, 'EXPIREE', null);
+    if (verrouille === null) return 'SANS_EFFET';
+    return clore(transaction, verrouille, 'EXPIREE', 'DELAI_PASSE', null);
   });
 }
 
@@ -137,7 +138,7 @@ async function garderIllisible(
     return garderPourRapprochement(transaction, reponse, 'REPONSE_ILLISIBLE', null);
   }
   const { tentative } = verrouille;
-  const effet = await mettreEnAttente(transaction, tentative);
+  const effet = await mettreEnAttente(transaction, tentative, 'NOTIFICATION');
   const deja = await transaction
     .selectFrom('a_rapprocher')
     .select('id')
@@ -170,37 +171,41 @@ async function appliquer(transaction: Base, application: Application): Promise<E
     case 'ACCEPTE':
       return accepter(transaction, application);
     case 'EN_ATTENTE':
-      return mettreEnAttente(transaction, application.tentative);
+      return mettreEnAttente(transaction, tentative, causeDe(source));
     case 'REFUSE':
     case 'ANNULE':
     case 'EXPIRE':
-      // What is pending ends by the diagnostic alone: a refusal that comes late may be of an earlier card (invariant 1).
-      if (tentative.etat === 'EN_ATTENTE' && source !== 'DIAGNOSTIC') return 'SANS_EFFET';
-      return clore(transaction, application, ETAT_FINAL[issue], reponse.codeReponse);
+      return clore(
+        transaction,
+        application,
+        ETAT_FINAL[issue],
+        causeDe(source),
+        reponse.codeReponse,
+      );
   }
 }
 
-const estVivante = ({ etat }: LigneTentative): boolean =>
-  ETATS_VIVANTS.some((vivant) => vivant === etat);
+const causeDe = (source: SourceReponse): CauseTentative =>
+  source === 'DIAGNOSTIC' ? 'DIAGNOSTIC' : 'NOTIFICATION';
 
 async function accepter(transaction: Base, application: Application): Promise<EffetReponse> {
-  const { dossier, tentative, reponse } = application;
+  const { dossier, tentative, reponse, source } = application;
   if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
+  const { codeReponse } = reponse;
   const motif = ecart(application);
   if (motif !== null) {
     // Something was paid that we did not ask for: nobody may pay again until a person has looked at it.
-    if (estVivante(tentative))
-      await terminer(transaction, tentative, 'LITIGE', reponse.codeReponse);
+    await changerEtat(transaction, tentative, 'LITIGE', 'ECART', codeReponse);
     return garderPourRapprochement(transaction, reponse, motif, tentative.id);
   }
   const inscrit = await inscrireReglement(
     transaction,
     dossier,
     tentative,
-    estVivante(tentative),
+    estVivante(tentative.etat),
     reponse,
   );
-  await terminer(transaction, tentative, 'ACCEPTEE', reponse.codeReponse);
+  await changerEtat(transaction, tentative, 'ACCEPTEE', causeDe(source), codeReponse);
   return inscrit
     ? 'REGLEMENT_INSCRIT'
     : garderPourRapprochement(transaction, reponse, 'TROP_PERCU', tentative.id);
@@ -215,14 +220,10 @@ function ecart({ marchand, reponse, tentative }: Application): MotifRapprochemen
 async function mettreEnAttente(
   transaction: Base,
   tentative: LigneTentative,
+  cause: CauseTentative,
 ): Promise<EffetReponse> {
-  if (tentative.etat !== 'OUVERTE') return 'SANS_EFFET';
-  await transaction
-    .updateTable('tentative')
-    .set({ etat: 'EN_ATTENTE' })
-    .where('id', '=', tentative.id)
-    .execute();
-  return 'MISE_EN_ATTENTE';
+  const mise = await changerEtat(transaction, tentative, 'EN_ATTENTE', cause, null);
+  return mise ? 'MISE_EN_ATTENTE' : 'SANS_EFFET';
 }
 
 /** A refusal never undoes money: it ends an attempt that still waits, and nothing else (invariant 4). */
@@ -230,28 +231,15 @@ async function clore(
   transaction: Base,
   { dossier, tentative }: Verrouille,
   etat: EtatTentative,
+  cause: CauseTentative,
   codeReponse: string | null,
 ): Promise<EffetReponse> {
-  if (tentative.etat !== 'OUVERTE' && tentative.etat !== 'EN_ATTENTE') return 'SANS_EFFET';
-  await terminer(transaction, tentative, etat, codeReponse);
+  if (!(await changerEtat(transaction, tentative, etat, cause, codeReponse))) return 'SANS_EFFET';
   const amende = dossier.find(({ id }) => id === tentative.amende_id);
   if (amende) {
     await changerStatut(transaction, amende, 'A_PAYER', 'PAIEMENT_NON_ABOUTI', tentative.id);
   }
   return 'TENTATIVE_CLOSE';
-}
-
-async function terminer(
-  transaction: Base,
-  tentative: LigneTentative,
-  etat: EtatTentative,
-  codeReponse: string | null,
-): Promise<void> {
-  await transaction
-    .updateTable('tentative')
-    .set({ etat, code_reponse: codeReponse, terminee_le: sql<Date>`now()` })
-    .where('id', '=', tentative.id)
-    .execute();
 }
 
 async function garderPourRapprochement(

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
+import type { EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { Base } from '../database/ouvrir.ts';
-import type { EtatTentative } from '../database/tables.ts';
 import { lireDossier } from '../depots/amendes.ts';
 import { deriverJeton, empreinteJeton } from './aleas.ts';
 import { lier } from './liaisons.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { refusMontantPartiel } from '#contract/domaine/montants.ts';
+import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { CodeErreur } from '#contract/erreurs.ts';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import type { Base } from '../database/ouvrir.ts';
 import {
   type DossierAmende,
-  ETATS_VIVANTS,
   type LigneTentative,
   lireDossier,
   verrouillerDossier,
@@ -14,7 +14,7 @@ import type { FormulairePaiement, PaymentGateway } from '../ports/PaymentGateway
 import { deriverJeton, empreinteJeton, nouveauSel, nouvelleTransactionReference } from './aleas.ts';
 import { changerStatut } from './changerStatut.ts';
 import { lireDossierLie } from './liaisons.ts';
-import { type Situation, situation } from './presenterAmende.ts';
+import { type Situation, situation } from './situation.ts';
 
 /** What the payment services need. */
 export interface DependancesPaiement {

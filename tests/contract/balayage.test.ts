@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import type { IssuePaiement, PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { balayerTentatives } from '#server/services/balayerTentatives.ts';
 import { type Appli, demarrerAppli, lireFormulaire, ouvrirSession } from '../support/appli.ts';
 
@@ -13,7 +14,7 @@ afterAll(() => appli.fermer());
 const NUMERO = { numAmende: '909015010000000141', cleAmende: '48' };
 
 /** The real gateway, whose diagnostic service says what the test wants. */
-function passerelle(issue: IssuePaiement | null, demandes: string[] = []): PaymentGateway {
+function passerelle(issue: EtatPaiement | null, demandes: string[] = []): PaymentGateway {
   const sips = creerSipsGateway(appli.config.sips);
   return {
     ...sips,

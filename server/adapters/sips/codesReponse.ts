@@ -1,7 +1,7 @@
-import type { IssuePaiement } from '../../ports/PaymentGateway.ts';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 
 /** `responseCode` of a sealed answer. */
-const ISSUES: Readonly<Record<string, IssuePaiement>> = {
+const ISSUES: Readonly<Record<string, EtatPaiement>> = {
   '00': 'ACCEPTE',
   '60': 'EN_ATTENTE',
   '17': 'ANNULE',
@@ -27,7 +27,7 @@ const ISSUES: Readonly<Record<string, IssuePaiement>> = {
 };
 
 /** What a `responseCode` means for the payment; null for one that is not documented: it may stand for money. */
-export function issueDuCode(code: string): IssuePaiement | null {
+export function issueDuCode(code: string): EtatPaiement | null {
   return Object.hasOwn(ISSUES, code) ? (ISSUES[code] ?? null) : null;
 }
 
@@ -35,7 +35,7 @@ export function issueDuCode(code: string): IssuePaiement | null {
  * `transactionStatus` of the diagnostic service. CREDITED is money that was given back in full:
  * nothing is kept, so it reads as cancelled.
  */
-const ISSUES_DIAGNOSTIC: Readonly<Record<string, IssuePaiement>> = {
+const ISSUES_DIAGNOSTIC: Readonly<Record<string, EtatPaiement>> = {
   TO_CAPTURE: 'ACCEPTE',
   CAPTURED: 'ACCEPTE',
   REFUSED: 'REFUSE',
@@ -45,14 +45,14 @@ const ISSUES_DIAGNOSTIC: Readonly<Record<string, IssuePaiement>> = {
 };
 
 /** What a `transactionStatus` means; any other one is not final, so the attempt stays open. */
-export function issueDuStatut(statut: string): IssuePaiement {
+export function issueDuStatut(statut: string): EtatPaiement {
   return Object.hasOwn(ISSUES_DIAGNOSTIC, statut)
     ? (ISSUES_DIAGNOSTIC[statut] ?? 'EN_ATTENTE')
     : 'EN_ATTENTE';
 }
 
 /** The `responseCode` that stands for an outcome learnt from a status. */
-export const CODE_DE_L_ISSUE: Readonly<Record<IssuePaiement, string>> = {
+export const CODE_DE_L_ISSUE: Readonly<Record<EtatPaiement, string>> = {
   ACCEPTE: '00',
   EN_ATTENTE: '60',
   REFUSE: '05',

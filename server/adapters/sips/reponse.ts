@@ -1,8 +1,5 @@
-import {
-  type IssuePaiement,
-  type ReponsePaiement,
-  ReponseRefusee,
-} from '../../ports/PaymentGateway.ts';
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
 import { dateDeSips, lireMontant, MAXIMA, stockable, stockableOuNull } from './champs.ts';
 import { issueDuCode } from './codesReponse.ts';
 import { DonneesInvalides, type Encodage, lireDonnees } from './data.ts';
@@ -41,7 +38,7 @@ function lireChamps(data: string, encodage: Encodage): { champs: Champs; entiers
 }
 
 /** The outcome that the code and the amount tell; null when they tell none that can be relied on. */
-function issueSure(champs: Champs, montant: number | null): IssuePaiement | null {
+function issueSure(champs: Champs, montant: number | null): EtatPaiement | null {
   const issue = issueDuCode(champs.get('responseCode') ?? '');
   return issue === 'ACCEPTE' && montant === null ? null : issue;
 }
