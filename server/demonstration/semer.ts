@@ -6,6 +6,7 @@ import type { Base } from '../database/ouvrir.ts';
 import type { Enregistrement } from '../import/enregistrement.ts';
 import { importer, PROTEGEE, type Rejet } from '../import/importer.ts';
 import { ajouterJours } from '../services/echeancier.ts';
+import { ecrire } from '../services/ecrire.ts';
 import type { Poivres } from '../services/poivres.ts';
 
 /** A fine of `amendes.json`: an import record whose dates are days before today. */
@@ -84,44 +85,36 @@ function refuserSaufPayee({ ligne, motifs }: Rejet): void {
 }
 
 /** Writes the ledger line of a payment taken before this demonstration began; once. */
-async function inscrire(
+function inscrire(
   base: Base,
   numAvis: string,
   { jours, nature, montant, solde, referenceReglement, codeVerification }: ReglementDuService,
 ): Promise<void> {
-  await base
-    .insertInto('ecriture')
-    .columns([
-      'amende_id',
-      'reference_reglement',
-      'date_reglement',
-      'montant',
-      'solde',
-      'nature',
-      'media_reglement',
-      'num_avis',
-      'type_amende',
-      'transaction_reference',
-      'code_verification',
-    ])
-    .expression((constructeur) =>
-      constructeur
-        .selectFrom('amende')
-        .select([
-          'id',
-          sql.val(referenceReglement).as('reference'),
-          sql<Date>`now() - make_interval(days => ${jours}::int)`.as('date'),
-          sql<number>`${montant}::int`.as('montant'),
-          sql<number>`${solde}::int`.as('solde'),
-          sql.val(nature).as('nature'),
-          sql<number>`${MEDIA_REGLEMENT.INTERNET}::int`.as('media'),
-          'num_avis',
-          'type_amende',
-          sql.val(`TAI${referenceReglement.replaceAll('-', '')}`).as('transaction'),
-          sql.val(codeVerification).as('code'),
-        ])
-        .where('num_avis', '=', numAvis),
-    )
-    .onConflict((conflit) => conflit.column('reference_reglement').doNothing())
-    .execute();
+  return base.transaction().execute(async (transaction) => {
+    const amende = await transaction
+      .selectFrom('amende')
+      .selectAll()
+      .where('num_avis', '=', numAvis)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    const deja = await transaction
+      .selectFrom('ecriture')
+      .select('id')
+      .where('reference_reglement', '=', referenceReglement)
+      .executeTakeFirst();
+    if (deja !== undefined) return;
+    await ecrire(transaction, {
+      amende,
+      tentativeId: null,
+      date: sql<Date>`now() - make_interval(days => ${jours}::int)`,
+      montant,
+      solde,
+      nature,
+      mediaReglement: MEDIA_REGLEMENT.INTERNET,
+      transactionReference: `TAI${referenceReglement.replaceAll('-', '')}`,
+      autorisation: null,
+      referenceReglement,
+      codeVerification,
+    });
+  });
 }

@@ -3,9 +3,8 @@ import { type NatureReglement, refusMontantPartiel } from '#contract/domaine/mon
 import type { Base } from '../database/ouvrir.ts';
 import type { MotifVirement } from '../database/tables.ts';
 import { type DossierAmende, lireDossier, verrouillerDossier } from '../depots/amendes.ts';
-import { nouveauCodeVerification, nouvelleReferenceReglement } from './aleas.ts';
-import { changerStatut } from './changerStatut.ts';
-import { situation } from './presenterAmende.ts';
+import { situation } from './situation.ts';
+import { solder } from './solder.ts';
 
 /** One credit of a bank statement. The amount is in cents, the day is the bank's booking day, `YYYY-MM-DD`. */
 export interface Virement {
@@ -137,37 +136,19 @@ async function inscrire(
   { referenceBanque, jour, montant }: Virement,
   { dossier: { amende }, nature, solde }: ReglementVirement,
 ): Promise<void> {
-  const vers = solde === 0 ? 'PAYE' : 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
-  if (!(await changerStatut(transaction, amende, vers, 'VIREMENT_RECU', null))) {
-    throw new Error(`The status table refuses a transfer for a fine that is ${amende.statut}`);
-  }
-  await transaction
-    .updateTable('amende')
-    .set({ media_reglement: MEDIA_REGLEMENT.VIREMENT })
-    .where('id', '=', amende.id)
-    .execute();
-  await transaction
-    .insertInto('ecriture')
-    .values({
-      amende_id: amende.id,
-      tentative_id: null,
-      reference_reglement: nouvelleReferenceReglement(),
-      // Noon of the bank's day is that day in Paris, whatever the season.
-      date_reglement: new Date(`${jour}T12:00:00Z`),
-      montant,
-      solde,
-      nature,
-      media_reglement: MEDIA_REGLEMENT.VIREMENT,
-      num_avis: amende.num_avis,
-      type_amende: amende.type_amende,
-      transaction_reference: referenceBanque,
-      autorisation: null,
-      code_verification: nouveauCodeVerification(),
-    })
-    .execute();
-  if (vers !== 'PAYE') return;
-  const freres = await verrouillerDossier(transaction, amende.dossier);
-  for (const frere of freres.filter(({ id }) => id !== amende.id)) {
-    await changerStatut(transaction, frere, 'PAYE_AUTRE', 'PAIEMENT_DU_FRERE', null);
-  }
+  const dossier = await verrouillerDossier(transaction, amende.dossier);
+  const reference = await solder(transaction, dossier, 'VIREMENT_RECU', {
+    amende,
+    tentativeId: null,
+    // Noon of the bank's day is that day in Paris, whatever the season.
+    date: new Date(`${jour}T12:00:00Z`),
+    montant,
+    solde,
+    nature,
+    mediaReglement: MEDIA_REGLEMENT.VIREMENT,
+    transactionReference: referenceBanque,
+    autorisation: null,
+  });
+  if (reference !== null) return;
+  throw new Error(`The status table refuses a transfer for a fine that is ${amende.statut}`);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Base } from '../database/ouvrir.ts';
 import {
   type DossierAmende,
@@ -7,10 +6,10 @@ import {
   lireDossier,
   verrouillerDossier,
 } from '../depots/amendes.ts';
-import { nouveauCodeVerification, nouvelleReferenceReglement } from './aleas.ts';
 import { changerStatut } from './changerStatut.ts';
 import { consignerIntervention, type Intervenant } from './consignerIntervention.ts';
-import { ecrituresValables, situation } from './presenterAmende.ts';
+import { ecrire } from './ecrire.ts';
+import { ecrituresValables, situation } from './situation.ts';
 
 /** What an operator asked for cannot be done; the message is one line for that person. */
 export class OperationRefusee extends Error {
@@ -73,19 +72,18 @@ export function desimputer(
         `The fine is ${amende.statut}: only a paid one (PAYE) can be undone`,
       );
     }
-    const inverse = nouvelleReferenceReglement();
-    await transaction
-      .insertInto('ecriture')
-      .values({
-        ...champsRepris(ecriture),
-        reference_reglement: inverse,
-        date_reglement: sql<Date>`now()`,
-        montant: -ecriture.montant,
-        solde: soldeSans(dossier, ecriture),
-        code_verification: nouveauCodeVerification(),
-        contrepasse: ecriture.id,
-      })
-      .execute();
+    const inverse = await ecrire(transaction, {
+      amende: { ...ecriture, id: amende.id },
+      tentativeId: ecriture.tentative_id,
+      date: null,
+      montant: -ecriture.montant,
+      solde: soldeSans(dossier, ecriture),
+      nature: ecriture.nature,
+      mediaReglement: ecriture.media_reglement,
+      transactionReference: ecriture.transaction_reference,
+      autorisation: ecriture.autorisation,
+      contrepasse: ecriture.id,
+    });
     await consignerIntervention(transaction, 'DESIMPUTATION', reference, intervenant);
     return inverse;
   });
@@ -136,21 +134,6 @@ async function verrouillerReglement(
   const dossier = await lireDossier(transaction, { avisId: amende.id });
   if (dossier === null) throw new OperationRefusee('The fine is not there any more');
   return { dossier, ecriture, lignes };
-}
-
-function champsRepris(ecriture: LigneEcriture) {
-  const { amende_id, tentative_id, nature, media_reglement, num_avis, type_amende } = ecriture;
-  const { transaction_reference, autorisation } = ecriture;
-  return {
-    amende_id,
-    tentative_id,
-    nature,
-    media_reglement,
-    num_avis,
-    type_amende,
-    transaction_reference,
-    autorisation,
-  };
 }
 
 function soldeSans({ amende, ...reste }: DossierAmende, { montant }: LigneEcriture): number {

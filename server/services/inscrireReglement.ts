@@ -1,15 +1,12 @@
-import { sql } from 'kysely';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
 import type { Base } from '../database/ouvrir.ts';
 import { type LigneAmende, type LigneTentative, lireDossier } from '../depots/amendes.ts';
 import type { ReponsePaiement } from '../ports/PaymentGateway.ts';
-import { nouveauCodeVerification, nouvelleReferenceReglement } from './aleas.ts';
-import { changerStatut } from './changerStatut.ts';
-import { situation } from './presenterAmende.ts';
+import { situation } from './situation.ts';
+import { solder } from './solder.ts';
 
 /**
- * Writes accepted money into the ledger, settles the fine, and puts the news into the outbox: all in the
+ * Writes accepted money into the ledger, settles the fine, and puts the event into the outbox: all in the
  * caller's transaction, which holds the locks of the dossier and of the attempt (invariants 3, 6, 7, 9).
  * @param vivante whether the attempt still blocked the dossier; if not, the money is late and wins all the same
  * @returns false when the fine is settled already: the money is then kept for reconciliation
@@ -24,40 +21,20 @@ export async function inscrireReglement(
   const amende = dossier.find(({ id }) => id === tentative.amende_id);
   if (amende === undefined) throw new Error('An attempt without its fine');
   const solde = await soldeApres(transaction, tentative, vivante);
-  const vers: StatutStocke = solde === 0 ? 'PAYE' : 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
   const cause =
     vivante && amende.statut === 'EN_COURS_PAIEMENT' ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF';
-  if (!(await changerStatut(transaction, amende, vers, cause, tentative.id))) return false;
-
-  await transaction
-    .updateTable('amende')
-    .set({ media_reglement: MEDIA_REGLEMENT.INTERNET })
-    .where('id', '=', amende.id)
-    .execute();
-  const referenceReglement = nouvelleReferenceReglement();
-  await transaction
-    .insertInto('ecriture')
-    .values({
-      amende_id: amende.id,
-      tentative_id: tentative.id,
-      reference_reglement: referenceReglement,
-      date_reglement: reponse.dateTransaction ?? sql<Date>`now()`,
-      montant: tentative.montant,
-      solde,
-      nature: tentative.type_reglement,
-      media_reglement: MEDIA_REGLEMENT.INTERNET,
-      num_avis: amende.num_avis,
-      type_amende: amende.type_amende,
-      transaction_reference: tentative.transaction_reference,
-      autorisation: reponse.autorisation,
-      code_verification: nouveauCodeVerification(),
-    })
-    .execute();
-  if (vers === 'PAYE') {
-    for (const frere of dossier.filter(({ id }) => id !== amende.id)) {
-      await changerStatut(transaction, frere, 'PAYE_AUTRE', 'PAIEMENT_DU_FRERE', tentative.id);
-    }
-  }
+  const referenceReglement = await solder(transaction, dossier, cause, {
+    amende,
+    tentativeId: tentative.id,
+    date: reponse.dateTransaction,
+    montant: tentative.montant,
+    solde,
+    nature: tentative.type_reglement,
+    mediaReglement: MEDIA_REGLEMENT.INTERNET,
+    transactionReference: tentative.transaction_reference,
+    autorisation: reponse.autorisation,
+  });
+  if (referenceReglement === null) return false;
   await transaction
     .insertInto('boite_envoi')
     .values({

@@ -2,7 +2,7 @@ import type { Base } from '../database/ouvrir.ts';
 import { type LigneEcriture, lireDossier } from '../depots/amendes.ts';
 import type { ContenuJustificatif } from '../ports/Justificatif.ts';
 import { lireDossierLie } from './liaisons.ts';
-import { ecrituresValables } from './presenterAmende.ts';
+import { ecrituresValables } from './situation.ts';
 
 /**
  * Finds what a receipt says (K-08), for a session that is bound to the fine.

@@ -7,7 +7,7 @@ import { lireJustificatif } from './justificatif.ts';
 import { lireDossierLie } from './liaisons.ts';
 import { attenteMail, type ComptesMail } from './limitesMail.ts';
 import { prefixeAdresse } from './prefixeAdresse.ts';
-import { ecrituresValables } from './presenterAmende.ts';
+import { ecrituresValables } from './situation.ts';
 
 /** Queues of the two sends, and the subjects of their rows in `boite_envoi`. */
 export const SUJETS = { MAIL: 'mail', COURRIER: 'courrier' } as const;

@@ -8,7 +8,7 @@ import type { DossierAmende } from '../depots/amendes.ts';
 import { type RefusPaiement, refusStatut } from './demarrerPaiement.ts';
 import type { Devinettes, IssueEssai } from './devinettes.ts';
 import { lireDossierLie } from './liaisons.ts';
-import { situation } from './presenterAmende.ts';
+import { situation } from './situation.ts';
 
 export interface DependancesVirement {
   readonly base: Base;

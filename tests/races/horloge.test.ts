@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { jourParis, lireDossier } from '#server/depots/amendes.ts';
 import { appliquerReponse } from '#server/services/appliquerReponse.ts';
 import { balayerTentatives } from '#server/services/balayerTentatives.ts';
-import { situation } from '#server/services/presenterAmende.ts';
+import { situation } from '#server/services/situation.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 import {
   bilan,

@@ -5,7 +5,7 @@ import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.t
 import { jourParis, lireDossier } from '#server/depots/amendes.ts';
 import { importer } from '#server/import/importer.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
-import { situation } from '#server/services/presenterAmende.ts';
+import { situation } from '#server/services/situation.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';
 
