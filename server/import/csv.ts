@@ -18,9 +18,13 @@ function feuilles({ properties }: Type.TObject, prefixe: string): [string, Type.
   );
 }
 
+const GUILLEMET_SIMPLE = 'a quote inside a quoted cell is not doubled';
+
+/** Reasons by the code of csv-parse. */
 const REFUS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is not closed on its line: no cell holds a line break',
-  CSV_INVALID_CLOSING_QUOTE: 'a quote inside a quoted cell is not doubled',
+  CSV_INVALID_CLOSING_QUOTE: GUILLEMET_SIMPLE,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: GUILLEMET_SIMPLE,
   INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
 };
 
