@@ -16,7 +16,7 @@ import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
 import { servirMetriques } from './plugins/metriques.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
-import { entetesDeSecurite } from './plugins/securite.ts';
+import { entetesDeSecurite, type PoserEntetes, preparerEntetes } from './plugins/securite.ts';
 import { exigerSession } from './plugins/sessions.ts';
 import { introuvable, servirWeb } from './plugins/web.ts';
 import { verifierXsrf } from './plugins/xsrf.ts';
@@ -72,16 +72,16 @@ const CORPS_MAXIMAL_OCTETS = 32 * 1024;
  */
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const { config } = options;
-  const app = creerFastify(options);
+  const poserEntetes = preparerEntetes(
+    { paiement: options.passerelle.origines, api: originesApi(config) },
+    config.urlPublique.startsWith('https:'),
+  );
+  const app = creerFastify(options, poserEntetes);
   const dependances = creerDependances(options, app.log);
   servirMetriques(app, dependances.metriques, dependances);
   journaliserRequetes(app);
   erreurs(app);
-  entetesDeSecurite(
-    app,
-    { paiement: options.passerelle.origines, api: originesApi(config) },
-    config.urlPublique.startsWith('https:'),
-  );
+  entetesDeSecurite(app, poserEntetes);
   await app.register(fastifyCookie);
   if (config.documentation) await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);
@@ -100,13 +100,16 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
 const originesApi = ({ reglages: { apiUrl } }: Config): string[] =>
   apiUrl === 'default' ? [] : [new URL(apiUrl).origin];
 
-function creerFastify({ config, sortieJournal }: OptionsApp): FastifyInstance {
+function creerFastify(
+  { config, sortieJournal }: OptionsApp,
+  poserEntetes: PoserEntetes,
+): FastifyInstance {
   return Fastify({
     logger: optionsJournal(config, sortieJournal),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.proxysDeConfiance.length > 0 ? [...config.proxysDeConfiance] : false,
-    frameworkErrors: refuserAdresse,
+    frameworkErrors: refuserAdresse(poserEntetes),
     bodyLimit: CORPS_MAXIMAL_OCTETS,
     routerOptions: { ignoreTrailingSlash: true },
     // Nothing is guessed or dropped: a request fits its schema or is refused.

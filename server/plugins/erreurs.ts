@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
 import type { IssueEssai } from '../services/devinettes.ts';
+import type { PoserEntetes } from './securite.ts';
 
 /** A refusal that the caller is told by its stable code. */
 export class ErreurApi extends Error {
@@ -79,26 +80,24 @@ function repondre(
   return reponse.code(statut).type('application/json; charset=utf-8').send(corps);
 }
 
-/** No hook runs for these answers, so that they carry their own headers. */
-const ENTETES_ADRESSE = {
-  'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none';frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-};
-
-/** Refuses an address that the router cannot read. It is not repeated: it can hold a credential. */
-export function refuserAdresse(
-  { statusCode = 400 }: FastifyError,
-  requete: FastifyRequest,
-  reponse: FastifyReply,
-): void {
-  const corps: Erreur = {
-    code: 'requeteInvalide',
-    message: 'The address cannot be read',
-    incident: requete.id,
+/**
+ * Refuses an address that the router cannot read. It is not repeated: it can hold a credential. No hook runs for these
+ * answers, so that they are given the security headers here.
+ */
+export function refuserAdresse(poserEntetes: PoserEntetes) {
+  return (
+    { statusCode = 400 }: FastifyError,
+    requete: FastifyRequest,
+    reponse: FastifyReply,
+  ): void => {
+    poserEntetes(requete.raw, reponse.raw);
+    const corps: Erreur = {
+      code: 'requeteInvalide',
+      message: 'The address cannot be read',
+      incident: requete.id,
+    };
+    reponse.code(statusCode).header('cache-control', 'no-store').send(corps);
   };
-  reponse.code(statusCode).headers(ENTETES_ADRESSE).send(corps);
 }
 
 /** Gives every failure of the API one shape: `{code, message, incident}`, never a stack. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
@@ -11,16 +12,18 @@ const STYLES_CONNUS = ['light', 'dark'].map((theme) => {
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 });
 
+/** Writes the security headers of one answer. */
+export type PoserEntetes = (requete: IncomingMessage, reponse: ServerResponse) => void;
+
 /**
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
  * @param origines `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
  * `api`: where the page calls, beside its own origin (D-07)
  */
-export function entetesDeSecurite(
-  app: FastifyInstance,
+export function preparerEntetes(
   origines: { readonly paiement: readonly string[]; readonly api: readonly string[] },
   https: boolean,
-): void {
+): PoserEntetes {
   // Once for all requests: the framework's own plugin writes the policy anew for each.
   const poser = helmet({
     contentSecurityPolicy: {
@@ -43,14 +46,21 @@ export function entetesDeSecurite(
     },
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
+    // As `frame-ancestors`, for browsers that do not know it.
+    xFrameOptions: { action: 'deny' },
     // The provider's page is opened in the same window; nothing of ours is embedded elsewhere.
     crossOriginEmbedderPolicy: false,
   });
-  app.addHook('onRequest', ({ raw }, reponse, suite) => {
-    reponse.raw.setHeader(
+  return (requete, reponse) => {
+    reponse.setHeader(
       'permissions-policy',
       'camera=(self), geolocation=(), microphone=(), payment=()',
     );
-    poser(raw, reponse.raw, () => suite());
-  });
+    poser(requete, reponse, () => undefined);
+  };
+}
+
+/** Gives every answer of the application its security headers. */
+export function entetesDeSecurite(app: FastifyInstance, poser: PoserEntetes): void {
+  app.addHook('onRequest', async ({ raw }, reponse) => poser(raw, reponse.raw));
 }
