@@ -19,6 +19,8 @@ export const CODES_ERREUR = {
   xsrfInvalide: 403,
   /** No such path. */
   introuvable: 404,
+  /** The path is there, and not for this method; `Allow` tells which. */
+  methodeInvalide: 405,
   /** An attempt is open for this fine (invariant 1). */
   'paiement-en-cours': 409,
   /** The fine is settled. */

@@ -14,6 +14,7 @@ import { erreurs, refuserAdresse } from './plugins/erreurs.ts';
 import { journaliserRequetes, optionsJournal, type SortieJournal } from './plugins/journal.ts';
 import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
+import { recordMethods } from './plugins/methods.ts';
 import { servirMetriques } from './plugins/metriques.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
 import { entetesDeSecurite, type PoserEntetes, preparerEntetes } from './plugins/securite.ts';
@@ -77,6 +78,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
     config.urlPublique.startsWith('https:'),
   );
   const app = creerFastify(options, poserEntetes);
+  recordMethods(app);
   const dependances = creerDependances(options, app.log);
   servirMetriques(app, dependances.metriques, dependances);
   journaliserRequetes(app);

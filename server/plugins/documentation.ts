@@ -101,10 +101,16 @@ export async function servirDocumentation(
     },
     transform: ({ schema, url, route }) => ({ schema: decrire(schema, route.config?.call), url }),
   });
-  await app.register(fastifySwaggerUi, {
-    routePrefix: CHEMIN,
-    // Without the bar on which another document could be asked for.
-    uiConfig: { layout: 'BaseLayout' },
-    theme: { title: TITRE },
+  await app.register(async (pages) => {
+    // They change with each version of the service.
+    pages.addHook('onSend', async (_requete, reponse) => {
+      reponse.header('cache-control', 'no-cache');
+    });
+    await pages.register(fastifySwaggerUi, {
+      routePrefix: CHEMIN,
+      // Without the bar on which another document could be asked for.
+      uiConfig: { layout: 'BaseLayout' },
+      theme: { title: TITRE },
+    });
   });
 }

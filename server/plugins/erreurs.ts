@@ -77,6 +77,7 @@ function repondre(
     reponse.header('retry-after', erreur.attente);
   }
   const corps: Erreur = { code, message: messageDe(erreur, code), incident: requete.id };
+  reponse.header('cache-control', 'no-store');
   return reponse.code(statut).type('application/json; charset=utf-8').send(corps);
 }
 

@@ -41,6 +41,7 @@ export function servirMetriques(
   app.get(CHEMIN_METRIQUES, async (requete, reponse) => {
     exigerDroit(requete, config);
     await relever();
+    reponse.header('cache-control', 'no-store');
     return reponse.type(registre.contentType).send(await registre.metrics());
   });
 }

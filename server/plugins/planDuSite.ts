@@ -28,6 +28,9 @@ ${urls.join('\n')}
 export function servirPlanDuSite(app: FastifyInstance, urlPublique: string): void {
   const plan = planDuSite(urlPublique);
   app.get('/sitemap.xml', (_requete, reponse) =>
-    reponse.type('application/xml; charset=utf-8').send(plan),
+    reponse
+      .type('application/xml; charset=utf-8')
+      .header('cache-control', 'public, max-age=3600')
+      .send(plan),
   );
 }

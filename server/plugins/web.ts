@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CHEMINS, estPublic, href, type NomChemin, trouverChemin } from '#contract/chemins.ts';
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { CODES_ERREUR } from '#contract/erreurs.ts';
+import type { Erreur } from '#contract/schemas/commun.ts';
 import { apercu, chargerTextesApercu } from './apercu.ts';
 
 /** Names with a content hash never change; all other files are asked for again. */
@@ -42,30 +44,54 @@ export async function servirWeb(
     },
   });
 
-  app.get('/', (requete, reponse) =>
-    rediriger(requete, reponse, href('accueil', LANGUE_PAR_DEFAUT)),
-  );
-  app.get('/tai', (requete, reponse) =>
-    rediriger(requete, reponse, href('accueil', LANGUE_PAR_DEFAUT)),
-  );
+  for (const chemin of ['/', '/tai']) {
+    app.get(chemin, (requete, reponse) =>
+      rediriger(
+        requete,
+        reponse.header('cache-control', 'no-cache'),
+        href('accueil', LANGUE_PAR_DEFAUT),
+      ),
+    );
+  }
   app.get<{ Params: { amendeId: string } }>('/tai/:amendeId', (requete, reponse) =>
-    rediriger(requete, reponse, href('accueilPrerempli', LANGUE_PAR_DEFAUT, requete.params)),
+    // The address is a credential.
+    rediriger(
+      requete,
+      reponse.header('cache-control', 'no-store'),
+      href('accueilPrerempli', LANGUE_PAR_DEFAUT, requete.params),
+    ),
   );
 
   app.setNotFoundHandler((requete, reponse) => {
     const [chemin = ''] = requete.url.split('?');
-    if (chemin.startsWith('/api/') || (requete.method !== 'GET' && requete.method !== 'HEAD')) {
-      return introuvable(requete, reponse);
+    if (chemin.startsWith('/api/')) return introuvable(requete, reponse);
+    if (requete.method !== 'GET' && requete.method !== 'HEAD') {
+      return statutPage(chemin) === 200
+        ? refuser(requete, reponse, METHODES_PAGE)
+        : introuvable(requete, reponse);
     }
     return servirPage(reponse, pageDe, chemin);
   });
 }
 
-/** Used alone where no web app is served, as in a split deployment. */
+/** What no route serves: 405 with `Allow` where another method is served, else 404. */
 export function introuvable(requete: FastifyRequest, reponse: FastifyReply): FastifyReply {
+  const [chemin = ''] = requete.url.split('?');
+  return refuser(requete, reponse, requete.server.methodsOf(chemin));
+}
+
+function refuser(
+  requete: FastifyRequest,
+  reponse: FastifyReply,
+  methodes: readonly string[],
+): FastifyReply {
+  const code = methodes.length > 0 ? 'methodeInvalide' : 'introuvable';
+  const message = methodes.length > 0 ? 'Not by this method' : 'No such path';
+  if (methodes.length > 0) reponse.header('allow', methodes.join(', '));
   return reponse
-    .code(404)
-    .send({ code: 'introuvable', message: 'No such path', incident: requete.id });
+    .code(CODES_ERREUR[code])
+    .header('cache-control', 'no-store')
+    .send({ code, message, incident: requete.id } satisfies Erreur);
 }
 
 function lirePage(fichier: URL): string {
@@ -79,20 +105,32 @@ function rediriger(requete: FastifyRequest, reponse: FastifyReply, vers: string)
   return reponse.redirect(debut < 0 ? vers : vers + requete.url.slice(debut));
 }
 
+const METHODES_PAGE = ['GET', 'HEAD'];
+
+function nomDe(chemin: string): NomChemin | undefined {
+  const [, prefixe, ...reste] = chemin.split('/');
+  return estLangue(prefixe) ? trouverChemin(reste.join('/')) : undefined;
+}
+
+/** D-03: the HTTP status of the page of a path. */
+function statutPage(chemin: string): 200 | 404 {
+  const nom = nomDe(chemin);
+  return nom === undefined || nom === 'introuvable' ? 404 : 200;
+}
+
 function servirPage(
   reponse: FastifyReply,
   pageDe: (nom: NomChemin | undefined, langue: Langue) => string,
   chemin: string,
 ): FastifyReply {
-  const [, prefixe, ...reste] = chemin.split('/');
-  const nom = estLangue(prefixe) ? trouverChemin(reste.join('/')) : undefined;
-  const statut = nom === undefined || nom === 'introuvable' ? 404 : 200;
+  const [, prefixe] = chemin.split('/');
+  const nom = nomDe(chemin);
   if (nom === undefined || 'prive' in CHEMINS[nom]) {
     reponse.header('x-robots-tag', 'noindex, nofollow');
   }
   const langue = estLangue(prefixe) ? prefixe : LANGUE_PAR_DEFAUT;
   return reponse
-    .code(statut)
+    .code(statutPage(chemin))
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
     .send(pageDe(nom, langue));

@@ -8,6 +8,10 @@ const DELAI_MS = 2_000;
 /** Whether the process runs, and whether it can do its work (names that outsiders rely on). */
 export const sante: FastifyPluginAsync<Dependances> = async (app, dependances) => {
   const { base, config, arretDemande } = dependances;
+  app.addHook('onRequest', async (_requete, reponse) => {
+    reponse.header('cache-control', 'no-store');
+  });
+
   app.get('/health/live', async () => ({ status: 'ok' }));
 
   app.get('/health/ready', async (_requete, reponse) => {

@@ -76,8 +76,10 @@ describe('the OpenAPI document', () => {
         }
       }
     }
-    // A path that does not exist is no call.
-    expect([...dits, 'introuvable'].sort()).toEqual(Object.keys(CODES_ERREUR).sort());
+    // A path that does not exist is no call, and neither is one with another method.
+    expect([...dits, 'introuvable', 'methodeInvalide'].sort()).toEqual(
+      Object.keys(CODES_ERREUR).sort(),
+    );
   });
 
   it('holds schemas that can be compiled, for requests and for answers', () => {

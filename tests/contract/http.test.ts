@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 
 const PUBLIC = 'https://amendes.exemple';
@@ -28,6 +29,60 @@ afterAll(async () => {
 
 const demander = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string) =>
   appli.app.inject({ method, url });
+
+describe('methods and paths', () => {
+  it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, string]>([
+    ['GET', '/api/v2/token', 'POST'],
+    ['GET', '/api/v2/token/', 'POST'],
+    ['PUT', CALLS.rechercheAmende.path, 'POST'],
+    ['POST', CALLS.encrypte.path, 'GET, HEAD'],
+    ['GET', CALLS.sipsAutomatique.path, 'POST'],
+    ['POST', '/health/live', 'GET, HEAD'],
+    ['DELETE', '/settings.json', 'GET, HEAD'],
+    ['POST', '/sitemap.xml', 'GET, HEAD'],
+    ['POST', '/', 'GET, HEAD'],
+    ['POST', '/tai/abc', 'GET, HEAD'],
+    ['POST', '/fr/tai', 'GET, HEAD'],
+  ])('%s %s is 405, told what is allowed, and never stored', async (method, url, permises) => {
+    const { statusCode, headers, json } = await demander(method, `${url}?a=1`);
+    expect([statusCode, json().code]).toEqual([405, 'methodeInvalide']);
+    expect(headers).toMatchObject({ allow: permises, 'cache-control': 'no-store' });
+  });
+
+  it.each<['GET' | 'POST', string]>([
+    ['GET', '/api/v2/nope'],
+    ['POST', '/api/v2/nope'],
+    ['GET', '/api/v2'],
+    ['GET', '/api/v2/token/autre'],
+    ['POST', '/fr/nope'],
+  ])('%s %s is 404 in JSON, and never stored', async (method, url) => {
+    const { statusCode, headers, json } = await demander(method, url);
+    expect([statusCode, json().code]).toEqual([404, 'introuvable']);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers).not.toHaveProperty('allow');
+  });
+
+  it.each([
+    ['/health/live', 200, 'no-store'],
+    ['/health/ready', 503, 'no-store'],
+    ['/metrics', 200, 'no-store'],
+    ['/settings.json', 200, 'no-cache'],
+    ['/api/docs', 200, 'no-cache'],
+    ['/api/docs/json', 200, 'no-cache'],
+    ['/api/docs/static/index.css', 200, 'no-cache'],
+    ['/sitemap.xml', 200, 'public, max-age=3600'],
+    ['/', 302, 'no-cache'],
+    ['/tai', 302, 'no-cache'],
+    ['/tai/5190010100001121', 302, 'no-store'],
+    ['/fr/tai', 200, 'no-cache'],
+    ['/fr/nope', 404, 'no-cache'],
+    [CALLS.encrypte.path, 401, 'no-store'],
+    ['/%zz', 400, 'no-store'],
+  ])('%s (%i) is cached as %s', async (url, statut, cache) => {
+    const { statusCode, headers } = await demander('GET', url);
+    expect([statusCode, headers['cache-control']]).toEqual([statut, cache]);
+  });
+});
 
 describe('the security headers', () => {
   it.each([
