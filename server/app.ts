@@ -17,6 +17,7 @@ import { fermerPendantMaintenance } from './plugins/maintenance.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { servirMetriques } from './plugins/metriques.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
+import { readJsonStrictly } from './plugins/requestBody.ts';
 import { entetesDeSecurite, type PoserEntetes, preparerEntetes } from './plugins/securite.ts';
 import { exigerSession } from './plugins/sessions.ts';
 import { introuvable, servirWeb } from './plugins/web.ts';
@@ -79,6 +80,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   );
   const app = creerFastify(options, poserEntetes);
   recordMethods(app);
+  readJsonStrictly(app);
   const dependances = creerDependances(options, app.log);
   servirMetriques(app, dependances.metriques, dependances);
   journaliserRequetes(app);

@@ -8,10 +8,10 @@ import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 
 const PUBLIC = 'https://amendes.exemple';
 const AUTRE = 'https://autre.exemple';
-const _JUSTE = { numAmende: '51900101000011', cleAmende: '21' };
+const JUSTE = { numAmende: '51900101000011', cleAmende: '21' };
 
 let appli: Appli;
-let _jeton: string;
+let jeton: string;
 let web: string;
 beforeAll(async () => {
   web = mkdtempSync(join(tmpdir(), 'amendes-web-'));
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { CORS_ORIGINS: AUTRE, PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' },
     { dossierWeb: pathToFileURL(`${web}/`) },
   );
-  _jeton = (await demanderToken(appli)).body;
+  jeton = (await demanderToken(appli)).body;
 });
 afterAll(async () => {
   await appli.fermer();
@@ -100,5 +100,78 @@ describe('the security headers', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     });
+  });
+});
+
+describe('the bodies of calls', () => {
+  const envoyer = async (type: string | undefined, payload: string | Buffer) => {
+    const reponse = await appli.app.inject({
+      method: 'POST',
+      url: CALLS.rechercheAmende.path,
+      headers: {
+        authorization: `Bearer ${jeton}`,
+        ...(type !== undefined && { 'content-type': type }),
+      },
+      payload,
+    });
+    return [reponse.statusCode, reponse.body === '' ? '' : (reponse.json().code ?? 'amende')];
+  };
+  const TEXTE = JSON.stringify(JUSTE);
+
+  it.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'Application/JSON ; Charset=utf-8',
+  ])('K-02: %s is read', async (type) => {
+    expect(await envoyer(type, TEXTE)).toEqual([200, 'amende']);
+  });
+
+  it.each([
+    'text/plain',
+    'text/plain; charset=utf-8',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=iso-8859-1',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-8; charset=latin1',
+    'application/json; charset=',
+    'application/jsonx',
+    'application/vnd.api+json',
+    undefined,
+  ])('K-02: %s is 415', async (type) => {
+    expect(await envoyer(type, TEXTE)).toEqual([415, 'requeteInvalide']);
+  });
+
+  it.each<[string, string | Buffer]>([
+    ['a byte order mark', `\ufeff${TEXTE}`],
+    ['bytes that are not UTF-8', Buffer.from(TEXTE.replace('21', '2\u00e9'), 'latin1')],
+    ['UTF-16', Buffer.from(TEXTE, 'utf16le')],
+    ['a field named twice', '{"numAmende":"51900101000011","cleAmende":"20","cleAmende":"21"}'],
+    ['the same name spelled otherwise', '{"cleAmende":"21","numAmende":"1","num\\u0041mende":"2"}'],
+    ['a field named twice further down', '{"a":[{"b":{"c":1,"c":1}}]}'],
+    ['a prototype', '{"__proto__":{"a":1}}'],
+    ['a comment', `${TEXTE}//`],
+    ['nothing', ''],
+    ['half', TEXTE.slice(0, -1)],
+    ['brackets without end', '['.repeat(30_000)],
+    ['a tower of brackets', '['.repeat(15_000) + ']'.repeat(15_000)],
+  ])('K-02: %s is 400', async (_, corps) => {
+    expect(await envoyer('application/json', corps)).toEqual([400, 'requeteInvalide']);
+  });
+
+  it('K-02: one name in two objects of a list is no duplicate', async () => {
+    expect(await envoyer('application/json', '[{"a":1},{"a":1}]')).toEqual([
+      400,
+      'requeteInvalide',
+    ]);
+    const { message } = (
+      await appli.app.inject({
+        method: 'POST',
+        url: CALLS.rechercheAmende.path,
+        headers: { authorization: `Bearer ${jeton}` },
+        payload: [{ a: 1 }, { a: 1 }],
+      })
+    ).json();
+    expect(message).toContain('must be object');
   });
 });
