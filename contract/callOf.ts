@@ -16,7 +16,7 @@ export function errorsOf(name: CallName): readonly CodeErreur[] {
   return [
     ...OF_ALL,
     ...(access === 'session' ? OF_SESSION : []),
-    ...(limit === null ? [] : (['trop-de-tentatives'] as const)),
+    ...(limit === null ? [] : (['trop-de-tentatives', 'origineInvalide'] as const)),
     ...(closedInMaintenance ? (['maintenance'] as const) : []),
     ...errors,
   ];

@@ -17,6 +17,8 @@ export const CODES_ERREUR = {
   horodatageInvalide: 401,
   /** The double-submit token is missing or differs. */
   xsrfInvalide: 403,
+  /** The calling page is neither ours nor one that the settings name. */
+  origineInvalide: 403,
   /** No such path. */
   introuvable: 404,
   /** The path is there, and not for this method; `Allow` tells which. */

@@ -16,6 +16,7 @@ import { limiterDebit } from './plugins/limites.ts';
 import { fermerPendantMaintenance } from './plugins/maintenance.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { servirMetriques } from './plugins/metriques.ts';
+import { refuseForeignOrigins } from './plugins/origin.ts';
 import { servirPlanDuSite } from './plugins/planDuSite.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { entetesDeSecurite, type PoserEntetes, preparerEntetes } from './plugins/securite.ts';
@@ -86,6 +87,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   journaliserRequetes(app);
   erreurs(app);
   entetesDeSecurite(app, poserEntetes);
+  refuseForeignOrigins(app, config);
   await app.register(fastifyCookie);
   if (config.documentation) await servirDocumentation(app, config.urlPublique);
   await app.register(sante, dependances);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS } from '#contract/calls.ts';
+import { CALLS, type NomCall } from '#contract/calls.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 
 const PUBLIC = 'https://amendes.exemple';
@@ -173,5 +173,71 @@ describe('the bodies of calls', () => {
       })
     ).json();
     expect(message).toContain('must be object');
+  });
+});
+
+describe('the origin of calls', () => {
+  const appeler = async (nom: NomCall, headers: Record<string, string>) => {
+    const { method, path } = CALLS[nom];
+    const { statusCode, body } = await appli.app.inject({
+      method,
+      url: path,
+      headers: { authorization: `Bearer ${jeton}`, ...headers },
+      ...(method === 'POST' && { payload: JUSTE }),
+    });
+    return [statusCode, body.includes('origineInvalide')];
+  };
+
+  it.each<[string, Record<string, string>]>([
+    ['no origin, as no browser', {}],
+    ['our own', { origin: PUBLIC }],
+    ['one of CORS_ORIGINS', { origin: AUTRE }],
+    ['an opaque one that is ours', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ])('D-07: %s may call', async (_, headers) => {
+    expect(await appeler('rechercheAmende', headers)).toEqual([200, false]);
+  });
+
+  it.each<[string, Record<string, string>]>([
+    ['another site', { origin: 'https://mechant.exemple' }],
+    ['ours without TLS', { origin: 'http://amendes.exemple' }],
+    ['ours on another port', { origin: `${PUBLIC}:8443` }],
+    ['a name that begins as ours', { origin: `${PUBLIC}.mechant.exemple` }],
+    ['an opaque one', { origin: 'null' }],
+    ['an opaque one of elsewhere', { origin: 'null', 'sec-fetch-site': 'cross-site' }],
+    ['an empty one', { origin: '' }],
+  ])('D-07: %s is 403 on every call of our pages', async (_, headers) => {
+    for (const nom of ['token', 'rechercheAmende', 'encrypte', 'envoiMail'] as const) {
+      expect([nom, ...(await appeler(nom, headers))]).toEqual([nom, 403, true]);
+    }
+  });
+
+  it('D-19: the provider and the browser that it sends back come from another origin', async () => {
+    for (const nom of ['sipsAutomatique', 'sipsRetour'] as const) {
+      const reponse = await appli.app.inject({
+        method: 'POST',
+        url: CALLS[nom].path,
+        headers: {
+          origin: 'https://paiement.exemple',
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: 'Data=a',
+      });
+      expect(reponse.json().code).toBe('sceauInvalide');
+    }
+  });
+
+  it('E-07: on this machine its names are one', async () => {
+    const locale = await demarrerAppli({ PORT: '3000' }, { base: appli.base });
+    const appel = async (origin: string) =>
+      (await demanderToken(locale, Date.now(), { origin })).statusCode;
+    const statuts = [
+      await appel('http://127.0.0.1:3000'),
+      await appel('http://localhost:3000'),
+      await appel('http://[::1]:3000'),
+      await appel('http://localhost:3001'),
+      await appel('http://mechant.exemple:3000'),
+    ];
+    await locale.fermer();
+    expect(statuts).toEqual([200, 200, 200, 403, 403]);
   });
 });

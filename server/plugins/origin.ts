@@ -1,0 +1,44 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CALLS } from '#contract/calls.ts';
+import { documentationDe } from '#contract/documentation.ts';
+import type { Config } from '../config/lire.ts';
+import { ErreurApi } from './erreurs.ts';
+
+/** The calls of our pages; the provider's answers come from its own origin and stand by their seal. */
+const PATHS: ReadonlySet<string> = new Set(
+  Object.entries(CALLS)
+    .filter(([name]) => documentationDe(name as keyof typeof CALLS).acces !== 'scelle')
+    .map(([, { path }]) => path),
+);
+
+/** Names of this machine: no other machine has them as an origin. */
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
+
+function ownOrigins(publicUrl: string): string[] {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  if (!LOOPBACK.includes(hostname)) return [publicUrl];
+  return LOOPBACK.map((name) => `${protocol}//${name}${port && `:${port}`}`);
+}
+
+/**
+ * A page whose origin is opaque says `null`; whether it is ours, the browser says in a header that no page can write.
+ */
+const isOwnOpaque = ({ headers }: FastifyRequest): boolean =>
+  headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
+
+/**
+ * Refuses calls of pages that are neither ours nor named by `CORS_ORIGINS`, by 403 `origineInvalide`. Callers that are
+ * no browser send no `Origin`, and neither do browsers that read from their own site.
+ */
+export function refuseForeignOrigins(
+  app: FastifyInstance,
+  { urlPublique, originesCors }: Pick<Config, 'urlPublique' | 'originesCors'>,
+): void {
+  const allowed = new Set([...ownOrigins(urlPublique), ...originesCors]);
+  app.addHook('onRequest', async (request) => {
+    const { origin } = request.headers;
+    if (origin === undefined || !PATHS.has(request.routeOptions.url ?? '')) return;
+    if (allowed.has(origin) || isOwnOpaque(request)) return;
+    throw new ErreurApi('origineInvalide', 'Pages of this origin may not call');
+  });
+}
