@@ -60,6 +60,8 @@ export interface OptionsApp {
   readonly sortieJournal?: SortieJournal;
   /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
   readonly ralentissementMs?: number;
+  /** How long a request may take to arrive, from its first byte to its last, ms; tests shorten it. */
+  readonly delaiRequeteMs?: number;
   /** Milliseconds since 1970; the machine's clock by default. */
   readonly maintenant?: () => number;
   /** True once the server was asked to stop; it is not ready from then on. */
@@ -68,6 +70,9 @@ export interface OptionsApp {
 
 /** A request body is a handful of short fields; the largest is a sealed answer of the provider. */
 const CORPS_MAXIMAL_OCTETS = 32 * 1024;
+
+/** Whoever sends a request more slowly than this holds a connection and nothing else, ms. */
+const DELAI_REQUETE_MS = 30_000;
 
 /**
  * Builds the server: the calls of `contract/calls.ts`, the callbacks of the provider, health, and the web app.
@@ -107,7 +112,7 @@ const originesApi = ({ reglages: { apiUrl } }: Config): string[] =>
   apiUrl === 'default' ? [] : [new URL(apiUrl).origin];
 
 function creerFastify(
-  { config, sortieJournal }: OptionsApp,
+  { config, sortieJournal, delaiRequeteMs = DELAI_REQUETE_MS }: OptionsApp,
   poserEntetes: PoserEntetes,
 ): FastifyInstance {
   return Fastify({
@@ -116,6 +121,12 @@ function creerFastify(
     genReqId: () => randomUUID(),
     trustProxy: config.proxysDeConfiance.length > 0 ? [...config.proxysDeConfiance] : false,
     frameworkErrors: refuserAdresse(poserEntetes),
+    requestTimeout: delaiRequeteMs,
+    http: {
+      headersTimeout: delaiRequeteMs,
+      // Node looks for requests that are late this often, by default every 30 s.
+      connectionsCheckingInterval: Math.min(1_000, delaiRequeteMs / 4),
+    },
     bodyLimit: CORPS_MAXIMAL_OCTETS,
     routerOptions: { ignoreTrailingSlash: true },
     // Nothing is guessed or dropped: a request fits its schema or is refused.
