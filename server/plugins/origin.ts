@@ -1,15 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CALLS } from '#contract/calls.ts';
-import { documentationDe } from '#contract/documentation.ts';
+import { callOf } from '#contract/callOf.ts';
 import type { Config } from '../config/lire.ts';
 import { ErreurApi } from './erreurs.ts';
 
 /** The calls of our pages; the provider's answers come from its own origin and stand by their seal. */
-const PATHS: ReadonlySet<string> = new Set(
-  Object.entries(CALLS)
-    .filter(([name]) => documentationDe(name as keyof typeof CALLS).acces !== 'scelle')
-    .map(([, { path }]) => path),
-);
+const isOfPages = ({ routeOptions: { config } }: FastifyRequest): boolean =>
+  config.call !== undefined && callOf(config.call).access !== 'sealed';
 
 /** Names of this machine: no other machine has them as an origin. */
 const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost'];
@@ -37,7 +33,7 @@ export function refuseForeignOrigins(
   const allowed = new Set([...ownOrigins(urlPublique), ...originesCors]);
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
-    if (origin === undefined || !PATHS.has(request.routeOptions.url ?? '')) return;
+    if (origin === undefined || !isOfPages(request)) return;
     if (allowed.has(origin) || isOwnOpaque(request)) return;
     throw new ErreurApi('origineInvalide', 'Pages of this origin may not call');
   });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 
 const PUBLIC = 'https://amendes.exemple';
@@ -177,7 +177,7 @@ describe('the bodies of calls', () => {
 });
 
 describe('the origin of calls', () => {
-  const appeler = async (nom: NomCall, headers: Record<string, string>) => {
+  const appeler = async (nom: CallName, headers: Record<string, string>) => {
     const { method, path } = CALLS[nom];
     const { statusCode, body } = await appli.app.inject({
       method,
