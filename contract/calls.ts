@@ -103,12 +103,18 @@ export const CALLS = {
     access: 'session',
     body: DemandeEnvoiSips,
     answers: { 200: HTML, 206: NOT_BOUND },
-    errors: ['paiement-en-cours', 'deja-paye', 'non-payable', 'montantInvalide'],
+    errors: [
+      'paiement-en-cours',
+      'deja-paye',
+      'non-payable',
+      'montantInvalide',
+      'verification-en-cours',
+    ],
     limit: 300,
     closedInMaintenance: true,
     summary: 'Start a card payment',
     description:
-      'Answers a page with the sealed form to post to the provider. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros.',
+      'Answers a page with the sealed form to post to the provider. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. When an earlier attempt may have taken money, the provider is asked first.',
   },
   envoiMail: {
     method: 'POST',

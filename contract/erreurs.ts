@@ -29,6 +29,11 @@ export const CODES_ERREUR = {
   'deja-paye': 409,
   /** The fine cannot be paid online in its present status. */
   'non-payable': 409,
+  /**
+   * An earlier attempt of this fine may have taken money, and the provider has not told yet (invariant 2). Nothing was
+   * charged by this request; `Retry-After` tells the seconds to wait.
+   */
+  'verification-en-cours': 503,
   /** The amount is not the one that the server computes (invariant 5). */
   montantInvalide: 422,
   /** There is nothing to prove: no payment of ours for this fine. */

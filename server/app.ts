@@ -62,6 +62,8 @@ export interface OptionsApp {
   readonly ralentissementMs?: number;
   /** How long a request may take to arrive, from its first byte to its last, ms; tests shorten it. */
   readonly delaiRequeteMs?: number;
+  /** How long a payment start waits for the provider to tell of an earlier attempt, ms; tests shorten it. */
+  readonly delaiVerificationMs?: number;
   /** Milliseconds since 1970; the machine's clock by default. */
   readonly maintenant?: () => number;
   /** True once the server was asked to stop; it is not ready from then on. */

@@ -18,7 +18,8 @@ interface LignePreuve extends Omit<LigneDossier, keyof LigneAmende> {
 
 /**
  * Lookup, proof and binding in one round trip. The hash of the key is compared here: how long that takes tells nothing
- * of a hash that nobody can choose. What stands in `liaison` afterwards is what `lier` with PAIEMENT writes.
+ * of a hash that nobody can choose. What stands in `liaison` afterwards is what `lier` with PAIEMENT writes. An attempt in
+ * doubt is noted for the sweep, once a minute; a payment that holds it is not waited for.
  */
 const PREUVE = preparer<LignePreuve>(
   'preuve',
@@ -29,6 +30,16 @@ const PREUVE = preparer<LignePreuve>(
   ), liee as (
     insert into liaison (session_id, amende_id, portee) select $5, id, 'PAIEMENT' from trouvee
     on conflict (session_id, amende_id) do update set vue_le = now(), portee = excluded.portee
+  ), attendue as (
+    update tentative set demandee_le = now() from (
+      select tentative.id from tentative join trouvee using (dossier)
+      where tentative.confirmee_le is null
+        and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'REFUSEE', 'ANNULEE', 'EXPIREE')
+        and tentative.expire_le < now()
+        and (tentative.demandee_le is null or tentative.demandee_le < now() - interval '1 minute')
+      for update of tentative skip locked
+    ) as douteuse
+    where tentative.id = douteuse.id
   )
   select row_to_json(trouvee) as amende,
     to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,

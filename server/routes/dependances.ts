@@ -21,6 +21,8 @@ export interface Dependances {
   readonly chiffreur: Chiffreur;
   readonly devinettes: Devinettes;
   readonly metriques: Metriques;
+  /** How long a start waits for the provider to tell of an earlier attempt, ms; 3 s by default. */
+  readonly delaiVerificationMs?: number;
   /** Milliseconds since 1970. */
   readonly maintenant: () => number;
   /** The server was asked to stop. */

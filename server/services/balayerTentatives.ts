@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
-import type { EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
-import { appliquerReponse, clorePerimee } from './appliquerReponse.ts';
-
-/** Live attempts, and those that a notification closed: the last word is the office's (`006_confirmation.sql`). */
-const A_INTERROGER: readonly EtatTentative[] = [
-  'OUVERTE',
-  'EN_ATTENTE',
-  'REFUSEE',
-  'ANNULEE',
-  'EXPIREE',
-];
+import {
+  A_INTERROGER,
+  FINIE,
+  interrogerTentative,
+  type TentativeInterrogee,
+} from './interrogerTentative.ts';
 
 /** How many attempts are taken at once. */
 const LOT = 50;
@@ -19,17 +14,15 @@ const LOT = 50;
 /** After so many questions in a row without an answer the provider is taken to be away until the next sweep. */
 const ECHECS_DE_SUITE = 3;
 
-interface Interrogee {
-  readonly transaction_reference: string;
-  readonly etat: EtatTentative;
-}
+type Interrogee = Pick<TentativeInterrogee, 'transaction_reference' | 'etat'>;
 
 /**
  * Ends the attempts that got no answer: asks the provider about each one past its time, and applies what it
  * says (invariant 2). One that the provider never saw has expired; one that it cannot tell yet stays open. One that
  * a notification closed is asked about once more: another answer may have been lost.
  * Imported fines have no attempt and are left alone (invariant 7). Several replicas may sweep at once: an
- * attempt is taken by one of them, and the one asked about longest ago comes first.
+ * attempt is taken by one of them; those whose fine was looked up since come first, then the one asked about
+ * longest ago.
  * @param repitMs an attempt asked about less than this long ago is left to a later sweep, ms
  * @returns how many attempts were asked about
  * @throws AggregateError of the questions that got no answer, after all the others were asked
@@ -82,9 +75,12 @@ function prendre(base: Base, debut: string): Promise<Interrogee[]> {
         .select('id')
         .where('etat', 'in', A_INTERROGER)
         .where('confirmee_le', 'is', null)
-        // The provider stops at the same instant; a payment confirmed just before still needs its minute.
-        .where('expire_le', '<', sql<Date>`now() - interval '2 minutes'`)
+        .where(FINIE)
         .where(sql<boolean>`(interrogee_le is null or interrogee_le < ${debut}::timestamptz)`)
+        // Somebody waits to pay or to see the receipt.
+        .orderBy(sql`demandee_le > coalesce(interrogee_le, '-infinity')`, (ordre) =>
+          ordre.desc().nullsLast(),
+        )
         .orderBy('interrogee_le', (ordre) => ordre.asc().nullsFirst())
         .orderBy('expire_le')
         .limit(LOT)
@@ -102,28 +98,12 @@ function prendre(base: Base, debut: string): Promise<Interrogee[]> {
 async function interroger(
   base: Base,
   passerelle: PaymentGateway,
-  { transaction_reference: reference, etat }: Interrogee,
+  tentative: Interrogee,
 ): Promise<{ cause: unknown } | null> {
   try {
-    const reponse = await passerelle.diagnostiquer(reference);
-    if (reponse !== null) {
-      await appliquerReponse(base, passerelle.marchand, reponse, 'DIAGNOSTIC');
-    } else if (etat === 'OUVERTE') {
-      await clorePerimee(base, reference);
-    }
-    if (reponse?.issue !== 'EN_ATTENTE') await confirmer(base, reference);
+    await interrogerTentative(base, passerelle, { ...tentative, finie: true });
     return null;
   } catch (cause) {
     return { cause };
   }
-}
-
-/** Notes that the provider was asked and had nothing to add, unless the attempt still waits. */
-async function confirmer(base: Base, reference: string): Promise<void> {
-  await base
-    .updateTable('tentative')
-    .set({ confirmee_le: sql<Date>`now()` })
-    .where('transaction_reference', '=', reference)
-    .where('etat', 'not in', ['OUVERTE', 'EN_ATTENTE'])
-    .execute();
 }

@@ -1,20 +1,11 @@
-import { sql } from 'kysely';
-import { refusMontantPartiel } from '#contract/domaine/montants.ts';
-import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
-import type { CodeErreur } from '#contract/erreurs.ts';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import type { Base } from '../database/ouvrir.ts';
-import {
-  type DossierAmende,
-  type LigneTentative,
-  lireDossier,
-  verrouillerDossier,
-} from '../depots/amendes.ts';
+import type { LigneTentative } from '../depots/amendes.ts';
 import type { FormulairePaiement, PaymentGateway } from '../ports/PaymentGateway.ts';
-import { deriverJeton, empreinteJeton, nouveauSel, nouvelleTransactionReference } from './aleas.ts';
-import { changerStatut } from './changerStatut.ts';
+import { deriverJeton } from './aleas.ts';
+import { deciderDepart, type RefusDepart } from './deciderDepart.ts';
 import { lireDossierLie } from './liaisons.ts';
-import { type Situation, situation } from './situation.ts';
+import { type Verdicts, verifierTentatives } from './verifierTentatives.ts';
 
 /** What the payment services need. */
 export interface DependancesPaiement {
@@ -23,150 +14,49 @@ export interface DependancesPaiement {
   readonly secretRetour: string;
   /** How long an attempt stays open, minutes. */
   readonly minutesTentative: number;
+  /** How long a start waits for the provider to tell of an earlier attempt, ms. */
+  readonly delaiVerificationMs: number;
   readonly urlAutomatique: string;
   readonly urlRetour: string;
 }
 
-export type RefusPaiement = Extract<
-  CodeErreur,
-  'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montantInvalide'
->;
-
 /** A form, a refusal, or null when the session is not bound to the fine (206, D-13). */
-export type DepartOuRefus = { formulaire: FormulairePaiement } | { refus: RefusPaiement } | null;
+export type DepartOuRefus = { formulaire: FormulairePaiement } | { refus: RefusDepart } | null;
+
+/** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
+const DECISIONS = 3;
 
 /**
  * Starts a payment, or gives the same form back to the same session (K-05, D-17, invariants 1, 5 and 9).
- * The attempt is committed before the form leaves.
+ * An earlier attempt whose outcome is not certain is asked about first, outside any transaction (invariant 2). The
+ * attempt is committed before the form leaves.
  */
 export async function demarrerPaiement(
   dependances: DependancesPaiement,
   session: string,
   demande: DemandeEnvoiSips,
 ): Promise<DepartOuRefus> {
-  const { base } = dependances;
+  const { base, passerelle, delaiVerificationMs } = dependances;
   const lie = await lireDossierLie(base, session, { numAvis: demande.numAvis }, 'PAIEMENT');
   if (lie === null) return null;
-  const issue = await base.transaction().execute(async (transaction) => {
-    await verrouillerDossier(transaction, lie.amende.dossier);
-    const dossier = await lireDossier(transaction, { avisId: lie.amende.id });
-    if (dossier === null) return { refus: 'non-payable' as const };
-    const vivante = await lireTentativeVivante(transaction, dossier.amende.dossier);
-    return vivante === undefined
-      ? ouvrirTentative(transaction, dependances, session, dossier, demande)
-      : reprendreTentative(vivante, session, dossier, demande);
-  });
-  if ('refus' in issue) return issue;
-  return { formulaire: formulaireDe(dependances, issue.tentative, lie.amende.num_avis) };
-}
-
-type TentativeOuRefus = { tentative: LigneTentative } | { refus: RefusPaiement };
-
-function lireTentativeVivante(
-  transaction: Base,
-  dossier: string,
-): Promise<(LigneTentative & { perimee: boolean }) | undefined> {
-  return transaction
-    .selectFrom('tentative')
-    .selectAll()
-    .select(sql<boolean>`expire_le <= now()`.as('perimee'))
-    .where('dossier', '=', dossier)
-    .where('etat', 'in', ETATS_VIVANTS)
-    .executeTakeFirst();
-}
-
-/** A second click of the same person for the same payment is the same payment (invariant 1). */
-function reprendreTentative(
-  vivante: LigneTentative & { perimee: boolean },
-  session: string,
-  { amende }: DossierAmende,
-  { typeReglement, montantTransaction }: DemandeEnvoiSips,
-): TentativeOuRefus {
-  const memePaiement =
-    vivante.session_id === session &&
-    vivante.amende_id === amende.id &&
-    vivante.type_reglement === typeReglement &&
-    vivante.montant === (montantTransaction ?? vivante.montant);
-  const utilisable = vivante.etat === 'OUVERTE' && !vivante.perimee;
-  return memePaiement && utilisable ? { tentative: vivante } : { refus: 'paiement-en-cours' };
-}
-
-async function ouvrirTentative(
-  transaction: Base,
-  { secretRetour, minutesTentative }: DependancesPaiement,
-  session: string,
-  dossier: DossierAmende,
-  demande: DemandeEnvoiSips,
-): Promise<TentativeOuRefus> {
-  const etat = situation(dossier);
-  const refus = refusStatut(etat);
-  if (refus !== null) return { refus };
-  const montant = montantAttendu(dossier, etat, demande);
-  if (montant === null) return { refus: 'montantInvalide' };
-  const sel = nouveauSel();
-  const tentative = await transaction
-    .insertInto('tentative')
-    .values({
-      amende_id: dossier.amende.id,
-      dossier: dossier.amende.dossier,
-      session_id: session,
-      transaction_reference: nouvelleTransactionReference(),
-      jeton_sel: sel,
-      jeton_empreinte: empreinteJeton(deriverJeton(secretRetour, sel)),
-      jeton_expire_le: sql<Date>`now() + interval '24 hours'`,
-      type_reglement: demande.typeReglement,
-      montant,
-      solde_apres: etat.resteAPayer - montant,
-      locale: demande.locale,
-      etat: 'OUVERTE',
-      expire_le: sql<Date>`now() + make_interval(mins => ${minutesTentative})`,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow();
-  await changerStatut(
-    transaction,
-    dossier.amende,
-    'EN_COURS_PAIEMENT',
-    'DEPART_PAIEMENT',
-    tentative.id,
-  );
-  return { tentative };
-}
-
-/** Why a fine cannot be paid in this situation, whatever the method; null when it can. */
-export function refusStatut({ statut, resteAPayer }: Situation): RefusPaiement | null {
-  switch (statut) {
-    case 'A_PAYER':
-      return resteAPayer > 0 ? null : 'deja-paye';
-    case 'PAYE':
-    case 'PAYE_AUTRE':
-    case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
-      return 'deja-paye';
-    case 'EN_COURS_PAIEMENT':
-      return 'paiement-en-cours';
-    case 'PAIEMENT_EXPIRE':
-    case 'PAIEMENT_ANNULE':
-    case 'PAIEMENT_DIVERS':
-    case 'PAIEMENT_DESIMPUTE':
-      return 'non-payable';
+  const { amende } = lie;
+  let verdicts: Verdicts = new Map();
+  for (let rang = 1; rang <= DECISIONS; rang += 1) {
+    const decision = await deciderDepart(dependances, { session, amende, demande, verdicts });
+    if ('refus' in decision) return decision;
+    if ('tentative' in decision) {
+      return { formulaire: formulaireDe(dependances, decision.tentative, amende.num_avis) };
+    }
+    const dits = await verifierTentatives(
+      base,
+      passerelle,
+      amende.dossier,
+      decision.aVerifier,
+      delaiVerificationMs,
+    );
+    verdicts = new Map([...verdicts, ...dits]);
   }
-}
-
-/**
- * The amount in cents, or null when the asked one is not the server's (invariant 5).
- * A consignation number is paid as CONSIGNATION and nothing else (D-17).
- */
-function montantAttendu(
-  { amende }: DossierAmende,
-  { resteAPayer }: Situation,
-  { typeReglement, montantTransaction }: DemandeEnvoiSips,
-): number | null {
-  const demande = montantTransaction ?? resteAPayer;
-  if ((typeReglement === 'CONSIGNATION') !== amende.consignation) return null;
-  if (typeReglement !== 'PARTIEL') return demande === resteAPayer ? demande : null;
-  return amende.fractionnable && refusMontantPartiel(demande, resteAPayer) === null
-    ? demande
-    : null;
+  return { refus: 'verification-en-cours' };
 }
 
 function formulaireDe(

@@ -1,13 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
 import type { CompteVirement } from '../config/virement.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { DossierAmende } from '../depots/amendes.ts';
-import { type RefusPaiement, refusStatut } from './demarrerPaiement.ts';
 import type { Devinettes, IssueEssai } from './devinettes.ts';
 import { lireDossierLie } from './liaisons.ts';
+import { type RefusPaiement, refusStatut } from './refusStatut.ts';
 import { situation } from './situation.ts';
 
 export interface DependancesVirement {
@@ -66,6 +65,6 @@ function ordonner(dossier: DossierAmende, compte: CompteVirement | null): IssueV
 /** Spaces and case are ignored (D-18); the time taken tells nothing of the code. */
 function memeIndicatif(donne: string, attendu: string | null): boolean {
   const empreinte = (code: string): Buffer =>
-    createHash('sha256').update(normaliserIndicatif(code)).digest();
+    createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest();
   return attendu !== null && timingSafeEqual(empreinte(donne), empreinte(attendu));
 }

@@ -50,6 +50,9 @@ export const NonPayable: Story = { args: { reponses: { envoiSips: erreur('non-pa
 export const MontantInvalide: Story = {
   args: { reponses: { envoiSips: erreur('montantInvalide') } },
 };
+export const VerificationEnCours: Story = {
+  args: { reponses: { envoiSips: erreur('verification-en-cours') } },
+};
 export const Indisponible: Story = { args: { reponses: { envoiSips: erreur('indisponible') } } };
 export const Maintenance: Story = { args: { reponses: { envoiSips: erreur('maintenance') } } };
 export const Technique: Story = { args: { reponses: { envoiSips: erreur('technique') } } };

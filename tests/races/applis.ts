@@ -23,8 +23,15 @@ export interface Applis {
   fermer(): Promise<void>;
 }
 
-/** @param propre what the gateway of both does otherwise than Sips' */
-export async function ouvrirApplis(propre: Partial<PaymentGateway> = {}): Promise<Applis> {
+interface Choix {
+  readonly env?: NodeJS.ProcessEnv;
+  /** What the gateway of both does otherwise than Sips'. */
+  readonly passerelle?: (sips: PaymentGateway) => Partial<PaymentGateway>;
+  readonly delaiVerificationMs?: number;
+}
+
+export async function ouvrirApplis(choix: Choix = {}): Promise<Applis> {
+  const { env, passerelle = () => ({}), ...options } = choix;
   const url = await nouvelleBase(inject('postgresUrl'));
   const config = lireConfig({
     LOG_LEVEL: 'silent',
@@ -35,7 +42,9 @@ export async function ouvrirApplis(propre: Partial<PaymentGateway> = {}): Promis
     RETURN_SECRET: 'r'.repeat(32),
     CIPHER_SECRET: 'c'.repeat(32),
     KEY_PEPPERS: 'p'.repeat(32),
+    ...env,
   });
+  const sips = creerSipsGateway(config.sips);
   const directe = await ouvrirPostgres(url, 2);
   await migrer(directe.base);
   const ouvrir = async (): Promise<Appli> => {
@@ -43,7 +52,8 @@ export async function ouvrirApplis(propre: Partial<PaymentGateway> = {}): Promis
     const app = await buildApp({
       config,
       base,
-      passerelle: { ...creerSipsGateway(config.sips), ...propre },
+      ...options,
+      passerelle: { ...sips, ...passerelle(sips) },
       genererJustificatif: async () => Buffer.alloc(0),
       genererVirement: async () => Buffer.alloc(0),
       dossierWeb: null,

@@ -52,6 +52,7 @@ export function dependances(base: BaseOuverte['base']): DependancesPaiement {
     passerelle,
     secretRetour: 'secret-de-test-des-courses',
     minutesTentative: 15,
+    delaiVerificationMs: 3_000,
     urlAutomatique: 'http://127.0.0.1/automatique',
     urlRetour: 'http://127.0.0.1/retour',
   };

@@ -36,7 +36,8 @@ export async function demarrerAppli(
   const app = await buildApp({
     config,
     base,
-    passerelle: creerSipsGateway(config.sips),
+    // The provider's office knows of nothing; a test that needs its word gives a gateway of its own.
+    passerelle: { ...creerSipsGateway(config.sips), diagnostiquer: async () => null },
     genererJustificatif: async ({ referenceReglement }, locale) =>
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
     genererVirement: async ({ reference }, locale) => Buffer.from(`%PDF ${reference} ${locale}`),

@@ -5,7 +5,15 @@ import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
 import type { MotifEchec } from './useEnvoi.ts';
 
 /** Failures that the same request may not meet a second time. */
-const A_REESSAYER: ReadonlySet<MotifEchec> = new Set(['indisponible', 'destination', 'technique']);
+const A_REESSAYER: ReadonlySet<MotifEchec> = new Set([
+  'verification',
+  'indisponible',
+  'destination',
+  'technique',
+]);
+
+/** Nothing is wrong: the fine is or may be paid already. */
+const NORMAUX: ReadonlySet<MotifEchec> = new Set(['enCours', 'dejaPaye', 'verification']);
 
 interface Props {
   readonly motif: MotifEchec;
@@ -24,7 +32,7 @@ export function EchecEnvoi({ motif, erreur, reprendre }: Props) {
   return (
     <>
       <Alert
-        severity={motif === 'enCours' || motif === 'dejaPaye' ? 'info' : 'error'}
+        severity={NORMAUX.has(motif) ? 'info' : 'error'}
         title={t(`envoiSips.erreurs.${motif}.titre`)}
         description={description}
         role="alert"

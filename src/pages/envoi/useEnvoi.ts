@@ -15,6 +15,7 @@ export type MotifEchec =
   | 'dejaPaye'
   | 'nonPayable'
   | 'montant'
+  | 'verification'
   | 'indisponible'
   | 'destination'
   | 'technique';
@@ -37,6 +38,8 @@ function motifDe(erreur: unknown): MotifEchec {
       return 'nonPayable';
     case 'montantInvalide':
       return 'montant';
+    case 'verification-en-cours':
+      return 'verification';
     case 'indisponible':
       return 'indisponible';
     default:

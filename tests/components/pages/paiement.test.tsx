@@ -157,6 +157,7 @@ describe('the hand-off', () => {
     ['deja-paye', 409, textes.envoiSips.erreurs.dejaPaye.texte],
     ['non-payable', 409, textes.envoiSips.erreurs.nonPayable.texte],
     ['montantInvalide', 422, textes.envoiSips.erreurs.montant.texte],
+    ['verification-en-cours', 503, textes.envoiSips.erreurs.verification.texte],
     ['indisponible', 503, textes.envoiSips.erreurs.indisponible.texte],
     ['technique', 500, textes.detail.messages.erreurs.techPaiement],
     ['reseau', 0, textes.detail.messages.erreurs.techPaiement],

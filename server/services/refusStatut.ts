@@ -1,0 +1,26 @@
+import type { CodeErreur } from '#contract/erreurs.ts';
+import type { Situation } from './situation.ts';
+
+export type RefusPaiement = Extract<
+  CodeErreur,
+  'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montantInvalide'
+>;
+
+/** Why a fine cannot be paid in this situation, whatever the method; null when it can. */
+export function refusStatut({ statut, resteAPayer }: Situation): RefusPaiement | null {
+  switch (statut) {
+    case 'A_PAYER':
+      return resteAPayer > 0 ? null : 'deja-paye';
+    case 'PAYE':
+    case 'PAYE_AUTRE':
+    case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
+      return 'deja-paye';
+    case 'EN_COURS_PAIEMENT':
+      return 'paiement-en-cours';
+    case 'PAIEMENT_EXPIRE':
+    case 'PAIEMENT_ANNULE':
+    case 'PAIEMENT_DIVERS':
+    case 'PAIEMENT_DESIMPUTE':
+      return 'non-payable';
+  }
+}
