@@ -3,6 +3,7 @@ import { refusMontantPartiel } from '#contract/domaine/montants.ts';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import type { Base } from '../database/ouvrir.ts';
+import { sharedByKey } from '../database/sharedByKey.ts';
 import {
   type DossierAmende,
   type LigneAmende,
@@ -43,10 +44,58 @@ type Doute =
 /** An attempt to hand over, a refusal, or the attempts that the provider must be asked about first. */
 export type Decision = { readonly tentative: LigneTentative } | Doute;
 
+/** What starts of one dossier share on a replica: together they hold one connection. */
+const lectures = sharedByKey<TentativeVivante | undefined>();
+const conduites = sharedByKey<Decision | null>();
+
+/** How often the lock of a dossier is waited for; after the first time another replica's attempt can be read. */
+const ATTENTES = 2;
+
+/**
+ * Decides a start (K-05, invariants 1 and 9). Of many starts of one dossier one at a time takes the lock; the others
+ * wait without a connection, and then read the live attempt, once for all of them and without the lock.
+ */
+export async function deciderDepart(reglages: Reglages, depart: Depart): Promise<Decision> {
+  const { base } = reglages;
+  const { dossier } = depart.amende;
+  let attentes = 0;
+  while (attentes < ATTENTES) {
+    const vivante = await lectures(base, dossier, () => lireTentativeVivante(base, dossier));
+    if (vivante !== undefined && !aInterroger(vivante)) return reprendreTentative(vivante, depart);
+    let mienne = false;
+    const decision = await conduites(base, dossier, () => {
+      mienne = true;
+      return deciderVerrouille(reglages, depart).catch(nonVerrouille);
+    });
+    if (decision === null) attentes += 1;
+    else if (mienne || vautPourTous(decision, depart)) return decision;
+  }
+  return { refus: 'verification-en-cours' };
+}
+
+/** What must be asked does not depend on who wants to pay. */
+const vautPourTous = (decision: Decision, { verdicts }: Depart): boolean =>
+  'aVerifier' in decision &&
+  decision.aVerifier.every(({ transaction_reference: reference }) => !verdicts.has(reference));
+
+/** How long a start waits for what another replica or an answer of the provider does with the dossier. */
+const ATTENTE_VERROU = '1s';
+
+const VERROU_INDISPONIBLE = '55P03';
+
+/** @returns null when the lock was not had in time */
+function nonVerrouille(erreur: unknown): null {
+  if (erreur instanceof Error && 'code' in erreur && erreur.code === VERROU_INDISPONIBLE) {
+    return null;
+  }
+  throw erreur;
+}
+
 /** One transaction: nothing can come between what is read and the attempt that is opened (invariant 1). */
-export function deciderDepart(reglages: Reglages, depart: Depart): Promise<Decision> {
-  const { session, amende, demande, verdicts } = depart;
+function deciderVerrouille(reglages: Reglages, depart: Depart): Promise<Decision> {
+  const { amende, demande, session, verdicts } = depart;
   return reglages.base.transaction().execute(async (transaction): Promise<Decision> => {
+    await sql`select set_config('lock_timeout', ${ATTENTE_VERROU}, true)`.execute(transaction);
     await verrouillerDossier(transaction, amende.dossier);
     const dossier = await lireDossier(transaction, { avisId: amende.id });
     if (dossier === null) return { refus: 'non-payable' };
@@ -60,6 +109,16 @@ export function deciderDepart(reglages: Reglages, depart: Depart): Promise<Decis
     if ('refus' in montants) return montants;
     return ouvrirTentative(transaction, reglages, { session, demande, dossier, ...montants });
   });
+}
+
+/** Why a start cannot succeed as its fine was just read; null when the lock must tell. */
+export function refuserDAvance(
+  dossier: DossierAmende,
+  demande: DemandeEnvoiSips,
+): RefusPaiement | null {
+  if (dossier.tentativeVivante) return null;
+  const montants = preparer(dossier, demande);
+  return 'refus' in montants ? montants.refus : null;
 }
 
 /** What stands in the way of a new attempt; null once the provider has spoken of all that was in doubt. */

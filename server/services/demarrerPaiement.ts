@@ -3,7 +3,7 @@ import type { Base } from '../database/ouvrir.ts';
 import type { LigneTentative } from '../depots/amendes.ts';
 import type { FormulairePaiement, PaymentGateway } from '../ports/PaymentGateway.ts';
 import { deriverJeton } from './aleas.ts';
-import { deciderDepart, type RefusDepart } from './deciderDepart.ts';
+import { deciderDepart, type RefusDepart, refuserDAvance } from './deciderDepart.ts';
 import { lireDossierLie } from './liaisons.ts';
 import { type Verdicts, verifierTentatives } from './verifierTentatives.ts';
 
@@ -39,6 +39,8 @@ export async function demarrerPaiement(
   const { base, passerelle, delaiVerificationMs } = dependances;
   const lie = await lireDossierLie(base, session, { numAvis: demande.numAvis }, 'PAIEMENT');
   if (lie === null) return null;
+  const refus = refuserDAvance(lie, demande);
+  if (refus !== null) return { refus };
   const { amende } = lie;
   let verdicts: Verdicts = new Map();
   for (let rang = 1; rang <= DECISIONS; rang += 1) {
@@ -54,6 +56,8 @@ export async function demarrerPaiement(
       decision.aVerifier,
       delaiVerificationMs,
     );
+    // Nothing was learnt that could change the decision.
+    if ([...dits.values()].every((dit) => dit === null)) break;
     verdicts = new Map([...verdicts, ...dits]);
   }
   return { refus: 'verification-en-cours' };

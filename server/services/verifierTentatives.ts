@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { sharedByKey } from '../database/keyedTurns.ts';
 import type { Base } from '../database/ouvrir.ts';
+import { sharedByKey } from '../database/sharedByKey.ts';
 import type { LigneTentative } from '../depots/amendes.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import {
