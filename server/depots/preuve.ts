@@ -32,12 +32,11 @@ const PREUVE = preparer<LignePreuve>(
     on conflict (session_id, amende_id) do update set vue_le = now(), portee = excluded.portee
   ), attendue as (
     update tentative set demandee_le = now() from (
-      select tentative.id from tentative join trouvee using (dossier)
-      where tentative.confirmee_le is null
-        and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'REFUSEE', 'ANNULEE', 'EXPIREE')
-        and tentative.expire_le < now()
-        and (tentative.demandee_le is null or tentative.demandee_le < now() - interval '1 minute')
-      for update of tentative skip locked
+      select id from tentative
+      where dossier = (select dossier from trouvee) and confirmee_le is null
+        and etat in ('OUVERTE', 'EN_ATTENTE', 'REFUSEE', 'ANNULEE', 'EXPIREE')
+        and expire_le < now() and (demandee_le is null or demandee_le < now() - interval '1 minute')
+      for update skip locked
     ) as douteuse
     where tentative.id = douteuse.id
   )
