@@ -130,6 +130,8 @@ function creerFastify(
       connectionsCheckingInterval: Math.min(1_000, delaiRequeteMs / 4),
     },
     bodyLimit: CORPS_MAXIMAL_OCTETS,
+    // What has reached a server that closes is still answered: the database is closed after it.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     // Nothing is guessed or dropped: a request fits its schema or is refused.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },

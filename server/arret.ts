@@ -47,6 +47,10 @@ export async function fermerDoucement(
   vidangeMs: number,
   delaiMs: number,
 ): Promise<void> {
+  // A proxy that keeps its connections would send its next request into one that is being closed.
+  app.server.prependListener('request', (_requete, reponse) => {
+    reponse.setHeader('connection', 'close');
+  });
   if (vidangeMs > 0) await attendre(vidangeMs);
   const couperet = setTimeout(() => app.server.closeAllConnections(), delaiMs);
   // A browser keeps its connection after the last answer; the server would wait for it.

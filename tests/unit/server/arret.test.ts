@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { creerArret, fermerDoucement } from '#server/arret.ts';
+import { demarrerAppli } from '../../support/appli.ts';
 
 describe('what a stop undoes', () => {
   it('the last thing first, once, also when it is asked for twice', async () => {
@@ -67,11 +68,29 @@ describe('a server that closes', () => {
     muette.destroy();
   });
 
-  it('still serves while a balancer turns away', async () => {
+  it('still serves while a balancer turns away, and keeps no connection that it could use again', async () => {
     const url = await ouvrir();
+    expect((await fetch(`${url}/vive`)).headers.get('connection')).toBe('keep-alive');
     const fin = fermerDoucement(app, 300, 1_000);
-    expect((await fetch(`${url}/vive`)).status).toBe(200);
+    const reponse = await fetch(`${url}/vive`);
+    expect([reponse.status, reponse.headers.get('connection')]).toEqual([200, 'close']);
     await fin;
     await expect(fetch(`${url}/vive`)).rejects.toThrow();
+  });
+});
+
+describe('the service while it closes', () => {
+  it('invariant 2: answers what reaches it on a connection that stands', async () => {
+    const appli = await demarrerAppli();
+    const url = await appli.app.listen({ port: 0, host: '127.0.0.1' });
+    const connexion = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(connexion, 'connect');
+    const fin = fermerDoucement(appli.app, 0, 5_000);
+    await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow());
+    connexion.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [premier] = await once(connexion, 'data');
+    expect(String(premier)).toMatch(/^HTTP\/1\.1 200 /);
+    await fin;
+    await appli.fermer();
   });
 });
