@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { Command } from 'commander';
+
+/** Seeds of fast-check are 32 bits. */
+const SEEDS = 2 ** 31;
+
+const { runs, seed } = new Command('fuzz')
+  .description('properties of everything that comes from outside, over many random cases')
+  .option('--runs <n>', 'cases of each property', Number, 1_000)
+  .option('--seed <n>', 'begins the same cases again', Number, randomInt(SEEDS))
+  .parse()
+  .opts<{ runs: number; seed: number }>();
+
+console.log(`seed ${seed}, ${runs} cases of each property`);
+const { status } = spawnSync('vitest', ['run', '--project', 'unit', '/fuzz/'], {
+  stdio: 'inherit',
+  shell: process.platform === 'win32',
+  env: { ...process.env, FUZZ_SEED: String(seed), FUZZ_RUNS: String(runs) },
+});
+if (status !== 0) console.error(`Again: npm run fuzz -- --seed ${seed} --runs ${runs}`);
+process.exit(status ?? 1);

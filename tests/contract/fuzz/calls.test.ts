@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import type Type from 'typebox';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { NomCall } from '#contract/calls.ts';
+import * as paiement from '#contract/schemas/paiement.ts';
+import * as recherche from '#contract/schemas/recherche.ts';
+import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
+import exemples from '../../fixtures/fuzz/calls.json' with { type: 'json' };
+import { type Appli, demanderToken, demarrerAppli } from '../../support/appli.ts';
+import type { Hints } from '../../support/fuzz/fromSchema.ts';
+import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
+import { type FuzzRequest, requestsOf, sendTo } from '../../support/fuzz/requests.ts';
+import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
+import { CONNUS } from '../../support/tousLesAppels.ts';
+
+const RUNS = 30;
+
+/** The calls that take what a caller writes; those of the provider are in `callbacks.test.ts`. */
+const TAKEN = {
+  token: { query: recherche.DemandeToken },
+  rechercheAmende: { body: recherche.DemandeRecherche },
+  justifierPaiement: { body: recherche.DemandeJustification },
+  confirmerPaiement: { body: paiement.DemandeConfirmation },
+  envoiSips: { body: paiement.DemandeEnvoiSips },
+  envoiMail: { body: paiement.DemandeMail },
+  envoiPostal: { body: paiement.DemandePostal },
+  generePdf: { body: paiement.DemandePdf },
+  encrypte: { query: recherche.DemandeEncryption },
+  decrypte: { body: recherche.DemandeDecryption },
+  generePdfVirement: { body: paiement.DemandePdfVirement },
+  verification: { body: paiement.DemandeVerification },
+  virement: { body: paiement.DemandeVirement },
+} as const satisfies Partial<Record<NomCall, { body?: Type.TSchema; query?: Type.TSchema }>>;
+
+type Taken = keyof typeof TAKEN;
+const NAMES = Object.keys(TAKEN) as Taken[];
+const kept: Partial<Record<Taken, FuzzRequest[]>> = exemples;
+
+let appli: Appli;
+let footprint: () => Promise<Record<string, string>>;
+let ours: { bearer: string; xsrf: string };
+/** Ids of fines that the session is bound to, and a text that `decrypte` can read. */
+let bound: string[];
+let cipherText: string;
+
+beforeAll(async () => {
+  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { ralentissementMs: 0 });
+  footprint = await prepareFootprint(appli.base);
+  const token = await demanderToken(appli);
+  ours = { bearer: token.body, xsrf: token.cookies[0]?.value ?? '' };
+  const send = (name: Taken, query: string, body?: object) =>
+    sendTo(
+      appli.app,
+      name,
+      {
+        headers: { authorization: 'Bearer {bearer}', 'content-type': 'application/json' },
+        query,
+        ...(body && { body: JSON.stringify(body) }),
+      },
+      ours,
+    );
+  const found = await Promise.all(
+    amendes.map(({ numAvis: numAmende, cleAvis: cleAmende }) =>
+      send('rechercheAmende', '', { numAmende, cleAmende }),
+    ),
+  );
+  bound = found.map((answer) => answer.json().avisId);
+  const { numero, cle } = CONNUS.aPayer;
+  cipherText = (await send('encrypte', `plaintText=${numero}${cle}`)).body;
+});
+afterAll(() => appli.fermer());
+
+/** Values that lead further than chance would. */
+function hints(): Hints {
+  const number = fc.constantFrom(...amendes.map(({ numAvis }) => numAvis));
+  const key = fc.constantFrom(...amendes.map(({ cleAvis }) => cleAvis));
+  return {
+    numAmende: number,
+    numAvis: number,
+    cleAmende: key,
+    cleAvis: key,
+    avisId: fc.constantFrom(...bound),
+    referenceReglement: fc.constant(CONNUS.payee.reference),
+    codeVerification: fc.constant(CONNUS.codeVerification),
+    indicatifOperation: fc.constant(CONNUS.majoree.indicatif),
+    cipherText: fc.constant(cipherText),
+    montantTransaction: fc.constantFrom(0, 500, 9_000, 13_500),
+  };
+}
+
+/** Whether what was sent is what the call takes; a body that was read is one. */
+function fits(name: Taken, { body, latin1 }: FuzzRequest): boolean {
+  const schemas: { body?: Type.TSchema; query?: Type.TSchema } = TAKEN[name];
+  if (schemas.body === undefined) return true;
+  const sent = Buffer.from(body ?? '', latin1 ? 'latin1' : 'utf8').toString('utf8');
+  // A parser may pass a byte-order mark over (RFC 8259 section 8.1).
+  return Value.Check(schemas.body, JSON.parse(sent.replace(/^\uFEFF/, '')));
+}
+
+describe('whatever is sent to a call', () => {
+  it.each(NAMES)(
+    '%s answers as documented, tells nothing of its insides, and a refusal writes nothing',
+    async (name) => {
+      let before = await footprint();
+      await fc.assert(
+        fc.asyncProperty(requestsOf(TAKEN[name], hints()), async (request) => {
+          const answer = await sendTo(appli.app, name, request, ours);
+          judge(name, answer);
+          const [then, now] = [before, await footprint()];
+          before = now;
+          if (answer.statusCode < 400) expect(fits(name, request)).toBe(true);
+          // Whoever is refused by a rule has used the binding all the same: it lives on (D-13).
+          else if (answer.statusCode < 404 || answer.json().code === 'requeteInvalide')
+            expect(now).toEqual(then);
+          else expect({ ...now, liaison: '' }).toEqual({ ...then, liaison: '' });
+        }),
+        fuzzing(
+          RUNS,
+          kept[name]?.map((request): [FuzzRequest] => [request]),
+        ),
+      );
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+});

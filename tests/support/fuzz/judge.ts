@@ -1,0 +1,70 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import Value from 'typebox/value';
+import { expect } from 'vitest';
+import type { NomCall } from '#contract/calls.ts';
+import { documentationDe, erreursDe } from '#contract/documentation.ts';
+import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import { Erreur } from '#contract/schemas/commun.ts';
+import type { Base } from '#server/database/ouvrir.ts';
+
+/** Frames of a stack, paths of this machine, the words of a driver. */
+const INSIDES =
+  /\n\s+at |node_modules|file:\/\/|\.ts:\d|\bSQLSTATE\b|\b(?:insert into|select .+ from)\b/i;
+
+/** Statuses of `requeteInvalide`, as the OpenAPI document tells them. */
+const UNREADABLE = [400, 413, 415];
+
+/** The status and the code of a refusal belong together, and the call says that it can refuse so. */
+function judgeRefusal(name: NomCall, { statusCode, body, headers }: LightMyRequestResponse): void {
+  expect(headers['content-type']).toBe('application/json; charset=utf-8');
+  const told: unknown = JSON.parse(body);
+  expect(Value.Check(Erreur, told)).toBe(true);
+  const { code } = told as Erreur;
+  expect(CODES_ERREUR).toHaveProperty(code);
+  expect(erreursDe(name)).toContain(code);
+  if (code === 'requeteInvalide') expect(UNREADABLE).toContain(statusCode);
+  else expect(CODES_ERREUR[code as CodeErreur]).toBe(statusCode);
+  if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+}
+
+/** A success is what the document promises; an unknown number and an unbound fine are empty by right (D-10, D-13). */
+function judgeSuccess(name: NomCall, { statusCode, body, headers }: LightMyRequestResponse): void {
+  const { succes, nonLie } = documentationDe(name);
+  if (statusCode === 206) expect([nonLie, body]).toEqual([true, '']);
+  else expect(statusCode).toBe(succes.statut);
+  if (body === '') return;
+  expect(String(headers['content-type']).split(';')[0]).toBe(succes.type);
+  if (succes.type === 'application/json' && succes.schema) {
+    const faults = [...Value.Errors(succes.schema, JSON.parse(body))];
+    expect(faults).toEqual([]);
+  }
+}
+
+/** What holds for every answer of every call. */
+export function judge(name: NomCall, answer: LightMyRequestResponse): void {
+  expect(answer.statusCode).toBeLessThan(500);
+  expect(answer.body).not.toMatch(INSIDES);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  if (answer.statusCode >= 400) judgeRefusal(name, answer);
+  else judgeSuccess(name, answer);
+}
+
+/** Counts rows and newest writes, table by table. Counters of wrong answers are written by refusals too (D-15). */
+export async function prepareFootprint(base: Base): Promise<() => Promise<Record<string, string>>> {
+  const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not in ('compteur_echec', 'kysely_migration_lock')`.execute(
+    base,
+  );
+  const parts = rows.map(
+    ({ name }) =>
+      sql`select ${sql.lit(name)} as name, count(*) || '/' || coalesce(max(xmin::text::bigint), 0) as mark
+      from ${sql.table(name)}`,
+  );
+  const question = sql<{ name: string; mark: string }>`${sql.join(parts, sql` union all `)}`;
+  return async () => {
+    const marks = await question.execute(base);
+    return Object.fromEntries(marks.rows.map(({ name, mark }) => [name, mark]));
+  };
+}

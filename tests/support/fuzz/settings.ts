@@ -1,0 +1,26 @@
+import type fc from 'fast-check';
+
+/** `npm test` runs the same few cases each time; `npm run fuzz` many others. Both tell the seed of a failure. */
+const SEED = Number(process.env.FUZZ_SEED ?? 1);
+const RUNS = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
+
+const PER_RUN_MS = 100;
+
+/** Time that one property may take, ms. */
+export const FUZZ_TIMEOUT_MS = 30_000 + (RUNS ?? 0) * PER_RUN_MS;
+
+/**
+ * How a property is run: `FUZZ_SEED` and `FUZZ_RUNS` overrule.
+ * @param usual how many runs `npm test` makes
+ * @param examples cases that failed once; they are run first
+ */
+export function fuzzing<T extends unknown[]>(
+  usual: number,
+  examples: readonly T[] = [],
+): fc.Parameters<T> {
+  return {
+    seed: SEED,
+    numRuns: (RUNS ?? usual) + examples.length,
+    examples: [...examples],
+  };
+}

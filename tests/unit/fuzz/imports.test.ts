@@ -1,0 +1,172 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import Value from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Amende } from '#contract/schemas/amende.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { Enregistrement } from '#server/import/enregistrement.ts';
+import { importer, type Rejet, valider } from '#server/import/importer.ts';
+import { lireLignes } from '#server/import/lignes.ts';
+import { verifier } from '#server/import/verifier.ts';
+import { creerPoivres } from '#server/services/poivres.ts';
+import { rechercherAmende } from '#server/services/rechercherAmende.ts';
+import { dossierAvecBase } from '../../support/embarquee.ts';
+import { broken, oddText } from '../../support/fuzz/breaking.ts';
+import { fitting } from '../../support/fuzz/fromSchema.ts';
+import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
+
+const RUNS = 12;
+const POIVRES = creerPoivres('p'.repeat(32));
+
+let ouverte: BaseOuverte;
+let dossier: string;
+beforeAll(async () => {
+  dossier = dossierAvecBase();
+  ouverte = await ouvrirBaseEmbarquee(dossier);
+});
+afterAll(async () => {
+  await ouverte.fermer();
+  rmSync(dossier, { recursive: true });
+});
+
+const day = fc
+  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString());
+const written = fc.stringMatching(/^[A-Za-z0-9éèàç' .-]{1,40}$/);
+
+/** Records that fit the schema; most also make sense. */
+const record = fitting(Enregistrement, {
+  numAvis: fc.stringMatching(/^5190\d{8}[1-9]1$/),
+  dateEnvoiAvis: day.map((instant) => instant.slice(0, 10)),
+  dateInfraction: fc
+    .tuple(day, fc.constantFrom('Z', '', '+02:00', '-11:30'))
+    .map(([instant, zone]) => `${instant.slice(0, 19)}${zone}`),
+  date: day.map((instant) => instant.slice(0, 10)),
+  consignation: fc.constant(false),
+  commune: written,
+  libelle: written,
+});
+
+/** Imports a file. @returns what was told, and the file's records that the rules take */
+async function load(name: string, content: string) {
+  const file = join(mkdtempSync(join(tmpdir(), 'fuzz-')), name);
+  writeFileSync(file, content);
+  try {
+    const rejected: Rejet[] = [];
+    const follow = { rejet: (rejet: Rejet) => rejected.push(rejet), avancement: () => undefined };
+    const checked = await valider(lireLignes(file), { ...follow, rejet: () => undefined });
+    const loaded = await importer(ouverte.base, POIVRES, lireLignes(file), follow);
+    expect(loaded).toEqual(checked);
+    expect(rejected).toHaveLength(loaded.rejetees);
+    return { ...loaded, rejected };
+  } finally {
+    rmSync(join(file, '..'), { recursive: true });
+  }
+}
+
+/** Every rejected line has its number in the file and says why, in words for an operator. */
+function judge(rejected: readonly Rejet[], lines: number): void {
+  for (const { ligne, motifs } of rejected) {
+    expect(ligne).toBeGreaterThanOrEqual(1);
+    expect(ligne).toBeLessThanOrEqual(lines);
+    expect(motifs.length).toBeGreaterThan(0);
+    for (const motif of motifs) expect(motif).not.toMatch(/\n|node_modules|\.ts:\d/);
+  }
+}
+
+/** What was taken can be looked up, and what a visitor sees is what the contract promises. */
+async function lookUp(value: unknown): Promise<void> {
+  const verdict = verifier(value);
+  if ('motifs' in verdict) return;
+  const { numAvis, cleAvis, lieuInfraction } = verdict.enregistrement;
+  const seen = await rechercherAmende(
+    { base: ouverte.base, poivres: POIVRES },
+    's',
+    numAvis,
+    cleAvis,
+  );
+  expect([...Value.Errors(Amende, seen)]).toEqual([]);
+  expect(seen).toMatchObject({ numAvis, lieuInfraction: { commune: lieuInfraction.commune } });
+}
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return null;
+  }
+};
+
+describe('D-12: whatever stands in an import file', () => {
+  it(
+    'NDJSON: each line is taken whole or rejected by its number, and what is taken can be looked up',
+    async () => {
+      const line = record.chain((good) =>
+        fc.oneof(fc.constant(JSON.stringify(good)), broken(good)),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(line.filter(readable), { maxLength: 6 }), async (lines) => {
+          const content = lines.join('\n');
+          const all = content.split('\n');
+          const { acceptees, rejetees, rejected } = await load('a.ndjson', content);
+          judge(rejected, all.length);
+          const values = all.filter((one) => one.trim() !== '').map(parse);
+          expect(acceptees + rejetees).toBe(values.length);
+          expect(acceptees).toBe(
+            values.filter((value) => 'enregistrement' in verifier(value)).length,
+          );
+          const last = new Map(values.map((value) => [Object(value).numAvis, value]));
+          for (const value of last.values()) await lookUp(value);
+        }),
+        fuzzing(RUNS),
+      );
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+
+  it(
+    'CSV: cells of every kind are taken or rejected by their line',
+    async () => {
+      const row = fc.tuple(
+        record.map(flatten),
+        fc.option(fc.tuple(fc.nat(20), oddText.filter(readable))),
+      );
+      await fc.assert(
+        fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 6 }), async (rows) => {
+          const cells = rows.map(([good, change]) => {
+            if (change === null) return good;
+            const name = Object.keys(good)[change[0]] ?? 'couleur';
+            return { ...good, [name]: change[1] };
+          });
+          const names = [...new Set(cells.flatMap((one) => Object.keys(one)))];
+          const content = stringify(cells, { header: true, columns: names, quoted: true });
+          const { acceptees, rejetees, rejected } = await load('a.csv', content);
+          judge(rejected, content.split('\n').length);
+          expect(acceptees + rejetees).toBe(cells.length);
+        }),
+        fuzzing(RUNS),
+      );
+    },
+    FUZZ_TIMEOUT_MS,
+  );
+});
+
+/** A record as the cells of a CSV row. */
+function flatten(value: object, prefix = ''): Record<string, string> {
+  return Object.assign(
+    {},
+    ...Object.entries(value).map(([name, cell]) => {
+      if (Array.isArray(cell)) return { [prefix + name]: JSON.stringify(cell) };
+      if (typeof cell === 'object') return flatten(cell, `${prefix}${name}.`);
+      return { [prefix + name]: String(cell) };
+    }),
+  );
+}
+
+/** Half a character cannot be stored; line ends would make other lines of one. */
+function readable(text: string): boolean {
+  return !/\p{Surrogate}|\\ud[89a-f]|[\r\u2028\u2029]/iu.test(text);
+}
