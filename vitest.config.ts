@@ -99,6 +99,17 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        // Not part of `npm test`: it needs nginx and Redis. `npm run test:replicas` says so where they are missing.
+        test: {
+          name: 'replicas',
+          environment: 'node',
+          include: ['tests/replicas/**/*.test.ts'],
+          globalSetup: ['tests/replicas/setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { portLibre } from './port.ts';
+import { findProgram } from './program.ts';
 
 /** A real, throw-away Redis on a loopback port. */
 export interface RedisDeTest {
@@ -19,19 +20,7 @@ export interface RedisDeTest {
 }
 
 /** Path of the program, or undefined where this machine has none. */
-export function trouverRedis(): string | undefined {
-  const chemins = (process.env.PATH ?? '').split(delimiter);
-  return chemins
-    .flatMap((chemin) => [join(chemin, 'redis-server'), join(chemin, 'valkey-server')])
-    .find((programme) => {
-      try {
-        accessSync(programme, constants.X_OK);
-        return true;
-      } catch {
-        return false;
-      }
-    });
-}
+export const trouverRedis = (): string | undefined => findProgram('redis-server', 'valkey-server');
 
 /** Starts a server that keeps nothing on disk, and waits until it answers. */
 export async function demarrerRedis(programme: string): Promise<RedisDeTest> {

@@ -1,0 +1,280 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { type Config, lireConfig } from '#server/config/lire.ts';
+import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { LIMITES_PAR_MINUTE } from '#server/plugins/limites.ts';
+import { creerPoivres } from '#server/services/poivres.ts';
+import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
+import { bilan, creerAmende } from '../races/support.ts';
+import { lireFormulaire, scellerReponse } from '../support/appli.ts';
+import { portLibre } from '../support/port.ts';
+import { nouvelleBase } from '../support/postgres.ts';
+import { demarrerRedis, type RedisDeTest } from '../support/redis.ts';
+import { type Nginx, startNginx } from './nginx.ts';
+import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
+
+const KEY = '21';
+const WRONG = '22';
+const DRAIN_S = 2;
+
+/** Two real servers, PostgreSQL and Redis behind a real nginx that takes them in turn and keeps its connections. */
+describe('two replicas behind nginx, with Redis', () => {
+  let base: BaseOuverte;
+  let redis: RedisDeTest;
+  let nginx: Nginx;
+  let config: Config;
+  let env: NodeJS.ProcessEnv;
+  let folder: string;
+  let ports: number[] = [];
+  const servers: ChildProcess[] = [];
+  let visitors = 0;
+
+  const start = async (rank: number): Promise<void> => {
+    const port = ports[rank] ?? 0;
+    const own = { ...env, PORT: String(port), DATA_DIR: join(folder, String(port)) };
+    const server = lancer('scripts/api.ts', own, join(folder, `${port}.log`));
+    servers[rank] = server;
+    await attendrePret(port, server);
+  };
+  const server = (rank: number): ChildProcess => {
+    const found = servers[rank];
+    if (found === undefined) throw new Error('No such server');
+    return found;
+  };
+  const visitor = (): Promise<Visitor> => {
+    visitors += 1;
+    const address = `127.0.${1 + (visitors >> 8)}.${visitors & 255}`;
+    return openVisitor(nginx.port, address, config.reglages.cleHorodatage);
+  };
+  const fine = async (): Promise<string> => {
+    const numAvis = await creerAmende(base.base);
+    await base.base
+      .updateTable('amende')
+      .set(creerPoivres(config.secrets.KEY_PEPPERS).proteger(numAvis, KEY))
+      .where('num_avis', '=', numAvis)
+      .execute();
+    return numAvis;
+  };
+  const lookUp = (who: Visitor, numAmende: string, cleAmende = KEY): Promise<Answer> =>
+    who.call('rechercheAmende', { numAmende, cleAmende });
+  const pay = (who: Visitor, numAvis: string): Promise<Answer> =>
+    who.call('envoiSips', {
+      numAvis,
+      canal: '2',
+      typeReglement: 'TOTAL',
+      nature: 'AMENDES',
+      locale: 'fr',
+    });
+  const notify = (fields: Record<string, string>): Promise<Answer> =>
+    send(
+      nginx.port,
+      { address: '127.0.0.77' },
+      {
+        ...CALLS.sipsAutomatique,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: new URLSearchParams(fields).toString(),
+      },
+    );
+  /** How many answers each replica has given to a call. */
+  const served = (path: string): Promise<number[]> =>
+    Promise.all(
+      ports.map(async (port) => {
+        const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+        return text
+          .split('\n')
+          .filter((line) => line.startsWith('http_request_duration_seconds_count{'))
+          .filter((line) => line.includes(`route="${path}"`))
+          .reduce((sum, line) => sum + Number(line.split(' ').at(-1)), 0);
+      }),
+    );
+
+  beforeAll(async () => {
+    const url = await nouvelleBase(inject('postgresUrl'));
+    base = await ouvrirPostgres(url, 2);
+    redis = await demarrerRedis(inject('redis'));
+    folder = mkdtempSync(join(tmpdir(), 'amendes-replicas-'));
+    ports = [await portLibre(), await portLibre()];
+    const absent = `http://127.0.0.1:${await portLibre()}`;
+    env = environnement({
+      DATABASE_URL: url,
+      REDIS_URL: redis.url,
+      DATA_DIR: folder,
+      PUBLIC_URL: 'http://127.0.0.1',
+      SIPS_URL: `${absent}/paymentInit`,
+      SIPS_OFFICE_URL: absent,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DRAIN_SECONDS: String(DRAIN_S),
+    });
+    config = lireConfig(env);
+    await Promise.all([start(0), start(1)]);
+    nginx = await startNginx(inject('nginx'), ports);
+  }, 120_000);
+
+  afterAll(async () => {
+    await nginx.stop();
+    await Promise.all(servers.map((one) => arreter(one, 'SIGTERM')));
+    await redis.arreter();
+    await base.fermer();
+    rmSync(folder, { recursive: true, force: true });
+  }, 60_000);
+
+  it('K-05 invariant 1: of forty people that start at once one may pay, and both replicas have answered', async () => {
+    const numAvis = await fine();
+    const people = await Promise.all(Array.from({ length: 40 }, visitor));
+    const found = await Promise.all(people.map((who) => lookUp(who, numAvis)));
+    expect(new Set(found.map(({ status }) => status))).toEqual(new Set([200]));
+    const started = await Promise.all(people.map((who) => pay(who, numAvis)));
+    expect(started.map(({ status }) => status).sort()).toEqual([200, ...Array(39).fill(409)]);
+    const attempts = base.base.selectFrom('tentative').selectAll().where('dossier', '=', numAvis);
+    expect(await attempts.execute()).toHaveLength(1);
+    for (const count of await served(CALLS.envoiSips.path)) expect(count).toBeGreaterThan(10);
+  });
+
+  it('K-05 invariant 1: twenty starts of one session are one form', async () => {
+    const numAvis = await fine();
+    const who = await visitor();
+    await lookUp(who, numAvis);
+    const started = await Promise.all(Array.from({ length: 20 }, () => pay(who, numAvis)));
+    expect(new Set(started.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(started.map(({ text }) => text)).size).toBe(1);
+  });
+
+  it('invariant 4: a notification that comes twenty times at once is one line of the ledger', async () => {
+    const numAvis = await fine();
+    const who = await visitor();
+    await lookUp(who, numAvis);
+    const { champs } = lireFormulaire((await pay(who, numAvis)).text);
+    const sealed = scellerReponse({ config }, champs);
+    const told = await Promise.all(Array.from({ length: 20 }, () => notify(sealed)));
+    expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await bilan(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+  });
+
+  it('D-15: guesses at both replicas count together, by the address that nginx saw, whatever the visitor claims', async () => {
+    const numAvis = await fine();
+    const guesser = await visitor();
+    for (let turn = 0; turn < 5; turn += 1) {
+      const claim = {
+        'x-forwarded-for': `198.51.100.${turn}`,
+        forwarded: `for=198.51.100.${turn}`,
+      };
+      const { status, text } = await lookUp(guesser.claiming(claim), numAvis, WRONG);
+      expect([status, text]).toEqual([200, expect.stringContaining('ERREUR')]);
+    }
+    for (const claim of ['198.51.100.99', '127.0.0.1', '', 'x, 127.0.0.1, 127.0.0.1']) {
+      const refused = await lookUp(guesser.claiming({ 'x-forwarded-for': claim }), numAvis);
+      expect([claim, refused.status]).toEqual([claim, 429]);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await lookUp(await visitor(), numAvis)).status).toBe(200);
+  });
+
+  it('D-15: nobody closes another one’s door by claiming their address', async () => {
+    const numAvis = await fine();
+    const [guesser, owner] = [await visitor(), await visitor()];
+    const claim = { 'x-forwarded-for': `127.0.1.${visitors & 255}` };
+    for (let turn = 0; turn < 6; turn += 1) await lookUp(guesser.claiming(claim), numAvis, WRONG);
+    expect((await lookUp(owner, numAvis)).status).toBe(200);
+  });
+
+  it('requests of one address are counted over both replicas in Redis', async () => {
+    const maximum = LIMITES_PAR_MINUTE.envoiMail;
+    const ask = (address: string, headers = {}) =>
+      send(nginx.port, { address, headers }, { ...CALLS.envoiMail });
+    const before = await served(CALLS.envoiMail.path);
+    const statuses = [];
+    for (let turn = 0; turn < maximum; turn += 1) statuses.push((await ask('127.0.9.9')).status);
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    const after = await served(CALLS.envoiMail.path);
+    // No replica has seen so many by itself.
+    for (const [rank, count] of after.entries()) {
+      expect(count - (before[rank] ?? 0)).toBeLessThan(maximum);
+    }
+    expect((await ask('127.0.9.9')).status).toBe(429);
+    expect((await ask('127.0.9.9', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429);
+    expect((await ask('127.0.9.10')).status).toBe(401);
+  });
+
+  it('D-15: Redis is killed: the database counts over both replicas, and nobody is kept waiting', async () => {
+    const numAvis = await fine();
+    const [guesser, other] = [await visitor(), await visitor()];
+    await redis.tuer();
+    const began = performance.now();
+    expect((await lookUp(other, numAvis)).status).toBe(200);
+    expect((await lookUp(other, numAvis)).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(2_000);
+    for (let turn = 0; turn < 5; turn += 1) {
+      expect((await lookUp(guesser, numAvis, WRONG)).text).toContain('ERREUR');
+    }
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await lookUp(guesser, numAvis)).status).toBe(429);
+    expect((await pay(other, numAvis)).status).toBe(200);
+    const counters = await base.base.selectFrom('compteur_echec').selectAll().execute();
+    expect(counters.length).toBeGreaterThan(0);
+    await redis.demarrer();
+    expect((await lookUp(other, numAvis)).status).toBe(200);
+  });
+
+  /** Eight visitors who go on asking. @returns how to end it: the statuses that came */
+  async function traffic(): Promise<() => Promise<number[]>> {
+    const numAvis = await fine();
+    const people = await Promise.all(Array.from({ length: 8 }, visitor));
+    const statuses: number[] = [];
+    let over = false;
+    const asking = people.map(async (who) => {
+      while (!over) {
+        statuses.push((await lookUp(who, numAvis)).status);
+        await sleep(5);
+      }
+    });
+    return async () => {
+      over = true;
+      await Promise.all(asking);
+      return statuses;
+    };
+  }
+
+  /** Stops a replica as an update does, starts it again, and waits until nginx has come back to it. */
+  async function renew(rank: number): Promise<void> {
+    const stopped = once(server(rank), 'exit');
+    server(rank).kill('SIGTERM');
+    expect(await stopped).toEqual([0, null]);
+    await sleep(1_000);
+    await start(rank);
+    const asked = async () => (await served(CALLS.rechercheAmende.path))[rank];
+    await expect.poll(asked, { timeout: 15_000 }).toBeGreaterThan(0);
+  }
+
+  it('invariant 2: both are stopped in turn under traffic: no request is lost, nginx goes on with the other one', async () => {
+    const end = await traffic();
+    await sleep(1_000);
+    await renew(0);
+    await renew(1);
+    const statuses = await end();
+    expect(
+      statuses.filter((status) => status !== 200),
+      nginx.log(),
+    ).toEqual([]);
+    expect(statuses.length).toBeGreaterThan(200);
+  }, 180_000);
+
+  it('invariant 2: one is killed under traffic: nginx asks the other one, and no request is lost', async () => {
+    const end = await traffic();
+    await sleep(500);
+    await arreter(server(1), 'SIGKILL');
+    await sleep(3_000);
+    const statuses = await end();
+    expect(
+      statuses.filter((status) => status !== 200),
+      nginx.log(),
+    ).toEqual([]);
+    await start(1);
+  }, 90_000);
+});
