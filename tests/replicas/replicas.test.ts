@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
 import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { LIMITES_PAR_MINUTE } from '#server/plugins/limites.ts';
 import { creerPoivres } from '#server/services/poivres.ts';
 import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
 import { bilan, creerAmende } from '../races/support.ts';
@@ -185,9 +184,13 @@ describe('two replicas behind nginx, with Redis', () => {
   });
 
   it('requests of one address are counted over both replicas in Redis', async () => {
-    const maximum = LIMITES_PAR_MINUTE.envoiMail;
+    const maximum = CALLS.envoiMail.limit;
     const ask = (address: string, headers = {}) =>
-      send(nginx.port, { address, headers }, { ...CALLS.envoiMail });
+      send(
+        nginx.port,
+        { address, headers },
+        { method: CALLS.envoiMail.method, path: CALLS.envoiMail.path },
+      );
     const before = await served(CALLS.envoiMail.path);
     const statuses = [];
     for (let turn = 0; turn < maximum; turn += 1) statuses.push((await ask('127.0.9.9')).status);

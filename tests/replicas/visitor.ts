@@ -1,5 +1,5 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 
 /** An answer as it came through the proxy. */
@@ -57,7 +57,7 @@ export function send(port: number, { address, headers }: Origin, sent: Sent): Pr
 
 /** A visitor with one bearer. `claiming` is the same one with further headers. */
 export interface Visitor {
-  call(name: NomCall, body: object): Promise<Answer>;
+  call(name: CallName, body: object): Promise<Answer>;
   claiming(headers: Readonly<Record<string, string>>): Visitor;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { NomCall } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
 import * as paiement from '#contract/schemas/paiement.ts';
 import * as recherche from '#contract/schemas/recherche.ts';
 import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
@@ -31,7 +31,7 @@ const TAKEN = {
   generePdfVirement: { body: paiement.DemandePdfVirement },
   verification: { body: paiement.DemandeVerification },
   virement: { body: paiement.DemandeVirement },
-} as const satisfies Partial<Record<NomCall, { body?: Type.TSchema; query?: Type.TSchema }>>;
+} as const satisfies Partial<Record<CallName, { body?: Type.TSchema; query?: Type.TSchema }>>;
 
 type Taken = keyof typeof TAKEN;
 const NAMES = Object.keys(TAKEN) as Taken[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type Type from 'typebox';
-import { CALLS, type NomCall } from '#contract/calls.ts';
+import { CALLS, type CallName } from '#contract/calls.ts';
 import { broken, oddText } from './breaking.ts';
 import { fitting, type Hints } from './fromSchema.ts';
 
@@ -161,7 +161,7 @@ export function requestsOf(
 /** Sends it. @param ours what stands for the session's credentials */
 export function sendTo(
   app: FastifyInstance,
-  name: NomCall,
+  name: CallName,
   { headers: head, query, body, latin1 }: FuzzRequest,
   ours: Record<keyof typeof OURS, string>,
 ): Promise<LightMyRequestResponse> {
