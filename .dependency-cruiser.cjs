@@ -86,18 +86,20 @@ module.exports = {
       to: { path: ici('src/scan/repair/'), pathNot: ici('src/scan/repair/repair\\.ts$') },
     },
     {
-      name: 'pages-sans-table-des-routes',
+      name: 'pages-sans-app',
       severity: 'error',
-      comment: 'pages know addresses by contract/chemins, never the table that binds them',
-      from: { path: ici('src/pages/') },
-      to: { path: ici('src/app/routes') },
+      comment:
+        'app stands above the pages: they know addresses by contract/chemins, services by src/services',
+      from: { path: ici('src/(pages|services|domaine|forms|i18n|session|api|scan)/') },
+      to: { path: ici('src/app/') },
     },
     {
       name: 'pages-separees',
       severity: 'error',
-      comment: 'a page never imports another page; what two share stands in a file of its own',
-      from: { path: ici('src/pages/') },
-      to: { path: ici('src/pages/.*Page\\.tsx$') },
+      comment:
+        'a page never imports from the folder of another; what two share stands in pages/commun',
+      from: { path: ici('src/pages/([^/]+)/') },
+      to: { path: ici('src/pages/'), pathNot: ici('src/pages/($1|commun)/') },
     },
     {
       name: 'src-jamais-serveur',

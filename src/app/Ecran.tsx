@@ -4,7 +4,7 @@ import { ModalHost } from '#design';
 import { useLangue } from '../i18n/useTexte.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useMetadonnees } from './metadonnees.ts';
-import { ROUTES } from './routes.tsx';
+import { ecranDe, PAGES } from './routes.tsx';
 
 /**
  * One screen of the table of routes: its guard (R-16, D-01) and its metadata.
@@ -17,10 +17,11 @@ export function Ecran({ nom }: { readonly nom: NomChemin }) {
   if ('garde' in CHEMINS[nom] && amende === null) {
     return <Navigate replace to={{ pathname: href('accueil', langue), search }} />;
   }
-  const { Page, titre } = ROUTES[nom];
+  const ecran = ecranDe(nom);
+  const Page = PAGES[ecran];
   return (
     // The key closes a modal of the screen that is left.
-    <ModalHost key={titre}>
+    <ModalHost key={ecran}>
       <Page />
     </ModalHost>
   );

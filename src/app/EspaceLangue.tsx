@@ -5,10 +5,10 @@ import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { Loading } from '#design';
 import { adresseDansLangue, langueDemandee } from '../domaine/langueChemin.ts';
 import { LangueContext } from '../i18n/useTexte.ts';
+import { useServices } from '../services/contexte.ts';
 import { langueCourante, noterLangue } from '../session/langueCourante.ts';
 import { noterWebview } from '../session/webview.ts';
 import { Cadre } from './Cadre.tsx';
-import { useServices } from './contexte.ts';
 import { Ecran } from './Ecran.tsx';
 
 const NOMS = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);

@@ -9,11 +9,11 @@ import { creerApi } from '../api/calls.ts';
 import { creerHttp } from '../api/http.ts';
 import { chargerTextes, creerDictionnaire } from '../i18n/textes.ts';
 import { useLangue } from '../i18n/useTexte.ts';
+import { ServicesContext } from '../services/contexte.ts';
 import { jeton } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 import { noterWebview } from '../session/webview.ts';
 import { App } from './App.tsx';
-import { ServicesContext } from './contexte.ts';
 import { creerLiaison, LiaisonNavigation } from './liaison.ts';
 import { suivreNouvelleVersion } from './nouvelleVersion.ts';
 

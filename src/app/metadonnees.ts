@@ -9,10 +9,10 @@ import {
 } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
 import { type Texte, useTexte } from '../i18n/useTexte.ts';
-import { ROUTES } from './routes.tsx';
+import { ecranDe } from './routes.tsx';
 
-/** The screen of an address with its language prefix; an unknown one is the not-found page (R-15). */
-export function ecranDe(pathname: string): NomChemin {
+/** The address, by its name, of a path with its language prefix; an unknown one is the not-found page (R-15). */
+export function cheminDe(pathname: string): NomChemin {
   return trouverChemin(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
 }
 
@@ -20,7 +20,7 @@ export function ecranDe(pathname: string): NomChemin {
 export function metadonnees(nom: NomChemin, t: Texte['t']) {
   const decrite = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
   return {
-    titre: t('service.titre', { page: t(`titres.${ROUTES[nom].titre}`) }),
+    titre: t('service.titre', { page: t(`titres.${ecranDe(nom)}`) }),
     description: decrite === undefined ? null : t(`descriptions.${decrite}`),
     robots: 'prive' in CHEMINS[nom] ? 'noindex, nofollow' : null,
   };

@@ -1,121 +1,72 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NomChemin } from '#contract/chemins.ts';
-import type { Textes } from '../i18n/textes.ts';
+import { PAGES_CONTENU, type PageContenu } from '../i18n/contenus.ts';
 
-/** A row of the table of routes: the page, loaded when first shown, and its title's key below `titres`. */
-export interface Route {
-  readonly Page: LazyExoticComponent<ComponentType>;
-  readonly titre: keyof Textes['titres'];
+type Page = LazyExoticComponent<ComponentType>;
+
+/** A page that is loaded when first shown. */
+const page = <Nom extends string>(
+  charger: () => Promise<Readonly<Record<Nom, ComponentType>>>,
+  nom: Nom,
+): Page => lazy(async () => ({ default: (await charger())[nom] }));
+
+/** An information page, which is its prose. */
+const pageStatique = (nom: PageContenu): Page =>
+  lazy(async () => {
+    const { PageStatique } = await import('../pages/statique/PageStatique.tsx');
+    return { default: () => <PageStatique page={nom} /> };
+  });
+
+const statiques = Object.fromEntries(
+  PAGES_CONTENU.map((nom) => [nom, pageStatique(nom)]),
+) as Readonly<Record<PageContenu, Page>>;
+
+/** Addresses that show the screen of another one: React then keeps its state when the address changes. */
+const MEME_ECRAN = {
+  accueilPrerempli: 'accueil',
+  envoiSipsMontant: 'envoiSips',
+  virementIndicatif: 'virement',
+} as const satisfies Partial<Record<NomChemin, NomChemin>>;
+
+/** A screen, which is also the key of its title below `titres`. */
+export type NomEcran = Exclude<NomChemin, keyof typeof MEME_ECRAN>;
+
+const estAutreAdresse = (nom: NomChemin): nom is keyof typeof MEME_ECRAN =>
+  Object.hasOwn(MEME_ECRAN, nom);
+
+/** The screen that an address shows. */
+export function ecranDe(nom: NomChemin): NomEcran {
+  return estAutreAdresse(nom) ? MEME_ECRAN[nom] : nom;
 }
-
-// One object for both addresses of the home page: React then keeps its state when the id leaves the URL.
-const HomePage = lazy(async () => ({ default: (await import('../pages/HomePage.tsx')).HomePage }));
-const EnvoiSipsPage = lazy(async () => ({
-  default: (await import('../pages/EnvoiSipsPage.tsx')).EnvoiSipsPage,
-}));
-const VirementPage = lazy(async () => ({
-  default: (await import('../pages/VirementPage.tsx')).VirementPage,
-}));
 
 /**
  * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/chemins.ts`, which
  * the server shares.
  */
-export const ROUTES: Readonly<Record<NomChemin, Route>> = {
-  accueil: { Page: HomePage, titre: 'accueil' },
-  accueilPrerempli: { Page: HomePage, titre: 'accueil' },
-  aide: {
-    Page: lazy(async () => ({ default: (await import('../pages/AidePage.tsx')).AidePage })),
-    titre: 'aide',
-  },
-  plan: {
-    Page: lazy(async () => ({ default: (await import('../pages/PlanPage.tsx')).PlanPage })),
-    titre: 'plan',
-  },
-  confidentialite: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/ConfidentialitePage.tsx')).ConfidentialitePage,
-    })),
-    titre: 'confidentialite',
-  },
-  securite: {
-    Page: lazy(async () => ({ default: (await import('../pages/SecuritePage.tsx')).SecuritePage })),
-    titre: 'securite',
-  },
-  glossaire: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/GlossairePage.tsx')).GlossairePage,
-    })),
-    titre: 'glossaire',
-  },
-  faq: {
-    Page: lazy(async () => ({ default: (await import('../pages/FaqPage.tsx')).FaqPage })),
-    titre: 'faq',
-  },
-  accessibilite: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/AccessibilitePage.tsx')).AccessibilitePage,
-    })),
-    titre: 'accessibilite',
-  },
-  engagement: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/EngagementPage.tsx')).EngagementPage,
-    })),
-    titre: 'engagement',
-  },
-  mentionsLegales: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/MentionsLegalesPage.tsx')).MentionsLegalesPage,
-    })),
-    titre: 'mentionsLegales',
-  },
-  verification: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/VerificationPage.tsx')).VerificationPage,
-    })),
-    titre: 'verification',
-  },
-  detail: {
-    Page: lazy(async () => ({ default: (await import('../pages/DetailPage.tsx')).DetailPage })),
-    titre: 'detail',
-  },
-  choixModalites: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/ChoixModalitesPage.tsx')).ChoixModalitesPage,
-    })),
-    titre: 'choixModalites',
-  },
-  indicatifOperation: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/IndicatifOperationPage.tsx')).IndicatifOperationPage,
-    })),
-    titre: 'indicatifOperation',
-  },
-  envoiSips: { Page: EnvoiSipsPage, titre: 'envoiSips' },
-  envoiSipsMontant: { Page: EnvoiSipsPage, titre: 'envoiSips' },
-  virement: { Page: VirementPage, titre: 'virement' },
-  virementIndicatif: { Page: VirementPage, titre: 'virement' },
-  justificatif: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/JustificatifPage.tsx')).JustificatifPage,
-    })),
-    titre: 'justificatif',
-  },
-  confirmation: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/ConfirmationPage.tsx')).ConfirmationPage,
-    })),
-    titre: 'confirmation',
-  },
-  erreur: {
-    Page: lazy(async () => ({ default: (await import('../pages/ErreurPage.tsx')).ErreurPage })),
-    titre: 'erreur',
-  },
-  introuvable: {
-    Page: lazy(async () => ({
-      default: (await import('../pages/IntrouvablePage.tsx')).IntrouvablePage,
-    })),
-    titre: 'introuvable',
-  },
+export const PAGES: Readonly<Record<NomEcran, Page>> = {
+  ...statiques,
+  accueil: page(() => import('../pages/accueil/HomePage.tsx'), 'HomePage'),
+  plan: page(() => import('../pages/statique/PlanPage.tsx'), 'PlanPage'),
+  verification: page(
+    () => import('../pages/verification/VerificationPage.tsx'),
+    'VerificationPage',
+  ),
+  detail: page(() => import('../pages/detail/DetailPage.tsx'), 'DetailPage'),
+  choixModalites: page(() => import('../pages/choix/ChoixModalitesPage.tsx'), 'ChoixModalitesPage'),
+  indicatifOperation: page(
+    () => import('../pages/indicatif/IndicatifOperationPage.tsx'),
+    'IndicatifOperationPage',
+  ),
+  envoiSips: page(() => import('../pages/envoi/EnvoiSipsPage.tsx'), 'EnvoiSipsPage'),
+  virement: page(() => import('../pages/virement/VirementPage.tsx'), 'VirementPage'),
+  justificatif: page(
+    () => import('../pages/justificatif/JustificatifPage.tsx'),
+    'JustificatifPage',
+  ),
+  confirmation: page(
+    () => import('../pages/confirmation/ConfirmationPage.tsx'),
+    'ConfirmationPage',
+  ),
+  erreur: page(() => import('../pages/erreur/ErreurPage.tsx'), 'ErreurPage'),
+  introuvable: page(() => import('../pages/introuvable/IntrouvablePage.tsx'), 'IntrouvablePage'),
 };

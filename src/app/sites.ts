@@ -8,11 +8,3 @@ export const SITES_ETAT = [
 
 /** The licence of the contents. */
 export const ADRESSE_LICENCE = 'https://github.com/etalab/licence-ouverte/blob/master/LO.md';
-
-/** Public bodies that the legal pages name; the texts refer to them by these keys. */
-export const SITES_CITES = {
-  cnil: 'https://www.cnil.fr/',
-  rgaa: 'https://accessibilite.numerique.gouv.fr/',
-  defenseurFormulaire: 'https://formulaire.defenseurdesdroits.fr/',
-  defenseurDelegues: 'https://www.defenseurdesdroits.fr/saisir/delegues',
-} as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexte } from '../i18n/useTexte.ts';
-import { ecranDe, metadonnees } from './metadonnees.ts';
+import { cheminDe, metadonnees } from './metadonnees.ts';
 
 /**
  * The title to announce after a navigation (R-21): focus goes to the skip link, which does not tell where one is.
@@ -13,5 +13,5 @@ export function useTitreAnnonce(): string {
   const [depart] = useState(pathname);
   const [parti, setParti] = useState(false);
   if (!parti && pathname !== depart) setParti(true);
-  return parti ? metadonnees(ecranDe(pathname), t).titre : '';
+  return parti ? metadonnees(cheminDe(pathname), t).titre : '';
 }

@@ -8,8 +8,8 @@ import {
   Text,
   useModal,
 } from '#design';
-import { useServices } from '../../app/contexte.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 
 type Moyen = 'aideApplication' | 'aideTelephone';

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { Button, ButtonGroup, ButtonLink, InLanguage, Text } from '#design';
-import { useServices } from '../../app/contexte.ts';
 import { adresseDansLangue } from '../../domaine/langueChemin.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { langueNavigateur } from '../../session/langueCourante.ts';
 import { suggestionRefusee } from '../../session/suggestionLangue.ts';
 

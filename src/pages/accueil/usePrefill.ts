@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { useServices } from '../../app/contexte.ts';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
 
 /** What the server says of an id that nobody made: it cannot be read, or is no id at all. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
-import { useServices } from '../../app/contexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { estEchecMuet } from '../commun/messageEchec.ts';
 

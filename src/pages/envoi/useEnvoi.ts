@@ -4,8 +4,8 @@ import { natureReglement } from '#contract/domaine/montants.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { useServices } from '../../app/contexte.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { estEchecMuet } from '../commun/messageEchec.ts';
 import { type FormulairePaiement, lireFormulaire, posterFormulaire } from './formulairePaiement.ts';
 

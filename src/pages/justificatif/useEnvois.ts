@@ -1,5 +1,5 @@
-import { useServices } from '../../app/contexte.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { useAction } from '../commun/useAction.ts';
 
 /** The ways a receipt leaves the service (K-06 … K-08). */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useServices } from '../../app/contexte.ts';
 import { valeursVerification } from '../../forms/verificationForm.ts';
+import { useServices } from '../../services/contexte.ts';
 import { useAction } from '../commun/useAction.ts';
 
 /**

@@ -6,8 +6,8 @@ import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import { ApiError } from '../../api/ApiError.ts';
-import { useServices } from '../../app/contexte.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import type { IndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { estEchecMuet } from '../commun/messageEchec.ts';
 

@@ -18,10 +18,10 @@ import { startDesign } from '#design';
 import { ApiError, type CodeEchec, type Echec } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
-import { ServicesContext } from '#src/app/contexte.ts';
 import { creerLiaison, LiaisonNavigation } from '#src/app/liaison.ts';
 import { chargerTextes, creerDictionnaire, type Textes } from '#src/i18n/textes.ts';
 import { useLangue } from '#src/i18n/useTexte.ts';
+import { ServicesContext } from '#src/services/contexte.ts';
 import { AMENDE, PAYEE } from '../../../stories/support/amendes.ts';
 import { PASSERELLE } from '../../../stories/support/passerelle.ts';
 

@@ -5,8 +5,8 @@ import { CHEMINS, CHEMINS_PUBLICS, estPublic } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { Contenu } from '#contract/schemas/contenu.ts';
-import { SITES_CITES } from '#src/app/sites.ts';
 import { creerContenus, langueContenu, PAGES_CONTENU } from '#src/i18n/contenus.ts';
+import { SITES_CITES } from '#src/pages/statique/contenu/sites.ts';
 
 const FICHIERS = PAGES_CONTENU.flatMap((page) =>
   [...new Set(LANGUES.map((langue) => langueContenu(page, langue)))].map(

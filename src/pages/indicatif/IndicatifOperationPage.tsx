@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { Container, OperationCodeImage, PageHeader } from '#design';
-import { useTexte } from '../i18n/useTexte.ts';
-import { lireIndicatifRefuse } from './commun/indicatifRefuse.ts';
-import { FormulaireIndicatif } from './indicatif/FormulaireIndicatif.tsx';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';
+import { FormulaireIndicatif } from './FormulaireIndicatif.tsx';
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function IndicatifOperationPage() {

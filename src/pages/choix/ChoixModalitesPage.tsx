@@ -16,10 +16,10 @@ import {
   RadioGroup,
   Section,
 } from '#design';
-import { useServices } from '../app/contexte.ts';
-import { useTexte } from '../i18n/useTexte.ts';
-import { choixReglement } from '../session/choixReglement.ts';
-import { useAmende } from './commun/useAmende.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
+import { choixReglement } from '../../session/choixReglement.ts';
+import { useAmende } from '../commun/useAmende.ts';
 
 /** The amount chosen for this very fine, in cents; the balance when none was chosen. */
 function useMontant({ avisId, resteAPayer }: Amende): number {

@@ -13,13 +13,13 @@ import {
   ImportantAside,
   PageHeader,
 } from '#design';
-import { useServices } from '../app/contexte.ts';
-import { issueRecherche } from '../domaine/issueRecherche.ts';
-import { useTexte } from '../i18n/useTexte.ts';
-import { useAmende } from './commun/useAmende.ts';
-import { ChoixMontant } from './detail/ChoixMontant.tsx';
-import { FaitsAvis } from './detail/FaitsAvis.tsx';
-import { Montants } from './detail/Montants.tsx';
+import { issueRecherche } from '../../domaine/issueRecherche.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
+import { useAmende } from '../commun/useAmende.ts';
+import { ChoixMontant } from './ChoixMontant.tsx';
+import { FaitsAvis } from './FaitsAvis.tsx';
+import { Montants } from './Montants.tsx';
 
 /** What a deposit means, or that contesting may need one (D-17). */
 function Consignation({ amende }: { readonly amende: Amende }) {

@@ -1,7 +1,7 @@
 import { CHEMINS_PUBLICS, href, languesDe } from '#contract/chemins.ts';
 import { List, TextLink } from '#design';
-import { useTexte } from '../i18n/useTexte.ts';
-import { PageStatique } from './commun/PageStatique.tsx';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { PageStatique } from './PageStatique.tsx';
 
 /** The site map: every public screen of the table of routes that exists in the language of the page. */
 export function PlanPage() {

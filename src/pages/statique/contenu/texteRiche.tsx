@@ -4,7 +4,7 @@ import type { Formats } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { Reglages } from '#contract/reglages.ts';
 import { TextLink } from '#design';
-import { SITES_CITES } from '../../../app/sites.ts';
+import { SITES_CITES } from './sites.ts';
 
 /** What the placeholders and links of a text refer to. */
 export interface References {

@@ -1,10 +1,10 @@
 import { href } from '#contract/chemins.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
-import { useTexte } from '../i18n/useTexte.ts';
-import { useAmende } from './commun/useAmende.ts';
-import { EchecEnvoi } from './envoi/EchecEnvoi.tsx';
-import { posterFormulaire } from './envoi/formulairePaiement.ts';
-import { type EtatEnvoi, useEnvoi } from './envoi/useEnvoi.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { useAmende } from '../commun/useAmende.ts';
+import { EchecEnvoi } from './EchecEnvoi.tsx';
+import { posterFormulaire } from './formulairePaiement.ts';
+import { type EtatEnvoi, useEnvoi } from './useEnvoi.ts';
 
 /** Back from the provider by the browser's button: never sent away again without asking. */
 function Retour({ reprendre }: { readonly reprendre: () => void }) {

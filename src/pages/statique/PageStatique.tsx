@@ -2,9 +2,9 @@ import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { ButtonLink, Container, InLanguage, PageHeader } from '#design';
-import { useServices } from '../../app/contexte.ts';
 import { langueContenu, type PageContenu } from '../../i18n/contenus.ts';
 import { formatsDe, useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
 import { Sections } from './contenu/Sections.tsx';
 import { texteRiche } from './contenu/texteRiche.tsx';
 

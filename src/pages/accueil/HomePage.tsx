@@ -10,12 +10,12 @@ import {
   Section,
   TextLink,
 } from '#design';
-import { useServices } from '../app/contexte.ts';
-import { useTexte } from '../i18n/useTexte.ts';
-import { AutresMoyens } from './accueil/AutresMoyens.tsx';
-import { FormulaireRecherche } from './accueil/FormulaireRecherche.tsx';
-import { OuTrouver } from './accueil/OuTrouver.tsx';
-import { SuggestionLangue } from './accueil/SuggestionLangue.tsx';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
+import { AutresMoyens } from './AutresMoyens.tsx';
+import { FormulaireRecherche } from './FormulaireRecherche.tsx';
+import { OuTrouver } from './OuTrouver.tsx';
+import { SuggestionLangue } from './SuggestionLangue.tsx';
 
 /** Asks for a token when the page opens (K-01). A lookup asks again if this one failed, and then says so. */
 function useOuvertureSession(): void {

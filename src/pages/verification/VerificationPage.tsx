@@ -1,8 +1,8 @@
 import { Container, PageHeader } from '#design';
-import { useTexte } from '../i18n/useTexte.ts';
-import { FormulaireVerification } from './verification/FormulaireVerification.tsx';
-import { ReponseVerification } from './verification/ReponseVerification.tsx';
-import { useVerification } from './verification/useVerification.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { FormulaireVerification } from './FormulaireVerification.tsx';
+import { ReponseVerification } from './ReponseVerification.tsx';
+import { useVerification } from './useVerification.ts';
 
 /** Where anyone checks a receipt by its code: yes or no, and nothing else about the payment (D-19). */
 export function VerificationPage() {

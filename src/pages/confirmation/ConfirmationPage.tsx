@@ -11,9 +11,9 @@ import {
   Loading,
   PageHeader,
 } from '#design';
-import { useTexte } from '../i18n/useTexte.ts';
-import { avecSuite } from './commun/messageEchec.ts';
-import { useConfirmation } from './confirmation/useConfirmation.ts';
+import { useTexte } from '../../i18n/useTexte.ts';
+import { avecSuite } from '../commun/messageEchec.ts';
+import { useConfirmation } from './useConfirmation.ts';
 
 const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
   ACCEPTE: 'success',

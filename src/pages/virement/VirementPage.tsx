@@ -3,13 +3,13 @@ import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
-import { useServices } from '../app/contexte.ts';
-import { type Texte, useTexte } from '../i18n/useTexte.ts';
-import { BoutonPdf } from './commun/BoutonPdf.tsx';
-import { useAmende } from './commun/useAmende.ts';
-import { Coordonnees } from './virement/Coordonnees.tsx';
-import { EchecVirement } from './virement/EchecVirement.tsx';
-import { useVirement } from './virement/useVirement.ts';
+import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { useServices } from '../../services/contexte.ts';
+import { BoutonPdf } from '../commun/BoutonPdf.tsx';
+import { useAmende } from '../commun/useAmende.ts';
+import { Coordonnees } from './Coordonnees.tsx';
+import { EchecVirement } from './EchecVirement.tsx';
+import { useVirement } from './useVirement.ts';
 
 const libellesPdf = (t: Texte['t'], { numAvis }: Pick<Amende, 'numAvis'>) => ({
   label: t('virement.pdf'),
