@@ -1,5 +1,33 @@
-import { ApiError } from '../../api/ApiError.ts';
+import { ApiError, type CodeEchec } from '../../api/ApiError.ts';
 import type { Texte } from '../../i18n/useTexte.ts';
+
+/**
+ * The failures that a screen explains in words of its own; the code of the API is the key of the words. Every other
+ * failure has the words of `messageEchec`, or those that the screen has for all the rest.
+ */
+const EXPLIQUES = {
+  prefill: ['identifiantInvalide', 'requeteInvalide'],
+  envoiSips: ['paiement-en-cours', 'deja-paye', 'non-payable', 'montantInvalide', 'indisponible'],
+  virement: ['virement-non-autorise', 'trop-de-tentatives', 'maintenance'],
+  saisieIndicatif: ['indicatif-invalide'],
+  justificatif: ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'maintenance'],
+  verification: ['trop-de-tentatives'],
+} as const satisfies Readonly<Record<string, readonly CodeEchec[]>>;
+
+type Ecran = keyof typeof EXPLIQUES;
+export type CodeExplique<E extends Ecran> = (typeof EXPLIQUES)[E][number];
+
+/**
+ * The code of a failure that a screen explains itself.
+ * @param erreur what a call threw
+ */
+export function codeExplique<E extends Ecran>(
+  ecran: E,
+  erreur: unknown,
+): CodeExplique<E> | undefined {
+  const codes: readonly CodeExplique<E>[] = EXPLIQUES[ecran];
+  return erreur instanceof ApiError ? codes.find((code) => code === erreur.code) : undefined;
+}
 
 /** Failures that the HTTP layer has already answered by a navigation or a refresh: nothing is shown (O-13, K-14). */
 export function estEchecMuet(erreur: unknown): boolean {

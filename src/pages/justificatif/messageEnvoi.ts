@@ -1,13 +1,10 @@
-import { ApiError } from '../../api/ApiError.ts';
 import type { Texte } from '../../i18n/useTexte.ts';
-import { avecSuite } from '../commun/messageEchec.ts';
+import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
-
-const CONNUS = ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'maintenance'] as const;
 
 /** Why a receipt was not sent; the payment stands in every case. */
 function messageEnvoi(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
-  const cause = CONNUS.find((code) => erreur instanceof ApiError && erreur.code === code);
+  const cause = codeExplique('justificatif', erreur);
   return avecSuite(texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`), erreur, texte);
 }
 

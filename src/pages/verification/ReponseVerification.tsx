@@ -1,8 +1,7 @@
 import type { Verification } from '#contract/schemas/paiement.ts';
 import { Alert, FocusRegion } from '#design';
-import { ApiError } from '../../api/ApiError.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
-import { avecSuite } from '../commun/messageEchec.ts';
+import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 
 /** Yes, no, or why nobody can say; the focus comes here, so that the answer is read at once. */
@@ -24,8 +23,7 @@ export function ReponseVerification({ etat }: { readonly etat: EtatAction<Verifi
   }
   if (etat.etape !== 'echec') return null;
   const { erreur } = etat;
-  const trop = erreur instanceof ApiError && erreur.code === 'trop-de-tentatives';
-  const motif = trop ? 'trop' : 'panne';
+  const motif = codeExplique('verification', erreur) === undefined ? 'panne' : 'trop';
   return (
     <FocusRegion label={t('verification.reponse')}>
       <Alert

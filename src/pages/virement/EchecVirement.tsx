@@ -1,14 +1,11 @@
 import { Alert } from '#design';
-import { ApiError } from '../../api/ApiError.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
-import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
-
-const MOTIFS = ['virement-non-autorise', 'trop-de-tentatives', 'maintenance'] as const;
+import { avecSuite, codeExplique, messageEchec } from '../commun/messageEchec.ts';
 
 /** Why the bank details cannot be shown: nothing was taken, and what to do next. */
 export function EchecVirement({ erreur }: { readonly erreur: unknown }) {
   const texte = useTexte();
-  const motif = MOTIFS.find((code) => erreur instanceof ApiError && erreur.code === code);
+  const motif = codeExplique('virement', erreur);
   return (
     <Alert
       severity="error"
