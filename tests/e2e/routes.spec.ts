@@ -173,7 +173,10 @@ test('R-21: after a navigation the focus is on the skip link', async ({ page }) 
 
 test('L-02: the language selector keeps the path', async ({ page }) => {
   await page.goto(`${href('aide', 'fr')}?origine=avis`);
-  await page.getByTitle(texte('fr', 'dsfr.selectLanguage')).first().click();
+  const choix = page.getByTitle(texte('fr', 'dsfr.selectLanguage')).first();
+  // The menu opens once the DSFR's script has taken it over.
+  await expect(choix).toHaveAttribute('data-fr-js-collapse-button', 'true');
+  await choix.click();
   const italien = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' }).first();
   await expect(italien).toHaveAttribute('lang', 'it');
   await italien.click();
