@@ -19,7 +19,7 @@ export type Api = {
 
 const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].access === 'session';
 
-export const SESSION_CALLS: readonly SessionCall[] = CALL_NAMES.filter(isSessionCall);
+const SESSION_CALLS: readonly SessionCall[] = CALL_NAMES.filter(isSessionCall);
 
 /** Tells a found fine from the answer to a wrong key (D-10). */
 export function estAmende(reponse: Amende | CleErronee | null): reponse is Amende {

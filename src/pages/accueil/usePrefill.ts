@@ -1,14 +1,11 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
-import { ApiError } from '../../api/ApiError.ts';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
 import { useTexte } from '../../i18n/useTexte.ts';
 import { useServices } from '../../services/contexte.ts';
-import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
-
-/** What the server says of an id that nobody made: it cannot be read, or is no id at all. */
-const ILLISIBLES: ReadonlySet<string> = new Set(['identifiantInvalide', 'requeteInvalide']);
+import { codeExplique, messageEchec } from '../commun/messageEchec.ts';
+import { useChargement } from '../commun/useChargement.ts';
 
 interface Options {
   readonly remplir: (prefill: Prefill) => void;
@@ -27,29 +24,23 @@ export function usePrefill({ remplir, dire }: Options): void {
   const texte = useTexte();
   const naviguer = useNavigate();
 
-  const lire = useEffectEvent(async (cipherText: string, estActuel: () => boolean) => {
-    try {
-      const prefill = lirePrefill((await api.decrypte({ cipherText })).plainText);
-      if (!estActuel()) return;
+  const charger = useCallback(
+    async () => (amendeId === undefined ? null : api.decrypte({ cipherText: amendeId })),
+    [api, amendeId],
+  );
+  useChargement(charger, {
+    fait: ({ plainText }) => {
+      const prefill = lirePrefill(plainText);
       if (prefill) remplir(prefill);
       else dire(texte.t('accueil.lienIllisible'));
-      await naviguer(
+      void naviguer(
         { pathname: href('accueil', texte.langue), search },
         { replace: true, state: { discrete: true } },
       );
-    } catch (erreur) {
-      if (!estActuel() || estEchecMuet(erreur)) return;
-      const illisible = erreur instanceof ApiError && ILLISIBLES.has(erreur.code);
+    },
+    echec: (erreur) => {
+      const illisible = codeExplique('prefill', erreur) !== undefined;
       dire(illisible ? texte.t('accueil.lienIllisible') : messageEchec(erreur, texte));
-    }
+    },
   });
-
-  useEffect(() => {
-    if (amendeId === undefined) return undefined;
-    let actuel = true;
-    void lire(amendeId, () => actuel);
-    return () => {
-      actuel = false;
-    };
-  }, [amendeId]);
 }

@@ -7,7 +7,14 @@ import type { Texte } from '../../i18n/useTexte.ts';
  */
 const EXPLIQUES = {
   prefill: ['identifiantInvalide', 'requeteInvalide'],
-  envoiSips: ['paiement-en-cours', 'deja-paye', 'non-payable', 'montantInvalide', 'indisponible'],
+  envoiSips: [
+    'paiement-en-cours',
+    'deja-paye',
+    'non-payable',
+    'montantInvalide',
+    'verification-en-cours',
+    'indisponible',
+  ],
   virement: ['virement-non-autorise', 'trop-de-tentatives', 'maintenance'],
   saisieIndicatif: ['indicatif-invalide'],
   justificatif: ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'maintenance'],

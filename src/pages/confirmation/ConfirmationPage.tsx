@@ -90,9 +90,9 @@ export function ConfirmationPage() {
   return (
     <Container width="narrow">
       <PageHeader title={t('confirmation.titre')} />
-      {etat.etape === 'verification' && <Loading label={t('confirmation.verification')} />}
-      {etat.etape === 'resultat' && <Resultat etat={etat.etat} montant={etat.montant} />}
-      {etat.etape === 'inconnu' && <Inconnu erreur={etat.erreur} verifier={verifier} />}
+      {etat.etape === 'chargement' && <Loading label={t('confirmation.verification')} />}
+      {etat.etape === 'pret' && <Resultat {...etat.resultat} />}
+      {etat.etape === 'echec' && <Inconnu erreur={etat.erreur} verifier={verifier} />}
     </Container>
   );
 }

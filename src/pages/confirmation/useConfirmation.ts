@@ -1,58 +1,45 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
-import { estEchecMuet } from '../commun/messageEchec.ts';
+import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
 
 /** Between two questions about a payment that is not known yet, ms. */
 const INTERVALLE = 2_000;
 /** After these the page says "pending" and stops asking: half a minute in all. */
 const QUESTIONS = 15;
 
-/** Where the confirmation stands; amounts are cents. */
-export type EtatConfirmation =
-  | { readonly etape: 'verification' }
-  | { readonly etape: 'resultat'; readonly etat: EtatPaiement; readonly montant: number }
-  | { readonly etape: 'inconnu'; readonly erreur: unknown };
+/** What became of a payment; its amount in cents. */
+export interface IssuePaiement {
+  readonly etat: EtatPaiement;
+  readonly montant: number;
+}
 
 const attendre = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Asks what became of the payment, and again for a short while as long as nobody knows (K-03, D-19). The fine
  * that comes with the answer becomes the current one (C-01).
- * @param jeton the word in the address
+ * @param jeton the token in the address
  */
-export function useConfirmation(jeton: string): { etat: EtatConfirmation; verifier: () => void } {
+export function useConfirmation(jeton: string): {
+  etat: EtatChargement<IssuePaiement>;
+  verifier: () => void;
+} {
   const { api } = useServices();
-  const [essai, setEssai] = useState(0);
-  const [etat, setEtat] = useState<EtatConfirmation>({ etape: 'verification' });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try begins the questions again
-  useEffect(() => {
-    let quitte = false;
-    const interroger = async (reste: number): Promise<EtatConfirmation> => {
-      const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: jeton });
-      if (!quitte) amendeCourante.enregistrer(amende);
-      const { etat: connu = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
-      if (connu !== 'EN_ATTENTE' || reste === 0 || quitte) {
-        return { etape: 'resultat', etat: connu, montant };
+  const charger = useCallback(
+    async (estActuel: () => boolean): Promise<IssuePaiement> => {
+      for (let question = 1; ; question++) {
+        const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: jeton });
+        if (estActuel()) amendeCourante.enregistrer(amende);
+        const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
+        if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !estActuel())
+          return { etat, montant };
+        await attendre(INTERVALLE);
       }
-      await attendre(INTERVALLE);
-      return interroger(reste - 1);
-    };
-    interroger(QUESTIONS - 1).then(
-      (resultat) => !quitte && setEtat(resultat),
-      (erreur: unknown) =>
-        !quitte && !estEchecMuet(erreur) && setEtat({ etape: 'inconnu', erreur }),
-    );
-    return () => {
-      quitte = true;
-    };
-  }, [api, jeton, essai]);
-
-  const verifier = () => {
-    setEtat({ etape: 'verification' });
-    setEssai((nombre) => nombre + 1);
-  };
-  return { etat, verifier };
+    },
+    [api, jeton],
+  );
+  const { etat, recharger } = useChargement(charger);
+  return { etat, verifier: recharger };
 }

@@ -6,14 +6,18 @@ import type { MotifEchec } from './useEnvoi.ts';
 
 /** Failures that the same request may not meet a second time. */
 const A_REESSAYER: ReadonlySet<MotifEchec> = new Set([
-  'verification',
+  'verification-en-cours',
   'indisponible',
   'destination',
   'technique',
 ]);
 
 /** Nothing is wrong: the fine is or may be paid already. */
-const NORMAUX: ReadonlySet<MotifEchec> = new Set(['enCours', 'dejaPaye', 'verification']);
+const NORMAUX: ReadonlySet<MotifEchec> = new Set([
+  'paiement-en-cours',
+  'deja-paye',
+  'verification-en-cours',
+]);
 
 interface Props {
   readonly motif: MotifEchec;

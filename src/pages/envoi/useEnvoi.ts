@@ -3,22 +3,14 @@ import { useLocation, useParams } from 'react-router-dom';
 import { natureReglement } from '#contract/domaine/montants.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { ApiError } from '../../api/ApiError.ts';
 import { useLangue } from '../../i18n/useTexte.ts';
 import { useServices } from '../../services/contexte.ts';
-import { estEchecMuet } from '../commun/messageEchec.ts';
+import { type CodeExplique, codeExplique } from '../commun/messageEchec.ts';
+import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
 import { type FormulairePaiement, lireFormulaire, posterFormulaire } from './formulairePaiement.ts';
 
-/** Keys below `envoiSips.erreurs`. */
-export type MotifEchec =
-  | 'enCours'
-  | 'dejaPaye'
-  | 'nonPayable'
-  | 'montant'
-  | 'verification'
-  | 'indisponible'
-  | 'destination'
-  | 'technique';
+/** Keys below `envoiSips.erreurs`: what the server refused, or what this page did. */
+export type MotifEchec = CodeExplique<'envoiSips'> | 'destination' | 'technique';
 
 /** Where the hand-off stands. `retour`: the person came back from the provider with the browser's button. */
 export type EtatEnvoi =
@@ -27,24 +19,26 @@ export type EtatEnvoi =
   | { readonly etape: 'retour' }
   | { readonly etape: 'echec'; readonly motif: MotifEchec; readonly erreur?: unknown };
 
-function motifDe(erreur: unknown): MotifEchec {
-  if (!(erreur instanceof ApiError)) return 'technique';
-  switch (erreur.code) {
-    case 'paiement-en-cours':
-      return 'enCours';
-    case 'deja-paye':
-      return 'dejaPaye';
-    case 'non-payable':
-      return 'nonPayable';
-    case 'montantInvalide':
-      return 'montant';
-    case 'verification-en-cours':
-      return 'verification';
-    case 'indisponible':
-      return 'indisponible';
-    default:
-      return 'technique';
+type Demande = Extract<EtatEnvoi, { etape: 'pret' | 'echec' }>;
+
+function etatDe(chargement: EtatChargement<Demande>): EtatEnvoi {
+  switch (chargement.etape) {
+    case 'chargement':
+      return { etape: 'preparation' };
+    case 'pret':
+      return chargement.resultat;
+    case 'echec': {
+      const { erreur } = chargement;
+      return { etape: 'echec', motif: codeExplique('envoiSips', erreur) ?? 'technique', erreur };
+    }
   }
+}
+
+/** The browser leaves for the provider. */
+function partir(demande: Demande): void {
+  if (demande.etape !== 'pret') return;
+  noterDepart();
+  posterFormulaire(demande.formulaire);
 }
 
 /** Marks this history entry: whoever comes back to it is asked before being sent away again. */
@@ -70,55 +64,35 @@ function lireMontant(texte: string | undefined): number | undefined | null {
 export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => void } {
   const { api, reglages } = useServices();
   const locale = useLangue();
-  const revenu = estParti(useLocation().state);
+  const { state } = useLocation();
   const montant = lireMontant(useParams().montantTransaction);
-  const [essai, setEssai] = useState(0);
-  const [etat, setEtat] = useState<EtatEnvoi>({ etape: revenu ? 'retour' : 'preparation' });
+  const [retour, setRetour] = useState(() => estParti(state));
 
-  const demander = useCallback(async (): Promise<EtatEnvoi | null> => {
-    if (montant === null) return { etape: 'echec', motif: 'montant' };
-    try {
-      const html = await api.envoiSips({
-        numAvis: amende.numAvis,
-        canal: CANAL,
-        typeReglement: natureReglement(montant ?? amende.resteAPayer, amende),
-        nature: NATURE,
-        locale,
-        ...(montant !== undefined && { montantTransaction: montant }),
-      });
-      const formulaire = lireFormulaire(html, reglages.originesPaiement);
-      if (formulaire === null) return { etape: 'echec', motif: 'destination' };
-      return { etape: 'pret', formulaire };
-    } catch (erreur) {
-      return estEchecMuet(erreur) ? null : { etape: 'echec', motif: motifDe(erreur), erreur };
-    }
-  }, [api, reglages, amende, locale, montant]);
-
-  useEffect(() => {
-    if (revenu && essai === 0) return;
-    let quitte = false;
-    void demander().then((suite) => {
-      if (quitte || suite === null) return;
-      setEtat(suite);
-      if (suite.etape !== 'pret') return;
-      noterDepart();
-      posterFormulaire(suite.formulaire);
+  const demander = useCallback(async (): Promise<Demande> => {
+    if (montant === null) return { etape: 'echec', motif: 'montantInvalide' };
+    const html = await api.envoiSips({
+      numAvis: amende.numAvis,
+      canal: CANAL,
+      typeReglement: natureReglement(montant ?? amende.resteAPayer, amende),
+      nature: NATURE,
+      locale,
+      ...(montant !== undefined && { montantTransaction: montant }),
     });
-    return () => {
-      quitte = true;
-    };
-  }, [demander, revenu, essai]);
+    const formulaire = lireFormulaire(html, reglages.originesPaiement);
+    if (formulaire === null) return { etape: 'echec', motif: 'destination' };
+    return { etape: 'pret', formulaire };
+  }, [api, reglages, amende, locale, montant]);
+  const { etat, recharger } = useChargement(retour ? null : demander, { fait: partir });
 
   useEffect(() => {
-    const revenir = ({ persisted }: PageTransitionEvent) =>
-      persisted && setEtat({ etape: 'retour' });
+    const revenir = ({ persisted }: PageTransitionEvent) => persisted && setRetour(true);
     window.addEventListener('pageshow', revenir);
     return () => window.removeEventListener('pageshow', revenir);
   }, []);
 
   const reprendre = () => {
-    setEtat({ etape: 'preparation' });
-    setEssai((nombre) => nombre + 1);
+    setRetour(false);
+    recharger();
   };
-  return { etat, reprendre };
+  return { etat: retour ? { etape: 'retour' } : etatDe(etat), reprendre };
 }

@@ -40,7 +40,7 @@ export function VirementPage() {
       />
       {etat.etape === 'chargement' && <Loading />}
       {etat.etape === 'echec' && <EchecVirement erreur={etat.erreur} />}
-      {etat.etape === 'pret' && <Coordonnees virement={etat.virement} />}
+      {etat.etape === 'pret' && <Coordonnees virement={etat.resultat} />}
       <Stack>
         {etat.etape === 'pret' && <BoutonPdf {...libellesPdf(t, amende)} generer={pdf} />}
         <ButtonGroup>

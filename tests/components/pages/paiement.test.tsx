@@ -5,6 +5,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import {
   AMENDE,
   adresse,
+  aller,
   axeViolations,
   echec,
   enSession,
@@ -153,11 +154,11 @@ describe('the hand-off', () => {
   });
 
   it.each([
-    ['paiement-en-cours', 409, textes.envoiSips.erreurs.enCours.texte],
-    ['deja-paye', 409, textes.envoiSips.erreurs.dejaPaye.texte],
-    ['non-payable', 409, textes.envoiSips.erreurs.nonPayable.texte],
-    ['montantInvalide', 422, textes.envoiSips.erreurs.montant.texte],
-    ['verification-en-cours', 503, textes.envoiSips.erreurs.verification.texte],
+    ['paiement-en-cours', 409, textes.envoiSips.erreurs['paiement-en-cours'].texte],
+    ['deja-paye', 409, textes.envoiSips.erreurs['deja-paye'].texte],
+    ['non-payable', 409, textes.envoiSips.erreurs['non-payable'].texte],
+    ['montantInvalide', 422, textes.envoiSips.erreurs.montantInvalide.texte],
+    ['verification-en-cours', 503, textes.envoiSips.erreurs['verification-en-cours'].texte],
     ['indisponible', 503, textes.envoiSips.erreurs.indisponible.texte],
     ['technique', 500, textes.detail.messages.erreurs.techPaiement],
     ['reseau', 0, textes.detail.messages.erreurs.techPaiement],
@@ -175,7 +176,9 @@ describe('the hand-off', () => {
     enSession(AMENDE);
     const api = fausseApi();
     await ouvrir('/fr/tai/paiement/12.5/envoiSips', api);
-    await expect.element(page.getByText(textes.envoiSips.erreurs.montant.texte)).toBeVisible();
+    await expect
+      .element(page.getByText(textes.envoiSips.erreurs.montantInvalide.texte))
+      .toBeVisible();
     expect(api.envoiSips).not.toHaveBeenCalled();
   });
 });
@@ -223,6 +226,20 @@ describe('the confirmation', () => {
     await expect
       .element(action)
       .toHaveAttribute('href', '/fr/tai/paiement/confirmation/justificatif');
+  });
+
+  it('D-19 C-01: an answer that comes after the page was left does not become the current fine', async () => {
+    let repondre = (): void => undefined;
+    const confirmerPaiement = () =>
+      new Promise<Amende>((resolve) => {
+        repondre = () => resolve(avec('ACCEPTE'));
+      });
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', fausseApi({ confirmerPaiement }));
+    await aller('/fr/tai/aide');
+    await expect.element(page.getByRole('heading', { name: textes.titres.aide })).toBeVisible();
+    repondre();
+    await new Promise(requestAnimationFrame);
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
   });
 });
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import type Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { CallName } from '#contract/calls.ts';
-import * as paiement from '#contract/schemas/paiement.ts';
-import * as recherche from '#contract/schemas/recherche.ts';
+import { CALL_NAMES, callOf } from '#contract/callOf.ts';
+import type { CallName, SessionCall } from '#contract/calls.ts';
 import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
 import exemples from '../../fixtures/fuzz/calls.json' with { type: 'json' };
 import { type Appli, demanderToken, demarrerAppli } from '../../support/appli.ts';
@@ -17,24 +15,9 @@ import { CONNUS } from '../../support/tousLesAppels.ts';
 const RUNS = 30;
 
 /** The calls that take what a caller writes; those of the provider are in `callbacks.test.ts`. */
-const TAKEN = {
-  token: { query: recherche.DemandeToken },
-  rechercheAmende: { body: recherche.DemandeRecherche },
-  justifierPaiement: { body: recherche.DemandeJustification },
-  confirmerPaiement: { body: paiement.DemandeConfirmation },
-  envoiSips: { body: paiement.DemandeEnvoiSips },
-  envoiMail: { body: paiement.DemandeMail },
-  envoiPostal: { body: paiement.DemandePostal },
-  generePdf: { body: paiement.DemandePdf },
-  encrypte: { query: recherche.DemandeEncryption },
-  decrypte: { body: recherche.DemandeDecryption },
-  generePdfVirement: { body: paiement.DemandePdfVirement },
-  verification: { body: paiement.DemandeVerification },
-  virement: { body: paiement.DemandeVirement },
-} as const satisfies Partial<Record<CallName, { body?: Type.TSchema; query?: Type.TSchema }>>;
-
-type Taken = keyof typeof TAKEN;
-const NAMES = Object.keys(TAKEN) as Taken[];
+type Taken = SessionCall | 'token';
+const isTaken = (name: CallName): name is Taken => callOf(name).access !== 'sealed';
+const NAMES = CALL_NAMES.filter(isTaken);
 const kept: Partial<Record<Taken, FuzzRequest[]>> = exemples;
 
 let appli: Appli;
@@ -91,7 +74,7 @@ function hints(): Hints {
 
 /** Whether what was sent is what the call takes; a body that was read is one. */
 function fits(name: Taken, { body, latin1 }: FuzzRequest): boolean {
-  const schemas: { body?: Type.TSchema; query?: Type.TSchema } = TAKEN[name];
+  const schemas = callOf(name);
   if (schemas.body === undefined) return true;
   const sent = Buffer.from(body ?? '', latin1 ? 'latin1' : 'utf8').toString('utf8');
   // A parser may pass a byte-order mark over (RFC 8259 section 8.1).
@@ -104,7 +87,7 @@ describe('whatever is sent to a call', () => {
     async (name) => {
       let before = await footprint();
       await fc.assert(
-        fc.asyncProperty(requestsOf(TAKEN[name], hints()), async (request) => {
+        fc.asyncProperty(requestsOf(callOf(name), hints()), async (request) => {
           const answer = await sendTo(appli.app, name, request, ours);
           judge(name, answer);
           const [then, now] = [before, await footprint()];
