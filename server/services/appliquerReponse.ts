@@ -190,7 +190,6 @@ const causeDe = (source: SourceReponse): CauseTentative =>
 
 async function accepter(transaction: Base, application: Application): Promise<EffetReponse> {
   const { dossier, tentative, reponse, source } = application;
-  if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
   const { codeReponse } = reponse;
   const motif = ecart(application);
   if (motif !== null) {
@@ -198,6 +197,7 @@ async function accepter(transaction: Base, application: Application): Promise<Ef
     await changerEtat(transaction, tentative, 'LITIGE', 'ECART', codeReponse);
     return garderPourRapprochement(transaction, reponse, motif, tentative.id);
   }
+  if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
   const inscrit = await inscrireReglement(
     transaction,
     dossier,

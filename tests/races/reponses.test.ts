@@ -80,4 +80,21 @@ describe('parallel answers of the provider, on two replicas', () => {
     const gardes = await repliques.a.selectFrom('a_rapprocher').select('motif').execute();
     expect(gardes).toEqual([{ motif: 'TROP_PERCU' }]);
   });
+
+  it('invariant 4: a second acceptance of another amount is kept for reconciliation', async () => {
+    const numAvis = await creerAmende(repliques.a);
+    const reference = await demarrer(repliques.a, numAvis);
+    await appliquerReponse(repliques.a, MARCHAND, reponse(reference), 'AUTOMATIQUE');
+    const autre = reponse(reference, { montant: 1 });
+    expect(await appliquerReponse(repliques.b, MARCHAND, autre, 'AUTOMATIQUE')).toBe(
+      'A_RAPPROCHER',
+    );
+    expect(await bilan(repliques.a, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    const gardes = await repliques.a
+      .selectFrom('a_rapprocher')
+      .select(['motif', 'montant'])
+      .where('transaction_reference', '=', reference)
+      .execute();
+    expect(gardes).toEqual([{ motif: 'MONTANT_DIFFERENT', montant: 1 }]);
+  });
 });

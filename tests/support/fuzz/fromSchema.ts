@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type Type from 'typebox';
 import Value from 'typebox/value';
+import { MOTIF_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 
 /** What is read of a schema: the JSON Schema that TypeBox writes. */
 interface Shape {
@@ -22,11 +23,19 @@ interface Shape {
 /** Values to try for a field besides those its schema gives, by the field's name. */
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
+/** Texts of the patterns whose assertions the generator does not know. */
+const KNOWN = new Map([[MOTIF_ADRESSE_MAIL, fc.emailAddress()]]);
+
+function matching(pattern: string): fc.Arbitrary<string> {
+  const whole = new RegExp(pattern, 'u');
+  return KNOWN.get(pattern)?.filter((one) => whole.test(one)) ?? fc.stringMatching(whole);
+}
+
 function text({ pattern, minLength = 0, maxLength = 60 }: Shape): fc.Arbitrary<string> {
   const any =
     pattern === undefined
       ? fc.string({ minLength, maxLength, unit: 'grapheme' })
-      : fc.stringMatching(new RegExp(pattern));
+      : matching(pattern);
   return any.filter(({ length }) => length >= minLength && length <= maxLength);
 }
 
