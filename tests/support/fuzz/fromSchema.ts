@@ -28,7 +28,13 @@ const KNOWN = new Map([[MOTIF_ADRESSE_MAIL, fc.emailAddress()]]);
 
 function matching(pattern: string): fc.Arbitrary<string> {
   const whole = new RegExp(pattern, 'u');
-  return KNOWN.get(pattern)?.filter((one) => whole.test(one)) ?? fc.stringMatching(whole);
+  const known = KNOWN.get(pattern);
+  if (known !== undefined) return known.filter((one) => whole.test(one));
+  // Nor does it know every class of Unicode: any text that fits stands for those.
+  if (pattern.includes('\\p{')) {
+    return fc.string({ maxLength: 60, unit: 'grapheme' }).filter((one) => whole.test(one));
+  }
+  return fc.stringMatching(new RegExp(pattern));
 }
 
 function text({ pattern, minLength = 0, maxLength = 60 }: Shape): fc.Arbitrary<string> {

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const day = fc
-  .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .date({ min: new Date('0000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString());
 const written = fc.stringMatching(/^[A-Za-z0-9éèàç' .-]{1,40}$/);
 
@@ -42,7 +42,7 @@ const record = fitting(Enregistrement, {
   numAvis: fc.stringMatching(/^5190\d{8}[1-9]1$/),
   dateEnvoiAvis: day.map((instant) => instant.slice(0, 10)),
   dateInfraction: fc
-    .tuple(day, fc.constantFrom('Z', '', '+02:00', '-11:30'))
+    .tuple(day, fc.constantFrom('Z', '', '+02:00', '-11:30', '+23:59'))
     .map(([instant, zone]) => `${instant.slice(0, 19)}${zone}`),
   date: day.map((instant) => instant.slice(0, 10)),
   consignation: fc.constant(false),
