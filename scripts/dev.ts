@@ -11,7 +11,7 @@ process.env.API_PORT = apiPort;
 function watchServer(): ChildProcess {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const origin = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
-  return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'scripts/api.ts'], {
+  return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
     stdio: 'inherit',
     env: { ...process.env, PORT: apiPort, PUBLIC_URL: origin },
   });

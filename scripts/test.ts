@@ -51,7 +51,7 @@ function playwrightCounts(): Counts {
 
 const STAGES: readonly Stage[] = [
   { name: 'check', command: ['node', '--import', 'tsx', 'scripts/check.ts'] },
-  { name: 'build', command: ['node', '--import', 'tsx', 'scripts/build.ts'] },
+  { name: 'build', command: ['node', 'scripts/build.mjs'] },
   vitest('unit'),
   vitest('components'),
   vitest('stories'),

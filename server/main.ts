@@ -1,9 +1,6 @@
 import { existsSync } from 'node:fs';
-import { creerCourrielleurFichiers, creerCourrielleurSmtp } from './adapters/mail/courrielleur.ts';
-import { chargerTextesMail } from './adapters/mail/textes.ts';
-import { type Atelier, ouvrirAtelier } from './adapters/pdf/atelier.ts';
-import { creerDepotPostal } from './adapters/postal/depot.ts';
-import { ouvrirRedis } from './adapters/redis/connexion.ts';
+import type { Redis } from 'ioredis';
+import { ouvrirAtelier } from './adapters/pdf/atelier.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
 import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret.ts';
@@ -14,14 +11,13 @@ import { type Base, BaseIllisible, ouvrirBase } from './database/ouvrir.ts';
 import { VerrouPris } from './database/verrou.ts';
 import { semerDemonstration } from './demonstration/semer.ts';
 import { demarrerSandbox, SandboxIndisponible } from './gateway-sandbox/processus.ts';
-import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
-import { inscrireTravaux } from './jobs/registre.ts';
+import type { Travaux } from './jobs/demarrerTravaux.ts';
 import { mesurerPasserelle } from './metriques/envelopper.ts';
 import { creerMetriques } from './metriques/metriques.ts';
+import { COMPILED } from './program.ts';
 import { creerPoivres } from './services/poivres.ts';
-import { creerTravauxPreuves } from './services/travauxPreuves.ts';
 
-const DOSSIER_WEB = new URL('../dist/client/', import.meta.url);
+const DOSSIER_WEB = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
 /** How long requests, then jobs, may take to end once the server was asked to stop, in ms. */
 const DELAI_REQUETES_MS = 10_000;
@@ -38,13 +34,11 @@ const A_ESSAYER = [
  * Starts the service and the sandbox gateway, prints their addresses, and stops both on SIGINT or SIGTERM.
  * What an operator can put right ends in one line and exit code 1.
  */
-export async function demarrer(): Promise<void> {
+async function demarrer(): Promise<void> {
   const arret = creerArret();
   ecouterSignaux(arret, (erreur) => console.error(expliquer(erreur)));
   try {
-    const config = lireConfig(process.env);
-    await lancer(config, arret);
-    annoncer(config);
+    await lancer(lireConfig(process.env), arret);
   } catch (erreur) {
     // What a start cut short by a signal runs into is not a fault.
     if (arret.demande) return;
@@ -55,15 +49,19 @@ export async function demarrer(): Promise<void> {
 }
 
 async function lancer(config: Config, arret: Arret): Promise<void> {
+  // The sandbox is a program of its own: it starts while the database is made ready.
+  const sandbox = lancerSandbox(config, arret);
+  // Of the two the database is told first when both fail; until then this failure is not left alone.
+  sandbox.catch(() => undefined);
   const { base, fermer } = await ouvrirBase(config);
   arret.prevoir(fermer);
-  // The sandbox is a program of its own: it starts while the database is made ready.
-  await Promise.all([preparerBase(config, base), lancerSandbox(config, arret)]);
+  await preparerBase(config, base);
+  await sandbox;
 
   const { urlPublique, demonstration } = config;
   const atelier = ouvrirAtelier({ urlPublique, demonstration });
   arret.prevoir(atelier.fermer);
-  const redis = config.urlRedis === null ? null : ouvrirRedis(config.urlRedis);
+  const redis = await openRedis(config);
   arret.prevoir(() => redis?.disconnect());
   const metriques = creerMetriques(true);
   const passerelle = mesurerPasserelle(creerSipsGateway(config.sips), metriques);
@@ -82,28 +80,17 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
   arret.prevoir(() => travaux?.arreter(DELAI_TRAVAUX_MS));
   arret.prevoir(() => fermerDoucement(app, config.delaiVidangeMs, DELAI_REQUETES_MS));
   await app.listen({ host: config.host, port: config.port });
-  // After listening: the first start of the queues takes a moment that no visitor has to wait for.
-  const inscriptions = inscrireTravaux(
-    base,
-    passerelle,
-    await preparerEnvois(config, base, atelier),
-    config.retentions,
-  );
-  travaux = await demarrerTravaux({ base, inscriptions, journal: app.log });
+  annoncer(config);
+  // After listening, and loaded then: what no visitor has to wait for.
+  atelier.warmUp();
+  const { startBackground } = await import('./background.ts');
+  travaux = await startBackground({ config, base, passerelle, atelier, journal: app.log });
 }
 
-/** How receipts leave: through the mail relay or as files, and through the print provider's folder. */
-async function preparerEnvois({ mail, dossierPostal }: Config, base: Base, atelier: Atelier) {
-  return creerTravauxPreuves({
-    base,
-    genererJustificatif: atelier.genererJustificatif,
-    textes: await chargerTextesMail(),
-    courrielleur:
-      mail.urlSmtp === null
-        ? creerCourrielleurFichiers(mail.dossier, mail.expediteur)
-        : creerCourrielleurSmtp(mail.urlSmtp, mail.expediteur),
-    imprimeur: creerDepotPostal(dossierPostal),
-  });
+async function openRedis({ urlRedis }: Config): Promise<Redis | null> {
+  if (urlRedis === null) return null;
+  const { ouvrirRedis } = await import('./adapters/redis/connexion.ts');
+  return ouvrirRedis(urlRedis);
 }
 
 async function preparerBase(config: Config, base: Base): Promise<void> {
@@ -146,3 +133,5 @@ function expliquer(erreur: unknown): string {
     return `The database or a file cannot be opened: ${erreur.message || code}`;
   return erreur.stack ?? erreur.message;
 }
+
+await demarrer();

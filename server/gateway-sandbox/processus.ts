@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import Value from 'typebox/value';
+import { program } from '../program.ts';
 import { MessageSandbox } from './messages.ts';
 import type { ContratMarchand } from './options.ts';
 
@@ -34,9 +34,9 @@ export class SandboxIndisponible extends Error {
 const DELAI_ARRET = 5_000;
 
 function lancer({ port, hote, dossierDonnees, contrat, urlPublique }: DemarrageSandbox) {
-  const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
-  return fork(fileURLToPath(new URL('main.ts', import.meta.url)), {
-    execArgv: ['--import', tsx],
+  const { file, execArgv } = program('./main', import.meta.url);
+  return fork(fileURLToPath(file), {
+    execArgv: [...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: {
       ...process.env,

@@ -89,7 +89,7 @@ async function comparer(nom: string, env: NodeJS.ProcessEnv): Promise<void> {
   };
   const chercher = async (nombre: number, connexions: readonly number[]) => {
     const suivant = recherches(nombre, TOKEN_SECRET);
-    return avecServeur('scripts/api.ts', env, async (port) => {
+    return avecServeur('server/main.ts', env, async (port) => {
       const mesures = await monter(port, connexions, suivant, estAmende);
       if (options.pdf && nombre === options.amendes) {
         console.table(await mesurerPdf(port, env, suivant, options.secondes));

@@ -27,7 +27,7 @@ export interface Parc {
 function creerReplique(port: number, env: NodeJS.ProcessEnv, journal: string) {
   let enfant: ChildProcess;
   const demarrer = async () => {
-    enfant = lancer('scripts/api.ts', { ...env, PORT: String(port) }, journal);
+    enfant = lancer('server/main.ts', { ...env, PORT: String(port) }, journal);
     await attendrePret(port, enfant);
   };
   return {

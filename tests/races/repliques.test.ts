@@ -32,7 +32,7 @@ describe('two replicas over one PostgreSQL', () => {
 
   const demarrer = (port: number): ChildProcess =>
     lancer(
-      'scripts/api.ts',
+      'server/main.ts',
       { ...env, PORT: String(port), DATA_DIR: join(dossier, String(port)) },
       join(dossier, `${port}.log`),
     );

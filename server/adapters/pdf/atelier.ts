@@ -1,12 +1,15 @@
 import { Piscina } from 'piscina';
 import type { GenerateurJustificatif } from '../../ports/Justificatif.ts';
 import type { GenerateurVirement } from '../../ports/Virement.ts';
+import { program } from '../../program.ts';
 import type { DemandeDocument, OptionsPdf } from './redacteur.ts';
 
 /** The writers of documents, off the event loop. */
 export interface Atelier {
   readonly genererJustificatif: GenerateurJustificatif;
   readonly genererVirement: GenerateurVirement;
+  /** Starts the threads now rather than with the first document. */
+  warmUp(): void;
   /** Lets documents under way end, then stops the threads. */
   fermer(): Promise<void>;
 }
@@ -15,28 +18,33 @@ export interface Atelier {
 const FILE_MAXIMALE = 200;
 
 /**
- * Opens a pool of worker threads: lookups are answered while documents are written.
+ * Worker threads: lookups are answered while documents are written. They start with the first document.
  * @param threads how many; each holds its own fonts
  */
 export function ouvrirAtelier(options: OptionsPdf, threads = 1): Atelier {
-  const bassin = new Piscina<DemandeDocument, Uint8Array>({
-    filename: new URL('./ouvrier.ts', import.meta.url).href,
-    name: 'ecrire',
-    workerData: options,
-    // A worker starts without the loader of its parent.
-    execArgv: ['--import', import.meta.resolve('tsx')],
-    minThreads: threads,
-    maxThreads: threads,
-    maxQueue: FILE_MAXIMALE,
-  });
+  const { file, execArgv } = program('./ouvrier', import.meta.url);
+  let bassin: Piscina<DemandeDocument, Uint8Array> | null = null;
+  const ouvert = () => {
+    bassin ??= new Piscina<DemandeDocument, Uint8Array>({
+      filename: file.href,
+      name: 'ecrire',
+      workerData: options,
+      execArgv: [...execArgv],
+      minThreads: threads,
+      maxThreads: threads,
+      maxQueue: FILE_MAXIMALE,
+    });
+    return bassin;
+  };
   const ecrire = async (demande: DemandeDocument): Promise<Buffer> => {
-    const octets = await bassin.run(demande);
+    const octets = await ouvert().run(demande);
     return Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
   };
   return {
     genererJustificatif: (contenu, langue) => ecrire({ sorte: 'justificatif', contenu, langue }),
     genererVirement: (contenu, langue) =>
       ecrire({ sorte: 'virement', contenu, langue, date: new Date() }),
-    fermer: () => bassin.close(),
+    warmUp: () => void ouvert(),
+    fermer: async () => bassin?.close(),
   };
 }

@@ -45,7 +45,7 @@ async function attendrePret(url: string, processus: ChildProcess, journal: strin
 
 function lancer(args: readonly string[], env: NodeJS.ProcessEnv) {
   const journal: string[] = [];
-  const processus = spawn(process.execPath, ['--import', 'tsx', ...args], {
+  const processus = spawn(process.execPath, args, {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -56,7 +56,7 @@ function lancer(args: readonly string[], env: NodeJS.ProcessEnv) {
 
 /** Loads fines into an embedded database that no server holds, through the operator's command. */
 async function importer(fichier: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { processus, journal } = lancer(['server/cli/amendes.ts', 'import', fichier], env);
+  const { processus, journal } = lancer(['scripts/amendes.mjs', 'import', fichier], env);
   const [code] = await once(processus, 'exit');
   if (code !== 0) throw new Error(`The import failed (${code}).\n${journal.join('')}`);
 }
@@ -78,7 +78,7 @@ export async function demarrerProduit(fichier: string): Promise<Produit> {
   let processus: ChildProcess;
   let voulu = false;
   const redemarrer = async () => {
-    const lance = lancer(['scripts/start.ts'], env);
+    const lance = lancer(['scripts/start.mjs'], env);
     processus = lance.processus;
     voulu = false;
     lance.processus.once('exit', (code, signal) => {

@@ -1,0 +1,3 @@
+import { runCompiled } from './launch.mjs';
+
+await runCompiled('server/cli/amendes.js', ['programs']);

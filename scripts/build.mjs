@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { PARTS, ROOT, stampOf, writeStamp } from './freshness.mjs';
+
+/** Types that gain from compression; images and woff2 are compressed already. */
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm']);
+const COMPRESSION_MIN_BYTES = 1024;
+
+/** @type {(file: string) => Promise<void>} */
+async function compressOne(file) {
+  const content = readFileSync(file);
+  if (content.length < COMPRESSION_MIN_BYTES) return;
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params }),
+    promisify(gzip)(content, { level: 9 }),
+  ]);
+  writeFileSync(`${file}.br`, br);
+  writeFileSync(`${file}.gz`, gz);
+}
+
+/** Loaded here only: a start that finds its build never pays for the bundler. */
+async function loadVite() {
+  return import('vite').catch(() => {
+    throw new Error('The build needs the development packages: run `npm ci --include=dev`');
+  });
+}
+
+/** Vite sets NODE_ENV for its own process; a server that starts next in it must not take itself for production. */
+async function keepingEnvironment(/** @type {() => Promise<unknown>} */ work) {
+  const { NODE_ENV } = process.env;
+  await work();
+  if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+  else process.env.NODE_ENV = NODE_ENV;
+}
+
+/** Compiles server, operator's command, simulated provider and PDF writer to `dist/node`; whole, or as it was. */
+async function buildPrograms() {
+  const { build } = await loadVite();
+  const draft = join(ROOT, `dist/node.${process.pid}`);
+  const outDir = join(ROOT, 'dist/node');
+  await build({
+    configFile: join(ROOT, 'vite.server.config.ts'),
+    logLevel: 'error',
+    build: { outDir: draft },
+  });
+  // Two commands may compile at once: each puts a whole folder in place.
+  rmSync(outDir, { recursive: true, force: true });
+  renameSync(draft, outDir);
+}
+
+/** Builds the web app to `dist/client`, each text asset with its `.br` and `.gz`. */
+async function buildWeb() {
+  const { build } = await loadVite();
+  const outDir = join(ROOT, 'dist/client');
+  await build({
+    root: ROOT,
+    configFile: join(ROOT, 'vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir, emptyOutDir: true },
+  });
+  const files = readdirSync(outDir, { recursive: true })
+    .map((name) => join(outDir, String(name)))
+    .filter((file) => COMPRESSIBLE.has(extname(file)) && statSync(file).isFile());
+  await Promise.all(files.map(compressOne));
+}
+
+const BUILDERS = { programs: buildPrograms, web: buildWeb };
+
+/**
+ * Builds one part and records what it was built from.
+ * @param {import('./freshness.mjs').PartName} name
+ * @throws what Vite reports, or that it is not installed
+ */
+export async function build(name) {
+  const stamp = stampOf(name);
+  await keepingEnvironment(BUILDERS[name]);
+  writeStamp(name, stamp);
+}
+
+if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) {
+  for (const name of /** @type {(keyof typeof PARTS)[]} */ (Object.keys(PARTS))) await build(name);
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { isFresh, ROOT } from './freshness.mjs';
+
+/**
+ * `^20.19.0 || ^22.12.0 || >=24`, as package.json says.
+ * @type {(version: string) => boolean}
+ */
+function supported(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
+}
+
+/**
+ * Builds what is missing or out of date, then runs a compiled program in this process: signals and the exit code are
+ * the program's own. Ends with 1 and one line where that cannot be.
+ * @param {string} program its path in `dist/node`
+ * @param {readonly import('./freshness.mjs').PartName[]} parts what it needs
+ */
+export async function runCompiled(program, parts) {
+  if (!supported(process.versions.node)) {
+    const { engines } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    console.error(`Node ${engines.node} is needed; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  const stale = parts.filter((part) => !isFresh(part));
+  if (stale.length > 0) {
+    const { build } = await import('./build.mjs');
+    for (const part of stale) await build(part);
+  }
+  process.setSourceMapsEnabled(true);
+  await import(pathToFileURL(join(ROOT, 'dist/node', program)).href);
+}

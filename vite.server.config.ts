@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { defineConfig, type Plugin } from 'vite';
+
+/** The programs that Node runs: the service, the operator's command, the simulated provider, the writer of PDFs. */
+const PROGRAMS = [
+  'server/main.ts',
+  'server/cli/amendes.ts',
+  'server/gateway-sandbox/main.ts',
+  'server/adapters/pdf/ouvrier.ts',
+];
+
+/** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */
+const ASSET_FOLDERS = ['server', 'public/assets/i18n'];
+
+/** Of the design system, so that the compiled service does without its packages. */
+const FONTS = ['Marianne-Regular.woff', 'Marianne-Bold.woff'];
+
+/** Packages that read files of their own, or start threads; all others are compiled in: opening fewer files starts faster. */
+const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit', 'piscina'];
+
+const ROOT = fileURLToPath(new URL('.', import.meta.url));
+const { resolve } = createRequire(import.meta.url);
+
+/** Puts what programs read at the same path as among the sources. */
+function assets(): Plugin {
+  const filesOf = (folder: string): string[] =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
+      .map(({ parentPath, name }) => join(parentPath, name).slice(ROOT.length));
+  return {
+    name: 'assets',
+    generateBundle() {
+      for (const fileName of ASSET_FOLDERS.flatMap(filesOf)) {
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(join(ROOT, fileName)) });
+      }
+      for (const font of FONTS) {
+        const source = readFileSync(resolve(`@codegouvfr/react-dsfr/dsfr/fonts/${font}`));
+        this.emitFile({ type: 'asset', fileName: `fonts/${font}`, source });
+      }
+    },
+  };
+}
+
+/** Where the tree of the output begins, seen from the file that a module ends in. */
+const TOP = '__TOP__/';
+
+/** A module keeps its address although it is compiled into another file: it finds its neighbours as its source does. */
+function addresses(): Plugin {
+  return {
+    name: 'addresses',
+    transform(code, id) {
+      // Packages are left out of the maps, which are read at each start.
+      if (id.includes('/node_modules/')) return { code, map: { mappings: '' } };
+      if (!id.startsWith(ROOT) || !id.endsWith('.ts') || !code.includes('import.meta.url')) return;
+      const address = `${TOP}${id.slice(ROOT.length).replace(/ts$/, 'js')}`;
+      const url = `new URL('${address}', import.meta.url).href`;
+      // Lines stay where they are: the map of the sources holds.
+      return { code: code.replaceAll('import.meta.url', url), map: null };
+    },
+    renderChunk(code, { fileName }) {
+      const top = '../'.repeat(fileName.split('/').length - 1) || './';
+      return code.includes(TOP) ? { code: code.replaceAll(TOP, top), map: null } : null;
+    },
+  };
+}
+
+/** Compiles the programs, with what they read, to a tree of the shape of the sources. */
+export default defineConfig({
+  root: ROOT,
+  publicDir: false,
+  plugins: [assets(), addresses()],
+  ssr: { noExternal: true, external: KEPT_PACKAGES },
+  build: {
+    ssr: true,
+    outDir: 'dist/node',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    target: 'node20',
+    rolldownOptions: {
+      input: Object.fromEntries(PROGRAMS.map((file) => [file.replace(/\.ts$/, ''), file])),
+      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      checks: { pluginTimings: false },
+    },
+  },
+});
