@@ -9,8 +9,8 @@ import { Environnement, EXIGES_EN_PRODUCTION } from '#server/config/schema.ts';
 
 const lire = (chemin: string): string => readFileSync(chemin, 'utf8');
 
-const DOCKERFILE = lire('Dockerfile');
-const COMPOSE = parse(lire('compose.yaml'), { merge: true });
+const DOCKERFILE = lire('deploy/Dockerfile');
+const COMPOSE = parse(lire('deploy/compose.yaml'), { merge: true });
 const MANIFESTES = parseAllDocuments(lire('deploy/kubernetes/amendes.yaml')).map((document) =>
   document.toJS(),
 );
@@ -20,6 +20,11 @@ const ENV_EXEMPLE = Object.fromEntries(
     nom,
     valeur,
   ]),
+);
+
+/** What the build makes of the programs that it names. */
+const COMPILES = [...lire('vite.server.config.ts').matchAll(/^ {2}'(.+)\.ts',$/gm)].map(
+  ([, programme = '']) => `dist/node/${programme}.js`,
 );
 
 const REPLIQUES = ['amendes-1', 'amendes-2'].map((nom) => COMPOSE.services[nom]);
@@ -37,8 +42,8 @@ describe('the image', () => {
     expect(engines.includes(`^${majeure}.`) || Number(majeure) >= Number(depuis)).toBe(true);
   });
 
-  it('copies only what is there and what .dockerignore lets through', () => {
-    const permis = lire('.dockerignore')
+  it('copies only what is there and what its ignore file lets through', () => {
+    const permis = lire('deploy/Dockerfile.dockerignore')
       .split('\n')
       .filter((ligne) => ligne.startsWith('!'))
       .map((ligne) => ligne.slice(1));
@@ -54,12 +59,35 @@ describe('the image', () => {
 
   it('runs a program that exists, as an ordinary user, with signals of its own', () => {
     const [, commande = ''] = DOCKERFILE.match(/^CMD (\[.+\])$/m) ?? [];
-    const [programme, , , fichier] = JSON.parse(commande);
+    const [programme, ...args] = JSON.parse(commande);
     expect(programme).toBe('node');
-    expect(existsSync(fichier)).toBe(true);
-    expect(DOCKERFILE).toContain(`/amendes/${fichier} ./${fichier}`);
+    expect(COMPILES).toContain(args.at(-1));
+    expect(DOCKERFILE).toContain('/amendes/dist ./dist');
     expect(DOCKERFILE.indexOf('\nUSER 1000:1000\n')).toBeGreaterThan(0);
     expect(DOCKERFILE.indexOf('\nUSER 1000:1000\n')).toBeLessThan(DOCKERFILE.indexOf('CMD ['));
+  });
+});
+
+describe('what runs in a container', () => {
+  it('is compiled: no loader of TypeScript, no package of the build', () => {
+    const { dependencies } = JSON.parse(lire('package.json'));
+    for (const paquet of ['tsx', 'vite', 'react', '@gouvfr/dsfr', '@codegouvfr/react-dsfr']) {
+      expect(dependencies).not.toHaveProperty(paquet);
+    }
+    expect(DOCKERFILE).toContain('npm prune --omit=dev');
+    expect(COMPILES).toContain(COMPOSE.services.guichet.command.at(-1));
+    const textes = ['docs/deploiement.md', 'deploy/compose.yaml', 'deploy/Dockerfile'].map(lire);
+    for (const texte of textes) {
+      expect(texte).not.toMatch(/--import/);
+      for (const [fichier] of texte.matchAll(/dist\/node\/\S+\.js/g)) {
+        expect(COMPILES).toContain(fichier);
+      }
+    }
+  });
+
+  it('is built from the folder of the project', () => {
+    expect(REPLIQUE.build).toEqual({ context: '..', dockerfile: 'deploy/Dockerfile' });
+    expect(REPLIQUE.env_file).toBe('env');
   });
 });
 
