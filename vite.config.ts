@@ -16,6 +16,11 @@ const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>>
     source: '@codegouvfr/react-dsfr/early-color-scheme.js',
     type: 'text/javascript',
   },
+  // Asked for by browsers and robots that read no page.
+  'favicon.ico': {
+    source: '@codegouvfr/react-dsfr/favicon/favicon.ico',
+    type: 'image/x-icon',
+  },
   // The icon that the web manifest names.
   'icone.svg': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.svg',

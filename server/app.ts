@@ -22,6 +22,7 @@ import { readJsonStrictly } from './plugins/requestBody.ts';
 import { entetesDeSecurite, type PoserEntetes, preparerEntetes } from './plugins/securite.ts';
 import { exigerSession } from './plugins/sessions.ts';
 import { introuvable, servirWeb } from './plugins/web.ts';
+import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
 import { verifierXsrf } from './plugins/xsrf.ts';
 import type { GenerateurJustificatif } from './ports/Justificatif.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
@@ -101,9 +102,11 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await app.register(reglages, dependances);
   await app.register(async (rappels) => enregistrerRappels(rappels, dependances));
   await app.register(async (api) => enregistrerApi(api, dependances, options.redis ?? null));
+  serveSecurityTxt(app, config.securityContact, config.urlPublique, dependances.maintenant);
   if (options.dossierWeb === null) app.setNotFoundHandler(introuvable);
   else {
     servirPlanDuSite(app, config.urlPublique);
+    serveRobots(app, config.urlPublique);
     await servirWeb(app, options.dossierWeb, config.urlPublique);
   }
   return app;

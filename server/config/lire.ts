@@ -29,6 +29,8 @@ export interface Config {
   readonly urlRedis: string | null;
   readonly originesCors: readonly string[];
   readonly proxysDeConfiance: readonly string[];
+  /** Where a weakness is reported, as an address of `mailto:` or `https:`; null publishes none. */
+  readonly securityContact: string | null;
   readonly niveauJournal: Environnement['LOG_LEVEL'];
   /** Bearer that `/metrics` asks for; null asks for none, and in production shuts it. */
   readonly jetonMetriques: string | null;
@@ -128,6 +130,7 @@ export function lireConfig(env: NodeJS.ProcessEnv): Config {
     urlRedis: lu.REDIS_URL ?? null,
     originesCors: splitList(lu.CORS_ORIGINS),
     proxysDeConfiance: lireProxysDeConfiance(lu.TRUST_PROXY),
+    securityContact: lu.SECURITY_CONTACT ?? null,
     niveauJournal: lu.LOG_LEVEL,
     jetonMetriques: lu.METRICS_TOKEN ?? null,
     documentation: lu.API_DOCS ?? !production,

@@ -48,6 +48,13 @@ export const Environnement = Type.Object({
   COURRIEL: Courriel(),
   COURRIEL_DONNEES: Courriel(),
   COURRIEL_ACCESSIBILITE: Courriel(),
+  SECURITY_CONTACT: Type.Optional(
+    Type.String({
+      pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://[^\\s]+)$',
+      maxLength: 300,
+      description: 'where a weakness is reported',
+    }),
+  ),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
   METRICS_TOKEN: Type.Optional(Secret('bearer of /metrics')),
   API_DOCS: Type.Optional(Type.Boolean({ description: 'serves /api/docs' })),

@@ -29,6 +29,16 @@ for (const depart of ['/', '/tai']) {
   });
 }
 
+test('the icon is where browsers and robots look without reading a page', async ({ request }) => {
+  const icon = await request.get('/favicon.ico');
+  expect([icon.status(), icon.headers()['content-type']]).toEqual([
+    200,
+    'image/vnd.microsoft.icon',
+  ]);
+  // 00 00 01 00: the first bytes of an .ico file.
+  expect([...(await icon.body()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+});
+
 test('R-01: an unknown prefix leads to page-introuvable in the current language', async ({
   browser,
 }) => {

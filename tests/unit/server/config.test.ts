@@ -247,6 +247,8 @@ describe('the environment', () => {
     ['LOG_LEVEL', 'loud'],
     ['TOKEN_SECRET', 'short'],
     ['COURRIEL_DONNEES', 'nobody'],
+    ['SECURITY_CONTACT', 'securite@exemple.fr'],
+    ['SECURITY_CONTACT', 'http://exemple.fr/signaler'],
     ['SMTP_URL', 'http://relais'],
     ['MAIL_FROM', 'Service <a@b.fr>'],
     ['API_URL', 'api.gouv.fr'],

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CHEMINS, CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { type Appli, demarrerAppli } from '../support/appli.ts';
+
+const NOW = Date.parse('2026-11-21T15:30:00Z');
+const PUBLIC_URL = 'https://amendes.exemple.fr';
+
+/** Whether a robot may fetch a path: the longest rule that fits wins (RFC 9309, section 2.2.2). */
+function allowed(robots: string, path: string): boolean {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind, rule = '']) => ({
+    allow: kind === 'Allow',
+    rule,
+    fits: new RegExp(`^${rule.replaceAll('*', '.*')}`).test(path),
+  }));
+  const [winner] = rules.filter(({ fits }) => fits).sort((a, b) => b.rule.length - a.rule.length);
+  return winner?.allow ?? true;
+}
+
+describe('files that strangers look for', () => {
+  let appli: Appli;
+  let bare: Appli;
+  let web: string;
+
+  beforeAll(async () => {
+    web = mkdtempSync(join(tmpdir(), 'amendes-web-'));
+    writeFileSync(join(web, 'index.html'), '<html lang="fr"><title>x</title></html>');
+    const dossierWeb = pathToFileURL(`${web}/`);
+    appli = await demarrerAppli(
+      { PUBLIC_URL, SECURITY_CONTACT: 'mailto:securite@exemple.fr' },
+      { dossierWeb, maintenant: () => NOW },
+    );
+    bare = await demarrerAppli({}, { dossierWeb, base: appli.base });
+  });
+
+  afterAll(async () => {
+    await bare.fermer();
+    await appli.fermer();
+    rmSync(web, { recursive: true });
+  });
+
+  it('R-17: robots.txt opens every public page and closes the payment pages and the API', async () => {
+    const { statusCode, headers, body } = await appli.app.inject('/robots.txt');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    for (const langue of LANGUES) {
+      for (const nom of CHEMINS_PUBLICS) expect(allowed(body, href(nom, langue)), nom).toBe(true);
+      for (const chemin of Object.values(CHEMINS)) {
+        // A pre-filled address cannot be told from a static page by its beginning: it is kept out by its header.
+        if (!('prive' in chemin) || chemin.motif === 'tai/:amendeId') continue;
+        const path = `/${langue}/${chemin.motif.replace(/:\w+/g, '12')}`;
+        expect(allowed(body, path), path).toBe(false);
+      }
+    }
+    expect(allowed(body, '/api/v2/token')).toBe(false);
+    expect(allowed(body, '/api/docs')).toBe(false);
+  });
+
+  it('R-17: robots.txt names the site map, which is there', async () => {
+    const { body } = await appli.app.inject('/robots.txt');
+    const [, address = ''] = /^Sitemap: (\S+)$/m.exec(body) ?? [];
+    expect(address).toBe(`${PUBLIC_URL}/sitemap.xml`);
+    expect((await appli.app.inject(new URL(address).pathname)).statusCode).toBe(200);
+  });
+
+  it('RFC 9116: security.txt tells whom to write to, and expires within a year', async () => {
+    const { statusCode, headers, body } = await appli.app.inject('/.well-known/security.txt');
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe(
+      [
+        'Contact: mailto:securite@exemple.fr',
+        'Expires: 2027-05-20T00:00:00Z',
+        'Preferred-Languages: fr, en',
+        `Canonical: ${PUBLIC_URL}/.well-known/security.txt`,
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('RFC 9116: without a contact there is no security.txt', async () => {
+    expect((await bare.app.inject('/.well-known/security.txt')).statusCode).toBe(404);
+  });
+});
