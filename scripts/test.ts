@@ -4,11 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './browser.ts';
-
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
+import { type Counts, vitestCounts } from './reports.ts';
 
 interface Stage {
   readonly name: string;
@@ -19,30 +15,19 @@ interface Stage {
 
 const reports = mkdtempSync(join(tmpdir(), 'amendes-tests-'));
 
-function readJson(name: string) {
-  return JSON.parse(readFileSync(join(reports, `${name}.json`), 'utf8'));
-}
-
-/** Vitest counts a file that cannot be loaded as a failed suite without tests: it is a failure too. */
-function vitestCounts(name: string): Counts {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = readJson(name);
-  const failed = numFailedTests || numFailedTestSuites || (success ? 0 : 1);
-  return { passed: numPassedTests, failed };
-}
-
 function vitest(project: string): Stage {
   const report = ['--reporter=default', '--reporter=json'];
   const file = `--outputFile.json=${join(reports, `${project}.json`)}`;
   return {
     name: project,
     command: ['vitest', 'run', '--project', project, ...report, file],
-    read: () => vitestCounts(project),
+    read: () => vitestCounts(join(reports, `${project}.json`)),
   };
 }
 
 /** A flaky test passed on its second try, and a skipped one proves nothing: only the first is a pass. */
 function playwrightCounts(): Counts {
-  const { stats, errors } = readJson('e2e');
+  const { stats, errors } = JSON.parse(readFileSync(join(reports, 'e2e.json'), 'utf8'));
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped + errors.length,
