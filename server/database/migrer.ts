@@ -22,8 +22,9 @@ const fichiersSql: MigrationProvider = {
 };
 
 /**
- * Whether the database has exactly our migrations. The migrator finds that out by describing every table of the
- * database, under a lock, which is a fifth of a start.
+ * Whether the database has all our migrations. The migrator finds that out by describing every table of the
+ * database, under a lock, which is a fifth of a start; and it refuses a database that has a later one too, on which
+ * this version runs: migrations only add or loosen.
  */
 async function estAJour(base: Base): Promise<boolean> {
   const { rows } = await sql<{ table: string | null }>`
@@ -32,8 +33,8 @@ async function estAJour(base: Base): Promise<boolean> {
   const { rows: faites } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(base);
   const voulues = (await nomsFichiers()).map((nom) => nom.replace('.sql', ''));
-  const noms = faites.map(({ name }) => name).sort();
-  return noms.join() === voulues.join();
+  const noms = new Set(faites.map(({ name }) => name));
+  return voulues.every((nom) => noms.has(nom));
 }
 
 /**
