@@ -39,10 +39,10 @@ import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { verification } from './routes/verification.ts';
 import { virement } from './routes/virement.ts';
-import { creerChiffreur } from './services/chiffreur.ts';
-import { creerDevinettes } from './services/devinettes.ts';
-import { creerJetons } from './services/jetons.ts';
-import { creerPoivres } from './services/poivres.ts';
+import { creerPoivres } from './services/amende/empreinteCle.ts';
+import { creerChiffreur } from './services/recherche/chiffreur.ts';
+import { creerJetons } from './services/recherche/jetons.ts';
+import { creerDevinettes } from './services/recherche/limiteEssais.ts';
 
 /** All that the application is built from; tests and the product use the same function. */
 export interface OptionsApp {

@@ -8,7 +8,7 @@ import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
 import type { Journal } from './jobs/ouvrier.ts';
 import { inscrireTravaux } from './jobs/registre.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
-import { creerTravauxPreuves } from './services/travauxPreuves.ts';
+import { creerTravauxPreuves } from './services/preuves/travauxPreuves.ts';
 
 /** What the jobs of the service work with. */
 export interface BackgroundOptions {

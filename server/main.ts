@@ -15,7 +15,7 @@ import type { Travaux } from './jobs/demarrerTravaux.ts';
 import { mesurerPasserelle } from './metriques/envelopper.ts';
 import { creerMetriques } from './metriques/metriques.ts';
 import { COMPILED } from './program.ts';
-import { creerPoivres } from './services/poivres.ts';
+import { creerPoivres } from './services/amende/empreinteCle.ts';
 
 const DOSSIER_WEB = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 

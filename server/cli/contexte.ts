@@ -10,8 +10,8 @@ import { SauvegardeRefusee } from '../database/sauvegarde.ts';
 import { VerrouPris } from '../database/verrou.ts';
 import { ReleveIllisible } from '../import/releve.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
-import type { Intervenant } from '../services/consignerIntervention.ts';
-import { OperationRefusee } from '../services/desimputer.ts';
+import type { Intervenant } from '../services/registre/consignerIntervention.ts';
+import { OperationRefusee } from '../services/registre/desimputer.ts';
 
 /** What a command ends with; `--help` tells them. */
 const SORTIE = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { desimputer, rouvrir, trouverReglement } from '../services/desimputer.ts';
+import { desimputer, rouvrir, trouverReglement } from '../services/registre/desimputer.ts';
 import { avecBase, confirmer, euros, intervenant } from './contexte.ts';
 
 interface Options {

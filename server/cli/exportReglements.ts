@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
-import { COLONNES_EXPORT, exporterReglements } from '../services/exporterReglements.ts';
+import { COLONNES_EXPORT, exporterReglements } from '../services/registre/exporterReglements.ts';
 import { aujourdhuiParis, avecBase, lireJour, MauvaisUsage } from './contexte.ts';
 
 interface Options {

@@ -3,7 +3,7 @@ import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import { type Bilan, importer, type Suivi, valider } from '../import/importer.ts';
 import { lireLignes } from '../import/lignes.ts';
-import { creerPoivres } from '../services/poivres.ts';
+import { creerPoivres } from '../services/amende/empreinteCle.ts';
 import { avecBase, signalerEcarts } from './contexte.ts';
 
 /** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changerMaintenance, lireMaintenance } from '../services/maintenance.ts';
+import { changerMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
 import { avecBase, intervenant } from './contexte.ts';
 
 interface Options {

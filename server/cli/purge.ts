@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { purger } from '../services/purger.ts';
+import { purger } from '../services/exploitation/purger.ts';
 import { avecBase } from './contexte.ts';
 
 /** `purge`: deletes what has been kept long enough (`RETENTION_*`). */

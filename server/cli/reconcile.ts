@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import type { Rapport } from '../database/tables.ts';
 import { lireReleve } from '../import/releve.ts';
-import { appliquerVirement } from '../services/appliquerVirement.ts';
-import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/rapprocher.ts';
+import { appliquerVirement } from '../services/registre/appliquerVirement.ts';
+import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/registre/rapprocher.ts';
 import {
   aujourdhuiParis,
   avecBase,

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
-import type { Retentions } from '../services/purger.ts';
+import type { Retentions } from '../services/exploitation/purger.ts';
 import { addressFaults, splitList } from './addresses.ts';
 import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
 import { refuseUnsafeProduction } from './production.ts';

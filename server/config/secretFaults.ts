@@ -1,4 +1,4 @@
-import { lirePoivres } from '../services/poivres.ts';
+import { lirePoivres } from '../services/amende/empreinteCle.ts';
 import type { Environnement } from './schema.ts';
 
 const PEPPER_LENGTH = 32;

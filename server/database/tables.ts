@@ -236,7 +236,7 @@ interface TableVirementRecu {
   recu_le: Generated<Date>;
 }
 
-/** What a reconciliation of one day found; see `services/rapprocher.ts`. Amounts are cents. */
+/** What a reconciliation of one day found; see `services/registre/rapprocher.ts`. Amounts are cents. */
 export interface Rapport {
   readonly jour: string;
   readonly ecritures: {

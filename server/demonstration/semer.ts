@@ -5,9 +5,9 @@ import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Enregistrement } from '../import/enregistrement.ts';
 import { importer, PROTEGEE, type Rejet } from '../import/importer.ts';
-import { ajouterJours } from '../services/echeancier.ts';
-import { ecrire } from '../services/ecrire.ts';
-import type { Poivres } from '../services/poivres.ts';
+import { ajouterJours } from '../services/amende/echeancier.ts';
+import type { Poivres } from '../services/amende/empreinteCle.ts';
+import { ecrire } from '../services/registre/ecrire.ts';
 
 /** A fine of `amendes.json`: an import record whose dates are days before today. */
 interface AmendeDemonstration

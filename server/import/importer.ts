@@ -1,5 +1,5 @@
 import type { Base } from '../database/ouvrir.ts';
-import type { Poivres } from '../services/poivres.ts';
+import type { Poivres } from '../services/amende/empreinteCle.ts';
 import type { Enregistrement } from './enregistrement.ts';
 import { insererLot } from './inserer.ts';
 import type { LigneLue } from './lignes.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Base } from '../database/ouvrir.ts';
 import type { Tables } from '../database/tables.ts';
-import { TENTATIVE_VIVANTE } from '../depots/amendes.ts';
-import { nouvelAvisId } from '../services/aleas.ts';
-import type { Poivres } from '../services/poivres.ts';
+import type { Poivres } from '../services/amende/empreinteCle.ts';
+import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
+import { nouvelAvisId } from '../services/registre/references.ts';
 import type { Enregistrement } from './enregistrement.ts';
 import { estConsignation } from './verifier.ts';
 

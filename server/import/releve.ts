@@ -4,7 +4,7 @@ import { XMLParser } from 'fast-xml-parser';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { lireEuros } from '#contract/domaine/montants.ts';
-import type { Virement } from '../services/appliquerVirement.ts';
+import type { Virement } from '../services/registre/appliquerVirement.ts';
 
 /** A bank statement that cannot be used; the message is one line for an operator. */
 export class ReleveIllisible extends Error {

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
 import { CHIFFRES_COURT, estNumeroConsignation } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Echeance } from '#contract/schemas/amende.ts';
-import { type BaseDeCalcul, echeances } from '../services/echeancier.ts';
+import { type BaseDeCalcul, echeances } from '../services/amende/echeancier.ts';
 import { estInstantReel, estJourReel, PAS_UNE_DATE } from './dates.ts';
 import { Enregistrement } from './enregistrement.ts';
 import { motifsDuSchema } from './motifs.ts';

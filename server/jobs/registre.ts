@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Base } from '../database/ouvrir.ts';
-import { jourParis } from '../depots/amendes.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Travail } from '../ports/Travail.ts';
-import { balayerTentatives } from '../services/balayerTentatives.ts';
-import { confirmerEncaissement } from '../services/confirmerEncaissement.ts';
-import { purger, type Retentions } from '../services/purger.ts';
-import { rapprocher } from '../services/rapprocher.ts';
-import { reexposer } from '../services/reexposer.ts';
+import { jourParis } from '../services/amende/lireDossier.ts';
+import { purger, type Retentions } from '../services/exploitation/purger.ts';
+import { balayerTentatives } from '../services/paiement/balayerTentatives.ts';
+import { confirmerEncaissement } from '../services/paiement/confirmerEncaissement.ts';
+import { rapprocher } from '../services/registre/rapprocher.ts';
+import { reexposer } from '../services/registre/reexposer.ts';
 import { type Inscription, REGIMES } from './regimes.ts';
 
 /** A sweep leaves alone what another one has asked about less than this long ago, ms. */

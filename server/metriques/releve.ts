@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { ETATS_TENTATIVE, ETATS_VIVANTS, type EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Base } from '../database/ouvrir.ts';
-import { TENTATIVE_VIVANTE } from '../depots/amendes.ts';
 import { profondeurs } from '../jobs/consulter.ts';
 import { LETTRES_MORTES } from '../jobs/files.ts';
+import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
 import type { Metriques } from './metriques.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
-import type { IssueEssai } from '../services/devinettes.ts';
+import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import type { PoserEntetes } from './securite.ts';
 
 /** A refusal that the caller is told by its stable code. */

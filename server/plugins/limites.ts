@@ -2,7 +2,7 @@ import fastifyRateLimit, { type RateLimitPluginOptions } from '@fastify/rate-lim
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
 import { callOf } from '#contract/callOf.ts';
-import { prefixeAdresse } from '../services/prefixeAdresse.ts';
+import { prefixeAdresse } from '../network/addressPrefix.ts';
 
 /** Requests a minute and address for a path that is no call. */
 const MAXIMUM_AILLEURS = 300;

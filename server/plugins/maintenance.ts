@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { callOf } from '#contract/callOf.ts';
 import type { Base } from '../database/ouvrir.ts';
-import { type EtatMaintenance, lireMaintenance } from '../services/maintenance.ts';
+import { type EtatMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
 import { ErreurApi } from './erreurs.ts';
 
 /** How long a replica believes what it read, ms: all of them follow within five seconds. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Jetons } from '../services/jetons.ts';
+import type { Jetons } from '../services/recherche/jetons.ts';
 import { ErreurApi } from './erreurs.ts';
 
 declare module 'fastify' {

@@ -4,10 +4,10 @@ import type { Metriques } from '../metriques/metriques.ts';
 import type { GenerateurJustificatif } from '../ports/Justificatif.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { GenerateurVirement } from '../ports/Virement.ts';
-import type { Chiffreur } from '../services/chiffreur.ts';
-import type { Devinettes } from '../services/devinettes.ts';
-import type { Jetons } from '../services/jetons.ts';
-import type { Poivres } from '../services/poivres.ts';
+import type { Poivres } from '../services/amende/empreinteCle.ts';
+import type { Chiffreur } from '../services/recherche/chiffreur.ts';
+import type { Jetons } from '../services/recherche/jetons.ts';
+import type { Devinettes } from '../services/recherche/limiteEssais.ts';
 
 /** What the handlers are given; built once in `app.ts`. */
 export interface Dependances {

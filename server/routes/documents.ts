@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ErreurApi, NonLie } from '../plugins/erreurs.ts';
-import { lireJustificatif } from '../services/justificatif.ts';
+import { lireJustificatif } from '../services/preuves/justificatif.ts';
 import type { Dependances } from './dependances.ts';
 import { joindre } from './joindre.ts';
 import { registerCall } from './registerCall.ts';

@@ -5,7 +5,7 @@ import {
   type IssueEnvoi,
   programmerCourrier,
   programmerMail,
-} from '../services/programmerEnvoi.ts';
+} from '../services/preuves/programmerEnvoi.ts';
 import type { Dependances } from './dependances.ts';
 import { registerCall } from './registerCall.ts';
 

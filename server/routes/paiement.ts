@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { ErreurApi, exigerLien } from '../plugins/erreurs.ts';
-import { confirmerPaiement } from '../services/confirmerPaiement.ts';
-import type { RefusDepart } from '../services/deciderDepart.ts';
-import { demarrerPaiement } from '../services/demarrerPaiement.ts';
+import { confirmerPaiement } from '../services/paiement/confirmerPaiement.ts';
+import type { RefusDepart } from '../services/paiement/deciderDepart.ts';
+import { demarrerPaiement } from '../services/paiement/demarrerPaiement.ts';
 import type { Dependances } from './dependances.ts';
 import { pageFormulaire } from './pageFormulaire.ts';
 import { registerCall } from './registerCall.ts';

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { IssueRecherche } from '../metriques/metriques.ts';
 import { exigerPatience } from '../plugins/erreurs.ts';
-import type { IssueEssai } from '../services/devinettes.ts';
-import { estLie } from '../services/liaisons.ts';
-import { rechercherAmende, rechercherDUnCoup } from '../services/rechercherAmende.ts';
+import { estLie } from '../services/amende/liaisons.ts';
+import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
+import { rechercherAmende, rechercherDUnCoup } from '../services/recherche/rechercherAmende.ts';
 import type { Dependances } from './dependances.ts';
 import { registerCall } from './registerCall.ts';
 

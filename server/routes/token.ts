@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { ErreurApi } from '../plugins/erreurs.ts';
 import { porteur } from '../plugins/sessions.ts';
 import { poserXsrf } from '../plugins/xsrf.ts';
-import { emettreToken, type RefusToken } from '../services/emettreToken.ts';
+import { emettreToken, type RefusToken } from '../services/recherche/emettreToken.ts';
 import type { Dependances } from './dependances.ts';
 import { registerCall } from './registerCall.ts';
 

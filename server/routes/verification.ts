@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { exigerPatience } from '../plugins/erreurs.ts';
-import { verifierJustificatif } from '../services/verifierJustificatif.ts';
+import { verifierJustificatif } from '../services/preuves/verifierJustificatif.ts';
 import type { Dependances } from './dependances.ts';
 import { registerCall } from './registerCall.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
 import { ErreurApi, exigerLien, exigerPatience } from '../plugins/erreurs.ts';
-import { preparerVirement, type RefusVirement } from '../services/virement.ts';
+import { preparerVirement, type RefusVirement } from '../services/virement/preparerVirement.ts';
 import type { Dependances } from './dependances.ts';
 import { joindre } from './joindre.ts';
 import { registerCall } from './registerCall.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { balayerTentatives } from '#server/services/balayerTentatives.ts';
+import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
 import { type Appli, demarrerAppli, lireFormulaire, ouvrirSession } from '../support/appli.ts';
 
 let appli: Appli;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { prefixeAdresse } from '#server/services/prefixeAdresse.ts';
+import { prefixeAdresse } from '#server/network/addressPrefix.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 
 const RALENTI_MS = 300;

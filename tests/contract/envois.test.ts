@@ -13,8 +13,8 @@ import {
 import { chargerTextesMail } from '#server/adapters/mail/textes.ts';
 import { creerDepotPostal } from '#server/adapters/postal/depot.ts';
 import type { Courrielleur } from '#server/ports/Courriel.ts';
-import { purger } from '#server/services/purger.ts';
-import { creerTravauxPreuves } from '#server/services/travauxPreuves.ts';
+import { purger } from '#server/services/exploitation/purger.ts';
+import { creerTravauxPreuves } from '#server/services/preuves/travauxPreuves.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changerMaintenance } from '#server/services/maintenance.ts';
+import { changerMaintenance } from '#server/services/exploitation/maintenance.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
 let appli: Appli;

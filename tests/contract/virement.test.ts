@@ -4,10 +4,10 @@ import { CALLS } from '#contract/calls.ts';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
 import { creerCompteursSql } from '#server/adapters/sql/compteursEchec.ts';
 import type { CompteVirement } from '#server/config/virement.ts';
-import { jourParis } from '#server/depots/amendes.ts';
-import { creerDevinettes } from '#server/services/devinettes.ts';
-import { lier } from '#server/services/liaisons.ts';
-import { preparerVirement } from '#server/services/virement.ts';
+import { lier } from '#server/services/amende/liaisons.ts';
+import { jourParis } from '#server/services/amende/lireDossier.ts';
+import { creerDevinettes } from '#server/services/recherche/limiteEssais.ts';
+import { preparerVirement } from '#server/services/virement/preparerVirement.ts';
 import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
 let appli: Appli;

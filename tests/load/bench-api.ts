@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { migrer } from '#server/database/migrer.ts';
 import { ouvrirBase } from '#server/database/ouvrir.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { portLibre } from '../support/port.ts';
 import { demarrerPostgres } from '../support/postgres.ts';
 import { mesurerPdf } from './debit/pdf.ts';

@@ -7,7 +7,7 @@ import { migrer } from '#server/database/migrer.ts';
 import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from '#server/database/ouvrir.ts';
 import { importer } from '#server/import/importer.ts';
 import type { LigneLue } from '#server/import/lignes.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { demarrerPostgres } from '../support/postgres.ts';
 
 const PAS = 100_000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { migrer } from '#server/database/migrer.ts';
 import { type Base, ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { portLibre } from '../support/port.ts';
 import { demarrerPostgres, nouvelleBase } from '../support/postgres.ts';
 import { remplir } from './debit/remplir.ts';

@@ -5,7 +5,7 @@ import { lireConfig } from '#server/config/lire.ts';
 import { migrer } from '#server/database/migrer.ts';
 import { type Base, ouvrirPostgres } from '#server/database/ouvrir.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import type { Appli } from '../support/appli.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import { creerAmende } from './support.ts';

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PaymentGateway, ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
-import { balayerTentatives } from '#server/services/balayerTentatives.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
+import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
 import {
   confirmerEncaissement,
   EncaissementIncertain,
-} from '#server/services/confirmerEncaissement.ts';
+} from '#server/services/paiement/confirmerEncaissement.ts';
 import { MARCHAND, MONTANT, reponse } from './reponse.ts';
 import {
   bilan,

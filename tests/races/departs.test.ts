@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import { migrer } from '#server/database/migrer.ts';
 import { ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { demarrerPaiement } from '#server/services/demarrerPaiement.ts';
+import { demarrerPaiement } from '#server/services/paiement/demarrerPaiement.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import {
   creerAmende,

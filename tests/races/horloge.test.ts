@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { jourParis, lireDossier } from '#server/depots/amendes.ts';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
-import { balayerTentatives } from '#server/services/balayerTentatives.ts';
-import { situation } from '#server/services/situation.ts';
+import { jourParis, lireDossier } from '#server/services/amende/lireDossier.ts';
+import { situation } from '#server/services/amende/situation.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
+import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 import {
   bilan,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { calculerSceau } from '#server/adapters/sips/sceau.ts';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
-import { rapprocher } from '#server/services/rapprocher.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
+import { rapprocher } from '#server/services/registre/rapprocher.ts';
 import { poster, scellerReponse } from '../support/appli.ts';
 import { type Applis, ouvrirApplis } from './applis.ts';
 import { MARCHAND, reponse } from './reponse.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
-import { programmerMail } from '#server/services/programmerEnvoi.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
+import { programmerMail } from '#server/services/preuves/programmerEnvoi.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 import { creerAmende, demarrer, ouvrirRepliques, type Repliques } from './support.ts';
 

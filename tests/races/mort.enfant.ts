@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 
 /**

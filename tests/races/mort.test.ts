@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 import { bilan, creerAmende, demarrer, ouvrirRepliques, type Repliques } from './support.ts';
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
-import { lireDossier } from '#server/depots/amendes.ts';
-import { reexposer } from '#server/services/reexposer.ts';
-import { situation } from '#server/services/situation.ts';
+import { lireDossier } from '#server/services/amende/lireDossier.ts';
+import { situation } from '#server/services/amende/situation.ts';
+import { reexposer } from '#server/services/registre/reexposer.ts';
 import { creerAmende, ouvrirRepliques, type Repliques } from './support.ts';
 
 const PARTIE = 5_000;

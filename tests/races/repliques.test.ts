@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
 import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
 import { lireFormulaire, scellerReponse } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import { appliquerReponse } from '#server/services/appliquerReponse.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 import { bilan, creerAmende, demarrer, ouvrirRepliques, type Repliques } from './support.ts';
 

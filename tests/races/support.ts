@@ -3,8 +3,11 @@ import { migrer } from '#server/database/migrer.ts';
 import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { type DependancesPaiement, demarrerPaiement } from '#server/services/demarrerPaiement.ts';
-import { lier } from '#server/services/liaisons.ts';
+import { lier } from '#server/services/amende/liaisons.ts';
+import {
+  type DependancesPaiement,
+  demarrerPaiement,
+} from '#server/services/paiement/demarrerPaiement.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import { MARCHAND, MONTANT } from './reponse.ts';
 

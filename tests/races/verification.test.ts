@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { EtatTentative } from '#contract/domaine/tentative.ts';
-import { balayerTentatives } from '#server/services/balayerTentatives.ts';
+import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
 import { CONTRAT, demarrerSandboxDEssai, ecouter, entrer, payer } from '../fixtures/sandbox.ts';
 import {
   type Appli,

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
 import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
 import { bilan, creerAmende } from '../races/support.ts';
 import { lireFormulaire, scellerReponse } from '../support/appli.ts';

@@ -9,7 +9,7 @@ import { buildApp, type OptionsApp } from '#server/app.ts';
 import { type Config, lireConfig } from '#server/config/lire.ts';
 import { type Base, type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
 import { semerDemonstration } from '#server/demonstration/semer.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from './embarquee.ts';
 
 /**

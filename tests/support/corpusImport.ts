@@ -5,7 +5,7 @@ import { suivre } from '#server/cli/import.ts';
 import type { Base } from '#server/database/ouvrir.ts';
 import { importer, valider } from '#server/import/importer.ts';
 import { lireLignes } from '#server/import/lignes.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 
 const DOSSIER = 'tests/fixtures/import';
 

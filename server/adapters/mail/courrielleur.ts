@@ -7,7 +7,7 @@ import { ecrireAtomique } from '../fichiers/ecrireAtomique.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
-/** Together below the time for which a mail is held (`services/mails.ts`), ms. */
+/** Together below the time for which a mail is held (`services/preuves/mails.ts`), ms. */
 const DELAIS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Addresses go as objects: nothing in them is read as a list, a name or a further header. */

@@ -1,5 +1,5 @@
 import { CALLS } from '#contract/calls.ts';
-import { creerJetons } from '#server/services/jetons.ts';
+import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from './remplir.ts';
 import type { Tir } from './tirer.ts';

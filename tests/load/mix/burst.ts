@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Base } from '#server/database/ouvrir.ts';
-import { creerJetons } from '#server/services/jetons.ts';
+import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';
 import { bind, call, type Shooter, startBody } from './kinds.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Base } from '#server/database/ouvrir.ts';
-import { creerJetons } from '#server/services/jetons.ts';
+import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';
 import { recherches } from '../debit/scene.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CompteursEchec } from '#server/ports/CompteursEchec.ts';
-import { creerDevinettes } from '#server/services/devinettes.ts';
+import { creerDevinettes } from '#server/services/recherche/limiteEssais.ts';
 
 const QUART_D_HEURE = 900;
 const UN_JOUR = 86_400;

@@ -2,10 +2,10 @@ import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
-import { jourParis, lireDossier } from '#server/depots/amendes.ts';
 import { importer } from '#server/import/importer.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
-import { situation } from '#server/services/situation.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { jourParis, lireDossier } from '#server/services/amende/lireDossier.ts';
+import { situation } from '#server/services/amende/situation.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';
 

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
-import { ajouterJours, type BaseDeCalcul, calculerMontants } from '#server/services/echeancier.ts';
+import {
+  ajouterJours,
+  type BaseDeCalcul,
+  calculerMontants,
+} from '#server/services/amende/echeancier.ts';
 
 const ENVOI = '2026-09-15';
 const CLASSE_4 = { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: null };

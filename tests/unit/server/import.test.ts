@@ -5,7 +5,7 @@ import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.t
 import { importer, PROTEGEE, type Rejet } from '#server/import/importer.ts';
 import { masquerImmatriculation } from '#server/import/inserer.ts';
 import { verifier } from '#server/import/verifier.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';
 

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Amende } from '#contract/schemas/amende.ts';
 import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
 import { importer } from '#server/import/importer.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
-import { rechercherAmende } from '#server/services/rechercherAmende.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { rechercherAmende } from '#server/services/recherche/rechercherAmende.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 
 const AVIS = {

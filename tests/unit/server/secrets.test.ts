@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ouvrirHorodatage, scellerHorodatage, versBase64Url } from '#contract/horodatage.ts';
-import { creerChiffreur } from '#server/services/chiffreur.ts';
-import { creerJetons } from '#server/services/jetons.ts';
-import { creerPoivres } from '#server/services/poivres.ts';
+import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { creerChiffreur } from '#server/services/recherche/chiffreur.ts';
+import { creerJetons } from '#server/services/recherche/jetons.ts';
 
 const SECRET = 's'.repeat(43);
 const chiffres = (longueur: number) =>

@@ -1,0 +1,78 @@
+import type { Amende, Reglement } from '#contract/schemas/amende.ts';
+import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
+import { ecrituresValables, situation } from './situation.ts';
+
+function reglementDuService(ecriture: LigneEcriture): Reglement {
+  return {
+    referenceReglement: ecriture.reference_reglement,
+    date: ecriture.date_reglement.toISOString(),
+    montant: ecriture.montant,
+    nature: ecriture.nature,
+    mediaReglement: ecriture.media_reglement,
+    justificatif: {
+      solde: ecriture.solde,
+      transactionReference: ecriture.transaction_reference,
+      codeVerification: ecriture.code_verification,
+    },
+  };
+}
+
+const AVEC_DECALAGE = /(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** An imported time without its offset is the time of Paris: its day is certain in every time zone, and is told alone. */
+const dateImportee = (date: string): string =>
+  date.includes('T') && AVEC_DECALAGE.test(date) ? new Date(date).toISOString() : date.slice(0, 10);
+
+function reglements({ amende, ecritures }: DossierAmende): Reglement[] {
+  return [
+    ...amende.reglements_importes.map((importe) => ({
+      ...importe,
+      date: dateImportee(importe.date),
+    })),
+    ...ecrituresValables(ecritures).map(reglementDuService),
+  ];
+}
+
+function vitesse(amende: LigneAmende): Pick<Amende, 'vitesse'> {
+  const { vitesse_limite: limite, vitesse_mesuree: mesuree, vitesse_retenue: retenue } = amende;
+  if (limite === null || mesuree === null || retenue === null) return {};
+  return { vitesse: { limite, mesuree, retenue } };
+}
+
+/** The fine as the contract shows it (D-10). The key and the postal address are not part of it. */
+export function presenterAmende(dossier: DossierAmende): Amende {
+  const { amende } = dossier;
+  const { statut, montants, dejaRegle: regle, resteAPayer } = situation(dossier);
+  return {
+    avisId: amende.id,
+    numAvis: amende.num_avis,
+    typeAmende: amende.type_amende,
+    statutPaiement: { valeur: statut },
+    mediaReglement: amende.media_reglement,
+    dateEnvoiAvis: amende.date_envoi_avis,
+    dateInfraction: amende.date_infraction.toISOString(),
+    lieuInfraction: { commune: amende.commune, voie: amende.voie },
+    natureInfraction: {
+      libelle: amende.nature_libelle,
+      article: amende.nature_article,
+      classe: amende.nature_classe,
+    },
+    serviceVerbalisateur: amende.service_verbalisateur,
+    immatriculationMasquee: amende.immatriculation_masquee,
+    ...vitesse(amende),
+    ...(amende.points_encourus === null ? {} : { pointsEncourus: amende.points_encourus }),
+    montants: {
+      palier: montants.palier,
+      applicable: montants.applicable,
+      valableJusquau: montants.valableJusquau,
+      echeances: montants.echeances,
+    },
+    dejaRegle: regle,
+    resteAPayer,
+    fractionnable: amende.fractionnable,
+    virementAutorise: amende.virement_autorise,
+    consignation: amende.consignation,
+    numConsignation: amende.num_consignation,
+    reglements: reglements(dossier),
+  };
+}

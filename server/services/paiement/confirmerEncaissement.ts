@@ -1,0 +1,52 @@
+import type { Base } from '../../database/ouvrir.ts';
+import type { PaymentGateway, ReponsePaiement } from '../../ports/PaymentGateway.ts';
+
+/** The provider cannot tell yet; ask again later. */
+export class EncaissementIncertain extends Error {
+  override readonly name = 'EncaissementIncertain';
+}
+
+/**
+ * Asks the provider's office about a payment that an answer has brought into the ledger: a line that the office
+ * does not know as paid, at this amount, is put aside for reconciliation. The line itself never changes
+ * (invariant 6); what is found twice is put aside once.
+ * @param referenceReglement reference of the ledger line
+ * @throws EncaissementIncertain while the office does not know yet
+ */
+export async function confirmerEncaissement(
+  base: Base,
+  passerelle: PaymentGateway,
+  referenceReglement: string,
+): Promise<void> {
+  const ecriture = await base
+    .selectFrom('ecriture')
+    .select(['transaction_reference', 'tentative_id', 'montant'])
+    .where('reference_reglement', '=', referenceReglement)
+    .executeTakeFirst();
+  if (ecriture === undefined) return;
+  const reponse = await passerelle.diagnostiquer(ecriture.transaction_reference);
+  if (reponse === null || reponse.issue === 'EN_ATTENTE') {
+    throw new EncaissementIncertain('The provider does not know the payment yet');
+  }
+  if (reponse.issue === 'ACCEPTE' && reponse.montant === ecriture.montant) return;
+  await mettreDeCote(base, reponse, ecriture.tentative_id);
+}
+
+async function mettreDeCote(
+  base: Base,
+  { empreinte, transactionReference, montant, devise }: ReponsePaiement,
+  tentativeId: string | null,
+): Promise<void> {
+  await base
+    .insertInto('a_rapprocher')
+    .values({
+      motif: 'NON_CONFIRME',
+      empreinte,
+      transaction_reference: transactionReference,
+      tentative_id: tentativeId,
+      montant,
+      devise,
+    })
+    .onConflict((conflit) => conflit.column('empreinte').doNothing())
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
+import type { Base } from '../../database/ouvrir.ts';
+import type { FormulairePaiement, PaymentGateway } from '../../ports/PaymentGateway.ts';
+import { lireDossierLie } from '../amende/liaisons.ts';
+import type { LigneTentative } from '../amende/lireDossier.ts';
+import { deriverJeton } from '../registre/references.ts';
+import { deciderDepart, type RefusDepart, refuserDAvance } from './deciderDepart.ts';
+import { type Verdicts, verifierTentatives } from './verifierTentatives.ts';
+
+/** What the payment services need. */
+export interface DependancesPaiement {
+  readonly base: Base;
+  readonly passerelle: PaymentGateway;
+  readonly secretRetour: string;
+  /** How long an attempt stays open, minutes. */
+  readonly minutesTentative: number;
+  /** How long a start waits for the provider to tell of an earlier attempt, ms. */
+  readonly delaiVerificationMs: number;
+  readonly urlAutomatique: string;
+  readonly urlRetour: string;
+}
+
+/** A form, a refusal, or null when the session is not bound to the fine (206, D-13). */
+export type DepartOuRefus = { formulaire: FormulairePaiement } | { refus: RefusDepart } | null;
+
+/** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
+const DECISIONS = 3;
+
+/**
+ * Starts a payment, or gives the same form back to the same session (K-05, D-17, invariants 1, 5 and 9).
+ * An earlier attempt whose outcome is not certain is asked about first, outside any transaction (invariant 2). The
+ * attempt is committed before the form leaves.
+ */
+export async function demarrerPaiement(
+  dependances: DependancesPaiement,
+  session: string,
+  demande: DemandeEnvoiSips,
+): Promise<DepartOuRefus> {
+  const { base, passerelle, delaiVerificationMs } = dependances;
+  const lie = await lireDossierLie(base, session, { numAvis: demande.numAvis }, 'PAIEMENT');
+  if (lie === null) return null;
+  const refus = refuserDAvance(lie, demande);
+  if (refus !== null) return { refus };
+  const { amende } = lie;
+  let verdicts: Verdicts = new Map();
+  for (let rang = 1; rang <= DECISIONS; rang += 1) {
+    const decision = await deciderDepart(dependances, { session, amende, demande, verdicts });
+    if ('refus' in decision) return decision;
+    if ('tentative' in decision) {
+      return { formulaire: formulaireDe(dependances, decision.tentative, amende.num_avis) };
+    }
+    const dits = await verifierTentatives(
+      base,
+      passerelle,
+      amende.dossier,
+      decision.aVerifier,
+      delaiVerificationMs,
+    );
+    // Nothing was learnt that could change the decision.
+    if ([...dits.values()].every((dit) => dit === null)) break;
+    verdicts = new Map([...verdicts, ...dits]);
+  }
+  return { refus: 'verification-en-cours' };
+}
+
+function formulaireDe(
+  { passerelle, secretRetour, urlAutomatique, urlRetour }: DependancesPaiement,
+  tentative: LigneTentative,
+  numAvis: string,
+): FormulairePaiement {
+  return passerelle.formulaire({
+    transactionReference: tentative.transaction_reference,
+    montant: tentative.montant,
+    locale: tentative.locale,
+    contexteRetour: deriverJeton(secretRetour, tentative.jeton_sel),
+    numAvis,
+    expireLe: tentative.expire_le,
+    urlAutomatique,
+    urlRetour,
+  });
+}

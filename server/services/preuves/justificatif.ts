@@ -1,0 +1,62 @@
+import type { Base } from '../../database/ouvrir.ts';
+import type { ContenuJustificatif } from '../../ports/Justificatif.ts';
+import { lireDossierLie } from '../amende/liaisons.ts';
+import { type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
+import { ecrituresValables } from '../amende/situation.ts';
+
+/**
+ * Finds what a receipt says (K-08), for a session that is bound to the fine.
+ * @returns `non-lie` without a binding (206), null when no payment of ours has this reference
+ */
+export async function lireJustificatif(
+  base: Base,
+  session: string,
+  avisId: string,
+  referenceReglement: string,
+): Promise<ContenuJustificatif | 'non-lie' | null> {
+  const dossier = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
+  if (dossier === null) return 'non-lie';
+  return chercher(dossier.ecritures, referenceReglement);
+}
+
+/**
+ * As `lireJustificatif`, for a send that was allowed when it was asked for.
+ * @returns null when the payment was taken back since
+ */
+export async function relireJustificatif(
+  base: Base,
+  referenceReglement: string,
+): Promise<ContenuJustificatif | null> {
+  const ligne = await base
+    .selectFrom('ecriture')
+    .select('amende_id')
+    .where('reference_reglement', '=', referenceReglement)
+    .executeTakeFirst();
+  const dossier = ligne && (await lireDossier(base, { avisId: ligne.amende_id }));
+  return dossier ? chercher(dossier.ecritures, referenceReglement) : null;
+}
+
+function chercher(
+  ecritures: readonly LigneEcriture[],
+  referenceReglement: string,
+): ContenuJustificatif | null {
+  const ecriture = ecrituresValables(ecritures).find(
+    ({ reference_reglement }) => reference_reglement === referenceReglement,
+  );
+  return ecriture === undefined ? null : contenu(ecriture);
+}
+
+function contenu(ecriture: LigneEcriture): ContenuJustificatif {
+  return {
+    referenceReglement: ecriture.reference_reglement,
+    nature: ecriture.nature,
+    numAvis: ecriture.num_avis,
+    typeAmende: ecriture.type_amende,
+    montant: ecriture.montant,
+    solde: ecriture.solde,
+    date: ecriture.date_reglement,
+    mediaReglement: ecriture.media_reglement,
+    transactionReference: ecriture.transaction_reference,
+    codeVerification: ecriture.code_verification,
+  };
+}

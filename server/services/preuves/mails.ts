@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { STRICT } from '#contract/schemas/commun.ts';
+import type { Base } from '../../database/ouvrir.ts';
+import type { IssueMail } from '../../database/tables.ts';
+import type { Courrielleur, TexteMail } from '../../ports/Courriel.ts';
+import type { GenerateurJustificatif } from '../../ports/Justificatif.ts';
+import { relireJustificatif } from './justificatif.ts';
+
+export interface DependancesMail {
+  readonly base: Base;
+  readonly courrielleur: Courrielleur;
+  readonly genererJustificatif: GenerateurJustificatif;
+  readonly textes: ReadonlyMap<Langue, TexteMail>;
+}
+
+export const ChargeMail = Type.Object(
+  { envoiId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) },
+  STRICT,
+);
+export type ChargeMail = Type.Static<typeof ChargeMail>;
+
+/** A sender that gave no sign for so long has died; longer than the relay's time limits together. */
+const PRISE = sql`interval '2 minutes'`;
+
+/**
+ * Sends one receipt that was asked for (K-06). Running it again sends nothing more; after a death between the
+ * relay's answer and the note of it, the same `Message-ID` leaves again.
+ * @throws when it must be tried again
+ */
+export async function envoyerMail(deps: DependancesMail, { envoiId }: ChargeMail): Promise<void> {
+  const { base } = deps;
+  const envoi = await prendre(base, envoiId);
+  if (envoi === 'termine') return;
+  try {
+    await terminer(base, envoiId, await expedier(deps, envoi));
+  } catch (erreur) {
+    await base
+      .updateTable('envoi_mail')
+      .set({ pris_le: null })
+      .where('id', '=', envoiId)
+      .where('issue', 'is', null)
+      .execute();
+    throw erreur;
+  }
+}
+
+interface Envoi {
+  readonly id: string;
+  readonly reference_reglement: string;
+  readonly destinataire: string;
+  readonly locale: Langue;
+}
+
+/** Takes a mail for this sender alone: no transaction stays open while the relay answers. */
+async function prendre(base: Base, id: string): Promise<Envoi | 'termine'> {
+  const envoi = await base
+    .updateTable('envoi_mail')
+    .set({ pris_le: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('issue', 'is', null)
+    .where((e) => e.or([e('pris_le', 'is', null), e('pris_le', '<', sql<Date>`now() - ${PRISE}`)]))
+    .returning(['id', 'reference_reglement', 'destinataire', 'locale'])
+    .executeTakeFirst();
+  if (envoi?.destinataire) return { ...envoi, destinataire: envoi.destinataire };
+  const pris = await base
+    .selectFrom('envoi_mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('issue', 'is', null)
+    .executeTakeFirst();
+  if (pris !== undefined) throw new Error('this mail is being sent');
+  return 'termine';
+}
+
+async function expedier(
+  { base, courrielleur, genererJustificatif, textes }: DependancesMail,
+  { id, reference_reglement, destinataire, locale }: Envoi,
+): Promise<IssueMail> {
+  const justificatif = await relireJustificatif(base, reference_reglement);
+  if (justificatif === null) return 'REFUSE';
+  const texte = textes.get(locale);
+  if (texte === undefined) throw new RangeError(`no mail in ${locale}`);
+  return courrielleur.envoyer({
+    id,
+    destinataire,
+    sujet: texte.sujet.replace('{{referenceReglement}}', reference_reglement),
+    texte: texte.texte,
+    langue: locale,
+    piece: {
+      nom: `${texte.fichier}-${reference_reglement}.pdf`,
+      octets: await genererJustificatif(justificatif, locale),
+    },
+  });
+}
+
+/** The address is forgotten with the note that it was served. */
+async function terminer(base: Base, id: string, issue: IssueMail): Promise<void> {
+  await base
+    .updateTable('envoi_mail')
+    .set({ issue, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })
+    .where('id', '=', id)
+    .execute();
+}

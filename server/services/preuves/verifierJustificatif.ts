@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { DemandeVerification } from '#contract/schemas/paiement.ts';
+import type { Base } from '../../database/ouvrir.ts';
+import { jourParis } from '../amende/lireDossier.ts';
+
+/** People copy codes by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
+const lireCode = (code: string): string =>
+  code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
+
+/**
+ * Whether a receipt says what was paid (D-19). One indexed question whatever is wrong, so that neither the answer
+ * nor its time tells which part; a payment that was taken back proves nothing.
+ */
+export async function verifierJustificatif(
+  base: Base,
+  { codeVerification, referenceReglement, montant, date }: DemandeVerification,
+): Promise<boolean> {
+  const { rows } = await sql<{ conforme: boolean }>`
+    select exists (
+      select 1 from ecriture
+      where code_verification = ${lireCode(codeVerification)}
+        and reference_reglement = ${referenceReglement}
+        and montant = ${montant}::bigint
+        and ${jourParis(sql`date_reglement`)} = ${date}
+        and contrepasse is null
+        and not exists (select 1 from ecriture reprise where reprise.contrepasse = ecriture.id)
+    ) as conforme`.execute(base);
+  return rows[0]?.conforme === true;
+}

@@ -1,0 +1,173 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import { setTimeout as attendre } from 'node:timers/promises';
+import { prefixeAdresse } from '../../network/addressPrefix.ts';
+import type { CompteursEchec, EtatCompteur } from '../../ports/CompteursEchec.ts';
+
+const QUART_D_HEURE = 15 * 60;
+const UN_JOUR = 24 * 60 * 60;
+
+/** One ceiling of D-15: how many wrong answers within how many seconds. */
+interface Plafond {
+  readonly maximum: number;
+  readonly fenetre: number;
+}
+
+const PAR_COUPLE: Plafond = { maximum: 5, fenetre: QUART_D_HEURE };
+const PAR_COUPLE_ET_JOUR: Plafond = { maximum: 10, fenetre: UN_JOUR };
+const PAR_PREFIXE: Plafond = { maximum: 30, fenetre: QUART_D_HEURE };
+const PAR_INDICATIF: Plafond = { maximum: 5, fenetre: QUART_D_HEURE };
+const PAR_NUMERO: Plafond = { maximum: 40, fenetre: UN_JOUR };
+
+/** How long a session that has not proved anything waits once a number is under attack, ms. */
+const RALENTISSEMENT_MS = 5_000;
+
+/** Who guesses what. `numero` is absent where nothing but the address is known (`decrypte`). */
+export interface Essai {
+  readonly adresse: string;
+  readonly numero?: string;
+}
+
+/** The answer to a guess, or how many seconds to wait before another one. */
+export type IssueEssai<Resultat> = { readonly resultat: Resultat } | { readonly attente: number };
+
+export interface Devinettes {
+  /**
+   * Lets one guess through, unless too many were wrong (D-15). Wrong answers are counted, not requests.
+   * @param essayer makes the guess; `juste` tells whether the answer was right
+   * @param prouve whether the session has proved to know this number before: it is never slowed
+   * @param dUnCoup gives a right answer while none of these counters stands in the database, else null: what
+   *   nearly all guesses need, without asking for the counters first
+   */
+  tenter<Resultat>(
+    essai: Essai,
+    essayer: () => Promise<Reponse<Resultat>>,
+    prouve: () => Promise<boolean>,
+    dUnCoup?: (compteurs: readonly string[]) => Promise<Resultat | null>,
+  ): Promise<IssueEssai<Resultat>>;
+  /**
+   * Lets one try at the operation code of a fine through, unless five were wrong within 15 minutes, whoever
+   * made them (D-18).
+   */
+  tenterIndicatif<Resultat>(
+    avisId: string,
+    essayer: () => Promise<Reponse<Resultat>>,
+  ): Promise<IssueEssai<Resultat>>;
+}
+
+/** What a guess came to. */
+interface Reponse<Resultat> {
+  readonly juste: boolean;
+  readonly resultat: Resultat;
+}
+
+interface Compteur extends Plafond {
+  readonly cle: string;
+}
+
+/** @param secret hides numbers and addresses in the counters' keys; the same on all replicas */
+export function creerDevinettes(
+  compteurs: CompteursEchec,
+  secret: string,
+  ralentissementMs = RALENTISSEMENT_MS,
+): Devinettes {
+  const file = creerFile();
+  const secrete = createSecretKey(Buffer.from(secret));
+  const cle = (...parties: readonly string[]): string =>
+    createHmac('sha256', secrete).update(parties.join('\0')).digest('base64url');
+
+  return {
+    tenter({ adresse, numero }, essayer, prouve, dUnCoup) {
+      const prefixe = prefixeAdresse(adresse);
+      const bloquants: Compteur[] = [{ ...PAR_PREFIXE, cle: cle('prefixe', prefixe) }];
+      const parNumero = numero === undefined ? [] : [{ ...PAR_NUMERO, cle: cle('numero', numero) }];
+      if (numero !== undefined) {
+        const couple = cle('couple', numero, prefixe);
+        bloquants.push(
+          { ...PAR_COUPLE, cle: couple },
+          { ...PAR_COUPLE_ET_JOUR, cle: `${couple}/jour` },
+        );
+      }
+      const ralentir = async (avant: Etats): Promise<void> => {
+        const attaque = attente(parNumero, avant, (nombre, maximum) => nombre >= maximum) > 0;
+        if (attaque && !(await prouve())) await attendre(ralentissementMs);
+      };
+      // One after the other for one number and prefix: guesses sent together must not pass before they count.
+      return file(`${numero ?? ''} ${prefixe}`, async () => {
+        const tous = [...bloquants, ...parNumero];
+        const juste = dUnCoup && (await essayerDUnCoup(compteurs, tous, dUnCoup));
+        if (juste) return { resultat: juste };
+        return essayerSous(compteurs, bloquants, tous, essayer, ralentir);
+      });
+    },
+    tenterIndicatif(avisId, essayer) {
+      const compteur = { ...PAR_INDICATIF, cle: cle('indicatif', avisId) };
+      return file(compteur.cle, () => essayerSous(compteurs, [compteur], [compteur], essayer));
+    },
+  };
+}
+
+type Etats = ReadonlyMap<string, EtatCompteur>;
+
+/** A right answer by one statement, while none of the counters runs; null otherwise. */
+async function essayerDUnCoup<Resultat>(
+  compteurs: CompteursEchec,
+  tous: readonly Compteur[],
+  dUnCoup: (compteurs: readonly string[]) => Promise<Resultat | null>,
+): Promise<Resultat | null> {
+  const cles = tous.map(({ cle }) => cle);
+  if (compteurs.enBase) return dUnCoup(cles);
+  const etats = await compteurs.lire(cles);
+  return etats.size === 0 ? dUnCoup([]) : null;
+}
+
+/**
+ * One guess below its ceilings.
+ * @param bloquants the counters that refuse
+ * @param tous the counters that a wrong answer adds to
+ * @param ralentir waits before the guess, where it must
+ */
+async function essayerSous<Resultat>(
+  compteurs: CompteursEchec,
+  bloquants: readonly Compteur[],
+  tous: readonly Compteur[],
+  essayer: () => Promise<Reponse<Resultat>>,
+  ralentir: (avant: Etats) => Promise<void> = async () => undefined,
+): Promise<IssueEssai<Resultat>> {
+  const avant = await compteurs.lire(tous.map(({ cle }) => cle));
+  const refus = attente(bloquants, avant, (nombre, maximum) => nombre >= maximum);
+  if (refus > 0) return { attente: refus };
+  await ralentir(avant);
+  const { juste, resultat } = await essayer();
+  if (juste) return { resultat };
+  const apres = await compteurs.compter(new Map(tous.map(({ cle, fenetre }) => [cle, fenetre])));
+  const depasse = attente(bloquants, apres, (nombre, maximum) => nombre > maximum);
+  return depasse > 0 ? { attente: depasse } : { resultat };
+}
+
+/** The longest wait among the counters that are at their ceiling, seconds; 0 when none is. */
+function attente(
+  compteurs: readonly Compteur[],
+  etats: ReadonlyMap<string, EtatCompteur>,
+  atteint: (nombre: number, maximum: number) => boolean,
+): number {
+  const attentes = compteurs.map(({ cle, maximum }) => {
+    const etat = etats.get(cle);
+    return etat !== undefined && atteint(etat.nombre, maximum) ? Math.max(1, etat.reste) : 0;
+  });
+  return Math.max(0, ...attentes);
+}
+
+/** Runs tasks of one name one after the other, in this process; tasks of other names do not wait. */
+function creerFile(): <R>(nom: string, tache: () => Promise<R>) => Promise<R> {
+  const derniers = new Map<string, Promise<unknown>>();
+  return (nom, tache) => {
+    const precedent = derniers.get(nom) ?? Promise.resolve();
+    const courant = precedent.then(tache, tache);
+    derniers.set(nom, courant);
+    const oublier = (): void => {
+      if (derniers.get(nom) === courant) derniers.delete(nom);
+    };
+    courant.then(oublier, oublier);
+    return courant;
+  };
+}

@@ -1,0 +1,79 @@
+import type { Base } from '../../database/ouvrir.ts';
+import { preparer } from '../../database/preparees.ts';
+import {
+  completer,
+  type DossierAmende,
+  type LigneAmende,
+  type LigneDossier,
+  TENTATIVE_VIVANTE,
+} from '../amende/lireDossier.ts';
+
+/** What the statement gives: the fine as JSON, because the driver describes each of forty columns anew every time. */
+interface LignePreuve extends Omit<LigneDossier, keyof LigneAmende> {
+  readonly amende: Omit<LigneAmende, 'date_infraction' | 'importe_le'> & {
+    readonly date_infraction: string;
+    readonly importe_le: string;
+  };
+}
+
+/**
+ * Lookup, proof and binding in one round trip. The hash of the key is compared here: how long that takes tells nothing
+ * of a hash that nobody can choose. What stands in `liaison` afterwards is what `lier` with PAIEMENT writes. An attempt in
+ * doubt is noted for the sweep, once a minute; a payment that holds it is not waited for.
+ */
+const PREUVE = preparer<LignePreuve>(
+  'preuve',
+  `with trouvee as (
+    select amende.* from amende
+    where num_avis = $1 and cle_poivre = $2 and cle_empreinte = $3 and not exists (
+      select 1 from compteur_echec where cle = any($4::text[]) and expire_le > now())
+  ), liee as (
+    insert into liaison (session_id, amende_id, portee) select $5, id, 'PAIEMENT' from trouvee
+    on conflict (session_id, amende_id) do update set vue_le = now(), portee = excluded.portee
+  ), attendue as (
+    update tentative set demandee_le = now() from (
+      select id from tentative
+      where dossier = (select dossier from trouvee) and confirmee_le is null
+        and etat in ('OUVERTE', 'EN_ATTENTE', 'REFUSEE', 'ANNULEE', 'EXPIREE')
+        and expire_le < now() and (demandee_le is null or demandee_le < now() - interval '1 minute')
+      for update skip locked
+    ) as douteuse
+    where tentative.id = douteuse.id
+  )
+  select row_to_json(trouvee) as amende,
+    to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
+    exists (select 1 from tentative where tentative.dossier = trouvee.dossier
+      and ${TENTATIVE_VIVANTE}) as tentative_vivante,
+    exists (select 1 from ecriture where ecriture.amende_id = trouvee.id) as a_ecriture
+  from trouvee`,
+);
+
+/** A number with the hash of the key that was given for it. */
+interface Preuve {
+  readonly session: string;
+  /** 14 or 18 digits. */
+  readonly numAvis: string;
+  readonly protegee: { readonly cle_empreinte: string; readonly cle_poivre: string };
+  /** Keys in `compteur_echec`. */
+  readonly compteurs: readonly string[];
+}
+
+/**
+ * Reads a fine and binds it to the session (D-13), if the key is right and none of the counters runs (D-15).
+ * @returns null otherwise, whatever the reason; nothing is bound then
+ */
+export async function prouverEtLier(
+  base: Base,
+  { session, numAvis, protegee, compteurs }: Preuve,
+): Promise<DossierAmende | null> {
+  const { cle_poivre, cle_empreinte } = protegee;
+  const { rows } = await base.executeQuery(
+    PREUVE([numAvis, cle_poivre, cle_empreinte, [...compteurs], session]),
+  );
+  const [ligne] = rows;
+  if (ligne === undefined) return null;
+  const { amende, ...etat } = ligne;
+  const date_infraction = new Date(amende.date_infraction);
+  const importe_le = new Date(amende.importe_le);
+  return completer(base, { ...amende, ...etat, date_infraction, importe_le });
+}

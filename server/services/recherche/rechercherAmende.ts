@@ -1,0 +1,63 @@
+import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
+import type { Base } from '../../database/ouvrir.ts';
+import type { CleProtegee, Poivres } from '../amende/empreinteCle.ts';
+import { lier } from '../amende/liaisons.ts';
+import { lireDossier } from '../amende/lireDossier.ts';
+import { presenterAmende } from '../amende/presenterAmende.ts';
+import { prouverEtLier } from './preuve.ts';
+
+const CLE_ERRONEE: CleErronee = { statutPaiement: { valeur: 'ERREUR' } };
+
+/**
+ * Looks a fine up by number and key, and binds it to the session (K-02, K-04, D-10, D-13).
+ * @param numAvis 14 or 18 digits
+ * @param cle 2 digits
+ * @returns the fine; the ERREUR answer for a wrong key; null for an unknown number
+ */
+export async function rechercherAmende(
+  { base, poivres }: { base: Base; poivres: Poivres },
+  session: string,
+  numAvis: string,
+  cle: string,
+): Promise<Amende | CleErronee | null> {
+  const dossier = await lireDossier(base, { numAvis });
+  if (dossier === null) return null;
+  if (!poivres.correspond(numAvis, cle, dossier.amende)) return CLE_ERRONEE;
+  if (dossier.amende.cle_poivre !== poivres.noms[0]) {
+    await renouveler(base, dossier.amende, poivres.proteger(numAvis, cle));
+  }
+  await lier(base, session, dossier.amende.id, 'PAIEMENT');
+  return presenterAmende(dossier);
+}
+
+/**
+ * The same lookup in one statement: for the right key, hashed by the current pepper, while none of the counters of
+ * wrong answers stands.
+ * @param compteurs keys of the counters (D-15)
+ * @returns null whenever `rechercherAmende` must decide
+ */
+export async function rechercherDUnCoup(
+  { base, poivres }: { base: Base; poivres: Poivres },
+  session: string,
+  numAvis: string,
+  cle: string,
+  compteurs: readonly string[],
+): Promise<Amende | null> {
+  const protegee = poivres.proteger(numAvis, cle);
+  const dossier = await prouverEtLier(base, { session, numAvis, protegee, compteurs });
+  return dossier && presenterAmende(dossier);
+}
+
+/** A key can be hashed anew only when somebody gives it; an import that came meanwhile wins. */
+async function renouveler(
+  base: Base,
+  { id, cle_empreinte }: { id: string } & CleProtegee,
+  nouvelle: CleProtegee,
+): Promise<void> {
+  await base
+    .updateTable('amende')
+    .set(nouvelle)
+    .where('id', '=', id)
+    .where('cle_empreinte', '=', cle_empreinte)
+    .execute();
+}
