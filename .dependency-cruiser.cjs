@@ -5,7 +5,7 @@
  */
 const racine = process.env.RACINE_ARCHITECTURE ? `${process.env.RACINE_ARCHITECTURE}/` : '';
 const ici = (motif) => `^${racine}${motif}`;
-const nosPieces = '(contract|design|src|server|stories|tests|scripts)/';
+const nosPieces = '(contract|design|src|server|sandbox|stories|tests|scripts)/';
 const dsfr = '(^|node_modules/)@(codegouvfr/react-dsfr|gouvfr/dsfr)(/|$)';
 
 /** Forbids what leaves `de` for anything of ours that is not in `permis`. */
@@ -106,20 +106,20 @@ module.exports = {
       severity: 'error',
       comment: 'the web app meets the server over HTTP only',
       from: { path: ici('(src|design)/') },
-      to: { path: ici('(server|scripts)/') },
+      to: { path: ici('(server|sandbox|scripts)/') },
     },
     seulement(
       'serveur-contrat',
       'server/',
-      ['server/', 'contract/'],
-      'the server imports contract only',
+      ['server/', 'contract/', 'sandbox/process\\.ts$'],
+      'the server imports contract only, and starts the sandbox by its door',
     ),
     {
       name: 'services-ports',
       severity: 'error',
       comment: 'services depend on ports; adapters are handed to them',
       from: { path: ici('server/services/') },
-      to: { path: ici('server/(adapters|routes|plugins|cli|gateway-sandbox)/') },
+      to: { path: ici('(server/(adapters|routes|plugins|cli)|sandbox)/') },
     },
     {
       name: 'services-sans-fastify',
@@ -133,7 +133,7 @@ module.exports = {
       severity: 'error',
       comment: 'adapters implement ports and know no use-case',
       from: { path: ici('server/adapters/') },
-      to: { path: ici('server/(services|routes|plugins|cli|gateway-sandbox)/') },
+      to: { path: ici('(server/(services|routes|plugins|cli)|sandbox)/') },
     },
     {
       name: 'ports-purs',
@@ -146,7 +146,7 @@ module.exports = {
       name: 'ni-recits-ni-tests',
       severity: 'error',
       comment: 'nothing that ships imports stories or tests',
-      from: { path: ici('(contract|design|src|server|scripts)/') },
+      from: { path: ici('(contract|design|src|server|sandbox|scripts)/') },
       to: { path: ici('(stories|tests)/') },
     },
     {

@@ -8,12 +8,12 @@ import { defineConfig, type Plugin } from 'vite';
 const PROGRAMS = [
   'server/main.ts',
   'server/cli/amendes.ts',
-  'server/gateway-sandbox/main.ts',
+  'sandbox/main.ts',
   'server/adapters/pdf/ouvrier.ts',
 ];
 
 /** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */
-const ASSET_FOLDERS = ['server', 'public/assets/i18n'];
+const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];
 
 /** Of the design system, so that the compiled service does without its packages. */
 const FONTS = ['Marianne-Regular.woff', 'Marianne-Bold.woff'];

@@ -21,6 +21,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     'design',
     'src',
     'server',
+    'sandbox',
     'scripts',
     'stories',
     '.storybook',

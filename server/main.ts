@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Redis } from 'ioredis';
+import { demarrerSandbox, SandboxIndisponible } from '#sandbox/process.ts';
 import { ouvrirAtelier } from './adapters/pdf/atelier.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
@@ -10,7 +11,6 @@ import { migrer } from './database/migrer.ts';
 import { type Base, BaseIllisible, ouvrirBase } from './database/ouvrir.ts';
 import { VerrouPris } from './database/verrou.ts';
 import { semerDemonstration } from './demonstration/semer.ts';
-import { demarrerSandbox, SandboxIndisponible } from './gateway-sandbox/processus.ts';
 import type { Travaux } from './jobs/demarrerTravaux.ts';
 import { mesurerPasserelle } from './metriques/envelopper.ts';
 import { creerMetriques } from './metriques/metriques.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { demarrerSandbox, SandboxIndisponible } from '#server/gateway-sandbox/processus.ts';
+import { demarrerSandbox, SandboxIndisponible } from '#sandbox/process.ts';
 import {
   attendre,
   CONTRAT,

@@ -3,7 +3,7 @@ import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import { CHEMIN_REGLAGES, type Reglages } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { SCENARIOS } from '#server/gateway-sandbox/scenarios.ts';
+import { SCENARIOS } from '#sandbox/scenarios.ts';
 import { type Champs, entrer, formulaireRetour, payer, poster } from '../fixtures/sandbox.ts';
 import type { Avis } from './amendes.ts';
 import type { Hasard } from './hasard.ts';

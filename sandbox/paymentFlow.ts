@@ -1,11 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { type DemandePaiement, DemandeRefusee } from './demande.ts';
-import { Livreur } from './livraison.ts';
-import type { Livre } from './livre.ts';
-import { Minuteries } from './minuteries.ts';
-import type { OptionsSandbox } from './options.ts';
+import { Livreur } from './answerDelivery.ts';
+import { type DemandePaiement, DemandeRefusee } from './paymentRequest.ts';
+import type { OptionsSandbox } from './sandboxOptions.ts';
 import type { Scenario } from './scenarios.ts';
+import { Minuteries } from './timers.ts';
 import { type Carte, CODE, estExpiree, type Transaction } from './transaction.ts';
+import type { Livre } from './transactionStore.ts';
 
 /** The life of the sandbox's transactions. Each step answers the transaction as it then stands. */
 export class Caisse {

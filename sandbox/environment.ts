@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import type { OptionsSandbox } from './options.ts';
+import type { OptionsSandbox } from './sandboxOptions.ts';
 
 const texte = Type.String({ minLength: 1 });
 

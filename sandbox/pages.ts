@@ -1,7 +1,7 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import { type Html, html } from './html.ts';
-import type { Textes } from './textes.ts';
 import { CODE, type Resultat, type Transaction } from './transaction.ts';
+import type { Textes } from './wording.ts';
 
 /** The language of a page and its wording. */
 export interface Vue {

@@ -1,9 +1,9 @@
-import type { Livre } from './livre.ts';
-import type { Minuteries } from './minuteries.ts';
-import type { OptionsSandbox } from './options.ts';
-import { refusAnterieur, reponseScellee } from './reponse.ts';
+import type { OptionsSandbox } from './sandboxOptions.ts';
 import { DEROULEMENTS, type Envoi } from './scenarios.ts';
+import { refusAnterieur, reponseScellee } from './sealedAnswer.ts';
+import type { Minuteries } from './timers.ts';
 import type { Transaction } from './transaction.ts';
+import type { Livre } from './transactionStore.ts';
 
 /**
  * Posts one sealed answer. There is no second try, as none is documented: what the merchant did not

@@ -1,9 +1,9 @@
 import Type from 'typebox';
-import { contenuScelle, scellerMessage } from '../adapters/sips/diagnostic.ts';
-import { sceauValide } from '../adapters/sips/sceau.ts';
-import type { Livre } from './livre.ts';
-import type { OptionsSandbox } from './options.ts';
+import { contenuScelle, scellerMessage } from '#server/adapters/sips/diagnostic.ts';
+import { sceauValide } from '#server/adapters/sips/sceau.ts';
+import type { OptionsSandbox } from './sandboxOptions.ts';
 import { statutDe, type Transaction } from './transaction.ts';
+import type { Livre } from './transactionStore.ts';
 
 /** Body of `getTransactionData`. */
 export const DemandeDiagnostic = Type.Object({

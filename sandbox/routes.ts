@@ -2,15 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { CHEMIN_DIAGNOSTIC } from '../adapters/sips/diagnostic.ts';
-import type { Caisse } from './caisse.ts';
-import { lireCarte } from './carte.ts';
-import { DemandeRefusee, lireDemande } from './demande.ts';
-import { DemandeDiagnostic, diagnostic } from './diagnostic.ts';
-import { politique } from './entetes.ts';
-import type { Livre } from './livre.ts';
-import type { OptionsSandbox } from './options.ts';
-import { pageCarte } from './pageCarte.ts';
+import { CHEMIN_DIAGNOSTIC } from '#server/adapters/sips/diagnostic.ts';
+import { lireCarte } from './card.ts';
+import { pageCarte } from './cardPage.ts';
+import { DemandeDiagnostic, diagnostic } from './diagnosticService.ts';
+import { politique } from './headers.ts';
 import {
   pageAuthentification,
   pageIntrouvable,
@@ -18,10 +14,14 @@ import {
   pageResultat,
   type Vue,
 } from './pages.ts';
-import { reponseScellee } from './reponse.ts';
+import type { Caisse } from './paymentFlow.ts';
+import { DemandeRefusee, lireDemande } from './paymentRequest.ts';
+import type { OptionsSandbox } from './sandboxOptions.ts';
 import { DEROULEMENTS, SCENARIOS, type Scenario } from './scenarios.ts';
-import type { Textes } from './textes.ts';
+import { reponseScellee } from './sealedAnswer.ts';
 import { statutDe, type Transaction } from './transaction.ts';
+import type { Livre } from './transactionStore.ts';
+import type { Textes } from './wording.ts';
 
 /** What the routes work with. */
 export interface Pieces {

@@ -1,11 +1,11 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { Caisse } from './caisse.ts';
-import { poserEntetes } from './entetes.ts';
-import { ouvrirLivre } from './livre.ts';
-import type { OptionsSandbox } from './options.ts';
+import { poserEntetes } from './headers.ts';
+import { Caisse } from './paymentFlow.ts';
 import { poserRoutes } from './routes.ts';
-import { lireTextes } from './textes.ts';
+import type { OptionsSandbox } from './sandboxOptions.ts';
+import { ouvrirLivre } from './transactionStore.ts';
+import { lireTextes } from './wording.ts';
 
 /**
  * The simulated payment page: no money moves, no card number is kept. It is not listening yet.

@@ -1,7 +1,7 @@
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { DonneesInvalides, type Encodage, lireDonnees } from '../adapters/sips/data.ts';
-import { empreinteDe, sceauValide } from '../adapters/sips/sceau.ts';
-import type { ContratMarchand } from './options.ts';
+import { DonneesInvalides, type Encodage, lireDonnees } from '#server/adapters/sips/data.ts';
+import { empreinteDe, sceauValide } from '#server/adapters/sips/sceau.ts';
+import type { ContratMarchand } from './sandboxOptions.ts';
 
 /** A verified request of `paymentInit`. */
 export interface DemandePaiement {

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Value from 'typebox/value';
-import { program } from '../program.ts';
+import { program } from '#server/program.ts';
 import { MessageSandbox } from './messages.ts';
-import type { ContratMarchand } from './options.ts';
+import type { ContratMarchand } from './sandboxOptions.ts';
 
 /** What the child process is told. */
 export interface DemarrageSandbox {

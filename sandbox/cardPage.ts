@@ -1,4 +1,4 @@
-import type { ErreursCarte } from './carte.ts';
+import type { ErreursCarte } from './card.ts';
 import { type Html, html } from './html.ts';
 import { cadre, resume, type Vue } from './pages.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';

@@ -1,5 +1,5 @@
 import { buildSandbox } from './app.ts';
-import { lireEnvironnement, type ReglagesSandbox } from './environnement.ts';
+import { lireEnvironnement, type ReglagesSandbox } from './environment.ts';
 import type { MessageSandbox } from './messages.ts';
 
 function dire(message: MessageSandbox): Promise<void> {

@@ -1,6 +1,6 @@
-import { ecrireDonnees } from '../adapters/sips/data.ts';
-import { calculerSceau } from '../adapters/sips/sceau.ts';
-import type { ContratMarchand } from './options.ts';
+import { ecrireDonnees } from '#server/adapters/sips/data.ts';
+import { calculerSceau } from '#server/adapters/sips/sceau.ts';
+import type { ContratMarchand } from './sandboxOptions.ts';
 import { CODE, type Resultat, type Transaction } from './transaction.ts';
 
 function champsDe(
