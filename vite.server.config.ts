@@ -9,7 +9,7 @@ const PROGRAMS = [
   'server/main.ts',
   'server/cli/amendes.ts',
   'sandbox/main.ts',
-  'server/adapters/pdf/ouvrier.ts',
+  'server/adapters/pdf/worker.ts',
 ];
 
 /** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { ModalHost, startDesign } from '#design';
-import { LangueContext, useLangue } from '#src/i18n/useTexte.ts';
+import { LangueContext, useLangue } from '#src/i18n/useText.ts';
 import { dictionnaire } from '../stories/support/dictionnaire.ts';
 import { lireReglages, type Reglages } from '../stories/support/reglages.ts';
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { contenuScelle, scellerMessage } from '#server/adapters/sips/diagnostic.ts';
-import { sceauValide } from '#server/adapters/sips/sceau.ts';
+import { sceauValide } from '#server/adapters/sips/seal.ts';
 import type { OptionsSandbox } from './sandboxOptions.ts';
 import { statutDe, type Transaction } from './transaction.ts';
 import type { Livre } from './transactionStore.ts';

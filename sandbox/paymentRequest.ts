@@ -1,6 +1,6 @@
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { DonneesInvalides, type Encodage, lireDonnees } from '#server/adapters/sips/data.ts';
-import { empreinteDe, sceauValide } from '#server/adapters/sips/sceau.ts';
+import { empreinteDe, sceauValide } from '#server/adapters/sips/seal.ts';
 import type { ContratMarchand } from './sandboxOptions.ts';
 
 /** A verified request of `paymentInit`. */

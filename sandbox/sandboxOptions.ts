@@ -1,4 +1,4 @@
-import type { AlgorithmeSceau } from '#server/adapters/sips/sceau.ts';
+import type { AlgorithmeSceau } from '#server/adapters/sips/seal.ts';
 
 /** The contract between the sandbox and its one merchant. */
 export interface ContratMarchand {

@@ -1,5 +1,5 @@
 import { ecrireDonnees } from '#server/adapters/sips/data.ts';
-import { calculerSceau } from '#server/adapters/sips/sceau.ts';
+import { calculerSceau } from '#server/adapters/sips/seal.ts';
 import type { ContratMarchand } from './sandboxOptions.ts';
 import { CODE, type Resultat, type Transaction } from './transaction.ts';
 

@@ -15,7 +15,14 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const PARTS = {
   programs: {
     made: 'dist/node/server/main.js',
-    sources: ['vite.server.config.ts', 'package-lock.json', 'contract', 'public', 'sandbox', 'server'],
+    sources: [
+      'vite.server.config.ts',
+      'package-lock.json',
+      'contract',
+      'public',
+      'sandbox',
+      'server',
+    ],
   },
   web: {
     made: 'dist/client/index.html',

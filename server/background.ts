@@ -1,12 +1,12 @@
-import { creerCourrielleurFichiers, creerCourrielleurSmtp } from './adapters/mail/courrielleur.ts';
-import { chargerTextesMail } from './adapters/mail/textes.ts';
-import type { Atelier } from './adapters/pdf/atelier.ts';
-import { creerDepotPostal } from './adapters/postal/depot.ts';
-import type { Config } from './config/lire.ts';
-import type { Base } from './database/ouvrir.ts';
-import { demarrerTravaux, type Travaux } from './jobs/demarrerTravaux.ts';
-import type { Journal } from './jobs/ouvrier.ts';
-import { inscrireTravaux } from './jobs/registre.ts';
+import { creerCourrielleurFichiers, creerCourrielleurSmtp } from './adapters/mail/mailer.ts';
+import { chargerTextesMail } from './adapters/mail/mailWording.ts';
+import type { Atelier } from './adapters/pdf/workerPool.ts';
+import { creerDepotPostal } from './adapters/postal/spoolFolder.ts';
+import type { Config } from './config/readConfig.ts';
+import type { Base } from './database/open.ts';
+import type { Journal } from './jobs/queueWorker.ts';
+import { inscrireTravaux } from './jobs/registry.ts';
+import { demarrerTravaux, type Travaux } from './jobs/startJobs.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import { creerTravauxPreuves } from './services/preuves/travauxPreuves.ts';
 

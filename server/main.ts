@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import type { Redis } from 'ioredis';
 import { demarrerSandbox, SandboxIndisponible } from '#sandbox/process.ts';
-import { ouvrirAtelier } from './adapters/pdf/atelier.ts';
+import { ouvrirAtelier } from './adapters/pdf/workerPool.ts';
 import { creerSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
-import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './arret.ts';
-import { ConfigurationInvalide } from './config/ConfigurationInvalide.ts';
-import { type Config, lireConfig } from './config/lire.ts';
-import { migrer } from './database/migrer.ts';
-import { type Base, BaseIllisible, ouvrirBase } from './database/ouvrir.ts';
-import { VerrouPris } from './database/verrou.ts';
-import { semerDemonstration } from './demonstration/semer.ts';
-import type { Travaux } from './jobs/demarrerTravaux.ts';
-import { mesurerPasserelle } from './metriques/envelopper.ts';
-import { creerMetriques } from './metriques/metriques.ts';
+import { ConfigurationInvalide } from './config/InvalidConfiguration.ts';
+import { type Config, lireConfig } from './config/readConfig.ts';
+import { VerrouPris } from './database/directoryLock.ts';
+import { migrer } from './database/migrate.ts';
+import { type Base, BaseIllisible, ouvrirBase } from './database/open.ts';
+import { semerDemonstration } from './demonstration/seed.ts';
+import type { Travaux } from './jobs/startJobs.ts';
+import { mesurerPasserelle } from './metrics/instrument.ts';
+import { creerMetriques } from './metrics/metrics.ts';
 import { COMPILED } from './program.ts';
 import { creerPoivres } from './services/amende/empreinteCle.ts';
+import { type Arret, creerArret, ecouterSignaux, fermerDoucement } from './shutdown.ts';
 
 const DOSSIER_WEB = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
@@ -89,7 +89,7 @@ async function lancer(config: Config, arret: Arret): Promise<void> {
 
 async function openRedis({ urlRedis }: Config): Promise<Redis | null> {
   if (urlRedis === null) return null;
-  const { ouvrirRedis } = await import('./adapters/redis/connexion.ts');
+  const { ouvrirRedis } = await import('./adapters/redis/connection.ts');
   return ouvrirRedis(urlRedis);
 }
 

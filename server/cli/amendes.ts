@@ -1,14 +1,14 @@
 import { Command } from 'commander';
-import { expliquer } from './contexte.ts';
+import { commandesSauvegarde } from './backup.ts';
 import { commandeDesimputer } from './desimputer.ts';
 import { commandeExport } from './exportReglements.ts';
+import { expliquer } from './frame.ts';
 import { commandesImport } from './import.ts';
 import { commandeJobs } from './jobs.ts';
 import { commandeMaintenance } from './maintenance.ts';
 import { commandePurge } from './purge.ts';
 import { commandeReconcile } from './reconcile.ts';
 import { commandePoivre } from './rotatePepper.ts';
-import { commandesSauvegarde } from './sauvegarde.ts';
 
 // `amendes … | head` closes our output: there is nobody left to tell.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>

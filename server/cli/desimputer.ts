@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { desimputer, rouvrir, trouverReglement } from '../services/registre/desimputer.ts';
-import { avecBase, confirmer, euros, intervenant } from './contexte.ts';
+import { avecBase, confirmer, euros, intervenant } from './frame.ts';
 
 interface Options {
   readonly motif: string;

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
 import { COLONNES_EXPORT, exporterReglements } from '../services/registre/exporterReglements.ts';
-import { aujourdhuiParis, avecBase, lireJour, MauvaisUsage } from './contexte.ts';
+import { aujourdhuiParis, avecBase, lireJour, MauvaisUsage } from './frame.ts';
 
 interface Options {
   readonly du: string;

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
-import { type Bilan, importer, type Suivi, valider } from '../import/importer.ts';
-import { lireLignes } from '../import/lignes.ts';
+import { type Bilan, importer, type Suivi, valider } from '../import/importFines.ts';
+import { lireLignes } from '../import/readLines.ts';
 import { creerPoivres } from '../services/amende/empreinteCle.ts';
-import { avecBase, signalerEcarts } from './contexte.ts';
+import { avecBase, signalerEcarts } from './frame.ts';
 
 /** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */
 export function commandesImport(programme: Command): void {

@@ -1,8 +1,8 @@
 import { Command } from 'commander';
-import { lireConfig } from '../config/lire.ts';
-import { migrer } from '../database/migrer.ts';
-import { type Base, ouvrirBase } from '../database/ouvrir.ts';
-import { consulter, type EtatTravaux, reprendre } from '../jobs/consulter.ts';
+import { lireConfig } from '../config/readConfig.ts';
+import { migrer } from '../database/migrate.ts';
+import { type Base, ouvrirBase } from '../database/open.ts';
+import { consulter, type EtatTravaux, reprendre } from '../jobs/inspect.ts';
 
 const ETATS = { MORT: 'dead', A_REPRENDRE: 'to retry', ECHOUE: 'failed' } as const;
 

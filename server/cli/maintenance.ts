@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { changerMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
-import { avecBase, intervenant } from './contexte.ts';
+import { avecBase, intervenant } from './frame.ts';
 
 interface Options {
   readonly retour?: Date;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { purger } from '../services/exploitation/purger.ts';
-import { avecBase } from './contexte.ts';
+import { avecBase } from './frame.ts';
 
 /** `purge`: deletes what has been kept long enough (`RETENTION_*`). */
 export function commandePurge(programme: Command): void {

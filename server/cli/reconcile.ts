@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Rapport } from '../database/tables.ts';
-import { lireReleve } from '../import/releve.ts';
+import { lireReleve } from '../import/bankStatement.ts';
 import { appliquerVirement } from '../services/registre/appliquerVirement.ts';
 import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/registre/rapprocher.ts';
 import {
@@ -12,7 +12,7 @@ import {
   lireJour,
   MauvaisUsage,
   signalerEcarts,
-} from './contexte.ts';
+} from './frame.ts';
 
 interface Options {
   readonly jour?: string;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { ecrirePoivres, nouveauSecret } from '../config/secrets.ts';
 import { creerPoivres, lirePoivres } from '../services/amende/empreinteCle.ts';
-import { avecBase, type Contexte, MauvaisUsage, signalerEcarts } from './contexte.ts';
+import { avecBase, type Contexte, MauvaisUsage, signalerEcarts } from './frame.ts';
 
 interface Options {
   readonly status?: boolean;

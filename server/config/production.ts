@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { plainAddresses } from './addresses.ts';
-import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
+import { ConfigurationInvalide } from './InvalidConfiguration.ts';
 import { type Environnement, EXIGES_EN_PRODUCTION } from './schema.ts';
 import { secretFaults } from './secretFaults.ts';
 import { deDemonstration, type Secrets } from './secrets.ts';

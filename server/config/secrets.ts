@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationInvalide } from './ConfigurationInvalide.ts';
+import { ConfigurationInvalide } from './InvalidConfiguration.ts';
 
 /** Secrets that a demonstration makes for itself. */
 export interface Secrets {

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import Type from 'typebox';
-import { Enregistrement } from './enregistrement.ts';
 import { lireJson, type ValeurLue } from './json.ts';
-import { nommer } from './motifs.ts';
-import { lireTextes, type Position } from './textes.ts';
+import { lireTextes, type Position } from './readTexts.ts';
+import { nommer } from './reasons.ts';
+import { Enregistrement } from './record.ts';
 
 type Lecture<T> = T | { readonly illisible: string };
 

@@ -1,4 +1,4 @@
-import { nommer } from './motifs.ts';
+import { nommer } from './reasons.ts';
 
 /** The index of the quote that ends the text begun at `debut`, in valid JSON. */
 function finDuTexte(json: string, debut: number): number {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOf } from '#contract/callOf.ts';
-import type { Config } from '../config/lire.ts';
-import { ErreurApi } from './erreurs.ts';
+import type { Config } from '../config/readConfig.ts';
+import { ErreurApi } from './errors.ts';
 
 /** The calls of our pages; the provider's answers come from its own origin and stand by their seal. */
 const isOfPages = ({ routeOptions: { config } }: FastifyRequest): boolean =>

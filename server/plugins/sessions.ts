@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Jetons } from '../services/recherche/jetons.ts';
-import { ErreurApi } from './erreurs.ts';
+import { ErreurApi } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -6,7 +6,7 @@ import { CHEMINS, estPublic, href, type NomChemin, trouverChemin } from '#contra
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
-import { apercu, chargerTextesApercu } from './apercu.ts';
+import { apercu, chargerTextesApercu } from './preview.ts';
 
 /** Names with a content hash never change; all other files are asked for again. */
 const UN_AN_IMMUABLE = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { ErreurApi } from './erreurs.ts';
+import { ErreurApi } from './errors.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const ENTETE = 'x-xsrf-token';

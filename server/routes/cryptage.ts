@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi, exigerPatience } from '../plugins/erreurs.ts';
-import type { Dependances } from './dependances.ts';
+import { ErreurApi, exigerPatience } from '../plugins/errors.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** K-09 and K-10: the id of a pre-filled address. Digits only, one uniform error: no oracle (D-16). */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi, NonLie } from '../plugins/erreurs.ts';
+import { ErreurApi, NonLie } from '../plugins/errors.ts';
 import { lireJustificatif } from '../services/preuves/justificatif.ts';
-import type { Dependances } from './dependances.ts';
-import { joindre } from './joindre.ts';
+import { joindre } from './attach.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** K-08: the receipt as a PDF, for a bound fine; 206 without a binding, 404 where nothing was paid to us. */

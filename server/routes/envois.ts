@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { ErreurApi, exigerLien } from '../plugins/erreurs.ts';
+import { ErreurApi, exigerLien } from '../plugins/errors.ts';
 import {
   type IssueEnvoi,
   programmerCourrier,
   programmerMail,
 } from '../services/preuves/programmerEnvoi.ts';
-import type { Dependances } from './dependances.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi, exigerLien } from '../plugins/erreurs.ts';
+import { ErreurApi, exigerLien } from '../plugins/errors.ts';
 import { confirmerPaiement } from '../services/paiement/confirmerPaiement.ts';
 import type { RefusDepart } from '../services/paiement/deciderDepart.ts';
 import { demarrerPaiement } from '../services/paiement/demarrerPaiement.ts';
-import type { Dependances } from './dependances.ts';
-import { pageFormulaire } from './pageFormulaire.ts';
+import type { Dependances } from './dependencies.ts';
+import { pageFormulaire } from './formPage.ts';
 import { registerCall } from './registerCall.ts';
 import { adressesSips } from './sips.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
-import type { IssueRecherche } from '../metriques/metriques.ts';
-import { exigerPatience } from '../plugins/erreurs.ts';
+import type { IssueRecherche } from '../metrics/metrics.ts';
+import { exigerPatience } from '../plugins/errors.ts';
 import { estLie } from '../services/amende/liaisons.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import { rechercherAmende, rechercherDUnCoup } from '../services/recherche/rechercherAmende.ts';
-import type { Dependances } from './dependances.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 function issueDe(issue: IssueEssai<Amende | CleErronee | null>): IssueRecherche {

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { CHEMIN_REGLAGES, type Reglages } from '#contract/reglages.ts';
-import type { Dependances } from './dependances.ts';
+import type { Dependances } from './dependencies.ts';
 
 /** The public settings of the web app (D-07). */
 export const reglages: FastifyPluginAsync<Dependances> = async (app, { config, passerelle }) => {

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type Body, CALLS } from '#contract/calls.ts';
 import { href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import type { CanalReponse, Metriques, SuiteReponse } from '../metriques/metriques.ts';
-import { ErreurApi } from '../plugins/erreurs.ts';
+import type { CanalReponse, Metriques, SuiteReponse } from '../metrics/metrics.ts';
+import { ErreurApi } from '../plugins/errors.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../ports/PaymentGateway.ts';
 import { appliquerReponse } from '../services/paiement/appliquerReponse.ts';
 import { retrouverRetour } from '../services/paiement/confirmerPaiement.ts';
-import type { Dependances } from './dependances.ts';
-import { pageSuite } from './pageSuite.ts';
+import type { Dependances } from './dependencies.ts';
+import { pageSuite } from './nextPage.ts';
 import { registerCall } from './registerCall.ts';
 
 type CorpsSips = Body<'sipsAutomatique'>;

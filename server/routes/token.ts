@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi } from '../plugins/erreurs.ts';
+import { ErreurApi } from '../plugins/errors.ts';
 import { porteur } from '../plugins/sessions.ts';
 import { poserXsrf } from '../plugins/xsrf.ts';
 import { emettreToken, type RefusToken } from '../services/recherche/emettreToken.ts';
-import type { Dependances } from './dependances.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Record<RefusToken, string> = {

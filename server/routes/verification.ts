@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { exigerPatience } from '../plugins/erreurs.ts';
+import { exigerPatience } from '../plugins/errors.ts';
 import { verifierJustificatif } from '../services/preuves/verifierJustificatif.ts';
-import type { Dependances } from './dependances.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** D-19: whether a receipt says what was paid. Wrong answers are counted by address (D-15). */

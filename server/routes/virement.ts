@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
-import { ErreurApi, exigerLien, exigerPatience } from '../plugins/erreurs.ts';
+import { ErreurApi, exigerLien, exigerPatience } from '../plugins/errors.ts';
 import { preparerVirement, type RefusVirement } from '../services/virement/preparerVirement.ts';
-import type { Dependances } from './dependances.ts';
-import { joindre } from './joindre.ts';
+import { joindre } from './attach.ts';
+import type { Dependances } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Partial<Record<RefusVirement, string>> = {

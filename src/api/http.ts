@@ -4,8 +4,8 @@ import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import type { Reglages } from '#contract/reglages.ts';
 import { ApiError, versApiError } from './ApiError.ts';
-import { type CoffreJeton, creerJetonPartage } from './jetonPartage.ts';
 import { readAnswer, responseType } from './readAnswer.ts';
+import { type CoffreJeton, creerJetonPartage } from './sharedToken.ts';
 
 /** A call that takes longer is a fault, ms. */
 const DELAI_MAXIMAL = 20_000;

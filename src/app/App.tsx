@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { CHEMINS, href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import { EspaceLangue } from './EspaceLangue.tsx';
+import { EspaceLangue } from './LanguageArea.tsx';
 
 /** `/` and `/tai` go to the home page in French; the query string stays (R-02, D-04). */
 function VersAccueil() {

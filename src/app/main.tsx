@@ -7,15 +7,15 @@ import { CHEMIN_REGLAGES, REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/r
 import { startDesign } from '#design';
 import { creerApi } from '../api/calls.ts';
 import { creerHttp } from '../api/http.ts';
-import { chargerTextes, creerDictionnaire } from '../i18n/textes.ts';
-import { useLangue } from '../i18n/useTexte.ts';
+import { chargerTextes, creerDictionnaire } from '../i18n/dictionary.ts';
+import { useLangue } from '../i18n/useText.ts';
 import { ServicesContext } from '../services/contexte.ts';
 import { jeton } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 import { noterWebview } from '../session/webview.ts';
 import { App } from './App.tsx';
-import { creerLiaison, LiaisonNavigation } from './liaison.ts';
-import { suivreNouvelleVersion } from './nouvelleVersion.ts';
+import { creerLiaison, LiaisonNavigation } from './navigationBridge.ts';
+import { suivreNouvelleVersion } from './newVersion.ts';
 
 /** Settings that the server does not name keep their defaults (E-07). */
 async function chargerReglages(): Promise<Reglages> {

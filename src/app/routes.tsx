@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NomChemin } from '#contract/chemins.ts';
-import { PAGES_CONTENU, type PageContenu } from '../i18n/contenus.ts';
+import { PAGES_CONTENU, type PageContenu } from '../i18n/contents.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
 

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Reglages } from '#contract/reglages.ts';
 import type { Api } from '../api/calls.ts';
-import type { Dictionnaire } from '../i18n/textes.ts';
+import type { Dictionnaire } from '../i18n/dictionary.ts';
 
 /** What every screen may use; made once when the page loads. */
 export interface Services {

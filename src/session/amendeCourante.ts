@@ -1,5 +1,5 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import { stockageSession } from './stockage.ts';
+import { stockageSession } from './storage.ts';
 import { creerStore } from './store.ts';
 
 /** The fixed key of the latest result (E-02). */

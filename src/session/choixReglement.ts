@@ -1,4 +1,4 @@
-import { stockageSession } from './stockage.ts';
+import { stockageSession } from './storage.ts';
 import { creerStore } from './store.ts';
 
 /** What the visitor decided to pay on the detail page, in cents, for one fine (D-17). */

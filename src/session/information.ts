@@ -1,4 +1,4 @@
-import type { Stockage } from './stockage.ts';
+import type { Stockage } from './storage.ts';
 import { creerStore } from './store.ts';
 
 /** Why the visitor was sent back home: a key below `accueil.retour` (D-13). */

@@ -1,4 +1,4 @@
-import { stockageLocal } from './stockage.ts';
+import { stockageLocal } from './storage.ts';
 
 const CLE_JETON = 'tai_token';
 

@@ -4,7 +4,7 @@ import {
   type Langue,
   langueSupportee,
 } from '#contract/domaine/langues.ts';
-import { stockageSession } from './stockage.ts';
+import { stockageSession } from './storage.ts';
 
 const CLE_LANGUE = 'tai_langue';
 

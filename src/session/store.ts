@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Stockage } from './stockage.ts';
+import type { Stockage } from './storage.ts';
 
 /** A value of the session that components follow. */
 export interface Store<T> {

@@ -1,4 +1,4 @@
-import { stockageLocal } from './stockage.ts';
+import { stockageLocal } from './storage.ts';
 import { creerStore } from './store.ts';
 
 /** Whether the visitor dismissed the "continue in your language" link for good (D-02). */

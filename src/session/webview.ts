@@ -1,4 +1,4 @@
-import { stockageSession } from './stockage.ts';
+import { stockageSession } from './storage.ts';
 import { creerStore } from './store.ts';
 
 /** Session storage key of the flag (D-05). */

@@ -7,7 +7,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { creerApi } from '#src/api/calls.ts';
 import { creerHttp } from '#src/api/http.ts';
 import { App } from '#src/app/App.tsx';
-import { creerLiaison, LiaisonNavigation } from '#src/app/liaison.ts';
+import { creerLiaison, LiaisonNavigation } from '#src/app/navigationBridge.ts';
 import { ServicesContext } from '#src/services/contexte.ts';
 import { amendeCourante } from '#src/session/amendeCourante.ts';
 import { choixReglement } from '#src/session/choixReglement.ts';

@@ -1,4 +1,4 @@
-import { chargerTextes, creerDictionnaire } from '#src/i18n/textes.ts';
+import { chargerTextes, creerDictionnaire } from '#src/i18n/dictionary.ts';
 
 /** The real words of the product, fetched from the real locale files, for all stories. */
 export const dictionnaire = creerDictionnaire(chargerTextes);

@@ -6,13 +6,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import {
-  creerCourrielleurFichiers,
-  creerCourrielleurSmtp,
-} from '#server/adapters/mail/courrielleur.ts';
-import { chargerTextesMail } from '#server/adapters/mail/textes.ts';
-import { creerDepotPostal } from '#server/adapters/postal/depot.ts';
-import type { Courrielleur } from '#server/ports/Courriel.ts';
+import { creerCourrielleurFichiers, creerCourrielleurSmtp } from '#server/adapters/mail/mailer.ts';
+import { chargerTextesMail } from '#server/adapters/mail/mailWording.ts';
+import { creerDepotPostal } from '#server/adapters/postal/spoolFolder.ts';
+import type { Courrielleur } from '#server/ports/Mailer.ts';
 import { purger } from '#server/services/exploitation/purger.ts';
 import { creerTravauxPreuves } from '#server/services/preuves/travauxPreuves.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importer } from '#server/import/importer.ts';
+import { importer } from '#server/import/importFines.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import {
   type Appli,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Command } from 'commander';
-import { migrer } from '#server/database/migrer.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from '#server/database/ouvrir.ts';
-import { importer } from '#server/import/importer.ts';
-import type { LigneLue } from '#server/import/lignes.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from '#server/database/open.ts';
+import { importer } from '#server/import/importFines.ts';
+import type { LigneLue } from '#server/import/readLines.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { demarrerPostgres } from '../support/postgres.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Base } from '#server/database/ouvrir.ts';
+import type { Base } from '#server/database/open.ts';
 
 /** One line of the table: two counts that must agree. Amounts are cents. */
 export interface Rapprochement {

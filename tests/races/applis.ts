@@ -1,9 +1,9 @@
 import { inject } from 'vitest';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { buildApp } from '#server/app.ts';
-import { lireConfig } from '#server/config/lire.ts';
-import { migrer } from '#server/database/migrer.ts';
-import { type Base, ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { lireConfig } from '#server/config/readConfig.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { type Base, ouvrirPostgres } from '#server/database/open.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import type { Appli } from '../support/appli.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import { migrer } from '#server/database/migrer.ts';
-import { ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { ouvrirPostgres } from '#server/database/open.ts';
 import { demarrerPaiement } from '#server/services/paiement/demarrerPaiement.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import {

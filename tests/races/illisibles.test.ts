@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calculerSceau } from '#server/adapters/sips/sceau.ts';
+import { calculerSceau } from '#server/adapters/sips/seal.ts';
 import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { rapprocher } from '#server/services/registre/rapprocher.ts';
 import { poster, scellerReponse } from '../support/appli.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
-import { migrer } from '#server/database/migrer.ts';
-import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
 import { CORPUS, eprouver } from '../support/corpusImport.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { ouvrirPostgres } from '#server/database/open.ts';
 import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { migrer } from '#server/database/migrer.ts';
-import { type BaseOuverte, ouvrirPostgres } from '#server/database/ouvrir.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { lier } from '#server/services/amende/liaisons.ts';

@@ -4,11 +4,11 @@ import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import { ecrireDonnees } from '#server/adapters/sips/data.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { calculerSceau } from '#server/adapters/sips/sceau.ts';
+import { calculerSceau } from '#server/adapters/sips/seal.ts';
 import { buildApp, type OptionsApp } from '#server/app.ts';
-import { type Config, lireConfig } from '#server/config/lire.ts';
-import { type Base, type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
-import { semerDemonstration } from '#server/demonstration/semer.ts';
+import { type Config, lireConfig } from '#server/config/readConfig.ts';
+import { type Base, type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
+import { semerDemonstration } from '#server/demonstration/seed.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from './embarquee.ts';
 

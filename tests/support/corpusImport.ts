@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
 import { suivre } from '#server/cli/import.ts';
-import type { Base } from '#server/database/ouvrir.ts';
-import { importer, valider } from '#server/import/importer.ts';
-import { lireLignes } from '#server/import/lignes.ts';
+import type { Base } from '#server/database/open.ts';
+import { importer, valider } from '#server/import/importFines.ts';
+import { lireLignes } from '#server/import/readLines.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 
 const DOSSIER = 'tests/fixtures/import';

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrer } from '#server/database/migrer.ts';
-import { ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { ouvrirBaseEmbarquee } from '#server/database/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

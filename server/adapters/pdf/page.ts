@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { Polices } from './polices.ts';
+import type { Polices } from './fonts.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 const MARGE = 56;

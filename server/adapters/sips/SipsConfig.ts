@@ -1,5 +1,5 @@
 import type { Encodage } from './data.ts';
-import type { AlgorithmeSceau } from './sceau.ts';
+import type { AlgorithmeSceau } from './seal.ts';
 
 /** What one Sips contract needs; the secret never leaves the server. */
 export interface SipsConfig {

@@ -1,8 +1,8 @@
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { diagnostiquerSips } from './diagnostic.ts';
-import { formulaireSips } from './formulaire.ts';
-import { lireReponseSips } from './reponse.ts';
+import { formulaireSips } from './form.ts';
 import type { SipsConfig } from './SipsConfig.ts';
+import { lireReponseSips } from './sealedAnswer.ts';
 
 export type { SipsConfig } from './SipsConfig.ts';
 

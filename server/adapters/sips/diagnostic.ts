@@ -1,10 +1,10 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
-import { dateDeSips, lireMontant, MAXIMA, stockable, stockableOuNull } from './champs.ts';
-import { CODE_DE_L_ISSUE, issueDuStatut } from './codesReponse.ts';
+import { dateDeSips, lireMontant, MAXIMA, stockable, stockableOuNull } from './fields.ts';
+import { CODE_DE_L_ISSUE, issueDuStatut } from './responseCodes.ts';
 import type { SipsConfig } from './SipsConfig.ts';
-import { calculerSceau, empreinteDe, sceauValide } from './sceau.ts';
+import { calculerSceau, empreinteDe, sceauValide } from './seal.ts';
 
 export const CHEMIN_DIAGNOSTIC = '/rs-services/v2/diagnostic/getTransactionData';
 const VERSION_DIAGNOSTIC = 'DR_WS_2.9';

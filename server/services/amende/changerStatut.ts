@@ -3,7 +3,7 @@ import {
   type StatutStocke,
   transitionPermise,
 } from '#contract/domaine/statutPaiement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { LigneAmende } from './lireDossier.ts';
 
 /**

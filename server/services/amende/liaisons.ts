@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { Portee } from '../../database/tables.ts';
 import { type DossierAmende, lireDossier } from './lireDossier.ts';
 

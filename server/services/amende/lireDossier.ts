@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type LigneAmende = Selectable<Tables['amende']>;

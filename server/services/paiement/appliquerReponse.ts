@@ -4,7 +4,7 @@ import {
   type EtatTentative,
   estVivante,
 } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { MotifRapprochement, SourceReponse } from '../../database/tables.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import { changerStatut } from '../amende/changerStatut.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import {
   A_INTERROGER,

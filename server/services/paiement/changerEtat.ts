@@ -4,7 +4,7 @@ import {
   type EtatTentative,
   transitionTentativePermise,
 } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { PaymentGateway, ReponsePaiement } from '../../ports/PaymentGateway.ts';
 
 /** The provider cannot tell yet; ask again later. */

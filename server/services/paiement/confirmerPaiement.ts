@@ -3,7 +3,7 @@ import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { lier } from '../amende/liaisons.ts';
 import { lireDossier } from '../amende/lireDossier.ts';
 import { presenterAmende } from '../amende/presenterAmende.ts';

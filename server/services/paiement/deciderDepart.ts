@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refusMontantPartiel } from '#contract/domaine/montants.ts';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { sharedByKey } from '../../database/sharedByKey.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {

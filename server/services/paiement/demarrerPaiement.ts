@@ -1,5 +1,5 @@
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { FormulairePaiement, PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EtatTentative } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { appliquerReponse, clorePerimee } from './appliquerReponse.ts';
 

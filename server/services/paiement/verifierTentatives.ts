@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { sharedByKey } from '../../database/sharedByKey.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';

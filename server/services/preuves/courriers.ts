@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { MOTIF_REFERENCE } from '#contract/domaine/referenceReglement.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import type { Base } from '../../database/ouvrir.ts';
-import type { Imprimeur } from '../../ports/Imprimeur.ts';
-import type { GenerateurJustificatif } from '../../ports/Justificatif.ts';
+import type { Base } from '../../database/open.ts';
+import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
+import type { Imprimeur } from '../../ports/PrintProvider.ts';
 import { relireJustificatif } from './justificatif.ts';
 
 export interface DependancesCourrier {

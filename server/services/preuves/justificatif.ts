@@ -1,5 +1,5 @@
-import type { Base } from '../../database/ouvrir.ts';
-import type { ContenuJustificatif } from '../../ports/Justificatif.ts';
+import type { Base } from '../../database/open.ts';
+import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import { type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
 import { ecrituresValables } from '../amende/situation.ts';

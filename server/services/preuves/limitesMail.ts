@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 
 /** Mails an hour by receipt (decisions, "Receipt"), by recipient, and by the address prefix that asks. */
 const PAR_HEURE = {

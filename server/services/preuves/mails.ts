@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { IssueMail } from '../../database/tables.ts';
-import type { Courrielleur, TexteMail } from '../../ports/Courriel.ts';
-import type { GenerateurJustificatif } from '../../ports/Justificatif.ts';
+import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
+import type { Courrielleur, TexteMail } from '../../ports/Mailer.ts';
 import { relireJustificatif } from './justificatif.ts';
 
 export interface DependancesMail {

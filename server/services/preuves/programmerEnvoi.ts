@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { DemandeMail, DemandePostal, EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { prefixeAdresse } from '../../network/addressPrefix.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';

@@ -1,4 +1,4 @@
-import type { Travail } from '../../ports/Travail.ts';
+import type { Travail } from '../../ports/JobHandler.ts';
 import { ChargeCourrier, type DependancesCourrier, deposerCourrier } from './courriers.ts';
 import { ChargeMail, type DependancesMail, envoyerMail } from './mails.ts';
 import { SUJETS } from './programmerEnvoi.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { jourParis } from '../amende/lireDossier.ts';
 
 /** People copy codes by hand: case is ignored, and Crockford's alphabet has no I, L and O. */

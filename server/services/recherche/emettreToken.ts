@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ouvrirHorodatage } from '#contract/horodatage.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { Jetons } from './jetons.ts';
 
 /** How far the browser's clock may be off, in ms (D-14). */

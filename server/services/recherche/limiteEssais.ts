@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as attendre } from 'node:timers/promises';
 import { prefixeAdresse } from '../../network/addressPrefix.ts';
-import type { CompteursEchec, EtatCompteur } from '../../ports/CompteursEchec.ts';
+import type { CompteursEchec, EtatCompteur } from '../../ports/FailureCounters.ts';
 
 const QUART_D_HEURE = 15 * 60;
 const UN_JOUR = 24 * 60 * 60;

@@ -1,5 +1,5 @@
-import type { Base } from '../../database/ouvrir.ts';
-import { preparer } from '../../database/preparees.ts';
+import type { Base } from '../../database/open.ts';
+import { preparer } from '../../database/preparedStatements.ts';
 import {
   completer,
   type DossierAmende,

@@ -1,5 +1,5 @@
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { CleProtegee, Poivres } from '../amende/empreinteCle.ts';
 import { lier } from '../amende/liaisons.ts';
 import { lireDossier } from '../amende/lireDossier.ts';

@@ -1,6 +1,6 @@
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import { type NatureReglement, refusMontantPartiel } from '#contract/domaine/montants.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { MotifVirement } from '../../database/tables.ts';
 import { type DossierAmende, lireDossier, verrouillerDossier } from '../amende/lireDossier.ts';
 import { situation } from '../amende/situation.ts';

@@ -1,4 +1,4 @@
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { ActionOperateur } from '../../database/tables.ts';
 
 /** Who acts by hand, and why. Both are kept for good: no personal data belongs into the note. */

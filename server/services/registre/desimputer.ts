@@ -1,4 +1,4 @@
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {
   type DossierAmende,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NatureReglement } from '#contract/domaine/montants.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { LigneAmende } from '../amende/lireDossier.ts';
 import { nouveauCodeVerification, nouvelleReferenceReglement } from './references.ts';
 

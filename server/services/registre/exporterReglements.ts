@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { dansLeJour } from './rapprocher.ts';
 
 const LOT = 1_000;

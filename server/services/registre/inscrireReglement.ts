@@ -1,5 +1,5 @@
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import { type LigneAmende, type LigneTentative, lireDossier } from '../amende/lireDossier.ts';
 import { situation } from '../amende/situation.ts';

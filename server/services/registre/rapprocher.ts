@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import type { EcartRapport, Rapport } from '../../database/tables.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { consignerIntervention, type Intervenant } from './consignerIntervention.ts';

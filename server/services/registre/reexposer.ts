@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import { verrouillerDossier } from '../amende/lireDossier.ts';
 

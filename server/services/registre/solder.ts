@@ -1,5 +1,5 @@
 import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { Base } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import type { LigneAmende } from '../amende/lireDossier.ts';
 import { ecrire, type NouvelleEcriture } from './ecrire.ts';

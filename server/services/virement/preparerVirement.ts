@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
-import type { CompteVirement } from '../../config/virement.ts';
-import type { Base } from '../../database/ouvrir.ts';
+import type { CompteVirement } from '../../config/bankAccount.ts';
+import type { Base } from '../../database/open.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { DossierAmende } from '../amende/lireDossier.ts';
 import { type RefusPaiement, refusStatut } from '../amende/refusStatut.ts';

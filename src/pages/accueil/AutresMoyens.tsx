@@ -8,7 +8,7 @@ import {
   Text,
   useModal,
 } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 

@@ -15,7 +15,7 @@ import {
 import { lireCollage } from '../../domaine/prefill.ts';
 import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
 import { type ErreursRecherche, messageValidation } from '../../forms/rechercheForm.ts';
-import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { type Texte, useTexte } from '../../i18n/useText.ts';
 import { ScanAvis } from './ScanAvis.tsx';
 import { useFormulaireRecherche } from './useFormulaireRecherche.ts';
 

@@ -10,7 +10,7 @@ import {
   Section,
   TextLink,
 } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { AutresMoyens } from './AutresMoyens.tsx';
 import { FormulaireRecherche } from './FormulaireRecherche.tsx';

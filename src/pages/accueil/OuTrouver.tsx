@@ -1,6 +1,6 @@
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 
 /** Where the number stands on each of the seven notices (H-04). */

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { Button, ButtonGroup, ButtonLink, InLanguage, Text } from '#design';
 import { adresseDansLangue } from '../../domaine/langueChemin.ts';
-import { useLangue } from '../../i18n/useTexte.ts';
+import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { langueNavigateur } from '../../session/langueCourante.ts';
 import { suggestionRefusee } from '../../session/suggestionLangue.ts';

@@ -8,7 +8,7 @@ import {
   VALEURS_INITIALES,
   type ValeursRecherche,
 } from '../../forms/rechercheForm.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { information } from '../../session/information.ts';
 import { useEffacement } from './useEffacement.ts';
 import { usePrefill } from './usePrefill.ts';

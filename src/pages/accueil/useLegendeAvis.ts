@@ -1,5 +1,5 @@
 import type { NoticeLegend } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 
 /** What the marks 1, 2 and 3 on the drawings of notices are called. */
 export function useLegendeAvis(): NoticeLegend {

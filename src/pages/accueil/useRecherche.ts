@@ -4,7 +4,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { type Api, estAmende } from '../../api/calls.ts';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { type ValeursRecherche, versDemande } from '../../forms/rechercheForm.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { choixReglement } from '../../session/choixReglement.ts';

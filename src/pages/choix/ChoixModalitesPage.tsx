@@ -16,7 +16,7 @@ import {
   RadioGroup,
   Section,
 } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 import { useAmende } from '../commun/useAmende.ts';

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, StatusAnnouncer } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { avecSuite } from './messageEchec.ts';
 import { telecharger } from './telecharger.ts';
 import { useAction } from './useAction.ts';

@@ -1,5 +1,5 @@
 import { MEDIA_REGLEMENT, type MediaReglement } from '#contract/domaine/mediaReglement.ts';
-import type { Texte } from '../../i18n/useTexte.ts';
+import type { Texte } from '../../i18n/useText.ts';
 
 const MEDIAS: readonly MediaReglement[] = Object.values(MEDIA_REGLEMENT);
 

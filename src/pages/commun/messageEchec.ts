@@ -1,5 +1,5 @@
 import { ApiError, type CodeEchec } from '../../api/ApiError.ts';
-import type { Texte } from '../../i18n/useTexte.ts';
+import type { Texte } from '../../i18n/useText.ts';
 
 /**
  * The failures that a screen explains in words of its own; the code of the API is the key of the words. Every other

@@ -11,7 +11,7 @@ import {
   Loading,
   PageHeader,
 } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { avecSuite } from '../commun/messageEchec.ts';
 import { useConfirmation } from './useConfirmation.ts';
 

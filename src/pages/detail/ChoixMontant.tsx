@@ -10,7 +10,7 @@ import {
   VALEURS_INITIALES,
   versMontant,
 } from '../../forms/choixReglementForm.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 
 /** Pay all, or a part where the fine allows it (D-17), then on to the choice of method. */

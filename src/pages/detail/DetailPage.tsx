@@ -14,7 +14,7 @@ import {
   PageHeader,
 } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { ChoixMontant } from './ChoixMontant.tsx';

@@ -1,7 +1,7 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Badge, DescriptionList, Section } from '#design';
-import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { type Texte, useTexte } from '../../i18n/useText.ts';
 
 interface Ligne {
   readonly term: string;

@@ -1,6 +1,6 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { AmountSummary, DescriptionList, EcheancesTimeline, Section, Table } from '#design';
-import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { type Texte, useTexte } from '../../i18n/useText.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
 function note({ montants }: Amende, { t, formats }: Texte) {

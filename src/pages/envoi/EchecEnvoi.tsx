@@ -1,6 +1,6 @@
 import { href } from '#contract/chemins.ts';
 import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
 import type { MotifEchec } from './useEnvoi.ts';
 

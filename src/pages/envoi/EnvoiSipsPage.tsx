@@ -1,9 +1,9 @@
 import { href } from '#contract/chemins.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { EchecEnvoi } from './EchecEnvoi.tsx';
-import { posterFormulaire } from './formulairePaiement.ts';
+import { posterFormulaire } from './formulaireFournisseur.ts';
 import { type EtatEnvoi, useEnvoi } from './useEnvoi.ts';
 
 /** Back from the provider by the browser's button: never sent away again without asking. */

@@ -3,11 +3,15 @@ import { useLocation, useParams } from 'react-router-dom';
 import { natureReglement } from '#contract/domaine/montants.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { useLangue } from '../../i18n/useTexte.ts';
+import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { type CodeExplique, codeExplique } from '../commun/messageEchec.ts';
 import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
-import { type FormulairePaiement, lireFormulaire, posterFormulaire } from './formulairePaiement.ts';
+import {
+  type FormulairePaiement,
+  lireFormulaire,
+  posterFormulaire,
+} from './formulaireFournisseur.ts';
 
 /** Keys below `envoiSips.erreurs`: what the server refused, or what this page did. */
 export type MotifEchec = CodeExplique<'envoiSips'> | 'destination' | 'technique';

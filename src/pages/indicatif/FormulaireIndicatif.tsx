@@ -3,7 +3,7 @@ import { href } from '#contract/chemins.ts';
 import { LONGUEUR_INDICATIF, normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
 import { schemaIndicatif } from '../../forms/indicatifForm.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 
 export interface FormulaireIndicatifProps {
   /** The code that the server did not know for this fine. */

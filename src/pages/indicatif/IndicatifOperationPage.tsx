@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { Container, OperationCodeImage, PageHeader } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { FormulaireIndicatif } from './FormulaireIndicatif.tsx';
 

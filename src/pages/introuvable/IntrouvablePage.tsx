@@ -1,6 +1,6 @@
 import { href } from '#contract/chemins.ts';
 import { ButtonLink, Container, PageHeader, Pictogram } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 
 /** The not-found page (R-15, D-03). */
 export function IntrouvablePage() {

@@ -1,5 +1,5 @@
 import { Button, Stack } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useWebview } from '../../session/webview.ts';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
 import { EnvoyerCourrier } from './EnvoyerCourrier.tsx';

@@ -8,7 +8,7 @@ import {
   Text,
   useModal,
 } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 import { messageLigne } from './messageEnvoi.ts';
 

@@ -3,7 +3,7 @@ import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, Form, MessageLine, Section, TextField } from '#design';
 import { schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 import { messageLigne } from './messageEnvoi.ts';
 

@@ -2,7 +2,7 @@ import { href } from '#contract/chemins.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, ButtonLink, Container, PageHeader, Stack, TextLink } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { Envois } from './Envois.tsx';
 import { Recu, reglementProuve } from './Recu.tsx';

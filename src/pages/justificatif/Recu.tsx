@@ -1,7 +1,7 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
 /** A payment that this service took. */

@@ -1,4 +1,4 @@
-import type { Texte } from '../../i18n/useTexte.ts';
+import type { Texte } from '../../i18n/useText.ts';
 import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 

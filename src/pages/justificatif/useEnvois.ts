@@ -1,4 +1,4 @@
-import { useLangue } from '../../i18n/useTexte.ts';
+import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { useAction } from '../commun/useAction.ts';
 

@@ -1,6 +1,6 @@
 import { CHEMINS_PUBLICS, href, languesDe } from '#contract/chemins.ts';
 import { List, TextLink } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { PageStatique } from './PageStatique.tsx';
 
 /** The site map: every public screen of the table of routes that exists in the language of the page. */

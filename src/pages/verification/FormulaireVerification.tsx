@@ -6,7 +6,7 @@ import {
   type ValeursVerification,
   versVerification,
 } from '../../forms/verificationForm.ts';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 
 export interface FormulaireVerificationProps {
   /** What the receipt's QR code gave. */

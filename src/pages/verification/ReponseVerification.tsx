@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/schemas/paiement.ts';
 import { Alert, FocusRegion } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 

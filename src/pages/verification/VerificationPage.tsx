@@ -1,5 +1,5 @@
 import { Container, PageHeader } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { FormulaireVerification } from './FormulaireVerification.tsx';
 import { ReponseVerification } from './ReponseVerification.tsx';
 import { useVerification } from './useVerification.ts';

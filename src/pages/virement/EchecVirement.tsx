@@ -1,5 +1,5 @@
 import { Alert } from '#design';
-import { useTexte } from '../../i18n/useTexte.ts';
+import { useTexte } from '../../i18n/useText.ts';
 import { avecSuite, codeExplique, messageEchec } from '../commun/messageEchec.ts';
 
 /** Why the bank details cannot be shown: nothing was taken, and what to do next. */

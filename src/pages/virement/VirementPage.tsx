@@ -3,7 +3,7 @@ import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
-import { type Texte, useTexte } from '../../i18n/useTexte.ts';
+import { type Texte, useTexte } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
 import { useAmende } from '../commun/useAmende.ts';

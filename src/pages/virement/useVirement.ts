@@ -5,7 +5,7 @@ import { estIndicatif, normaliserIndicatif } from '#contract/domaine/indicatif.t
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import { useLangue } from '../../i18n/useTexte.ts';
+import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import type { IndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { codeExplique } from '../commun/messageEchec.ts';

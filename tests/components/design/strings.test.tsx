@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { chargerTextes } from '#src/i18n/textes.ts';
+import { chargerTextes } from '#src/i18n/dictionary.ts';
 import { STRINGS } from './strings.ts';
 
 describe('the design system’s own words', () => {

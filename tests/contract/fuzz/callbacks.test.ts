@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { calculerSceau, empreinteDe } from '#server/adapters/sips/sceau.ts';
+import { calculerSceau, empreinteDe } from '#server/adapters/sips/seal.ts';
 import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
 import { type Appli, demarrerAppli, lireFormulaire, ouvrirSession } from '../../support/appli.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as attendre } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CALLS } from '#contract/calls.ts';
-import { ouvrirBase } from '#server/database/ouvrir.ts';
+import { ouvrirBase } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from './remplir.ts';

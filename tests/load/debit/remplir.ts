@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Base } from '#server/database/ouvrir.ts';
+import type { Base } from '#server/database/open.ts';
 
 const BLOC_SHA256 = 64;
 

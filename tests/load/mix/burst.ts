@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Base } from '#server/database/ouvrir.ts';
+import type { Base } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';

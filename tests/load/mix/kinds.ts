@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import type { Base } from '#server/database/ouvrir.ts';
+import type { Base } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';

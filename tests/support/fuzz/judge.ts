@@ -6,7 +6,7 @@ import { callOf, errorsOf } from '#contract/callOf.ts';
 import type { CallName } from '#contract/calls.ts';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
-import type { Base } from '#server/database/ouvrir.ts';
+import type { Base } from '#server/database/open.ts';
 
 /** Frames of a stack, paths of this machine, the words of a driver. */
 const INSIDES =

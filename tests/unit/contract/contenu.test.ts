@@ -5,7 +5,7 @@ import { CHEMINS, CHEMINS_PUBLICS, estPublic } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { Contenu } from '#contract/schemas/contenu.ts';
-import { creerContenus, langueContenu, PAGES_CONTENU } from '#src/i18n/contenus.ts';
+import { creerContenus, langueContenu, PAGES_CONTENU } from '#src/i18n/contents.ts';
 import { SITES_CITES } from '#src/pages/statique/contenu/sites.ts';
 
 const FICHIERS = PAGES_CONTENU.flatMap((page) =>

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationInvalide } from '#server/config/ConfigurationInvalide.ts';
-import { lireConfig } from '#server/config/lire.ts';
+import { ConfigurationInvalide } from '#server/config/InvalidConfiguration.ts';
+import { lireConfig } from '#server/config/readConfig.ts';
 import { PRODUCTION, secret } from '../../support/production.ts';
 
 describe('the environment', () => {

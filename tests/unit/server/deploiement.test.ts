@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { lireConfig } from '#server/config/lire.ts';
+import { lireConfig } from '#server/config/readConfig.ts';
 import { Environnement, EXIGES_EN_PRODUCTION } from '#server/config/schema.ts';
 
 const lire = (chemin: string): string => readFileSync(chemin, 'utf8');
@@ -167,7 +167,7 @@ describe('ports, paths and times', () => {
   });
 
   it('probes ask for paths that the server has', () => {
-    const sante = lire('server/routes/sante.ts');
+    const sante = lire('server/routes/health.ts');
     const { startupProbe, readinessProbe, livenessProbe } = conteneur;
     for (const { httpGet } of [startupProbe, readinessProbe, livenessProbe]) {
       expect(sante).toContain(`'${httpGet.path}'`);

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
-import { importer } from '#server/import/importer.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
+import { importer } from '#server/import/importFines.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { jourParis, lireDossier } from '#server/services/amende/lireDossier.ts';
 import { situation } from '#server/services/amende/situation.ts';

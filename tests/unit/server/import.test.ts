@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
-import { importer, PROTEGEE, type Rejet } from '#server/import/importer.ts';
-import { masquerImmatriculation } from '#server/import/inserer.ts';
-import { verifier } from '#server/import/verifier.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
+import { verifier } from '#server/import/checkRecord.ts';
+import { importer, PROTEGEE, type Rejet } from '#server/import/importFines.ts';
+import { masquerImmatriculation } from '#server/import/insertBatch.ts';
 import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
 import { CORPUS, chemin, eprouver } from '../../support/corpusImport.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 

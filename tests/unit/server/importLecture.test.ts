@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Rejet, valider } from '#server/import/importer.ts';
-import { lireLignes } from '#server/import/lignes.ts';
+import { type Rejet, valider } from '#server/import/importFines.ts';
+import { lireLignes } from '#server/import/readLines.ts';
 import {
   FICHIER_UTF16,
   LIGNE_TROP_LONGUE,
   OCTETS_LIGNE_MAX,
   PAS_UTF8,
-} from '#server/import/textes.ts';
+} from '#server/import/readTexts.ts';
 import { RECORD } from '../../support/enregistrement.ts';
 
 const EN_TETE =
@@ -23,8 +23,8 @@ const MO = 1024 * 1024;
 
 /** Checks the file given and prints the count, and the KB by which the process grew. */
 const MESURE = `
-import { valider } from '#server/import/importer.ts';
-import { lireLignes } from '#server/import/lignes.ts';
+import { valider } from '#server/import/importFines.ts';
+import { lireLignes } from '#server/import/readLines.ts';
 const avant = process.resourceUsage().maxRSS;
 const suivi = { rejet() {}, avancement() {} };
 const bilan = await valider(lireLignes(process.argv[1]), suivi);

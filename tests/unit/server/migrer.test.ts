@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrer } from '#server/database/migrer.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/ouvrir.ts';
+import { migrer } from '#server/database/migrate.ts';
+import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 
 describe('the migrations of a database that has them', () => {

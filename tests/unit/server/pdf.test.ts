@@ -4,10 +4,10 @@ import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
 import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import { ouvrirAtelier } from '#server/adapters/pdf/atelier.ts';
-import { creerRedacteur, type DemandeDocument } from '#server/adapters/pdf/redacteur.ts';
-import { chargerTextesPdf, type TextesPdf } from '#server/adapters/pdf/textes.ts';
-import type { ContenuJustificatif } from '#server/ports/Justificatif.ts';
+import { creerRedacteur, type DemandeDocument } from '#server/adapters/pdf/documentWriter.ts';
+import { chargerTextesPdf, type TextesPdf } from '#server/adapters/pdf/pdfWording.ts';
+import { ouvrirAtelier } from '#server/adapters/pdf/workerPool.ts';
+import type { ContenuJustificatif } from '#server/ports/DocumentJustificatif.ts';
 
 const CONTENU: ContenuJustificatif = {
   referenceReglement: 'R2026ABCDEF',

@@ -9,8 +9,8 @@ import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { configureDesign } from '#design';
 import { creerApi } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
-import { creerDictionnaire, type Dictionnaire } from '#src/i18n/textes.ts';
-import { useLangue } from '#src/i18n/useTexte.ts';
+import { creerDictionnaire, type Dictionnaire } from '#src/i18n/dictionary.ts';
+import { useLangue } from '#src/i18n/useText.ts';
 import { ServicesContext } from '#src/services/contexte.ts';
 
 const PUBLIQUES = [

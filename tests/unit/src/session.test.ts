@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { amendeCourante, CLE_AMENDE } from '#src/session/amendeCourante.ts';
 import { jeton } from '#src/session/jeton.ts';
 import { langueCourante, noterLangue } from '#src/session/langueCourante.ts';
-import { creerStockage } from '#src/session/stockage.ts';
+import { creerStockage } from '#src/session/storage.ts';
 import { creerStore } from '#src/session/store.ts';
 import { CLE_WEBVIEW, noterWebview } from '#src/session/webview.ts';
 

@@ -1,6 +1,6 @@
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { Section, Summary } from '#design';
-import { useTexte } from '../../../i18n/useTexte.ts';
+import { useTexte } from '../../../i18n/useText.ts';
 import { Blocs } from './Blocs.tsx';
 import type { References } from './texteRiche.tsx';
 

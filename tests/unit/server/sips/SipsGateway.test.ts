@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { issueDuCode, issueDuStatut } from '#server/adapters/sips/codesReponse.ts';
 import { lireDonnees } from '#server/adapters/sips/data.ts';
 import { contenuScelle, scellerMessage } from '#server/adapters/sips/diagnostic.ts';
+import { issueDuCode, issueDuStatut } from '#server/adapters/sips/responseCodes.ts';
 import { creerSipsGateway, type SipsConfig } from '#server/adapters/sips/SipsGateway.ts';
-import { calculerSceau, empreinteDe } from '#server/adapters/sips/sceau.ts';
+import { calculerSceau, empreinteDe } from '#server/adapters/sips/seal.ts';
 import { type DepartPaiement, ReponseRefusee } from '#server/ports/PaymentGateway.ts';
 import { ecouter } from '../../../fixtures/sandbox.ts';
 

@@ -6,8 +6,8 @@ import Value from 'typebox/value';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lireDonnees } from '#server/adapters/sips/data.ts';
 import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { calculerSceau } from '#server/adapters/sips/sceau.ts';
-import { lireConfig } from '#server/config/lire.ts';
+import { calculerSceau } from '#server/adapters/sips/seal.ts';
+import { lireConfig } from '#server/config/readConfig.ts';
 
 const Vecteur = Type.Object({
   id: Type.String(),

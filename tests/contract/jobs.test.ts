@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
+import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { consulter } from '#server/jobs/inspect.ts';
+import { inscrireTravaux } from '#server/jobs/registry.ts';
+import { demarrerTravaux } from '#server/jobs/startJobs.ts';
+import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
+import {
+  type Appli,
+  demarrerAppli,
+  lireFormulaire,
+  ouvrirSession,
+  poster,
+  scellerReponse,
+} from '../support/appli.ts';
+
+let appli: Appli;
+let arretDemande = false;
+beforeAll(async () => {
+  appli = await demarrerAppli({}, { arretDemande: () => arretDemande });
+});
+afterAll(() => appli.fermer());
+
+const NUMERO = { numAmende: '909015010000000141', cleAmende: '48' };
+const DEMANDE: DemandeEnvoiSips = {
+  numAvis: NUMERO.numAmende,
+  canal: '2',
+  typeReglement: 'TOTAL',
+  nature: 'AMENDES',
+  locale: 'fr',
+};
+
+it('invariant 6: on the embedded database a payment’s news leaves the outbox and is done once', async () => {
+  const appel = await ouvrirSession(appli);
+  await appel('rechercheAmende', NUMERO);
+  const { champs } = lireFormulaire((await appel('envoiSips', DEMANDE)).body);
+  await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
+
+  const sips = creerSipsGateway(appli.config.sips);
+  const demandes: string[] = [];
+  const passerelle = {
+    ...sips,
+    async diagnostiquer(transactionReference: string): Promise<ReponsePaiement> {
+      demandes.push(transactionReference);
+      return {
+        transactionReference,
+        issue: 'ACCEPTE',
+        montant: Number(champs.get('amount')),
+        devise: '978',
+        marchand: sips.marchand,
+        codeReponse: '00',
+        autorisation: null,
+        moyenPaiement: null,
+        dateTransaction: null,
+        contexteRetour: null,
+        empreinte: transactionReference,
+      };
+    },
+  };
+  const avertir = vi.fn();
+  const travaux = await demarrerTravaux({
+    base: appli.base,
+    inscriptions: inscrireTravaux(appli.base, passerelle, [], appli.config.retentions),
+    journal: { warn: avertir },
+    intervalles: { relaisMs: 50, fileMs: 50, horlogeMs: 200, entretienS: 1 },
+  });
+  await vi.waitFor(
+    async () => {
+      const { aRelayer, files } = await consulter(appli.base);
+      expect(aRelayer).toBe(0);
+      const faites = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
+      expect(faites).toEqual([
+        'balayage',
+        'purge',
+        'rapprochement',
+        'reexposition',
+        'reglement-inscrit',
+      ]);
+    },
+    { timeout: 10_000, interval: 50 },
+  );
+  // The maintenance of the queues too: the embedded database must take its statements.
+  const entretien = async () => {
+    const { rows } = await sql<{
+      fait: Date;
+    }>`select maintained_on as fait from pgboss.version`.execute(appli.base);
+    return rows[0]?.fait.getTime() ?? 0;
+  };
+  const premier = await entretien();
+  await expect.poll(entretien, { timeout: 10_000 }).toBeGreaterThan(premier);
+  await travaux.arreter(1_000);
+  expect(demandes).toEqual([champs.get('transactionReference')]);
+  expect(avertir).not.toHaveBeenCalled();
+});
+
+it('a server that was asked to stop is not ready, and still alive', async () => {
+  const etat = async (chemin: string) => (await appli.app.inject(chemin)).statusCode;
+  arretDemande = true;
+  expect(await etat('/health/ready')).toBe(503);
+  expect(await etat('/health/live')).toBe(200);
+  arretDemande = false;
+});

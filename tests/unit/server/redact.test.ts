@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { masquer } from '#server/jobs/redact.ts';
+
+it.each([
+  ['550 <jean.dupont@example.fr>: no such user', '550 <[address]>: no such user'],
+  ['notice 5190-0101-0000-11 is unknown', 'notice [number] is unknown'],
+  ['card 4100000000000000', 'card [number]'],
+  ['fine aB3dE6gH9jK2mN5pQ8sT1v', 'fine [secret]'],
+  ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
+  ['two\n  lines', 'two lines'],
+])('an error is kept without what it must not tell: %s', (message, attendu) => {
+  expect(masquer(new Error(message))).toBe(attendu);
+});
+
+it('what was thrown may be anything, and is kept short', () => {
+  expect(masquer('text')).toBe('text');
+  expect(masquer(new RangeError())).toBe('RangeError');
+  expect(masquer(new Error('x '.repeat(1_000)))).toHaveLength(300);
+});

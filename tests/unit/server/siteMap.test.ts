@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { CHEMINS } from '#contract/chemins.ts';
+import { planDuSite } from '#server/plugins/siteMap.ts';
+
+const plan = planDuSite('https://amendes.exemple.fr/');
+const adresses = [...plan.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, adresse]) => adresse);
+
+describe('the site map for search engines', () => {
+  it('R-17: names every public screen with a fixed address and no private one', () => {
+    for (const [nom, chemin] of Object.entries(CHEMINS)) {
+      const attendue = `https://amendes.exemple.fr/fr/${chemin.motif}`;
+      expect(adresses.includes(attendue), nom).toBe(!('prive' in chemin));
+    }
+  });
+
+  it('R-04 D-06: has six languages, and the FAQ in French only', () => {
+    expect(adresses.filter((adresse) => adresse?.endsWith('/tai/aide'))).toHaveLength(6);
+    expect(adresses.filter((adresse) => adresse?.endsWith('/tai/faq'))).toHaveLength(1);
+    expect(new Set(adresses).size).toBe(adresses.length);
+  });
+});
