@@ -59,7 +59,9 @@ export type NomChemin = keyof typeof CHEMINS;
 
 /** The screens that anyone may open and that may be indexed. */
 export type NomPublic = {
-  [Nom in NomChemin]: (typeof CHEMINS)[Nom] extends { garde: true } | { prive: true } ? never : Nom;
+  [Name in NomChemin]: (typeof CHEMINS)[Name] extends { garde: true } | { prive: true }
+    ? never
+    : Name;
 }[NomChemin];
 
 /** The languages that a screen is written in. */
@@ -70,51 +72,51 @@ export function languesDe(nom: NomChemin): readonly Langue[] {
 
 /** Tells a public screen from a guarded or private one, and from any other text. */
 export function estPublic(nom: string): nom is NomPublic {
-  const lignes: Readonly<Record<string, Chemin>> = CHEMINS;
-  const ligne = Object.hasOwn(lignes, nom) ? lignes[nom] : undefined;
-  return ligne !== undefined && !ligne.garde && !ligne.prive;
+  const lines: Readonly<Record<string, Chemin>> = CHEMINS;
+  const line = Object.hasOwn(lines, nom) ? lines[nom] : undefined;
+  return line !== undefined && !line.garde && !line.prive;
 }
 
 /** The public screens, in the order of the table. */
 export const CHEMINS_PUBLICS: readonly NomPublic[] = Object.keys(CHEMINS).filter(estPublic);
 
-type Parametres<Motif extends string> = Motif extends `${infer Debut}/${infer Reste}`
-  ? Parametres<Debut> | Parametres<Reste>
-  : Motif extends `:${infer Nom}`
-    ? Nom
+type PathParameters<Pattern extends string> = Pattern extends `${infer Start}/${infer Rest}`
+  ? PathParameters<Start> | PathParameters<Rest>
+  : Pattern extends `:${infer Name}`
+    ? Name
     : never;
 
-type ArgumentsChemin<Nom extends NomChemin> = [Parametres<(typeof CHEMINS)[Nom]['motif']>] extends [
-  never,
-]
+type PathArguments<Name extends NomChemin> = [
+  PathParameters<(typeof CHEMINS)[Name]['motif']>,
+] extends [never]
   ? []
-  : [parametres: Record<Parametres<(typeof CHEMINS)[Nom]['motif']>, string>];
+  : [parametres: Record<PathParameters<(typeof CHEMINS)[Name]['motif']>, string>];
 
 /**
  * Builds the address of a screen: `href('detail', 'fr')` gives `/fr/tai/amende/detail`.
  * Parameters are URL-encoded.
  */
-export function href<Nom extends NomChemin>(
-  nom: Nom,
+export function href<Name extends NomChemin>(
+  nom: Name,
   langue: Langue,
-  ...[parametres]: ArgumentsChemin<Nom>
+  ...[parameters]: PathArguments<Name>
 ): string {
-  const valeurs: Partial<Record<string, string>> = parametres ?? {};
-  const chemin = CHEMINS[nom].motif.replace(/:(\w+)/g, (_, cle: string) =>
-    encodeURIComponent(valeurs[cle] ?? ''),
+  const values: Partial<Record<string, string>> = parameters ?? {};
+  const path = CHEMINS[nom].motif.replace(/:(\w+)/g, (_, importKey: string) =>
+    encodeURIComponent(values[importKey] ?? ''),
   );
-  return `/${langue}/${chemin}`;
+  return `/${langue}/${path}`;
 }
 
-const MOTIFS = Object.entries(CHEMINS).map(
+const PATTERNS = Object.entries(CHEMINS).map(
   ([nom, { motif }]) => [nom, new RegExp(`^${motif.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 );
 
 /**
  * Finds the screen of a path without its language prefix, in the order of the table.
- * @param chemin for example `tai/amende/detail`
+ * @param path for example `tai/amende/detail`
  */
-export function trouverChemin(chemin: string): NomChemin | undefined {
-  const trouve = MOTIFS.find(([, motif]) => motif.test(chemin));
-  return trouve?.[0] as NomChemin | undefined;
+export function trouverChemin(path: string): NomChemin | undefined {
+  const found = PATTERNS.find(([, pattern]) => pattern.test(path));
+  return found?.[0] as NomChemin | undefined;
 }

@@ -3,28 +3,28 @@
  * The key comes by HKDF-SHA-256 from a public setting, so this proves freshness and nothing else.
  * Written on the Web Crypto API, which browsers and Node share.
  */
-const OCTETS_IV = 12;
-const CONTEXTE = new TextEncoder().encode('amendes/token/sub/v1');
+const IV_BYTES = 12;
+const CONTEXT = new TextEncoder().encode('amendes/token/sub/v1');
 
 /** Base64url without padding (RFC 4648 section 5). */
-export function versBase64Url(octets: Uint8Array): string {
-  return btoa(String.fromCharCode(...octets))
+export function toBase64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-/** Reverse of `versBase64Url`; throws on a text that is not base64url. */
-export function depuisBase64Url(texte: string): Uint8Array<ArrayBuffer> {
-  const binaire = atob(texte.replaceAll('-', '+').replaceAll('_', '/'));
-  return Uint8Array.from(binaire, (caractere) => caractere.charCodeAt(0));
+/** Reverse of `toBase64Url`; throws on a text that is not base64url. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-async function cle(cleHorodatage: string): Promise<CryptoKey> {
-  const materiau = depuisBase64Url(cleHorodatage);
-  const base = await crypto.subtle.importKey('raw', materiau, 'HKDF', false, ['deriveKey']);
+async function importKey(cleHorodatage: string): Promise<CryptoKey> {
+  const material = fromBase64Url(cleHorodatage);
+  const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
-    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: CONTEXTE },
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: CONTEXT },
     base,
     { name: 'AES-GCM', length: 256 },
     false,
@@ -34,21 +34,21 @@ async function cle(cleHorodatage: string): Promise<CryptoKey> {
 
 /**
  * Seals a time into a `sub`.
- * @param cleHorodatage the public setting, base64url
+ * @param timestampKey the public setting, base64url
  * @param instant milliseconds since 1970
  */
 export async function scellerHorodatage(cleHorodatage: string, instant: number): Promise<string> {
-  const iv = crypto.getRandomValues(new Uint8Array(OCTETS_IV));
-  const clair = new TextEncoder().encode(String(instant));
-  const chiffre = await crypto.subtle.encrypt(
+  const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
+  const plainText = new TextEncoder().encode(String(instant));
+  const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
-    await cle(cleHorodatage),
-    clair,
+    await importKey(cleHorodatage),
+    plainText,
   );
-  const sub = new Uint8Array(OCTETS_IV + chiffre.byteLength);
+  const sub = new Uint8Array(IV_BYTES + sealed.byteLength);
   sub.set(iv);
-  sub.set(new Uint8Array(chiffre), OCTETS_IV);
-  return versBase64Url(sub);
+  sub.set(new Uint8Array(sealed), IV_BYTES);
+  return toBase64Url(sub);
 }
 
 /**
@@ -57,16 +57,16 @@ export async function scellerHorodatage(cleHorodatage: string, instant: number):
  */
 export async function ouvrirHorodatage(cleHorodatage: string, sub: string): Promise<number | null> {
   try {
-    const octets = depuisBase64Url(sub);
+    const bytes = fromBase64Url(sub);
     // Several texts can decode to the same bytes; only one of them was issued, or a replay would pass.
-    if (versBase64Url(octets) !== sub) return null;
-    const clair = await crypto.subtle.decrypt(
-      { name: 'AES-GCM', iv: octets.slice(0, OCTETS_IV) },
-      await cle(cleHorodatage),
-      octets.slice(OCTETS_IV),
+    if (toBase64Url(bytes) !== sub) return null;
+    const plainText = await crypto.subtle.decrypt(
+      { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },
+      await importKey(cleHorodatage),
+      bytes.slice(IV_BYTES),
     );
-    const texte = new TextDecoder().decode(clair);
-    return /^\d{1,15}$/.test(texte) ? Number(texte) : null;
+    const text = new TextDecoder().decode(plainText);
+    return /^\d{1,15}$/.test(text) ? Number(text) : null;
   } catch {
     return null;
   }

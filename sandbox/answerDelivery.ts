@@ -1,66 +1,66 @@
-import type { OptionsSandbox } from './sandboxOptions.ts';
-import { DEROULEMENTS, type Envoi } from './scenarios.ts';
-import { refusAnterieur, reponseScellee } from './sealedAnswer.ts';
-import type { Minuteries } from './timers.ts';
+import type { SandboxOptions } from './sandboxOptions.ts';
+import { type AutomaticAnswer, SCENARIO_STEPS } from './scenarios.ts';
+import { earlierRefusal, sealedAnswer } from './sealedAnswer.ts';
+import type { Timers } from './timers.ts';
 import type { Transaction } from './transaction.ts';
-import type { Livre } from './transactionStore.ts';
+import type { TransactionStore } from './transactionStore.ts';
 
 /**
  * Posts one sealed answer. There is no second try, as none is documented: what the merchant did not
  * acknowledge is left to the diagnostic service.
- * @param delaiMs longest wait for the merchant
+ * @param timeoutMs longest wait for the merchant
  * @returns the merchant's HTTP status, or null when it could not be reached
  */
-async function poster(
+async function post(
   url: string,
-  champs: Readonly<Record<string, string>>,
-  delaiMs: number,
+  fields: Readonly<Record<string, string>>,
+  timeoutMs: number,
 ): Promise<number | null> {
   try {
-    const reponse = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
-      body: new URLSearchParams(champs),
+      body: new URLSearchParams(fields),
       redirect: 'manual',
-      signal: AbortSignal.timeout(delaiMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    await reponse.body?.cancel();
-    return reponse.status;
+    await response.body?.cancel();
+    return response.status;
   } catch {
     return null;
   }
 }
 
 /** Delivers the automatic answers of an ended transaction, as its scenario asks. */
-export class Livreur {
-  readonly #livre: Livre;
-  readonly #options: OptionsSandbox;
-  readonly #minuteries: Minuteries;
+export class AnswerDelivery {
+  readonly #livre: TransactionStore;
+  readonly #options: SandboxOptions;
+  readonly #minuteries: Timers;
 
-  constructor(livre: Livre, options: OptionsSandbox, minuteries: Minuteries) {
-    this.#livre = livre;
+  constructor(store: TransactionStore, options: SandboxOptions, timers: Timers) {
+    this.#livre = store;
     this.#options = options;
-    this.#minuteries = minuteries;
+    this.#minuteries = timers;
   }
 
   /** Resolves when every answer that is due at once was delivered or failed. */
   async livrer(transaction: Transaction): Promise<void> {
-    const { automatiques, tardif } = DEROULEMENTS[transaction.scenario];
-    const envoyer = async () => {
-      for (const envoi of automatiques) await this.#livrerUn(transaction, envoi);
+    const { automaticAnswers, late } = SCENARIO_STEPS[transaction.scenario];
+    const sendPage = async () => {
+      for (const answer of automaticAnswers) await this.#livrerUn(transaction, answer);
     };
-    if (tardif) this.#minuteries.plusTard(this.#options.delaiTardifMs ?? 10_000, envoyer);
-    else await envoyer();
+    if (late) this.#minuteries.plusTard(this.#options.delaiTardifMs ?? 10_000, sendPage);
+    else await sendPage();
   }
 
-  async #livrerUn(transaction: Transaction, envoi: Envoi): Promise<void> {
+  async #livrerUn(transaction: Transaction, answer: AutomaticAnswer): Promise<void> {
     const { id, urlAutomatique, resultat } = transaction;
     if (urlAutomatique === null || resultat === null) return;
-    const contenu = envoi === 'resultat' ? resultat : refusAnterieur(transaction);
-    const champs = reponseScellee(transaction, contenu, this.#options.contrat);
-    const delaiMs = this.#options.delaiLivraisonMs ?? 10_000;
-    const statutHttp = await poster(urlAutomatique, champs, delaiMs);
-    const livraison = { date: new Date().toISOString(), code: contenu.code, statutHttp };
-    const actuelle = this.#livre.parId(id) ?? transaction;
-    this.#livre.enregistrer({ ...actuelle, livraisons: [...actuelle.livraisons, livraison] });
+    const content = answer === 'resultat' ? resultat : earlierRefusal(transaction);
+    const fields = sealedAnswer(transaction, content, this.#options.contrat);
+    const timeoutMs = this.#options.delaiLivraisonMs ?? 10_000;
+    const httpStatus = await post(urlAutomatique, fields, timeoutMs);
+    const delivery = { date: new Date().toISOString(), code: content.code, statutHttp: httpStatus };
+    const current = this.#livre.parId(id) ?? transaction;
+    this.#livre.enregistrer({ ...current, livraisons: [...current.livraisons, delivery] });
   }
 }

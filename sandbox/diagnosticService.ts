@@ -1,30 +1,30 @@
 import Type from 'typebox';
-import { contenuScelle, scellerMessage } from '#server/adapters/sips/diagnostic.ts';
-import { sceauValide } from '#server/adapters/sips/seal.ts';
-import type { OptionsSandbox } from './sandboxOptions.ts';
-import { statutDe, type Transaction } from './transaction.ts';
-import type { Livre } from './transactionStore.ts';
+import { sealedContent, sealMessage } from '#server/adapters/sips/diagnostic.ts';
+import { isSealValid } from '#server/adapters/sips/seal.ts';
+import type { SandboxOptions } from './sandboxOptions.ts';
+import { statusOf, type Transaction } from './transaction.ts';
+import type { TransactionStore } from './transactionStore.ts';
 
 /** Body of `getTransactionData`. */
-export const DemandeDiagnostic = Type.Object({
+export const DiagnosticRequest = Type.Object({
   interfaceVersion: Type.String({ pattern: '^DR_WS_2\\.\\d+$' }),
   keyVersion: Type.String(),
   merchantId: Type.String(),
   transactionReference: Type.String(),
   seal: Type.String(),
 });
-type DemandeDiagnostic = Type.Static<typeof DemandeDiagnostic>;
+type DiagnosticRequest = Type.Static<typeof DiagnosticRequest>;
 
 type Message = Readonly<Record<string, string>>;
 
-function faits(transaction: Transaction, statut: string): Message {
+function facts(transaction: Transaction, status: string): Message {
   const { resultat, carte } = transaction;
-  const accepte = statut === 'TO_CAPTURE';
+  const accepted = status === 'TO_CAPTURE';
   return {
-    transactionStatus: statut,
+    transactionStatus: status,
     transactionReference: transaction.transactionReference,
     originAmount: String(transaction.montant),
-    currentAmount: String(accepte ? transaction.montant : 0),
+    currentAmount: String(accepted ? transaction.montant : 0),
     currencyCode: transaction.devise,
     ...(resultat && { transactionDateTime: resultat.date }),
     ...(resultat?.autorisation && { authorisationId: resultat.autorisation }),
@@ -33,26 +33,31 @@ function faits(transaction: Transaction, statut: string): Message {
   };
 }
 
-function reponseA(demande: DemandeDiagnostic, livre: Livre, options: OptionsSandbox): Message {
+function answerTo(
+  paymentRequest: DiagnosticRequest,
+  store: TransactionStore,
+  options: SandboxOptions,
+): Message {
   const { contrat, delaiEnAttenteMs = 60_000 } = options;
-  const { seal, ...scelle } = demande;
-  if (demande.merchantId !== contrat.merchantId) return { responseCode: '03' };
-  const sceauBon = sceauValide(contenuScelle(scelle), contrat.secretKey, 'HMAC-SHA-256', seal);
-  if (!sceauBon || demande.keyVersion !== contrat.keyVersion) return { responseCode: '34' };
-  const transaction = livre.parReference(demande.transactionReference);
+  const { seal, ...scelle } = paymentRequest;
+  if (paymentRequest.merchantId !== contrat.merchantId) return { responseCode: '03' };
+  const sealIsGood = isSealValid(sealedContent(scelle), contrat.secretKey, 'HMAC-SHA-256', seal);
+  if (!sealIsGood || paymentRequest.keyVersion !== contrat.keyVersion)
+    return { responseCode: '34' };
+  const transaction = store.parReference(paymentRequest.transactionReference);
   if (!transaction) return { responseCode: '25' };
-  const statut = statutDe(transaction, new Date(), delaiEnAttenteMs);
-  return { responseCode: '00', merchantId: contrat.merchantId, ...faits(transaction, statut) };
+  const status = statusOf(transaction, new Date(), delaiEnAttenteMs);
+  return { responseCode: '00', merchantId: contrat.merchantId, ...facts(transaction, status) };
 }
 
 /**
  * The sealed answer of the diagnostic service: 00 with the transaction, 25 for a reference that is not
  * known, 03 for another merchant, 34 for a wrong seal or key.
  */
-export function diagnostic(
-  demande: DemandeDiagnostic,
-  livre: Livre,
-  options: OptionsSandbox,
+export function answerDiagnostic(
+  paymentRequest: DiagnosticRequest,
+  store: TransactionStore,
+  options: SandboxOptions,
 ): Message {
-  return scellerMessage(reponseA(demande, livre, options), options.contrat.secretKey);
+  return sealMessage(answerTo(paymentRequest, store, options), options.contrat.secretKey);
 }

@@ -2,14 +2,14 @@
 export class Html {
   readonly texte: string;
 
-  constructor(texte: string) {
-    this.texte = texte;
+  constructor(text: string) {
+    this.texte = text;
   }
 }
 
 type Fragment = Html | string | number | false | null | readonly Fragment[];
 
-const ECHAPPEMENTS: Readonly<Record<string, string>> = {
+const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -17,14 +17,14 @@ const ECHAPPEMENTS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-function rendre(fragment: Fragment): string {
+function render(fragment: Fragment): string {
   if (fragment === false || fragment === null) return '';
   if (fragment instanceof Html) return fragment.texte;
-  if (typeof fragment === 'object') return fragment.map(rendre).join('');
-  return String(fragment).replace(/[&<>"']/g, (signe) => ECHAPPEMENTS[signe] ?? '');
+  if (typeof fragment === 'object') return fragment.map(render).join('');
+  return String(fragment).replace(/[&<>"']/g, (signe) => ESCAPES[signe] ?? '');
 }
 
 /** Markup whose holes are escaped, save what is `Html` itself; false and null leave nothing. */
-export function html(parties: TemplateStringsArray, ...trous: readonly Fragment[]): Html {
-  return new Html(String.raw({ raw: parties }, ...trous.map(rendre)));
+export function html(parts: TemplateStringsArray, ...gaps: readonly Fragment[]): Html {
+  return new Html(String.raw({ raw: parts }, ...gaps.map(render)));
 }

@@ -1,8 +1,8 @@
 import Type from 'typebox';
 
 /** What the sandbox program tells its parent, once: that it listens, or why it does not. */
-export const MessageSandbox = Type.Union([
+export const SandboxMessage = Type.Union([
   Type.Object({ pret: Type.String() }),
   Type.Object({ echec: Type.String() }),
 ]);
-export type MessageSandbox = Type.Static<typeof MessageSandbox>;
+export type SandboxMessage = Type.Static<typeof SandboxMessage>;

@@ -1,35 +1,40 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import { type Html, html } from './html.ts';
-import { CODE, type Resultat, type Transaction } from './transaction.ts';
-import type { Textes } from './wording.ts';
+import { CODE, type Outcome, type Transaction } from './transaction.ts';
+import type { Wording } from './wording.ts';
 
 /** The language of a page and its wording. */
-export interface Vue {
+export interface View {
   readonly langue: Langue;
-  readonly textes: Textes;
+  readonly wording: Wording;
 }
 
 /**
  * The frame of every page; it says on each of them that no money moves.
- * @param prefixe goes before the title of the document alone, to announce errors
+ * @param prefix goes before the title of the document alone, to announce errors
  */
-export function cadre({ langue, textes }: Vue, titre: string, contenu: Html, prefixe = ''): string {
+export function pageFrame(
+  { langue, wording: texts }: View,
+  title: string,
+  content: Html,
+  prefix = '',
+): string {
   return html`<!doctype html>
 <html lang="${langue}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${prefixe}${titre} – ${textes.commun.nomDuSite}</title>
+<title>${prefix}${title} – ${texts.commun.nomDuSite}</title>
 <link rel="icon" href="/icone.svg">
 <link rel="stylesheet" href="/style.css">
 </head>
 <body>
-<header><p>${textes.commun.nomDuSite}</p></header>
+<header><p>${texts.commun.nomDuSite}</p></header>
 <main>
-<div class="simulation"><p>${textes.commun.simulation}</p></div>
-<h1>${titre}</h1>
-${contenu}
+<div class="simulation"><p>${texts.commun.simulation}</p></div>
+<h1>${title}</h1>
+${content}
 </main>
 </body>
 </html>
@@ -37,89 +42,92 @@ ${contenu}
 }
 
 /** What is paid; `marchand` is shown as the host that the payer came from. */
-export function resume({ langue, textes }: Vue, transaction: Transaction): Html {
+export function summaryOf({ langue, wording: texts }: View, transaction: Transaction): Html {
   const montant = new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
-<dt>${textes.commun.montant}</dt><dd>${montant.format(transaction.montant / 100)}</dd>
-<dt>${textes.commun.marchand}</dt><dd>${new URL(transaction.urlRetour).host}</dd>
-<dt>${textes.commun.reference}</dt><dd>${transaction.transactionReference}</dd>
+<dt>${texts.commun.montant}</dt><dd>${montant.format(transaction.montant / 100)}</dd>
+<dt>${texts.commun.marchand}</dt><dd>${new URL(transaction.urlRetour).host}</dd>
+<dt>${texts.commun.reference}</dt><dd>${transaction.transactionReference}</dd>
 </dl>`;
 }
 
 /** The 3-D Secure page, with the buttons `confirm` and `refuse`. */
-export function pageAuthentification(vue: Vue, transaction: Transaction): string {
-  const { authentification: textes } = vue.textes;
-  return cadre(
-    vue,
-    textes.titre,
-    html`${resume(vue, transaction)}
-<p>${textes.question}</p>
-<p>${textes.carte} ${transaction.carte?.marque ?? ''} ${transaction.carte?.panMasque ?? ''}</p>
+export function authenticationPage(view: View, transaction: Transaction): string {
+  const { authentification: texts } = view.wording;
+  return pageFrame(
+    view,
+    texts.titre,
+    html`${summaryOf(view, transaction)}
+<p>${texts.question}</p>
+<p>${texts.carte} ${transaction.carte?.marque ?? ''} ${transaction.carte?.panMasque ?? ''}</p>
 <form method="post" action="/paiement/${transaction.id}/authentification" class="actions">
-<button type="submit" name="confirm" value="1">${textes.confirmer}</button>
-<button type="submit" name="refuse" value="1" class="secondaire">${textes.refuser}</button>
+<button type="submit" name="confirm" value="1">${texts.confirmer}</button>
+<button type="submit" name="refuse" value="1" class="secondaire">${texts.refuser}</button>
 </form>`,
   );
 }
 
-function issue({ resultat: textes }: Textes, { code }: Resultat): [titre: string, detail: string] {
+function outcomeText(
+  { resultat: texts }: Wording,
+  { code }: Outcome,
+): [titre: string, detail: string] {
   switch (code) {
     case CODE.ACCEPTE:
-      return [textes.accepte, textes.accepteDetail];
+      return [texts.accepte, texts.accepteDetail];
     case CODE.EN_ATTENTE:
-      return [textes.enAttente, textes.enAttenteDetail];
+      return [texts.enAttente, texts.enAttenteDetail];
     case CODE.ANNULE:
-      return [textes.annule, textes.nonDebite];
+      return [texts.annule, texts.nonDebite];
     case CODE.EXPIRE:
-      return [textes.expire, textes.nonDebite];
+      return [texts.expire, texts.nonDebite];
     default:
-      return [textes.refuse, textes.nonDebite];
+      return [texts.refuse, texts.nonDebite];
   }
 }
 
 /**
  * The outcome, with the form that carries the manual answer back to the merchant.
- * @param retour the fields of the sealed answer, or null when the scenario has no return
+ * @param returnForm the fields of the sealed answer, or null when the scenario has no return
  */
-export function pageResultat(
-  vue: Vue,
+export function outcomePage(
+  view: View,
   transaction: Transaction,
-  resultat: Resultat,
-  retour: Readonly<Record<string, string>> | null,
+  result: Outcome,
+  returnForm: Readonly<Record<string, string>> | null,
 ): string {
-  const { resultat: textes } = vue.textes;
-  const [titre, detail] = issue(vue.textes, resultat);
-  const champs = Object.entries(retour ?? {}).map(
-    ([nom, valeur]) => html`<input type="hidden" name="${nom}" value="${valeur}">`,
+  const { resultat: texts } = view.wording;
+  const [title, detail] = outcomeText(view.wording, result);
+  const fields = Object.entries(returnForm ?? {}).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const suite = retour
-    ? html`<p>${textes.continuerAide}</p>
+  const next = returnForm
+    ? html`<p>${texts.continuerAide}</p>
 <form method="post" action="${transaction.urlRetour}" class="actions">
-${champs}<button type="submit" id="continue">${textes.continuer}</button>
+${fields}<button type="submit" id="continue">${texts.continuer}</button>
 </form>`
-    : html`<p>${textes.fermer}</p>`;
-  return cadre(
-    vue,
-    titre,
-    html`<p>${detail} ${textes.code}${vue.langue === 'fr' ? '\u00a0' : ''}: ${resultat.code}.</p>
-${resume(vue, transaction)}
-${suite}`,
+    : html`<p>${texts.fermer}</p>`;
+  return pageFrame(
+    view,
+    title,
+    html`<p>${detail} ${texts.code}${view.langue === 'fr' ? '\u00a0' : ''}: ${result.code}.</p>
+${summaryOf(view, transaction)}
+${next}`,
   );
 }
 
 /** An address without transaction. */
-export function pageIntrouvable(vue: Vue): string {
-  const { refus } = vue.textes;
-  return cadre(vue, refus.titre, html`<p>${refus.introuvable}</p>`);
+export function notFoundPage(view: View): string {
+  const { refus } = view.wording;
+  return pageFrame(view, refus.titre, html`<p>${refus.introuvable}</p>`);
 }
 
 /** A request of the merchant that was not taken. */
-export function pageRefus(vue: Vue, code: string, champ: string): string {
-  const { refus } = vue.textes;
-  return cadre(
-    vue,
+export function refusalPage(view: View, code: string, fieldOf: string): string {
+  const { refus } = view.wording;
+  return pageFrame(
+    view,
     refus.titre,
     html`<p>${refus.detail}</p>
-<dl class="bloc"><dt>${refus.code}</dt><dd>${code}</dd><dt>${refus.champ}</dt><dd>${champ}</dd></dl>`,
+<dl class="bloc"><dt>${refus.code}</dt><dd>${code}</dd><dt>${refus.champ}</dt><dd>${fieldOf}</dd></dl>`,
   );
 }

@@ -1,35 +1,35 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { Livreur } from './answerDelivery.ts';
-import { type DemandePaiement, DemandeRefusee } from './paymentRequest.ts';
-import type { OptionsSandbox } from './sandboxOptions.ts';
+import { AnswerDelivery } from './answerDelivery.ts';
+import { type PaymentRequest, RequestRefused } from './paymentRequest.ts';
+import type { SandboxOptions } from './sandboxOptions.ts';
 import type { Scenario } from './scenarios.ts';
-import { Minuteries } from './timers.ts';
-import { type Carte, CODE, estExpiree, type Transaction } from './transaction.ts';
-import type { Livre } from './transactionStore.ts';
+import { Timers } from './timers.ts';
+import { type Card, CODE, isExpired, type Transaction } from './transaction.ts';
+import type { TransactionStore } from './transactionStore.ts';
 
 /** The life of the sandbox's transactions. Each step answers the transaction as it then stands. */
-export class Caisse {
-  readonly #livre: Livre;
-  readonly #livreur: Livreur;
-  readonly #minuteries = new Minuteries();
+export class PaymentFlow {
+  readonly #livre: TransactionStore;
+  readonly #livreur: AnswerDelivery;
+  readonly #minuteries = new Timers();
 
   /** Takes up the transactions that the book holds open: their expiration is watched again. */
-  constructor(livre: Livre, options: OptionsSandbox) {
-    this.#livre = livre;
-    this.#livreur = new Livreur(livre, options, this.#minuteries);
-    for (const transaction of livre.toutes()) this.#surveiller(transaction);
+  constructor(store: TransactionStore, options: SandboxOptions) {
+    this.#livre = store;
+    this.#livreur = new AnswerDelivery(store, options, this.#minuteries);
+    for (const transaction of store.toutes()) this.#surveiller(transaction);
   }
 
   /**
    * Begins a payment. The same form posted again leads to the same transaction.
-   * @throws DemandeRefusee 94 when the reference served another request
+   * @throws RequestRefused 94 when the reference served another request
    */
-  ouvrir(demande: DemandePaiement): Transaction {
-    const connue = this.#livre.parReference(demande.transactionReference);
-    if (connue?.empreinte === demande.empreinte) return connue;
-    if (connue) throw new DemandeRefusee(CODE.REFERENCE_EN_DOUBLE, 'transactionReference');
+  ouvrir(paymentRequest: PaymentRequest): Transaction {
+    const known = this.#livre.parReference(paymentRequest.transactionReference);
+    if (known?.empreinte === paymentRequest.empreinte) return known;
+    if (known) throw new RequestRefused(CODE.REFERENCE_EN_DOUBLE, 'transactionReference');
     const transaction = this.#livre.enregistrer({
-      ...demande,
+      ...paymentRequest,
       id: randomBytes(16).toString('base64url'),
       ouverteLe: new Date().toISOString(),
       etape: 'CARTE',
@@ -45,27 +45,28 @@ export class Caisse {
   /** The transaction of an address, ended with 97 when its time is over; undefined when there is none. */
   async consulter(id: string): Promise<Transaction | undefined> {
     const transaction = this.#livre.parId(id);
-    if (transaction && estExpiree(transaction, new Date())) {
+    if (transaction && isExpired(transaction, new Date())) {
       return this.#terminer(transaction, CODE.EXPIRE, 'NOT_SPECIFIED');
     }
     return transaction;
   }
 
-  async choisirCarte(
-    id: string,
-    carte: Carte,
-    scenario: Scenario,
-  ): Promise<Transaction | undefined> {
+  async choisirCarte(id: string, card: Card, scenario: Scenario): Promise<Transaction | undefined> {
     const transaction = await this.consulter(id);
     if (transaction?.etape !== 'CARTE') return transaction;
-    return this.#livre.enregistrer({ ...transaction, etape: 'AUTHENTIFICATION', carte, scenario });
+    return this.#livre.enregistrer({
+      ...transaction,
+      etape: 'AUTHENTIFICATION',
+      carte: card,
+      scenario,
+    });
   }
 
-  /** @param confirme what the payer answered on the 3-D Secure page */
-  async authentifier(id: string, confirme: boolean): Promise<Transaction | undefined> {
+  /** @param confirmed what the payer answered on the 3-D Secure page */
+  async authentifier(id: string, confirmed: boolean): Promise<Transaction | undefined> {
     const transaction = await this.consulter(id);
     if (transaction?.etape !== 'AUTHENTIFICATION') return transaction;
-    return confirme
+    return confirmed
       ? this.#terminer(transaction, transaction.carte?.code ?? CODE.REFUSE, '3D_SUCCESS')
       : this.#terminer(transaction, CODE.REFUSE, '3D_FAILURE');
   }
@@ -85,8 +86,8 @@ export class Caisse {
   #surveiller({ id, etape, expireLe }: Transaction): void {
     if (etape === 'TERMINEE' || expireLe === null) return;
     this.#minuteries.plusTard(Date.parse(expireLe) - Date.now(), async () => {
-      const suite = await this.consulter(id);
-      if (suite) this.#surveiller(suite);
+      const next = await this.consulter(id);
+      if (next) this.#surveiller(next);
     });
   }
 
@@ -94,19 +95,19 @@ export class Caisse {
   async #terminer(
     transaction: Transaction,
     code: string,
-    authentification: string,
+    authentication: string,
   ): Promise<Transaction> {
-    const terminee = this.#livre.enregistrer({
+    const ended = this.#livre.enregistrer({
       ...transaction,
       etape: 'TERMINEE',
       resultat: {
         code,
         autorisation: code === CODE.ACCEPTE ? String(randomInt(100_000, 1_000_000)) : null,
-        authentification,
+        authentification: authentication,
         date: new Date().toISOString(),
       },
     });
-    await this.#livreur.livrer(terminee);
-    return terminee;
+    await this.#livreur.livrer(ended);
+    return ended;
   }
 }

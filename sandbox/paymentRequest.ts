@@ -1,10 +1,10 @@
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { DonneesInvalides, type Encodage, lireDonnees } from '#server/adapters/sips/data.ts';
-import { empreinteDe, sceauValide } from '#server/adapters/sips/seal.ts';
-import type { ContratMarchand } from './sandboxOptions.ts';
+import { type Encoding, InvalidData, readData } from '#server/adapters/sips/data.ts';
+import { digestOf, isSealValid } from '#server/adapters/sips/seal.ts';
+import type { MerchantContract } from './sandboxOptions.ts';
 
 /** A verified request of `paymentInit`. */
-export interface DemandePaiement {
+export interface PaymentRequest {
   readonly transactionReference: string;
   readonly montant: number;
   readonly devise: string;
@@ -13,108 +13,108 @@ export interface DemandePaiement {
   readonly urlAutomatique: string | null;
   readonly contexteRetour: string | null;
   readonly orderId: string | null;
-  readonly encodageReponse: Encodage;
+  readonly encodageReponse: Encoding;
   readonly expireLe: string | null;
   readonly empreinte: string;
 }
 
 /** A request that Sips would not take: its response code, and the field at fault for the developer. */
-export class DemandeRefusee extends Error {
-  override readonly name = 'DemandeRefusee';
+export class RequestRefused extends Error {
+  override readonly name = 'RequestRefused';
   readonly code: string;
 
-  constructor(code: string, raison: string) {
-    super(raison);
+  constructor(code: string, reason: string) {
+    super(reason);
     this.code = code;
   }
 }
 
 const FORMAT = '12';
-const MARCHAND_INCONNU = '03';
-const CLE_ERRONEE = '34';
+const UNKNOWN_MERCHANT = '03';
+const WRONG_KEY = '34';
 
-function encodageDe(texte: string | undefined): Encodage {
-  if (texte === undefined || texte === '' || texte === 'none') return 'none';
-  if (texte === 'base64' || texte === 'base64url') return texte;
-  throw new DemandeRefusee(FORMAT, 'Encode');
+function encodingOf(text: string | undefined): Encoding {
+  if (text === undefined || text === '' || text === 'none') return 'none';
+  if (text === 'base64' || text === 'base64url') return text;
+  throw new RequestRefused(FORMAT, 'Encode');
 }
 
-function ouvrirEnveloppe(
-  corps: Readonly<Record<string, string>>,
-  contrat: ContratMarchand,
+function openEnvelope(
+  body: Readonly<Record<string, string>>,
+  contract: MerchantContract,
 ): ReadonlyMap<string, string> {
-  const { Data: data, Seal: sceau, InterfaceVersion: version } = corps;
-  const { algorithme = 'HMAC-SHA-256' } = contrat;
-  if (!data || !sceau) throw new DemandeRefusee(FORMAT, 'Data, Seal');
-  if (version !== contrat.interfaceVersion) throw new DemandeRefusee(FORMAT, 'InterfaceVersion');
-  if ((corps.SealAlgorithm ?? 'HMAC-SHA-256') !== algorithme) {
-    throw new DemandeRefusee(FORMAT, 'SealAlgorithm');
+  const { Data: data, Seal: seal, InterfaceVersion: version } = body;
+  const { algorithme = 'HMAC-SHA-256' } = contract;
+  if (!data || !seal) throw new RequestRefused(FORMAT, 'Data, Seal');
+  if (version !== contract.interfaceVersion) throw new RequestRefused(FORMAT, 'InterfaceVersion');
+  if ((body.SealAlgorithm ?? 'HMAC-SHA-256') !== algorithme) {
+    throw new RequestRefused(FORMAT, 'SealAlgorithm');
   }
-  if (!sceauValide(data, contrat.secretKey, algorithme, sceau)) {
-    throw new DemandeRefusee(CLE_ERRONEE, 'Seal');
+  if (!isSealValid(data, contract.secretKey, algorithme, seal)) {
+    throw new RequestRefused(WRONG_KEY, 'Seal');
   }
   try {
-    return lireDonnees(data, encodageDe(corps.Encode));
-  } catch (erreur) {
-    if (erreur instanceof DonneesInvalides) throw new DemandeRefusee(FORMAT, 'Data');
-    throw erreur;
+    return readData(data, encodingOf(body.Encode));
+  } catch (error) {
+    if (error instanceof InvalidData) throw new RequestRefused(FORMAT, 'Data');
+    throw error;
   }
 }
 
-function champ(champs: ReadonlyMap<string, string>, nom: string, motif: RegExp): string {
-  const valeur = champs.get(nom) ?? '';
-  if (!motif.test(valeur)) throw new DemandeRefusee(FORMAT, nom);
-  return valeur;
+function fieldOf(fields: ReadonlyMap<string, string>, name: string, reason: RegExp): string {
+  const value = fields.get(name) ?? '';
+  if (!reason.test(value)) throw new RequestRefused(FORMAT, name);
+  return value;
 }
 
 /** An absolute web address without query string. */
-function adresse(nom: string, valeur: string): string {
-  const url = URL.canParse(valeur) ? new URL(valeur) : null;
+function addressOf(name: string, value: string): string {
+  const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
-    throw new DemandeRefusee(FORMAT, nom);
+    throw new RequestRefused(FORMAT, name);
   }
   return url.href;
 }
 
-function dateFacultative(nom: string, valeur: string | undefined): string | null {
-  if (valeur === undefined) return null;
-  const instant = Date.parse(valeur);
-  if (Number.isNaN(instant)) throw new DemandeRefusee(FORMAT, nom);
+function optionalDate(name: string, value: string | undefined): string | null {
+  if (value === undefined) return null;
+  const instant = Date.parse(value);
+  if (Number.isNaN(instant)) throw new RequestRefused(FORMAT, name);
   return new Date(instant).toISOString();
 }
 
-function verifierMarchand(champs: ReadonlyMap<string, string>, contrat: ContratMarchand): void {
-  if (champs.get('merchantId') !== contrat.merchantId) {
-    throw new DemandeRefusee(MARCHAND_INCONNU, 'merchantId');
+function checkMerchant(fields: ReadonlyMap<string, string>, contract: MerchantContract): void {
+  if (fields.get('merchantId') !== contract.merchantId) {
+    throw new RequestRefused(UNKNOWN_MERCHANT, 'merchantId');
   }
-  if (champs.get('keyVersion') !== contrat.keyVersion) {
-    throw new DemandeRefusee(CLE_ERRONEE, 'keyVersion');
+  if (fields.get('keyVersion') !== contract.keyVersion) {
+    throw new RequestRefused(WRONG_KEY, 'keyVersion');
   }
 }
 
 /**
  * Verifies a request as the real payment page does: envelope, seal, merchant, key, then every field it uses.
- * @throws DemandeRefusee with the response code of Sips and the field at fault
+ * @throws RequestRefused with the response code of Sips and the field at fault
  */
-export function lireDemande(
-  corps: Readonly<Record<string, string>>,
-  contrat: ContratMarchand,
-): DemandePaiement {
-  const champs = ouvrirEnveloppe(corps, contrat);
-  verifierMarchand(champs, contrat);
-  const langue = champs.get('customerLanguage');
-  const automatique = champs.get('automaticResponseUrl');
+export function readPaymentRequest(
+  body: Readonly<Record<string, string>>,
+  contract: MerchantContract,
+): PaymentRequest {
+  const fields = openEnvelope(body, contract);
+  checkMerchant(fields, contract);
+  const langue = fields.get('customerLanguage');
+  const automatic = fields.get('automaticResponseUrl');
   return {
-    transactionReference: champ(champs, 'transactionReference', /^[A-Za-z0-9]{1,35}$/),
-    montant: Number(champ(champs, 'amount', /^0*[1-9]\d{0,11}$/)),
-    devise: champ(champs, 'currencyCode', /^978$/),
+    transactionReference: fieldOf(fields, 'transactionReference', /^[A-Za-z0-9]{1,35}$/),
+    montant: Number(fieldOf(fields, 'amount', /^0*[1-9]\d{0,11}$/)),
+    devise: fieldOf(fields, 'currencyCode', /^978$/),
     langue: estLangue(langue) ? langue : LANGUE_PAR_DEFAUT,
-    urlRetour: adresse('normalReturnUrl', champs.get('normalReturnUrl') ?? ''),
-    urlAutomatique: automatique === undefined ? null : adresse('automaticResponseUrl', automatique),
-    contexteRetour: champs.get('returnContext') ?? null,
-    orderId: champs.has('orderId') ? champ(champs, 'orderId', /^[A-Za-z0-9]{1,32}$/) : null,
-    encodageReponse: encodageDe(champs.get('responseEncoding')),
-    expireLe: dateFacultative('expirationDate', champs.get('expirationDate')),
-    empreinte: empreinteDe(corps.Data ?? ''),
+    urlRetour: addressOf('normalReturnUrl', fields.get('normalReturnUrl') ?? ''),
+    urlAutomatique: automatic === undefined ? null : addressOf('automaticResponseUrl', automatic),
+    contexteRetour: fields.get('returnContext') ?? null,
+    orderId: fields.has('orderId') ? fieldOf(fields, 'orderId', /^[A-Za-z0-9]{1,32}$/) : null,
+    encodageReponse: encodingOf(fields.get('responseEncoding')),
+    expireLe: optionalDate('expirationDate', fields.get('expirationDate')),
+    empreinte: digestOf(body.Data ?? ''),
   };
 }

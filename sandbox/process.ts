@@ -2,23 +2,23 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Value from 'typebox/value';
 import { program } from '#server/program.ts';
-import { MessageSandbox } from './messages.ts';
-import type { ContratMarchand } from './sandboxOptions.ts';
+import { SandboxMessage } from './messages.ts';
+import type { MerchantContract } from './sandboxOptions.ts';
 
 /** What the child process is told. */
-export interface DemarrageSandbox {
+export interface SandboxStart {
   /** 0 takes any free port. */
   readonly port: number;
   readonly hote: string;
   /** Its book stands in a folder `gateway-sandbox` of this directory. */
   readonly dossierDonnees: string;
-  readonly contrat: ContratMarchand;
+  readonly contrat: MerchantContract;
   /** The merchant's public address, which a return is redirected to. */
   readonly urlPublique: string;
 }
 
 /** A sandbox that listens. */
-export interface SandboxEnMarche {
+export interface RunningSandbox {
   /** For example `http://127.0.0.1:3001`. */
   readonly origine: string;
   /** Stops it; does nothing when it has stopped already. */
@@ -26,14 +26,14 @@ export interface SandboxEnMarche {
 }
 
 /** The sandbox did not start; the message says why in one sentence for an operator. */
-export class SandboxIndisponible extends Error {
-  override readonly name = 'SandboxIndisponible';
+export class SandboxUnavailable extends Error {
+  override readonly name = 'SandboxUnavailable';
 }
 
 /** How long a child that was asked to stop may take, in ms. */
-const DELAI_ARRET = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
-function lancer({ port, hote, dossierDonnees, contrat, urlPublique }: DemarrageSandbox) {
+function launch({ port, hote, dossierDonnees, contrat, urlPublique }: SandboxStart) {
   const { file, execArgv } = program('./main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
@@ -53,37 +53,37 @@ function lancer({ port, hote, dossierDonnees, contrat, urlPublique }: DemarrageS
   });
 }
 
-function estArrete(enfant: ChildProcess): boolean {
-  return enfant.exitCode !== null || enfant.signalCode !== null;
+function isStopped(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
-function arreter(enfant: ChildProcess): Promise<void> {
-  if (estArrete(enfant)) return Promise.resolve();
+function stop(child: ChildProcess): Promise<void> {
+  if (isStopped(child)) return Promise.resolve();
   return new Promise((resolve) => {
-    const force = setTimeout(() => enfant.kill('SIGKILL'), DELAI_ARRET);
-    enfant.once('exit', () => {
+    const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    child.once('exit', () => {
       clearTimeout(force);
       resolve();
     });
-    enfant.kill('SIGTERM');
+    child.kill('SIGTERM');
   });
 }
 
 /**
  * Starts the sandbox as a program of its own; it ends with its parent, however that one ends.
  * @returns once it listens
- * @throws SandboxIndisponible for example when the port is taken
+ * @throws SandboxUnavailable for example when the port is taken
  */
-export function demarrerSandbox(demarrage: DemarrageSandbox): Promise<SandboxEnMarche> {
-  const enfant = lancer(demarrage);
+export function startSandbox(start: SandboxStart): Promise<RunningSandbox> {
+  const child = launch(start);
   return new Promise((resolve, reject) => {
-    const refuser = (raison: string) => reject(new SandboxIndisponible(raison));
-    enfant.once('error', (erreur) => refuser(erreur.message));
-    enfant.once('exit', (code) => refuser(`The payment sandbox stopped at start (exit ${code}).`));
-    enfant.once('message', (message) => {
-      if (!Value.Check(MessageSandbox, message)) return;
-      if ('echec' in message) refuser(message.echec);
-      else resolve({ origine: message.pret, arreter: () => arreter(enfant) });
+    const refuse = (reason: string) => reject(new SandboxUnavailable(reason));
+    child.once('error', (error) => refuse(error.message));
+    child.once('exit', (code) => refuse(`The payment sandbox stopped at start (exit ${code}).`));
+    child.once('message', (message) => {
+      if (!Value.Check(SandboxMessage, message)) return;
+      if ('echec' in message) refuse(message.echec);
+      else resolve({ origine: message.pret, arreter: () => stop(child) });
     });
   });
 }

@@ -2,154 +2,150 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { CHEMIN_DIAGNOSTIC } from '#server/adapters/sips/diagnostic.ts';
-import { lireCarte } from './card.ts';
-import { pageCarte } from './cardPage.ts';
-import { DemandeDiagnostic, diagnostic } from './diagnosticService.ts';
-import { politique } from './headers.ts';
-import {
-  pageAuthentification,
-  pageIntrouvable,
-  pageRefus,
-  pageResultat,
-  type Vue,
-} from './pages.ts';
-import type { Caisse } from './paymentFlow.ts';
-import { DemandeRefusee, lireDemande } from './paymentRequest.ts';
-import type { OptionsSandbox } from './sandboxOptions.ts';
-import { DEROULEMENTS, SCENARIOS, type Scenario } from './scenarios.ts';
-import { reponseScellee } from './sealedAnswer.ts';
-import { statutDe, type Transaction } from './transaction.ts';
-import type { Livre } from './transactionStore.ts';
-import type { Textes } from './wording.ts';
+import { DIAGNOSTIC_PATH } from '#server/adapters/sips/diagnostic.ts';
+import { readCard } from './card.ts';
+import { cardPage } from './cardPage.ts';
+import { answerDiagnostic, DiagnosticRequest } from './diagnosticService.ts';
+import { contentPolicy } from './headers.ts';
+import { authenticationPage, notFoundPage, outcomePage, refusalPage, type View } from './pages.ts';
+import type { PaymentFlow } from './paymentFlow.ts';
+import { RequestRefused, readPaymentRequest } from './paymentRequest.ts';
+import type { SandboxOptions } from './sandboxOptions.ts';
+import { SCENARIO_STEPS, SCENARIOS, type Scenario } from './scenarios.ts';
+import { sealedAnswer } from './sealedAnswer.ts';
+import { statusOf, type Transaction } from './transaction.ts';
+import type { TransactionStore } from './transactionStore.ts';
+import type { Wording } from './wording.ts';
 
 /** What the routes work with. */
-export interface Pieces {
-  readonly caisse: Caisse;
-  readonly livre: Livre;
-  readonly options: OptionsSandbox;
-  readonly textes: (langue: Langue) => Textes;
+export interface SandboxParts {
+  readonly flow: PaymentFlow;
+  readonly store: TransactionStore;
+  readonly options: SandboxOptions;
+  readonly wording: (langue: Langue) => Wording;
 }
 
-type Corps = Readonly<Record<string, string>>;
+type Body = Readonly<Record<string, string>>;
 
 /** A field posted twice is no text, and reads as absent. */
-function corpsDe(requete: FastifyRequest): Corps {
-  const { body } = requete;
+function bodyOf(request: FastifyRequest): Body {
+  const { body } = request;
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
-    Object.entries(body).filter((champ): champ is [string, string] => typeof champ[1] === 'string'),
+    Object.entries(body).filter(
+      (fieldOf): fieldOf is [string, string] => typeof fieldOf[1] === 'string',
+    ),
   );
 }
 
-function scenarioDe(texte: string | undefined): Scenario {
-  return SCENARIOS.find((scenario) => scenario === texte) ?? 'normal';
+function scenarioOf(text: string | undefined): Scenario {
+  return SCENARIOS.find((scenario) => scenario === text) ?? 'normal';
 }
 
-function envoyer(reponse: FastifyReply, page: string) {
-  return reponse.type('text/html; charset=utf-8').send(page);
+function sendPage(reply: FastifyReply, page: string) {
+  return reply.type('text/html; charset=utf-8').send(page);
 }
 
-function vueDe(pieces: Pieces, langue: Langue = LANGUE_PAR_DEFAUT): Vue {
-  return { langue, textes: pieces.textes(langue) };
+function viewOf(parts: SandboxParts, langue: Langue = LANGUE_PAR_DEFAUT): View {
+  return { langue, wording: parts.wording(langue) };
 }
 
-function pageDe(pieces: Pieces, transaction: Transaction): string {
-  const vue = vueDe(pieces, transaction.langue);
+function pageOf(parts: SandboxParts, transaction: Transaction): string {
+  const view = viewOf(parts, transaction.langue);
   const { resultat, etape, scenario } = transaction;
-  if (etape === 'CARTE') return pageCarte(vue, transaction, {}, scenario);
-  if (resultat === null) return pageAuthentification(vue, transaction);
-  const retour = DEROULEMENTS[scenario].retour
-    ? reponseScellee(transaction, resultat, pieces.options.contrat)
+  if (etape === 'CARTE') return cardPage(view, transaction, {}, scenario);
+  if (resultat === null) return authenticationPage(view, transaction);
+  const returnForm = SCENARIO_STEPS[scenario].returns
+    ? sealedAnswer(transaction, resultat, parts.options.contrat)
     : null;
-  return pageResultat(vue, transaction, resultat, retour);
+  return outcomePage(view, transaction, resultat, returnForm);
 }
 
 /** `POST /paymentInit`: a good request leads to the payer's own address. */
-function routeEntree(app: FastifyInstance, pieces: Pieces): void {
-  app.post('/paymentInit', async (requete, reponse) => {
+function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
+  app.post('/paymentInit', async (request, reply) => {
     try {
-      const demande = lireDemande(corpsDe(requete), pieces.options.contrat);
-      return reponse.redirect(`/paiement/${pieces.caisse.ouvrir(demande).id}`, 303);
-    } catch (erreur) {
-      if (!(erreur instanceof DemandeRefusee)) throw erreur;
-      reponse.code(400);
-      return envoyer(reponse, pageRefus(vueDe(pieces), erreur.code, erreur.message));
+      const paymentRequest = readPaymentRequest(bodyOf(request), parts.options.contrat);
+      return reply.redirect(`/paiement/${parts.flow.ouvrir(paymentRequest).id}`, 303);
+    } catch (error) {
+      if (!(error instanceof RequestRefused)) throw error;
+      reply.code(400);
+      return sendPage(reply, refusalPage(viewOf(parts), error.code, error.message));
     }
   });
 }
 
-interface Adresse {
+interface Address {
   Params: { id: string };
 }
 
-function routesPayeur(app: FastifyInstance, pieces: Pieces): void {
-  const { caisse, options } = pieces;
+function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
+  const { flow, options } = parts;
 
-  const versPage = (reponse: FastifyReply, transaction: Transaction | undefined) =>
+  const toPage = (reply: FastifyReply, transaction: Transaction | undefined) =>
     transaction
-      ? reponse.redirect(`/paiement/${transaction.id}`, 303)
-      : envoyer(reponse.code(404), pageIntrouvable(vueDe(pieces)));
+      ? reply.redirect(`/paiement/${transaction.id}`, 303)
+      : sendPage(reply.code(404), notFoundPage(viewOf(parts)));
 
-  app.get<Adresse>('/paiement/:id', async (requete, reponse) => {
-    const transaction = await caisse.consulter(requete.params.id);
-    if (!transaction) return versPage(reponse, transaction);
-    const retours = [new URL(transaction.urlRetour).origin, ...(options.originesRetour ?? [])];
-    reponse.header('content-security-policy', politique(retours));
-    return envoyer(reponse, pageDe(pieces, transaction));
+  app.get<Address>('/paiement/:id', async (request, reply) => {
+    const transaction = await flow.consulter(request.params.id);
+    if (!transaction) return toPage(reply, transaction);
+    const returns = [new URL(transaction.urlRetour).origin, ...(options.originesRetour ?? [])];
+    reply.header('content-security-policy', contentPolicy(returns));
+    return sendPage(reply, pageOf(parts, transaction));
   });
 
-  app.post<Adresse>('/paiement/:id/carte', async (requete, reponse) => {
-    const { id } = requete.params;
-    const corps = corpsDe(requete);
-    const scenario = scenarioDe(corps.scenario);
-    if (corps.cancel !== undefined) return versPage(reponse, await caisse.annuler(id, scenario));
-    const lecture = lireCarte(corps, new Date());
-    if ('carte' in lecture) {
-      return versPage(reponse, await caisse.choisirCarte(id, lecture.carte, scenario));
+  app.post<Address>('/paiement/:id/carte', async (request, reply) => {
+    const { id } = request.params;
+    const body = bodyOf(request);
+    const scenario = scenarioOf(body.scenario);
+    if (body.cancel !== undefined) return toPage(reply, await flow.annuler(id, scenario));
+    const reading = readCard(body, new Date());
+    if ('carte' in reading) {
+      return toPage(reply, await flow.choisirCarte(id, reading.carte, scenario));
     }
-    const transaction = await caisse.consulter(id);
-    if (transaction?.etape !== 'CARTE') return versPage(reponse, transaction);
-    const vue = vueDe(pieces, transaction.langue);
-    return envoyer(reponse.code(422), pageCarte(vue, transaction, lecture.erreurs, scenario));
+    const transaction = await flow.consulter(id);
+    if (transaction?.etape !== 'CARTE') return toPage(reply, transaction);
+    const view = viewOf(parts, transaction.langue);
+    return sendPage(reply.code(422), cardPage(view, transaction, reading.erreurs, scenario));
   });
 
-  app.post<Adresse>('/paiement/:id/authentification', async (requete, reponse) => {
-    const { id } = requete.params;
-    const corps = corpsDe(requete);
-    const [confirme, refuse] = [corps.confirm !== undefined, corps.refuse !== undefined];
-    const suite = confirme === refuse ? caisse.consulter(id) : caisse.authentifier(id, confirme);
-    return versPage(reponse, await suite);
+  app.post<Address>('/paiement/:id/authentification', async (request, reply) => {
+    const { id } = request.params;
+    const body = bodyOf(request);
+    const [confirmed, refused] = [body.confirm !== undefined, body.refuse !== undefined];
+    const done = confirmed === refused ? flow.consulter(id) : flow.authentifier(id, confirmed);
+    return toPage(reply, await done);
   });
 }
 
 /** One row of the book for tests and reconciliation: neither the payer's address nor the return context. */
-function ligne(transaction: Transaction, { delaiEnAttenteMs = 60_000 }: OptionsSandbox) {
+function line(transaction: Transaction, { delaiEnAttenteMs = 60_000 }: SandboxOptions) {
   const { id, contexteRetour, empreinte, urlRetour, urlAutomatique, ...faits } = transaction;
-  return { ...faits, statut: statutDe(transaction, new Date(), delaiEnAttenteMs) };
+  return { ...faits, statut: statusOf(transaction, new Date(), delaiEnAttenteMs) };
 }
 
-function routesServices(app: FastifyInstance, { livre, options }: Pieces): void {
-  app.post(CHEMIN_DIAGNOSTIC, async (requete, reponse) => {
-    const { body } = requete;
-    if (!Value.Check(DemandeDiagnostic, body)) return reponse.code(400).send({ code: '12' });
-    return diagnostic(body, livre, options);
+function serviceRoutes(app: FastifyInstance, { store, options }: SandboxParts): void {
+  app.post(DIAGNOSTIC_PATH, async (request, reply) => {
+    const { body } = request;
+    if (!Value.Check(DiagnosticRequest, body)) return reply.code(400).send({ code: '12' });
+    return answerDiagnostic(body, store, options);
   });
-  app.get('/transactions', async () => livre.toutes().map((une) => ligne(une, options)));
+  app.get('/transactions', async () => store.toutes().map((une) => line(une, options)));
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 
-function routesFichiers(app: FastifyInstance): void {
-  const fichier = (nom: string) => readFileSync(new URL(nom, import.meta.url), 'utf8');
-  const [style, icone] = [fichier('style.css'), fichier('icone.svg')];
-  app.get('/style.css', async (_, reponse) => reponse.type('text/css; charset=utf-8').send(style));
-  app.get('/icone.svg', async (_, reponse) => reponse.type('image/svg+xml').send(icone));
+function fileRoutes(app: FastifyInstance): void {
+  const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
+  const [style, icon] = [file('style.css'), file('icone.svg')];
+  app.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/icone.svg', async (_, reply) => reply.type('image/svg+xml').send(icon));
 }
 
 /** Binds every address of the sandbox. */
-export function poserRoutes(app: FastifyInstance, pieces: Pieces): void {
-  routeEntree(app, pieces);
-  routesPayeur(app, pieces);
-  routesServices(app, pieces);
-  routesFichiers(app);
+export function setRoutes(app: FastifyInstance, parts: SandboxParts): void {
+  entryRoute(app, parts);
+  payerRoutes(app, parts);
+  serviceRoutes(app, parts);
+  fileRoutes(app);
 }

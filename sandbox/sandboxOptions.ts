@@ -1,18 +1,18 @@
-import type { AlgorithmeSceau } from '#server/adapters/sips/seal.ts';
+import type { SealAlgorithm } from '#server/adapters/sips/seal.ts';
 
 /** The contract between the sandbox and its one merchant. */
-export interface ContratMarchand {
+export interface MerchantContract {
   readonly merchantId: string;
   readonly secretKey: string;
   readonly keyVersion: string;
   readonly interfaceVersion: string;
   /** `HMAC-SHA-256` by default. */
-  readonly algorithme?: AlgorithmeSceau;
+  readonly algorithme?: SealAlgorithm;
 }
 
 /** Everything that the sandbox can be told; durations in ms. */
-export interface OptionsSandbox {
-  readonly contrat: ContratMarchand;
+export interface SandboxOptions {
+  readonly contrat: MerchantContract;
   /** Directory of the book; made when missing. */
   readonly dossier: string;
   /** Origins that a return may be redirected to, besides that of the return address itself. */

@@ -12,15 +12,15 @@ export const SCENARIOS = [
 export type Scenario = (typeof SCENARIOS)[number];
 
 /** One automatic answer: the outcome itself, or a refusal of a first card that came before it. */
-export type Envoi = 'resultat' | 'refus-anterieur';
+export type AutomaticAnswer = 'resultat' | 'refus-anterieur';
 
-interface Deroulement {
+interface ScenarioSteps {
   /** Automatic answers, in the order of delivery. */
-  readonly automatiques: readonly Envoi[];
+  readonly automaticAnswers: readonly AutomaticAnswer[];
   /** Delivered after the delay of the options instead of before the result page. */
-  readonly tardif?: true;
+  readonly late?: true;
   /** Whether the browser is given the form that leads back to the merchant. */
-  readonly retour: boolean;
+  readonly returns: boolean;
 }
 
 /**
@@ -33,12 +33,12 @@ interface Deroulement {
  * - `out-of-order`: the payer's first card was refused (05), the second gave the outcome of the card typed;
  *   the outcome is delivered first and the older refusal after it. The return tells the outcome.
  */
-export const DEROULEMENTS: Readonly<Record<Scenario, Deroulement>> = {
-  normal: { automatiques: ['resultat'], retour: true },
-  'automatic-only': { automatiques: ['resultat'], retour: false },
-  'return-only': { automatiques: [], retour: true },
-  none: { automatiques: [], retour: false },
-  late: { automatiques: ['resultat'], tardif: true, retour: true },
-  duplicate: { automatiques: ['resultat', 'resultat'], retour: true },
-  'out-of-order': { automatiques: ['resultat', 'refus-anterieur'], retour: true },
+export const SCENARIO_STEPS: Readonly<Record<Scenario, ScenarioSteps>> = {
+  normal: { automaticAnswers: ['resultat'], returns: true },
+  'automatic-only': { automaticAnswers: ['resultat'], returns: false },
+  'return-only': { automaticAnswers: [], returns: true },
+  none: { automaticAnswers: [], returns: false },
+  late: { automaticAnswers: ['resultat'], late: true, returns: true },
+  duplicate: { automaticAnswers: ['resultat', 'resultat'], returns: true },
+  'out-of-order': { automaticAnswers: ['resultat', 'refus-anterieur'], returns: true },
 };

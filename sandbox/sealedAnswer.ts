@@ -1,29 +1,29 @@
-import { ecrireDonnees } from '#server/adapters/sips/data.ts';
-import { calculerSceau } from '#server/adapters/sips/seal.ts';
-import type { ContratMarchand } from './sandboxOptions.ts';
-import { CODE, type Resultat, type Transaction } from './transaction.ts';
+import { writeData } from '#server/adapters/sips/data.ts';
+import { computeSeal } from '#server/adapters/sips/seal.ts';
+import type { MerchantContract } from './sandboxOptions.ts';
+import { CODE, type Outcome, type Transaction } from './transaction.ts';
 
-function champsDe(
+function fieldsOf(
   transaction: Transaction,
-  resultat: Resultat,
-  contrat: ContratMarchand,
+  result: Outcome,
+  contract: MerchantContract,
 ): [string, string | null][] {
   return [
     ['captureMode', 'AUTHOR_CAPTURE'],
     ['currencyCode', transaction.devise],
-    ['merchantId', contrat.merchantId],
+    ['merchantId', contract.merchantId],
     ['orderChannel', 'INTERNET'],
-    ['responseCode', resultat.code],
-    ['transactionDateTime', resultat.date],
+    ['responseCode', result.code],
+    ['transactionDateTime', result.date],
     ['transactionReference', transaction.transactionReference],
-    ['keyVersion', contrat.keyVersion],
-    ['acquirerResponseCode', transaction.carte ? resultat.code : null],
+    ['keyVersion', contract.keyVersion],
+    ['acquirerResponseCode', transaction.carte ? result.code : null],
     ['amount', String(transaction.montant)],
-    ['authorisationId', resultat.autorisation],
+    ['authorisationId', result.autorisation],
     ['paymentMeanBrand', transaction.carte?.marque ?? null],
     ['paymentMeanType', transaction.carte ? 'CARD' : null],
     ['maskedPan', transaction.carte?.panMasque ?? null],
-    ['holderAuthentStatus', resultat.authentification],
+    ['holderAuthentStatus', result.authentification],
     ['customerLanguage', transaction.langue],
     ['returnContext', transaction.contexteRetour],
     ['orderId', transaction.orderId],
@@ -32,29 +32,29 @@ function champsDe(
 
 /**
  * The sealed answer, the same for the automatic and the manual post.
- * @param resultat the outcome to tell; usually the transaction's own
+ * @param result the outcome to tell; usually the transaction's own
  */
-export function reponseScellee(
+export function sealedAnswer(
   transaction: Transaction,
-  resultat: Resultat,
-  contrat: ContratMarchand,
+  result: Outcome,
+  contract: MerchantContract,
 ): Record<string, string> {
-  const champs = champsDe(transaction, resultat, contrat).flatMap(
-    ([nom, valeur]): [string, string][] => (valeur === null ? [] : [[nom, valeur]]),
+  const fields = fieldsOf(transaction, result, contract).flatMap(
+    ([name, value]): [string, string][] => (value === null ? [] : [[name, value]]),
   );
-  const { algorithme = 'HMAC-SHA-256' } = contrat;
-  const data = ecrireDonnees(champs, transaction.encodageReponse);
+  const { algorithme = 'HMAC-SHA-256' } = contract;
+  const data = writeData(fields, transaction.encodageReponse);
   return {
     Data: data,
     ...(transaction.encodageReponse === 'none' ? {} : { Encode: transaction.encodageReponse }),
-    InterfaceVersion: contrat.interfaceVersion,
-    Seal: calculerSceau(data, contrat.secretKey, algorithme),
+    InterfaceVersion: contract.interfaceVersion,
+    Seal: computeSeal(data, contract.secretKey, algorithme),
     SealAlgorithm: algorithme,
   };
 }
 
 /** The refusal of a first card, before the outcome, for the scenario `out-of-order`. */
-export function refusAnterieur(transaction: Transaction): Resultat {
+export function earlierRefusal(transaction: Transaction): Outcome {
   return {
     code: CODE.REFUSE,
     autorisation: null,

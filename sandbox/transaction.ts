@@ -4,25 +4,25 @@ import { SCENARIOS } from './scenarios.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-const Carte = Type.Object({
+const Card = Type.Object({
   marque: Type.String(),
   /** First six and last two digits; the whole number is never kept. */
   panMasque: Type.String(),
   /** Response code that the last two digits ask for. */
   code: Type.String(),
 });
-export type Carte = Type.Static<typeof Carte>;
+export type Card = Type.Static<typeof Card>;
 
-const Resultat = Type.Object({
+const Outcome = Type.Object({
   code: Type.String(),
   autorisation: Nullable(Type.String()),
   /** `holderAuthentStatus` of the answer. */
   authentification: Type.String(),
   date: Type.String(),
 });
-export type Resultat = Type.Static<typeof Resultat>;
+export type Outcome = Type.Static<typeof Outcome>;
 
-const Livraison = Type.Object({
+const Delivery = Type.Object({
   date: Type.String(),
   code: Type.String(),
   /** HTTP status of the merchant; null when it could not be reached. */
@@ -48,9 +48,9 @@ export const Transaction = Type.Object({
   expireLe: Nullable(Type.String()),
   etape: Type.Enum(['CARTE', 'AUTHENTIFICATION', 'TERMINEE']),
   scenario: Type.Enum([...SCENARIOS]),
-  carte: Nullable(Carte),
-  resultat: Nullable(Resultat),
-  livraisons: Type.Array(Livraison),
+  carte: Nullable(Card),
+  resultat: Nullable(Outcome),
+  livraisons: Type.Array(Delivery),
 });
 export type Transaction = Type.Static<typeof Transaction>;
 
@@ -63,31 +63,27 @@ export const CODE = {
   EXPIRE: '97',
 } as const;
 
-const STATUT_DU_CODE: Readonly<Record<string, string>> = {
+const STATUS_OF_CODE: Readonly<Record<string, string>> = {
   [CODE.ACCEPTE]: 'TO_CAPTURE',
   [CODE.ANNULE]: 'CANCELLED',
   [CODE.EXPIRE]: 'EXPIRED',
 };
 
 /** Whether the payer came too late; an open transaction must then end with 97. */
-export function estExpiree(transaction: Transaction, maintenant: Date): boolean {
+export function isExpired(transaction: Transaction, now: Date): boolean {
   const { etape, expireLe } = transaction;
-  return etape !== 'TERMINEE' && expireLe !== null && Date.parse(expireLe) <= maintenant.getTime();
+  return etape !== 'TERMINEE' && expireLe !== null && Date.parse(expireLe) <= now.getTime();
 }
 
 /**
  * The `transactionStatus` that the diagnostic service tells. A transaction that the payer has not finished
  * is TO_AUTHORIZE; a pending one becomes accepted after `delaiEnAttenteMs`.
  */
-export function statutDe(
-  { resultat }: Transaction,
-  maintenant: Date,
-  delaiEnAttenteMs: number,
-): string {
+export function statusOf({ resultat }: Transaction, now: Date, delaiEnAttenteMs: number): string {
   if (resultat === null) return 'TO_AUTHORIZE';
   if (resultat.code === CODE.EN_ATTENTE) {
-    const age = maintenant.getTime() - Date.parse(resultat.date);
+    const age = now.getTime() - Date.parse(resultat.date);
     return age >= delaiEnAttenteMs ? 'TO_CAPTURE' : 'TO_AUTHORIZE';
   }
-  return STATUT_DU_CODE[resultat.code] ?? 'REFUSED';
+  return STATUS_OF_CODE[resultat.code] ?? 'REFUSED';
 }

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import Value from 'typebox/value';
 import { Transaction } from './transaction.ts';
 
-const FICHIER = 'transactions.ndjson';
+const FILE = 'transactions.ndjson';
 
 /** The sandbox's memory: one line a change is appended, the last line of a transaction counts. */
-export interface Livre {
+export interface TransactionStore {
   parId(id: string): Transaction | undefined;
   parReference(transactionReference: string): Transaction | undefined;
   toutes(): readonly Transaction[];
@@ -16,10 +16,10 @@ export interface Livre {
 }
 
 /** A process killed while writing leaves half a line: it was never acknowledged and is skipped. */
-function lireLigne(ligne: string): Transaction | null {
+function readLine(line: string): Transaction | null {
   try {
-    const objet: unknown = JSON.parse(ligne);
-    return Value.Check(Transaction, objet) ? objet : null;
+    const object: unknown = JSON.parse(line);
+    return Value.Check(Transaction, object) ? object : null;
   } catch {
     return null;
   }
@@ -29,22 +29,22 @@ function lireLigne(ligne: string): Transaction | null {
  * Opens the book of a directory, and makes both when they are missing.
  * @throws Error of the file system when the directory cannot be written
  */
-export function ouvrirLivre(dossier: string): Livre {
-  mkdirSync(dossier, { recursive: true });
-  const chemin = join(dossier, FICHIER);
-  const texte = existsSync(chemin) ? readFileSync(chemin, 'utf8') : '';
-  const fichier = openSync(chemin, 'a', 0o600);
-  if (texte !== '' && !texte.endsWith('\n')) writeSync(fichier, '\n');
+export function openTransactionStore(folder: string): TransactionStore {
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, FILE);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  const file = openSync(path, 'a', 0o600);
+  if (text !== '' && !text.endsWith('\n')) writeSync(file, '\n');
 
   const transactions = new Map<string, Transaction>();
   const ids = new Map<string, string>();
-  const retenir = (transaction: Transaction) => {
+  const keep = (transaction: Transaction) => {
     transactions.set(transaction.id, transaction);
     ids.set(transaction.transactionReference, transaction.id);
   };
-  for (const ligne of texte.split('\n')) {
-    const transaction = lireLigne(ligne);
-    if (transaction) retenir(transaction);
+  for (const line of text.split('\n')) {
+    const transaction = readLine(line);
+    if (transaction) keep(transaction);
   }
 
   return {
@@ -52,10 +52,10 @@ export function ouvrirLivre(dossier: string): Livre {
     parReference: (reference) => transactions.get(ids.get(reference) ?? ''),
     toutes: () => [...transactions.values()],
     enregistrer(transaction) {
-      writeSync(fichier, `${JSON.stringify(transaction)}\n`);
-      retenir(transaction);
+      writeSync(file, `${JSON.stringify(transaction)}\n`);
+      keep(transaction);
       return transaction;
     },
-    fermer: () => closeSync(fichier),
+    fermer: () => closeSync(file),
   };
 }

@@ -4,104 +4,104 @@ import Value from 'typebox/value';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
 
-const texte = Type.String({ minLength: 1 });
+const text = Type.String({ minLength: 1 });
 
 /** The wording of the pages; each file of `locales/` has exactly these keys. */
-const Textes = Type.Object(
+const Wording = Type.Object(
   {
     commun: Type.Object(
-      { nomDuSite: texte, simulation: texte, montant: texte, marchand: texte, reference: texte },
+      { nomDuSite: text, simulation: text, montant: text, marchand: text, reference: text },
       STRICT,
     ),
     carte: Type.Object(
       {
-        titre: texte,
-        obligatoire: texte,
-        numero: texte,
-        numeroAide: texte,
-        expiration: texte,
-        expirationAide: texte,
-        cvv: texte,
-        cvvAide: texte,
-        scenario: texte,
-        scenarioAide: texte,
-        payer: texte,
-        annuler: texte,
-        essaiTitre: texte,
-        essaiAcceptee: texte,
-        essaiRefusee: texte,
-        essaiRegle: texte,
+        titre: text,
+        obligatoire: text,
+        numero: text,
+        numeroAide: text,
+        expiration: text,
+        expirationAide: text,
+        cvv: text,
+        cvvAide: text,
+        scenario: text,
+        scenarioAide: text,
+        payer: text,
+        annuler: text,
+        essaiTitre: text,
+        essaiAcceptee: text,
+        essaiRefusee: text,
+        essaiRegle: text,
       },
       STRICT,
     ),
     scenarios: Type.Object(
       {
-        normal: texte,
-        'automatic-only': texte,
-        'return-only': texte,
-        none: texte,
-        late: texte,
-        duplicate: texte,
-        'out-of-order': texte,
+        normal: text,
+        'automatic-only': text,
+        'return-only': text,
+        none: text,
+        late: text,
+        duplicate: text,
+        'out-of-order': text,
       },
       STRICT,
     ),
     erreurs: Type.Object(
       {
-        titre: texte,
-        prefixe: texte,
-        numeroInvalide: texte,
-        carteInconnue: texte,
-        expirationInvalide: texte,
-        carteExpiree: texte,
-        cvvInvalide: texte,
+        titre: text,
+        prefixe: text,
+        numeroInvalide: text,
+        carteInconnue: text,
+        expirationInvalide: text,
+        carteExpiree: text,
+        cvvInvalide: text,
       },
       STRICT,
     ),
     authentification: Type.Object(
-      { titre: texte, question: texte, carte: texte, confirmer: texte, refuser: texte },
+      { titre: text, question: text, carte: text, confirmer: text, refuser: text },
       STRICT,
     ),
     resultat: Type.Object(
       {
-        accepte: texte,
-        enAttente: texte,
-        annule: texte,
-        expire: texte,
-        refuse: texte,
-        accepteDetail: texte,
-        enAttenteDetail: texte,
-        nonDebite: texte,
-        code: texte,
-        continuer: texte,
-        continuerAide: texte,
-        fermer: texte,
+        accepte: text,
+        enAttente: text,
+        annule: text,
+        expire: text,
+        refuse: text,
+        accepteDetail: text,
+        enAttenteDetail: text,
+        nonDebite: text,
+        code: text,
+        continuer: text,
+        continuerAide: text,
+        fermer: text,
       },
       STRICT,
     ),
     refus: Type.Object(
-      { titre: texte, detail: texte, introuvable: texte, code: texte, champ: texte },
+      { titre: text, detail: text, introuvable: text, code: text, champ: text },
       STRICT,
     ),
   },
   STRICT,
 );
-export type Textes = Type.Static<typeof Textes>;
+export type Wording = Type.Static<typeof Wording>;
 
-function lire(langue: Langue): Textes {
-  const objet: unknown = JSON.parse(
+function read(langue: Langue): Wording {
+  const object: unknown = JSON.parse(
     readFileSync(new URL(`locales/${langue}.json`, import.meta.url), 'utf8'),
   );
-  if (Value.Check(Textes, objet)) return objet;
-  const [erreur] = Value.Errors(Textes, objet);
-  throw new Error(`locales/${langue}.json ${erreur?.instancePath ?? ''} ${erreur?.message ?? ''}`);
+  if (Value.Check(Wording, object)) return object;
+  const [error] = Value.Errors(Wording, object);
+  throw new Error(`locales/${langue}.json ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
 }
 
 /**
  * Reads the wording of the six languages.
  * @throws Error naming the file and the key when one is missing or too many
  */
-export function lireTextes(): (langue: Langue) => Textes {
-  const parLangue = new Map(LANGUES.map((langue) => [langue, lire(langue)]));
-  return (langue) => parLangue.get(langue) ?? lire(langue);
+export function readWording(): (langue: Langue) => Wording {
+  const byLangue = new Map(LANGUES.map((langue) => [langue, read(langue)]));
+  return (langue) => byLangue.get(langue) ?? read(langue);
 }

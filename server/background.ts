@@ -1,46 +1,46 @@
-import { creerCourrielleurFichiers, creerCourrielleurSmtp } from './adapters/mail/mailer.ts';
-import { chargerTextesMail } from './adapters/mail/mailWording.ts';
-import type { Atelier } from './adapters/pdf/workerPool.ts';
-import { creerDepotPostal } from './adapters/postal/spoolFolder.ts';
+import { createFileMailer, createSmtpMailer } from './adapters/mail/mailer.ts';
+import { loadMailWording } from './adapters/mail/mailWording.ts';
+import type { PdfWorkerPool } from './adapters/pdf/workerPool.ts';
+import { createPostalSpool } from './adapters/postal/spoolFolder.ts';
 import type { Config } from './config/readConfig.ts';
-import type { Base } from './database/open.ts';
-import type { Journal } from './jobs/queueWorker.ts';
-import { inscrireTravaux } from './jobs/registry.ts';
-import { demarrerTravaux, type Travaux } from './jobs/startJobs.ts';
+import type { Database } from './database/open.ts';
+import type { JobLogger } from './jobs/queueWorker.ts';
+import { registerJobs } from './jobs/registry.ts';
+import { type RunningJobs, startJobs } from './jobs/startJobs.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import { creerTravauxPreuves } from './services/preuves/travauxPreuves.ts';
 
 /** What the jobs of the service work with. */
 export interface BackgroundOptions {
   readonly config: Config;
-  readonly base: Base;
+  readonly base: Database;
   readonly passerelle: PaymentGateway;
-  readonly atelier: Atelier;
-  readonly journal: Journal;
+  readonly atelier: PdfWorkerPool;
+  readonly journal: JobLogger;
 }
 
 /**
  * Starts what the service does without a request: receipts on their way, late answers, the nightly work.
  * @throws when the database cannot be reached at the start
  */
-export async function startBackground(options: BackgroundOptions): Promise<Travaux> {
+export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { base, passerelle, config, journal } = options;
   const preuves = await preuvesDe(options);
-  const inscriptions = inscrireTravaux(base, passerelle, preuves, config.retentions);
-  return demarrerTravaux({ base, inscriptions, journal });
+  const registrations = registerJobs(base, passerelle, preuves, config.retentions);
+  return startJobs({ base, registrations, logger: journal });
 }
 
 /** How receipts leave: through the mail relay or as files, and through the print provider's folder. */
 async function preuvesDe({ config, base, atelier }: BackgroundOptions) {
-  const { mail, dossierPostal } = config;
+  const { mail, postalFolder } = config;
   return creerTravauxPreuves({
     base,
     genererJustificatif: atelier.genererJustificatif,
-    textes: await chargerTextesMail(),
+    textes: await loadMailWording(),
     courrielleur:
-      mail.urlSmtp === null
-        ? creerCourrielleurFichiers(mail.dossier, mail.expediteur)
-        : creerCourrielleurSmtp(mail.urlSmtp, mail.expediteur),
-    imprimeur: creerDepotPostal(dossierPostal),
+      mail.smtpUrl === null
+        ? createFileMailer(mail.folder, mail.sender)
+        : createSmtpMailer(mail.smtpUrl, mail.sender),
+    imprimeur: createPostalSpool(postalFolder),
   });
 }

@@ -2,89 +2,89 @@ import { setTimeout as attendre } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Something to undo when the server stops. */
-type Etape = () => Promise<unknown> | unknown;
+type Step = () => Promise<unknown> | unknown;
 
 /** How the server ends: in the reverse order of its start, once. */
-export interface Arret {
+export interface Shutdown {
   /** True from the first demand on. */
-  readonly demande: boolean;
-  prevoir(etape: Etape): void;
+  readonly requested: boolean;
+  onStop(step: Step): void;
   /** Undoes everything that was foreseen, last one first; called again, it waits for the same end. */
-  executer(): Promise<void>;
+  run(): Promise<void>;
 }
 
-export function creerArret(): Arret {
-  const etapes: Etape[] = [];
-  let fin: Promise<void> | null = null;
-  const defaire = async (): Promise<void> => {
-    for (const etape of etapes.reverse()) await etape();
+export function createShutdown(): Shutdown {
+  const steps: Step[] = [];
+  let end: Promise<void> | null = null;
+  const undo = async (): Promise<void> => {
+    for (const step of steps.reverse()) await step();
   };
   return {
-    get demande() {
-      return fin !== null;
+    get requested() {
+      return end !== null;
     },
-    prevoir(etape) {
-      etapes.push(etape);
+    onStop(step) {
+      steps.push(step);
     },
-    executer() {
-      fin ??= Promise.resolve().then(defaire);
-      return fin;
+    run() {
+      end ??= Promise.resolve().then(undo);
+      return end;
     },
   };
 }
 
 /** How often connections that have become idle are closed, ms. */
-const OISIVETE_MS = 50;
+const IDLE_CHECK_MS = 50;
 
 /**
  * Serves for a while, so that a balancer that asks `/health/ready` sends nothing new, then accepts nothing and
  * lets the requests under way end.
- * @param vidangeMs how long it still serves, ms
- * @param delaiMs after this long the requests that still run are cut, ms
+ * @param drainMs how long it still serves, ms
+ * @param delayMs after this long the requests that still run are cut, ms
  */
-export async function fermerDoucement(
+export async function closeGracefully(
   app: FastifyInstance,
-  vidangeMs: number,
-  delaiMs: number,
+  drainMs: number,
+  delayMs: number,
 ): Promise<void> {
   // A proxy that keeps its connections would send its next request into one that is being closed.
-  app.server.prependListener('request', (_requete, reponse) => {
-    reponse.setHeader('connection', 'close');
+  app.server.prependListener('request', (_request, reply) => {
+    reply.setHeader('connection', 'close');
   });
-  if (vidangeMs > 0) await attendre(vidangeMs);
-  const couperet = setTimeout(() => app.server.closeAllConnections(), delaiMs);
+  if (drainMs > 0) await attendre(drainMs);
+  const cutOff = setTimeout(() => app.server.closeAllConnections(), delayMs);
   // A browser keeps its connection after the last answer; the server would wait for it.
-  const balai = setInterval(() => app.server.closeIdleConnections(), OISIVETE_MS);
+  const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
     await app.close();
   } finally {
-    clearTimeout(couperet);
-    clearInterval(balai);
+    clearTimeout(cutOff);
+    clearInterval(idleSweep);
   }
 }
 
 /** npm and the terminal both pass Ctrl-C on: two signals within this long are one, ms. */
-const REBOND_MS = 500;
+const REPEAT_MS = 500;
 
 /**
  * Stops on SIGINT and SIGTERM; a second demand ends the process at once.
- * @param echec is told why the stop failed
+ * @param onFailure is told why the stop failed
  */
-export function ecouterSignaux(arret: Arret, echec: (erreur: unknown) => void): void {
-  let premier: number | null = null;
-  const recevoir = (): void => {
-    if (premier !== null) {
-      if (performance.now() - premier > REBOND_MS) process.exit(1);
+export function listenToSignals(shutdown: Shutdown, onFailure: (error: unknown) => void): void {
+  let first: number | null = null;
+  const receive = (): void => {
+    if (first !== null) {
+      if (performance.now() - first > REPEAT_MS) process.exit(1);
       return;
     }
-    premier = performance.now();
-    arret.executer().then(
+    first = performance.now();
+    shutdown.run().then(
       () => process.exit(0),
-      (erreur: unknown) => {
-        echec(erreur);
+      (error: unknown) => {
+        onFailure(error);
         process.exit(1);
       },
     );
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, recevoir);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, receive);
 }

@@ -1,35 +1,35 @@
-import type { CompteursEchec } from '../ports/FailureCounters.ts';
+import type { FailureCounters } from '../ports/FailureCounters.ts';
 
 /** Is told once when the first counters stop answering, and once when they are back. */
-export interface SignalRepli {
-  absents(erreur: unknown): void;
-  revenus(): void;
+export interface FallbackSignal {
+  away(error: unknown): void;
+  back(): void;
 }
 
 /**
  * Counters that never stop counting: while the first ones do not answer, the second ones count. What the first ones
  * had counted is not known then, so that an outage begins new windows; it never opens the service to guessing.
  */
-export function creerCompteursAvecRepli(
-  premiers: CompteursEchec,
-  seconds: CompteursEchec,
-  signal: SignalRepli,
-): CompteursEchec {
-  let presents = true;
-  async function demander<R>(appel: (compteurs: CompteursEchec) => Promise<R>): Promise<R> {
+export function createFallbackCounters(
+  firsts: FailureCounters,
+  seconds: FailureCounters,
+  signal: FallbackSignal,
+): FailureCounters {
+  let present = true;
+  async function ask<R>(call: (counters: FailureCounters) => Promise<R>): Promise<R> {
     try {
-      const reponse = await appel(premiers);
-      if (!presents) signal.revenus();
-      presents = true;
-      return reponse;
-    } catch (erreur) {
-      if (presents) signal.absents(erreur);
-      presents = false;
-      return appel(seconds);
+      const response = await call(firsts);
+      if (!present) signal.back();
+      present = true;
+      return response;
+    } catch (error) {
+      if (present) signal.away(error);
+      present = false;
+      return call(seconds);
     }
   }
   return {
-    lire: (cles) => demander((compteurs) => compteurs.lire(cles)),
-    compter: (fenetres) => demander((compteurs) => compteurs.compter(fenetres)),
+    read: (keys) => ask((counters) => counters.read(keys)),
+    count: (windows) => ask((counters) => counters.count(windows)),
   };
 }

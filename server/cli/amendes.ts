@@ -1,21 +1,21 @@
 import { Command } from 'commander';
-import { commandesSauvegarde } from './backup.ts';
-import { commandeDesimputer } from './desimputer.ts';
-import { commandeExport } from './exportReglements.ts';
-import { expliquer } from './frame.ts';
-import { commandesImport } from './import.ts';
-import { commandeJobs } from './jobs.ts';
-import { commandeMaintenance } from './maintenance.ts';
-import { commandePurge } from './purge.ts';
-import { commandeReconcile } from './reconcile.ts';
-import { commandePoivre } from './rotatePepper.ts';
+import { backupCommands } from './backup.ts';
+import { desimputerCommand } from './desimputer.ts';
+import { exportCommand } from './exportReglements.ts';
+import { explain } from './frame.ts';
+import { importCommands } from './import.ts';
+import { jobsCommand } from './jobs.ts';
+import { maintenanceCommand } from './maintenance.ts';
+import { purgeCommand } from './purge.ts';
+import { reconcileCommand } from './reconcile.ts';
+import { rotatePepperCommand } from './rotatePepper.ts';
 
 // `amendes … | head` closes our output: there is nobody left to tell.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === 'EPIPE' ? 0 : 1),
 );
 
-const programme = new Command('amendes')
+const program = new Command('amendes')
   .description('Operator tools of the fines service')
   .exitOverride()
   .showHelpAfterError('(--help tells how)')
@@ -38,21 +38,21 @@ Examples:
   npm run amendes -- maintenance on --retour 2026-11-21T18:00:00+01:00 --motif "new version"`,
   );
 
-const COMMANDES = [
-  commandesImport,
-  commandeExport,
-  commandeReconcile,
-  commandeDesimputer,
-  commandePurge,
-  commandesSauvegarde,
-  commandePoivre,
-  commandeMaintenance,
+const COMMANDS = [
+  importCommands,
+  exportCommand,
+  reconcileCommand,
+  desimputerCommand,
+  purgeCommand,
+  backupCommands,
+  rotatePepperCommand,
+  maintenanceCommand,
 ];
-for (const ajouter of COMMANDES) ajouter(programme);
-programme.addCommand(commandeJobs().copyInheritedSettings(programme));
+for (const add of COMMANDS) add(program);
+program.addCommand(jobsCommand().copyInheritedSettings(program));
 
-await programme.parseAsync().catch((erreur: unknown) => {
-  const { texte, code } = expliquer(erreur);
+await program.parseAsync().catch((error: unknown) => {
+  const { texte, code } = explain(error);
   if (texte) console.error(texte);
   process.exitCode = code;
 });

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { desimputer, rouvrir, trouverReglement } from '../services/registre/desimputer.ts';
-import { avecBase, confirmer, euros, intervenant } from './frame.ts';
+import { confirm, euros, operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
   readonly motif: string;
@@ -9,8 +9,8 @@ interface Options {
 }
 
 /** `desimputer`: takes a payment back by a reversing line (invariant 7). */
-export function commandeDesimputer(programme: Command): void {
-  programme
+export function desimputerCommand(program: Command): void {
+  program
     .command('desimputer')
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
@@ -26,17 +26,17 @@ Examples:
   npm run amendes -- desimputer R-0123-4567-89AB-CDEF --rouvrir --motif "to be paid again"`,
     )
     .action((reference: string, options: Options) =>
-      avecBase(async ({ base }) => {
-        const qui = intervenant(options.motif);
+      withDatabase(async ({ base }) => {
+        const who = operatorOf(options.motif);
         const { ecriture, amende } = await trouverReglement(base, reference);
         const action = options.rouvrir ? 'Reopen the fine of' : 'Take back';
         const question = `${action} ${euros(ecriture.montant)} of ${reference} (fine ${amende.statut})?`;
-        if (!(await confirmer(question, options.oui))) return;
+        if (!(await confirm(question, options.oui))) return;
         if (options.rouvrir) {
-          await rouvrir(base, reference, qui);
+          await rouvrir(base, reference, who);
           console.log('The fine is A_PAYER');
         } else {
-          console.log(`Reversing line ${await desimputer(base, reference, qui)}`);
+          console.log(`Reversing line ${await desimputer(base, reference, who)}`);
         }
       }),
     );

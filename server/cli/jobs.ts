@@ -1,14 +1,14 @@
 import { Command } from 'commander';
-import { lireConfig } from '../config/readConfig.ts';
-import { migrer } from '../database/migrate.ts';
-import { type Base, ouvrirBase } from '../database/open.ts';
-import { consulter, type EtatTravaux, reprendre } from '../jobs/inspect.ts';
+import { readConfig } from '../config/readConfig.ts';
+import { migrate } from '../database/migrate.ts';
+import { type Database, openDatabase } from '../database/open.ts';
+import { inspectJobs, type JobsState, retryJobs } from '../jobs/inspect.ts';
 
-const ETATS = { MORT: 'dead', A_REPRENDRE: 'to retry', ECHOUE: 'failed' } as const;
+const STATES = { MORT: 'dead', A_REPRENDRE: 'to retry', ECHOUE: 'failed' } as const;
 
 /** The command `jobs`: what the queues hold, and `jobs retry`. */
-export function commandeJobs(): Command {
-  const commande = new Command('jobs')
+export function jobsCommand(): Command {
+  const command = new Command('jobs')
     .description('show the queues, and what failed in them')
     .option('--json', 'print one JSON document')
     .addHelpText(
@@ -23,49 +23,49 @@ Examples:
   npm run amendes -- jobs retry all`,
     )
     .action(({ json }: { json?: true }) =>
-      surBase(async (base) => {
-        const etat = await consulter(base);
-        if (json) console.log(JSON.stringify(etat, null, 2));
-        else afficher(etat);
+      onDatabase(async (base) => {
+        const state = await inspectJobs(base);
+        if (json) console.log(JSON.stringify(state, null, 2));
+        else show(state);
       }),
     );
-  commande
+  command
     .command('retry')
     .description('try a dead job, or one that waits for its next try, again now')
     .argument('<id>', 'the id that `jobs` shows, or all')
     .action((id: string) =>
-      surBase(async (base) => {
-        const nombre = await reprendre(base, id);
-        if (nombre === 0 && id !== 'all') {
+      onDatabase(async (base) => {
+        const count = await retryJobs(base, id);
+        if (count === 0 && id !== 'all') {
           console.error(`There is no failed job ${id}`);
           process.exitCode = 1;
         } else {
-          console.log(`${nombre} ${nombre === 1 ? 'job goes' : 'jobs go'} back into the queue`);
+          console.log(`${count} ${count === 1 ? 'job goes' : 'jobs go'} back into the queue`);
         }
       }),
     );
-  return commande;
+  return command;
 }
 
-async function surBase(faire: (base: Base) => Promise<void>): Promise<void> {
-  const { base, fermer } = await ouvrirBase(lireConfig(process.env));
+async function onDatabase(act: (base: Database) => Promise<void>): Promise<void> {
+  const { base, close } = await openDatabase(readConfig(process.env));
   try {
-    await migrer(base);
-    await faire(base);
+    await migrate(base);
+    await act(base);
   } finally {
-    await fermer();
+    await close();
   }
 }
 
-function afficher({ aRelayer, ageS, files, echecs }: EtatTravaux): void {
+function show({ aRelayer, ageS, files, echecs }: JobsState): void {
   const age = aRelayer > 0 ? `, the oldest for ${ageS} s` : '';
   console.log(`${aRelayer} in the outbox, not queued yet${age}`);
   if (files.length === 0) console.log('No queue yet: the first start of the server makes them.');
-  else console.table(files.map(ligneFile));
-  if (echecs.length > 0) console.table(echecs.map(ligneEchec));
+  else console.table(files.map(queueRow));
+  if (echecs.length > 0) console.table(echecs.map(failureRow));
 }
 
-const ligneFile = (file: EtatTravaux['files'][number]) => ({
+const queueRow = (file: JobsState['files'][number]) => ({
   queue: file.file,
   waiting: file.enAttente,
   'to retry': file.aReprendre,
@@ -74,12 +74,12 @@ const ligneFile = (file: EtatTravaux['files'][number]) => ({
   failed: file.echouees,
 });
 
-const ligneEchec = (echec: EtatTravaux['echecs'][number]) => ({
-  id: echec.id,
-  state: ETATS[echec.etat],
-  subject: echec.sujet,
-  key: echec.cle,
-  tries: echec.essais,
-  since: echec.depuis,
-  'last error': echec.erreur,
+const failureRow = (failure: JobsState['echecs'][number]) => ({
+  id: failure.id,
+  state: STATES[failure.etat],
+  subject: failure.sujet,
+  key: failure.cle,
+  tries: failure.essais,
+  since: failure.depuis,
+  'last error': failure.erreur,
 });

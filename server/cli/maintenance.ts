@@ -1,23 +1,23 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { changerMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
-import { avecBase, intervenant } from './frame.ts';
+import { operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
   readonly retour?: Date;
   readonly motif: string;
 }
 
-function lireInstant(texte: string): Date {
-  const instant = new Date(texte);
-  if (!/T.+(?:Z|[+-]\d{2}:\d{2})$/.test(texte) || Number.isNaN(instant.getTime())) {
+function readInstant(text: string): Date {
+  const instant = new Date(text);
+  if (!/T.+(?:Z|[+-]\d{2}:\d{2})$/.test(text) || Number.isNaN(instant.getTime())) {
     throw new InvalidArgumentError('Give an instant with its offset, 2026-11-21T18:00:00+01:00');
   }
   return instant;
 }
 
 /** `maintenance on|off|status`: closes the service to new journeys, on all replicas within five seconds. */
-export function commandeMaintenance(programme: Command): void {
-  const commande = programme
+export function maintenanceCommand(program: Command): void {
+  const command = program
     .command('maintenance')
     .description(
       'close the service to new journeys for a while; those who have paid still get their proof',
@@ -29,26 +29,28 @@ Callbacks of the provider, confirmations, receipts and health go on. The embedde
 while its server runs: this command serves services on PostgreSQL.
 Example: npm run amendes -- maintenance on --retour 2026-11-21T18:00:00+01:00 --motif "new version"`,
     );
-  commande
+  command
     .command('on')
-    .option('--retour <instant>', 'when the service is expected back, ISO 8601', lireInstant)
+    .option('--retour <instant>', 'when the service is expected back, ISO 8601', readInstant)
     .option('--motif <text>', 'why', 'maintenance')
-    .action(({ retour, motif }: Options) => basculer(true, retour ?? null, motif));
-  commande
+    .action(({ retour, motif }: Options) => switchMaintenance(true, retour ?? null, motif));
+  command
     .command('off')
     .option('--motif <text>', 'why', 'end of maintenance')
-    .action(({ motif }: Options) => basculer(false, null, motif));
-  commande.command('status').action(() => avecBase(({ base }) => lireMaintenance(base)).then(dire));
+    .action(({ motif }: Options) => switchMaintenance(false, null, motif));
+  command
+    .command('status')
+    .action(() => withDatabase(({ base }) => lireMaintenance(base)).then(say));
 }
 
-function basculer(active: boolean, retour: Date | null, motif: string): Promise<void> {
-  return avecBase(async ({ base }) => {
-    await changerMaintenance(base, active, retour, intervenant(motif));
+function switchMaintenance(active: boolean, retour: Date | null, reason: string): Promise<void> {
+  return withDatabase(async ({ base }) => {
+    await changerMaintenance(base, active, retour, operatorOf(reason));
     return lireMaintenance(base);
-  }).then(dire);
+  }).then(say);
 }
 
-function dire({ active, retour, motif }: Awaited<ReturnType<typeof lireMaintenance>>): void {
-  const suite = active ? `: ${motif}; back ${retour?.toISOString() ?? 'at a time not told'}` : '';
-  console.log(`maintenance ${active ? 'on' : 'off'}${suite}`);
+function say({ active, retour, motif }: Awaited<ReturnType<typeof lireMaintenance>>): void {
+  const next = active ? `: ${motif}; back ${retour?.toISOString() ?? 'at a time not told'}` : '';
+  console.log(`maintenance ${active ? 'on' : 'off'}${next}`);
 }

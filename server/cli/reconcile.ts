@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
 import type { Rapport } from '../database/tables.ts';
-import { lireReleve } from '../import/bankStatement.ts';
+import { readReleve } from '../import/bankStatement.ts';
 import { appliquerVirement } from '../services/registre/appliquerVirement.ts';
 import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/registre/rapprocher.ts';
 import {
-  aujourdhuiParis,
-  avecBase,
-  type Contexte,
+  type CommandContext,
   euros,
-  intervenant,
-  lireJour,
-  MauvaisUsage,
-  signalerEcarts,
+  operatorOf,
+  readDay,
+  signalDifferences,
+  todayInParis,
+  UsageError,
+  withDatabase,
 } from './frame.ts';
 
 interface Options {
@@ -24,13 +24,13 @@ interface Options {
 }
 
 /** `reconcile`: the ledger against the provider and the bank, and what waits for a person. */
-export function commandeReconcile(programme: Command): void {
-  programme
+export function reconcileCommand(program: Command): void {
+  program
     .command('reconcile')
     .description(
       'compare the ledger of a day with the provider, read a bank statement, or close an item',
     )
-    .option('--jour <day>', 'YYYY-MM-DD, Europe/Paris (default: today)', lireJour)
+    .option('--jour <day>', 'YYYY-MM-DD, Europe/Paris (default: today)', readDay)
     .option('--json', 'the report as JSON')
     .option('--releve <file>', 'write the transfers of a bank statement (camt.053 XML, or CSV)')
     .option('--dry-run', 'with --releve: show what would be written')
@@ -47,41 +47,44 @@ Examples:
   npm run amendes -- reconcile --releve statement.xml --dry-run
   npm run amendes -- reconcile --traiter 12 --note "sent back to the payer on 21 November"`,
     )
-    .action((options: Options) => avecBase((contexte) => executer(contexte, options)));
+    .action((options: Options) => withDatabase((context) => run(context, options)));
 }
 
-async function executer(contexte: Contexte, options: Options): Promise<void> {
-  const { traiter, note, releve, jour = aujourdhuiParis(), json = false } = options;
+async function run(context: CommandContext, options: Options): Promise<void> {
+  const { traiter, note, releve, jour = todayInParis(), json = false } = options;
   if (traiter !== undefined) {
-    if (!/^\d{1,15}$/.test(traiter))
-      throw new MauvaisUsage('--traiter takes the number of an item');
-    if (note === undefined) throw new MauvaisUsage('--traiter needs --note');
-    await traiterRapprochement(contexte.base, Number(traiter), intervenant(note));
+    if (!/^\d{1,15}$/.test(traiter)) throw new UsageError('--traiter takes the number of an item');
+    if (note === undefined) throw new UsageError('--traiter needs --note');
+    await traiterRapprochement(context.base, Number(traiter), operatorOf(note));
     console.log(`Item ${traiter} closed`);
     return;
   }
   if (releve !== undefined) {
-    await lireVirements(contexte, releve, options.dryRun ?? false);
+    await readVirements(context, releve, options.dryRun ?? false);
     return;
   }
-  const rapport = await rapprocher(contexte.base, contexte.passerelle, jour);
-  console.log(json ? JSON.stringify(rapport) : enTexte(rapport));
-  if (aDesEcarts(rapport)) signalerEcarts();
+  const rapport = await rapprocher(context.base, context.passerelle, jour);
+  console.log(json ? JSON.stringify(rapport) : asText(rapport));
+  if (aDesEcarts(rapport)) signalDifferences();
 }
 
-async function lireVirements({ base }: Contexte, fichier: string, simuler: boolean): Promise<void> {
-  for (const virement of await lireReleve(fichier)) {
-    const effet = await appliquerVirement(base, virement, simuler);
+async function readVirements(
+  { base }: CommandContext,
+  file: string,
+  dryRun: boolean,
+): Promise<void> {
+  for (const virement of await readReleve(file)) {
+    const effet = await appliquerVirement(base, virement, dryRun);
     console.log(
       `${virement.referenceBanque}\t${virement.jour}\t${euros(virement.montant)}\t${effet}`,
     );
-    if (effet.startsWith('VIREMENT_')) signalerEcarts();
+    if (effet.startsWith('VIREMENT_')) signalDifferences();
   }
-  if (simuler) console.log('Nothing was written');
+  if (dryRun) console.log('Nothing was written');
 }
 
-function enTexte({ jour, ecritures, fournisseur, ecarts, aRapprocher, litiges }: Rapport): string {
-  const somme = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
+function asText({ jour, ecritures, fournisseur, ecarts, aRapprocher, litiges }: Rapport): string {
+  const sum = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
   return [
     `Day         ${jour}`,
     `Ledger      ${ecritures.nombre} lines, ${euros(ecritures.total)}, of which ${ecritures.contrepassees} reversals, ${euros(ecritures.totalContrepasse)}`,
@@ -89,7 +92,7 @@ function enTexte({ jour, ecritures, fournisseur, ecarts, aRapprocher, litiges }:
     `Differences ${ecarts.length}`,
     ...ecarts.map(
       (ecart) =>
-        `  ${ecart.transactionReference}  provider ${somme(ecart.fournisseur)}, ledger ${somme(ecart.registre)}`,
+        `  ${ecart.transactionReference}  provider ${sum(ecart.fournisseur)}, ledger ${sum(ecart.registre)}`,
     ),
     `Waiting     ${aRapprocher.length}`,
     ...aRapprocher.map(

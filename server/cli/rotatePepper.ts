@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
-import { ecrirePoivres, nouveauSecret } from '../config/secrets.ts';
-import { creerPoivres, lirePoivres } from '../services/amende/empreinteCle.ts';
-import { avecBase, type Contexte, MauvaisUsage, signalerEcarts } from './frame.ts';
+import { newSecret, writePeppers } from '../config/secrets.ts';
+import { creerPeppers, lirePeppers } from '../services/amende/empreinteCle.ts';
+import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
   readonly status?: boolean;
@@ -10,8 +10,8 @@ interface Options {
 }
 
 /** `rotate-pepper`: changes the secret that protects the notice keys. */
-export function commandePoivre(programme: Command): void {
-  programme
+export function rotatePepperCommand(program: Command): void {
+  program
     .command('rotate-pepper')
     .description('put a new pepper in front, and retire the old ones once no fine hangs on them')
     .option('--status', 'only show how many fines hang on each pepper')
@@ -24,45 +24,45 @@ new peppers are accepted side by side. In demonstration secrets.json is changed;
 next value is printed and you set it. Restart every replica with the new list before the next import.
 Example: npm run amendes -- rotate-pepper`,
     )
-    .action((options: Options) => avecBase((contexte) => executer(contexte, options)));
+    .action((options: Options) => withDatabase((context) => run(context, options)));
 }
 
-async function executer(contexte: Contexte, { status, retire }: Options): Promise<void> {
-  if (status && retire) throw new MauvaisUsage('--status and --retire exclude each other');
-  const { KEY_PEPPERS } = contexte.config.secrets;
-  const liste = lirePoivres(KEY_PEPPERS);
-  const restants = await compter(contexte);
-  const { noms } = creerPoivres(KEY_PEPPERS);
-  noms.forEach((nom, rang) => {
-    const role = rang === 0 ? 'current' : 'old';
-    console.log(`${nom}\t${role}\t${restants.get(nom) ?? 0} fines`);
+async function run(context: CommandContext, { status, retire }: Options): Promise<void> {
+  if (status && retire) throw new UsageError('--status and --retire exclude each other');
+  const { KEY_PEPPERS } = context.config.secrets;
+  const list = lirePeppers(KEY_PEPPERS);
+  const remaining = await count(context);
+  const { noms } = creerPeppers(KEY_PEPPERS);
+  noms.forEach((name, index) => {
+    const role = index === 0 ? 'current' : 'old';
+    console.log(`${name}\t${role}\t${remaining.get(name) ?? 0} fines`);
   });
   if (status) return;
-  if (!retire) return publier(contexte, [nouveauSecret(), ...liste]);
-  const encore = noms.slice(1).reduce((somme, nom) => somme + (restants.get(nom) ?? 0), 0);
-  if (encore > 0) {
-    console.error(`${encore} fines still hang on an old pepper: nothing was retired`);
-    signalerEcarts();
+  if (!retire) return publish(context, [newSecret(), ...list]);
+  const stillProtected = noms.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);
+  if (stillProtected > 0) {
+    console.error(`${stillProtected} fines still hang on an old pepper: nothing was retired`);
+    signalDifferences();
     return;
   }
-  publier(contexte, liste.slice(0, 1));
+  publish(context, list.slice(0, 1));
 }
 
-async function compter({ base }: Contexte): Promise<Map<string, number>> {
-  const lignes = await base
+async function count({ base }: CommandContext): Promise<Map<string, number>> {
+  const lines = await base
     .selectFrom('amende')
     .select(['cle_poivre', sql<number>`count(*)::int`.as('nombre')])
     .groupBy('cle_poivre')
     .execute();
-  return new Map(lignes.map(({ cle_poivre, nombre }) => [cle_poivre, nombre]));
+  return new Map(lines.map(({ cle_poivre, nombre }) => [cle_poivre, nombre]));
 }
 
-function publier({ config }: Contexte, liste: readonly string[]): void {
-  const valeur = liste.join(',');
+function publish({ config }: CommandContext, list: readonly string[]): void {
+  const value = list.join(',');
   if (config.production || process.env.KEY_PEPPERS) {
-    console.log(`Set this on every replica, then restart them:\nKEY_PEPPERS=${valeur}`);
+    console.log(`Set this on every replica, then restart them:\nKEY_PEPPERS=${value}`);
     return;
   }
-  ecrirePoivres(config.dossierDonnees, valeur);
+  writePeppers(config.dataFolder, value);
   console.log('secrets.json is changed: it counts from the next start of the server');
 }

@@ -1,4 +1,4 @@
 /** The environment cannot be used; the message says in one line what is wrong. */
-export class ConfigurationInvalide extends Error {
-  override readonly name = 'ConfigurationInvalide';
+export class InvalidConfiguration extends Error {
+  override readonly name = 'InvalidConfiguration';
 }

@@ -1,4 +1,4 @@
-import type { Environnement } from './schema.ts';
+import type { Environment } from './schema.ts';
 
 /** Elements of a comma-separated list; empty ones are dropped. */
 export const splitList = (text: string): string[] =>
@@ -31,7 +31,7 @@ const isOrigin = (text: string): boolean => isBareOrigin(text) && new URL(text).
 const LISTS = ['CORS_ORIGINS', 'SIPS_REDIRECT_ORIGINS'] as const;
 
 /** What is wrong with the addresses, wherever the service runs; one text for each setting, without its value. */
-export function addressFaults(env: Environnement): string[] {
+export function addressFaults(env: Environment): string[] {
   const { PUBLIC_URL, SIPS_URL, SIPS_OFFICE_URL } = env;
   const faults: string[] = [];
   if (PUBLIC_URL !== undefined && !isBareOrigin(PUBLIC_URL)) {
@@ -51,7 +51,7 @@ export function addressFaults(env: Environnement): string[] {
 }
 
 /** The settings whose addresses are not https: cookies, keys and payers would travel in the clear. */
-export function plainAddresses(env: Environnement): string[] {
+export function plainAddresses(env: Environment): string[] {
   const { PUBLIC_URL, SIPS_URL, SIPS_OFFICE_URL, API_URL } = env;
   const single = Object.entries({ PUBLIC_URL, SIPS_URL, SIPS_OFFICE_URL, API_URL })
     .filter(([, value]) => value !== undefined && value !== 'default')

@@ -6,13 +6,13 @@ import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { SipsConfig } from '../adapters/sips/SipsConfig.ts';
 import type { Retentions } from '../services/exploitation/purger.ts';
 import { addressFaults, splitList } from './addresses.ts';
-import { type CompteVirement, lireCompteVirement } from './bankAccount.ts';
-import { ConfigurationInvalide } from './InvalidConfiguration.ts';
+import { type BankAccount, readBankAccount } from './bankAccount.ts';
+import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { refuseUnsafeProduction } from './production.ts';
-import { Environnement } from './schema.ts';
+import { Environment } from './schema.ts';
 import { pepperFaults } from './secretFaults.ts';
-import { type Secrets, secretsDemonstration } from './secrets.ts';
-import { lireProxysDeConfiance } from './trustedProxies.ts';
+import { demonstrationSecrets, type Secrets } from './secrets.ts';
+import { readTrustedProxies } from './trustedProxies.ts';
 
 /** Everything that the server and its tools are told from outside. */
 export interface Config {
@@ -21,35 +21,35 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   /** Port of the sandbox gateway, or null where a real provider is set. */
-  readonly portSandbox: number | null;
-  readonly urlPublique: string;
-  readonly dossierDonnees: string;
-  readonly urlPostgres: string | null;
+  readonly sandboxPort: number | null;
+  readonly publicUrl: string;
+  readonly dataFolder: string;
+  readonly postgresUrl: string | null;
   /** Where replicas count together; null counts in the database. */
-  readonly urlRedis: string | null;
-  readonly originesCors: readonly string[];
-  readonly proxysDeConfiance: readonly string[];
+  readonly redisUrl: string | null;
+  readonly corsOrigins: readonly string[];
+  readonly trustedProxies: readonly string[];
   /** Where a weakness is reported, as an address of `mailto:` or `https:`; null publishes none. */
   readonly securityContact: string | null;
-  readonly niveauJournal: Environnement['LOG_LEVEL'];
+  readonly logLevel: Environment['LOG_LEVEL'];
   /** Bearer that `/metrics` asks for; null asks for none, and in production shuts it. */
-  readonly jetonMetriques: string | null;
+  readonly metricsToken: string | null;
   /** Whether `/api/docs` is served. */
   readonly documentation: boolean;
   /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
-  readonly delaiVidangeMs: number;
+  readonly drainMs: number;
   /** Days, by what is kept. */
   readonly retentions: Retentions;
   /** Where transfers go; null where this service takes none. */
-  readonly virement: CompteVirement | null;
+  readonly virement: BankAccount | null;
   readonly mail: {
     /** Null writes `.eml` files into `dossier`. */
-    readonly urlSmtp: string | null;
-    readonly expediteur: string;
-    readonly dossier: string;
+    readonly smtpUrl: string | null;
+    readonly sender: string;
+    readonly folder: string;
   };
   /** Folder where the print provider takes letters. */
-  readonly dossierPostal: string;
+  readonly postalFolder: string;
   readonly sips: SipsConfig;
   /** How long an attempt to pay stays open, minutes. */
   readonly minutesTentative: number;
@@ -60,7 +60,7 @@ export interface Config {
 /** A public simulation account of the provider; production refuses its key. */
 const SIPS_SIMULATION = { marchand: '002001000000001', cle: '002001000000001_KEY1' } as const;
 
-const DRAPEAUX: Partial<Record<string, boolean>> = {
+const FLAGS: Partial<Record<string, boolean>> = {
   '1': true,
   true: true,
   '0': false,
@@ -68,120 +68,122 @@ const DRAPEAUX: Partial<Record<string, boolean>> = {
 };
 
 /** Turns texts into the types of the schema; what does not fit stays a text, for the schema to refuse. */
-function convertir(schema: Type.TSchema, texte: string): unknown {
-  if (Type.IsInteger(schema)) return /^-?\d+$/.test(texte) ? Number(texte) : texte;
-  if (Type.IsBoolean(schema)) return DRAPEAUX[texte.toLowerCase()] ?? texte;
-  return texte;
+function convert(schema: Type.TSchema, text: string): unknown {
+  if (Type.IsInteger(schema)) return /^-?\d+$/.test(text) ? Number(text) : text;
+  if (Type.IsBoolean(schema)) return FLAGS[text.toLowerCase()] ?? text;
+  return text;
 }
 
 /** An empty variable counts as absent. */
-function lireVariables(env: NodeJS.ProcessEnv): unknown {
-  const donnees: Record<string, unknown> = {};
-  for (const [nom, schema] of Object.entries<Type.TSchema>(Environnement.properties)) {
-    const texte = env[nom];
-    if (texte) donnees[nom] = convertir(schema, texte);
+function readVariables(env: NodeJS.ProcessEnv): unknown {
+  const data: Record<string, unknown> = {};
+  for (const [name, schema] of Object.entries<Type.TSchema>(Environment.properties)) {
+    const text = env[name];
+    if (text) data[name] = convert(schema, text);
   }
-  return Value.Default(Environnement, donnees);
+  return Value.Default(Environment, data);
 }
 
-function valider(env: NodeJS.ProcessEnv): Environnement {
-  const valeurs = lireVariables(env);
-  const juste = Value.Check(Environnement, valeurs);
-  const fautes = juste
-    ? [...addressFaults(valeurs), ...pepperFaults(valeurs.KEY_PEPPERS)]
-    : [...Value.Errors(Environnement, valeurs)].map(
+function validate(env: NodeJS.ProcessEnv): Environment {
+  const values = readVariables(env);
+  const valid = Value.Check(Environment, values);
+  const faults = valid
+    ? [...addressFaults(values), ...pepperFaults(values.KEY_PEPPERS)]
+    : [...Value.Errors(Environment, values)].map(
         ({ instancePath, message }) => `${instancePath.slice(1)} ${message}`,
       );
-  if (juste && fautes.length === 0) return valeurs;
-  throw new ConfigurationInvalide(`Invalid environment: ${[...new Set(fautes)].join('; ')}`);
+  if (valid && faults.length === 0) return values;
+  throw new InvalidConfiguration(`Invalid environment: ${[...new Set(faults)].join('; ')}`);
 }
 
 /** The key of D-14's timestamp is public; it is derived so that no replica needs a setting for it. */
-function cleHorodatage(secretToken: string): string {
+function timestampKey(secretToken: string): string {
   return createHash('sha256').update(`horodatage/${secretToken}`).digest('base64url');
 }
 
 /**
  * Reads and checks the whole environment.
- * @throws ConfigurationInvalide with one line for a person
+ * @throws InvalidConfiguration with one line for a person
  */
-export function lireConfig(env: NodeJS.ProcessEnv): Config {
-  const lu = valider(env);
-  const production = lu.NODE_ENV === 'production';
-  const demonstration = lu.DEMO ?? lu.DATABASE_URL === undefined;
-  if (production) refuseUnsafeProduction(lu, demonstration, secretsDonnes(lu));
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const read = validate(env);
+  const production = read.NODE_ENV === 'production';
+  const demonstration = read.DEMO ?? read.DATABASE_URL === undefined;
+  if (production) refuseUnsafeProduction(read, demonstration, givenSecrets(read));
 
-  const dossierDonnees = resolve(lu.DATA_DIR);
+  const dataFolder = resolve(read.DATA_DIR);
   const secrets: Secrets = {
-    ...(production ? {} : secretsDemonstration(dossierDonnees)),
-    ...secretsDonnes(lu),
+    ...(production ? {} : demonstrationSecrets(dataFolder)),
+    ...givenSecrets(read),
   } as Secrets;
-  const urlPublique = lu.PUBLIC_URL ? new URL(lu.PUBLIC_URL).origin : `http://127.0.0.1:${lu.PORT}`;
-  const urlSandbox = `http://127.0.0.1:${lu.GATEWAY_PORT}`;
+  const publicUrl = read.PUBLIC_URL
+    ? new URL(read.PUBLIC_URL).origin
+    : `http://127.0.0.1:${read.PORT}`;
+  const sandboxUrl = `http://127.0.0.1:${read.GATEWAY_PORT}`;
   return {
     production,
     demonstration,
-    host: lu.HOST,
-    port: lu.PORT,
-    portSandbox: lu.SIPS_URL === undefined ? lu.GATEWAY_PORT : null,
-    urlPublique,
-    dossierDonnees,
-    urlPostgres: lu.DATABASE_URL ?? null,
-    urlRedis: lu.REDIS_URL ?? null,
-    originesCors: splitList(lu.CORS_ORIGINS),
-    proxysDeConfiance: lireProxysDeConfiance(lu.TRUST_PROXY),
-    securityContact: lu.SECURITY_CONTACT ?? null,
-    niveauJournal: lu.LOG_LEVEL,
-    jetonMetriques: lu.METRICS_TOKEN ?? null,
-    documentation: lu.API_DOCS ?? !production,
-    delaiVidangeMs: lu.DRAIN_SECONDS * 1_000,
+    host: read.HOST,
+    port: read.PORT,
+    sandboxPort: read.SIPS_URL === undefined ? read.GATEWAY_PORT : null,
+    publicUrl,
+    dataFolder,
+    postgresUrl: read.DATABASE_URL ?? null,
+    redisUrl: read.REDIS_URL ?? null,
+    corsOrigins: splitList(read.CORS_ORIGINS),
+    trustedProxies: readTrustedProxies(read.TRUST_PROXY),
+    securityContact: read.SECURITY_CONTACT ?? null,
+    logLevel: read.LOG_LEVEL,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    documentation: read.API_DOCS ?? !production,
+    drainMs: read.DRAIN_SECONDS * 1_000,
     retentions: {
-      liaisons: lu.RETENTION_LIAISONS,
-      envois: lu.RETENTION_ENVOIS,
-      personnelles: lu.RETENTION_PERSONNELLES,
-      amendes: lu.RETENTION_AMENDES,
+      liaisons: read.RETENTION_LIAISONS,
+      envois: read.RETENTION_ENVOIS,
+      personnelles: read.RETENTION_PERSONNELLES,
+      amendes: read.RETENTION_AMENDES,
     },
-    virement: lireCompteVirement(lu, demonstration),
+    virement: readBankAccount(read, demonstration),
     mail: {
-      urlSmtp: lu.SMTP_URL ?? null,
-      expediteur: lu.MAIL_FROM ?? `ne-pas-repondre@${new URL(urlPublique).hostname}`,
-      dossier: join(dossierDonnees, 'mail'),
+      smtpUrl: read.SMTP_URL ?? null,
+      sender: read.MAIL_FROM ?? `ne-pas-repondre@${new URL(publicUrl).hostname}`,
+      folder: join(dataFolder, 'mail'),
     },
-    dossierPostal: resolve(lu.POSTAL_DIR ?? join(dossierDonnees, 'postal')),
+    postalFolder: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
     sips: {
-      url: lu.SIPS_URL ?? `${urlSandbox}/paymentInit`,
-      officeUrl: lu.SIPS_OFFICE_URL ?? urlSandbox,
-      merchantId: lu.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.marchand,
-      secretKey: lu.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
-      keyVersion: String(lu.SIPS_KEY_VERSION),
-      interfaceVersion: lu.SIPS_INTERFACE_VERSION,
-      algorithme: lu.SIPS_SEAL_ALGORITHM,
-      encodage: lu.SIPS_ENCODING,
-      originesSupplementaires: splitList(lu.SIPS_REDIRECT_ORIGINS),
+      url: read.SIPS_URL ?? `${sandboxUrl}/paymentInit`,
+      officeUrl: read.SIPS_OFFICE_URL ?? sandboxUrl,
+      merchantId: read.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.marchand,
+      secretKey: read.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
+      keyVersion: String(read.SIPS_KEY_VERSION),
+      interfaceVersion: read.SIPS_INTERFACE_VERSION,
+      algorithm: read.SIPS_SEAL_ALGORITHM,
+      encoding: read.SIPS_ENCODING,
+      extraOrigins: splitList(read.SIPS_REDIRECT_ORIGINS),
     },
-    minutesTentative: lu.TENTATIVE_MINUTES,
+    minutesTentative: read.TENTATIVE_MINUTES,
     secrets,
     reglages: {
       ...REGLAGES_PAR_DEFAUT,
-      debug: lu.DEBUG && !production,
-      apiUrl: lu.API_URL,
-      jwt: lu.JWT,
-      cleHorodatage: cleHorodatage(secrets.TOKEN_SECRET),
+      debug: read.DEBUG && !production,
+      apiUrl: read.API_URL,
+      jwt: read.JWT,
+      cleHorodatage: timestampKey(secrets.TOKEN_SECRET),
       demonstration,
       exploitant: {
-        editeur: lu.EDITEUR,
-        responsablePublication: lu.RESPONSABLE_PUBLICATION,
-        hebergeur: lu.HEBERGEUR,
-        courriel: lu.COURRIEL,
-        courrielDonnees: lu.COURRIEL_DONNEES,
-        courrielAccessibilite: lu.COURRIEL_ACCESSIBILITE,
+        editeur: read.EDITEUR,
+        responsablePublication: read.RESPONSABLE_PUBLICATION,
+        hebergeur: read.HEBERGEUR,
+        courriel: read.COURRIEL,
+        courrielDonnees: read.COURRIEL_DONNEES,
+        courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
       },
     },
   };
 }
 
-function secretsDonnes(env: Environnement): Partial<Secrets> {
+function givenSecrets(env: Environment): Partial<Secrets> {
   const { TOKEN_SECRET, XSRF_SECRET, RETURN_SECRET, CIPHER_SECRET, KEY_PEPPERS } = env;
-  const tous = { TOKEN_SECRET, XSRF_SECRET, RETURN_SECRET, CIPHER_SECRET, KEY_PEPPERS };
-  return Object.fromEntries(Object.entries(tous).filter(([, valeur]) => valeur !== undefined));
+  const all = { TOKEN_SECRET, XSRF_SECRET, RETURN_SECRET, CIPHER_SECRET, KEY_PEPPERS };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
 }

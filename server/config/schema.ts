@@ -1,21 +1,23 @@
 import Type from 'typebox';
 
-const Port = (defaut: number) => Type.Integer({ minimum: 0, maximum: 65_535, default: defaut });
+const Port = (byDefault: number) =>
+  Type.Integer({ minimum: 0, maximum: 65_535, default: byDefault });
 const Url = (options: object = {}) =>
   Type.String({ pattern: '^[a-z]+://[^\\s]+$', maxLength: 2048, ...options });
 /** A period in days. */
-const Jours = (defaut: number) => Type.Integer({ minimum: 1, maximum: 36_500, default: defaut });
-const Drapeau = (defaut: boolean) => Type.Boolean({ default: defaut });
+const Days = (byDefault: number) =>
+  Type.Integer({ minimum: 1, maximum: 36_500, default: byDefault });
+const Flag = (byDefault: boolean) => Type.Boolean({ default: byDefault });
 /** A secret of at least 128 bits, as hexadecimal or base64url text. */
 const Secret = (description: string) => Type.String({ minLength: 32, maxLength: 512, description });
 
 /** A name or an address shown on the legal pages; empty until the operator gives it. */
 const Mention = () => Type.String({ maxLength: 300, default: '' });
-const Courriel = () =>
+const MailAddress = () =>
   Type.String({ pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, default: '' });
 
 /** The environment of the server and of its tools; `docs/exploitation.md` tells them one by one. */
-export const Environnement = Type.Object({
+export const Environment = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production'], { default: 'development' }),
   HOST: Type.String({ minLength: 1, default: '127.0.0.1' }),
   PORT: Port(3000),
@@ -31,7 +33,7 @@ export const Environnement = Type.Object({
     default: 0,
     description: 'how long a server that was asked to stop still serves, not ready',
   }),
-  DEBUG: Drapeau(true),
+  DEBUG: Flag(true),
   JWT: Type.String({ default: '' }),
   API_URL: Type.String({
     pattern: '^(?:default|https?://[\\w.:\\[\\]-]+(?:/\\S*)?)$',
@@ -45,9 +47,9 @@ export const Environnement = Type.Object({
   EDITEUR: Mention(),
   RESPONSABLE_PUBLICATION: Mention(),
   HEBERGEUR: Mention(),
-  COURRIEL: Courriel(),
-  COURRIEL_DONNEES: Courriel(),
-  COURRIEL_ACCESSIBILITE: Courriel(),
+  COURRIEL: MailAddress(),
+  COURRIEL_DONNEES: MailAddress(),
+  COURRIEL_ACCESSIBILITE: MailAddress(),
   SECURITY_CONTACT: Type.Optional(
     Type.String({
       pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://[^\\s]+)$',
@@ -73,10 +75,10 @@ export const Environnement = Type.Object({
     description: 'how long a payment may take, minutes',
   }),
   SIPS_REDIRECT_ORIGINS: Type.String({ default: '', description: 'comma-separated origins' }),
-  RETENTION_LIAISONS: Jours(1),
-  RETENTION_ENVOIS: Jours(90),
-  RETENTION_PERSONNELLES: Jours(365),
-  RETENTION_AMENDES: Jours(1_825),
+  RETENTION_LIAISONS: Days(1),
+  RETENTION_ENVOIS: Days(90),
+  RETENTION_PERSONNELLES: Days(365),
+  RETENTION_AMENDES: Days(1_825),
   VIREMENT_BENEFICIAIRE: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
   VIREMENT_IBAN: Type.Optional(Type.String({ minLength: 15, maxLength: 42 })),
   VIREMENT_BIC: Type.Optional(
@@ -103,10 +105,10 @@ export const Environnement = Type.Object({
     }),
   ),
 });
-export type Environnement = Type.Static<typeof Environnement>;
+export type Environment = Type.Static<typeof Environment>;
 
 /** What production must be given, because nothing may be generated or assumed there. */
-export const EXIGES_EN_PRODUCTION = [
+export const REQUIRED_IN_PRODUCTION = [
   'PUBLIC_URL',
   'SIPS_URL',
   'SIPS_OFFICE_URL',
@@ -117,4 +119,4 @@ export const EXIGES_EN_PRODUCTION = [
   'RETURN_SECRET',
   'CIPHER_SECRET',
   'KEY_PEPPERS',
-] as const satisfies readonly (keyof Environnement)[];
+] as const satisfies readonly (keyof Environment)[];

@@ -1,5 +1,5 @@
-import { lirePoivres } from '../services/amende/empreinteCle.ts';
-import type { Environnement } from './schema.ts';
+import { lirePeppers } from '../services/amende/empreinteCle.ts';
+import type { Environment } from './schema.ts';
 
 const PEPPER_LENGTH = 32;
 
@@ -12,7 +12,7 @@ const DIFFERENT_CHARACTERS = 8;
 /** The list of peppers, or why it cannot be used; wherever the service runs. */
 export function pepperFaults(list: string | undefined): string[] {
   if (list === undefined) return [];
-  const peppers = lirePoivres(list);
+  const peppers = lirePeppers(list);
   if (peppers.includes('')) return ['KEY_PEPPERS holds an empty pepper'];
   return peppers.some(({ length }) => length < PEPPER_LENGTH)
     ? [`KEY_PEPPERS must hold at least ${PEPPER_LENGTH} characters for each pepper`]
@@ -31,7 +31,7 @@ function isPredictable(secret: string): boolean {
 }
 
 /** Each secret that is set, with its name; a list gives several. */
-function secretsOf(env: Environnement): [name: string, secret: string][] {
+function secretsOf(env: Environment): [name: string, secret: string][] {
   const { TOKEN_SECRET, XSRF_SECRET, RETURN_SECRET, CIPHER_SECRET } = env;
   const { METRICS_TOKEN, SIPS_SECRET_KEY, KEY_PEPPERS } = env;
   const single = {
@@ -44,14 +44,14 @@ function secretsOf(env: Environnement): [name: string, secret: string][] {
   };
   return [
     ...Object.entries(single),
-    ...(KEY_PEPPERS === undefined ? [] : lirePoivres(KEY_PEPPERS)).map(
+    ...(KEY_PEPPERS === undefined ? [] : lirePeppers(KEY_PEPPERS)).map(
       (pepper): [string, string] => ['KEY_PEPPERS', pepper],
     ),
   ].filter((entry): entry is [string, string] => entry[1] !== undefined);
 }
 
 /** What is wrong with the secrets of a production, one text for each; never a secret itself. */
-export function secretFaults(env: Environnement): string[] {
+export function secretFaults(env: Environment): string[] {
   const faults: string[] = [];
   const owners = new Map<string, string>();
   for (const [name, secret] of secretsOf(env)) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ConfigurationInvalide } from './InvalidConfiguration.ts';
+import { InvalidConfiguration } from './InvalidConfiguration.ts';
 
 /** Secrets that a demonstration makes for itself. */
 export interface Secrets {
@@ -12,7 +12,7 @@ export interface Secrets {
   readonly KEY_PEPPERS: string;
 }
 
-const NOMS = [
+const NAMES = [
   'TOKEN_SECRET',
   'XSRF_SECRET',
   'RETURN_SECRET',
@@ -21,16 +21,16 @@ const NOMS = [
 ] as const satisfies readonly (keyof Secrets)[];
 
 /** 256 random bits. */
-export const nouveauSecret = (): string => randomBytes(32).toString('base64url');
+export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-function lire(fichier: string): Partial<Secrets> {
+function read(file: string): Partial<Secrets> {
   try {
-    return JSON.parse(readFileSync(fichier, 'utf8'));
-  } catch (erreur) {
-    if (erreur instanceof Error && 'code' in erreur && erreur.code === 'ENOENT') return {};
-    if (!(erreur instanceof SyntaxError)) throw erreur;
-    throw new ConfigurationInvalide(
-      `${fichier} cannot be read as JSON: restore it, or delete it to make new secrets`,
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new InvalidConfiguration(
+      `${file} cannot be read as JSON: restore it, or delete it to make new secrets`,
     );
   }
 }
@@ -39,15 +39,15 @@ function lire(fichier: string): Partial<Secrets> {
  * Reads the demonstration's secrets, made once into `DATA_DIR/secrets.json` (mode 0600) and shared by the
  * server and the command line.
  */
-export function secretsDemonstration(dossierDonnees: string): Secrets {
-  const fichier = join(dossierDonnees, 'secrets.json');
-  const connus = lire(fichier);
+export function demonstrationSecrets(dataFolder: string): Secrets {
+  const file = join(dataFolder, 'secrets.json');
+  const known = read(file);
   const secrets = Object.fromEntries(
-    NOMS.map((nom) => [nom, connus[nom] ?? nouveauSecret()]),
+    NAMES.map((name) => [name, known[name] ?? newSecret()]),
   ) as unknown as Secrets;
-  if (NOMS.some((nom) => connus[nom] === undefined)) {
-    mkdirSync(dossierDonnees, { recursive: true, mode: 0o700 });
-    ecrire(fichier, secrets);
+  if (NAMES.some((name) => known[name] === undefined)) {
+    mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+    write(file, secrets);
   }
   return secrets;
 }
@@ -56,27 +56,27 @@ export function secretsDemonstration(dossierDonnees: string): Secrets {
  * Names the secrets that a demonstration made for itself in this folder: they lie in a file, and production takes
  * none of them.
  */
-export function deDemonstration(
-  dossierDonnees: string,
-  donnes: Partial<Secrets>,
+export function isDemonstrationSecret(
+  dataFolder: string,
+  given: Partial<Secrets>,
 ): readonly (keyof Secrets)[] {
-  const connus = lire(join(dossierDonnees, 'secrets.json'));
-  const elements = (valeur = ''): string[] => valeur.split(',').map((element) => element.trim());
-  return NOMS.filter((nom) => {
-    const faits = new Set(elements(connus[nom]).filter(Boolean));
-    return elements(donnes[nom]).some((element) => faits.has(element));
+  const known = read(join(dataFolder, 'secrets.json'));
+  const elements = (value = ''): string[] => value.split(',').map((element) => element.trim());
+  return NAMES.filter((name) => {
+    const done = new Set(elements(known[name]).filter(Boolean));
+    return elements(given[name]).some((element) => done.has(element));
   });
 }
 
 /** A whole file or none, so that a cut in the middle loses no secret. */
-function ecrire(fichier: string, secrets: Partial<Secrets>): void {
-  const brouillon = `${fichier}.${process.pid}`;
-  writeFileSync(brouillon, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  renameSync(brouillon, fichier);
+function write(file: string, secrets: Partial<Secrets>): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  renameSync(draft, file);
 }
 
-/** Changes the demonstration's peppers. @param liste comma-separated, the current one first */
-export function ecrirePoivres(dossierDonnees: string, liste: string): void {
-  const fichier = join(dossierDonnees, 'secrets.json');
-  ecrire(fichier, { ...lire(fichier), KEY_PEPPERS: liste });
+/** Changes the demonstration's peppers. @param listOf comma-separated, the current one first */
+export function writePeppers(dataFolder: string, listOf: string): void {
+  const file = join(dataFolder, 'secrets.json');
+  write(file, { ...read(file), KEY_PEPPERS: listOf });
 }

@@ -2,60 +2,56 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { prendreVerrou } from './directoryLock.ts';
+import { takeLock } from './directoryLock.ts';
 
 /** A backup that cannot be taken or put back; the message is one line for an operator. */
-export class SauvegardeRefusee extends Error {
-  override readonly name = 'SauvegardeRefusee';
+export class BackupRefused extends Error {
+  override readonly name = 'BackupRefused';
 }
 
-type Sorte = 'pglite' | 'pg_dump';
+type Kind = 'pglite' | 'pg_dump';
 
-interface Entete {
+interface Header {
   readonly format: 'amendes-sauvegarde';
   readonly version: 1;
-  readonly sorte: Sorte;
+  readonly sorte: Kind;
   readonly sha256: string;
   readonly octets: number;
   readonly faite: string;
 }
 
-const SAUT_DE_LIGNE = 0x0a;
+const LINE_FEED = 0x0a;
 
-const sha256 = (contenu: Uint8Array): string => createHash('sha256').update(contenu).digest('hex');
+const sha256 = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
 /** Writes a backup: one line of JSON that says what it is, then the data; a whole file or none. */
-export async function ecrireSauvegarde(
-  fichier: string,
-  sorte: Sorte,
-  contenu: Uint8Array,
-): Promise<void> {
-  const entete: Entete = {
+export async function writeBackup(file: string, kind: Kind, content: Uint8Array): Promise<void> {
+  const header: Header = {
     format: 'amendes-sauvegarde',
     version: 1,
-    sorte,
-    sha256: sha256(contenu),
-    octets: contenu.byteLength,
+    sorte: kind,
+    sha256: sha256(content),
+    octets: content.byteLength,
     faite: new Date().toISOString(),
   };
-  const brouillon = `${fichier}.${process.pid}`;
-  const cible = await open(brouillon, 'wx', 0o600);
+  const draft = `${file}.${process.pid}`;
+  const target = await open(draft, 'wx', 0o600);
   try {
-    await cible.writeFile(`${JSON.stringify(entete)}\n`);
-    await cible.writeFile(contenu);
-    await cible.sync();
-  } catch (erreur) {
-    await rm(brouillon, { force: true });
-    throw erreur;
+    await target.writeFile(`${JSON.stringify(header)}\n`);
+    await target.writeFile(content);
+    await target.sync();
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
   } finally {
-    await cible.close();
+    await target.close();
   }
-  await rename(brouillon, fichier);
+  await rename(draft, file);
 }
 
-function lireEntete(texte: string): Partial<Entete> {
+function readHeader(text: string): Partial<Header> {
   try {
-    return JSON.parse(texte);
+    return JSON.parse(text);
   } catch {
     return {};
   }
@@ -63,82 +59,81 @@ function lireEntete(texte: string): Partial<Entete> {
 
 /**
  * Reads a backup whole and checks it, before anything is touched.
- * @throws SauvegardeRefusee when it is of another form, kind or version, cut, or changed
+ * @throws BackupRefused when it is of another form, kind or version, cut, or changed
  */
-export async function lireSauvegarde(fichier: string, sorte: Sorte): Promise<Buffer> {
-  const tout = await readFile(fichier);
-  const fin = tout.indexOf(SAUT_DE_LIGNE);
-  const entete = lireEntete(tout.subarray(0, Math.max(0, fin)).toString('utf8'));
-  if (entete.format !== 'amendes-sauvegarde' || entete.version !== 1) {
-    throw new SauvegardeRefusee(`${fichier} is not a backup of this service in version 1`);
+export async function readBackup(file: string, kind: Kind): Promise<Buffer> {
+  const all = await readFile(file);
+  const end = all.indexOf(LINE_FEED);
+  const header = readHeader(all.subarray(0, Math.max(0, end)).toString('utf8'));
+  if (header.format !== 'amendes-sauvegarde' || header.version !== 1) {
+    throw new BackupRefused(`${file} is not a backup of this service in version 1`);
   }
-  if (entete.sorte !== sorte) {
-    throw new SauvegardeRefusee(`${fichier} was made from ${entete.sorte}, the target is ${sorte}`);
+  if (header.sorte !== kind) {
+    throw new BackupRefused(`${file} was made from ${header.sorte}, the target is ${kind}`);
   }
-  const contenu = tout.subarray(fin + 1);
-  if (contenu.byteLength !== entete.octets || sha256(contenu) !== entete.sha256) {
-    throw new SauvegardeRefusee(`${fichier} is damaged: its checksum differs`);
+  const content = all.subarray(end + 1);
+  if (content.byteLength !== header.octets || sha256(content) !== header.sha256) {
+    throw new BackupRefused(`${file} is damaged: its checksum differs`);
   }
-  return contenu;
+  return content;
 }
 
 /**
  * Copies the embedded database; nobody else can have it meanwhile.
- * @throws VerrouPris when the server runs
+ * @throws LockHeld when the server runs
  */
-export async function sauvegarderEmbarquee(dossierDonnees: string): Promise<Uint8Array> {
-  const dossier = join(dossierDonnees, 'db');
-  if (!existsSync(dossier))
-    throw new SauvegardeRefusee(`There is no database in ${dossierDonnees}`);
-  const rendreVerrou = prendreVerrou(dossierDonnees);
+export async function backUpEmbedded(dataFolder: string): Promise<Uint8Array> {
+  const folder = join(dataFolder, 'db');
+  if (!existsSync(folder)) throw new BackupRefused(`There is no database in ${dataFolder}`);
+  const releaseLock = takeLock(dataFolder);
   try {
     const { PGlite } = await import('@electric-sql/pglite');
-    const pglite = await PGlite.create(dossier);
+    const pglite = await PGlite.create(folder);
     try {
-      const copie = await pglite.dumpDataDir('gzip');
-      return new Uint8Array(await copie.arrayBuffer());
+      const copy = await pglite.dumpDataDir('gzip');
+      return new Uint8Array(await copy.arrayBuffer());
     } finally {
       await pglite.close();
     }
   } finally {
-    rendreVerrou();
+    releaseLock();
   }
 }
 
 /**
  * Puts a copy in the place of the embedded database. It is opened beside it first; then two renames swap them,
  * and what was there goes last.
- * @param ecraser what is there may be replaced
- * @throws VerrouPris when the server runs; SauvegardeRefusee when data are there
+ * @param overwrite what is there may be replaced
+ * @throws LockHeld when the server runs; BackupRefused when data are there
  */
-export async function restaurerEmbarquee(
-  dossierDonnees: string,
-  contenu: Uint8Array,
-  ecraser: boolean,
+export async function restoreEmbedded(
+  dataFolder: string,
+  content: Uint8Array,
+  overwrite: boolean,
 ): Promise<void> {
-  const dossier = join(dossierDonnees, 'db');
-  const [neuf, ancien] = [`${dossier}.restauration`, `${dossier}.ancien`];
-  const rendreVerrou = prendreVerrou(dossierDonnees);
+  const folder = join(dataFolder, 'db');
+  const [fresh, former] = [`${folder}.restauration`, `${folder}.ancien`];
+  const releaseLock = takeLock(dataFolder);
   try {
-    const occupe = existsSync(dossier) && readdirSync(dossier).length > 0;
-    if (occupe && !ecraser) {
-      throw new SauvegardeRefusee(`${dossier} holds data: add --ecraser to replace them`);
+    const occupied = existsSync(folder) && readdirSync(folder).length > 0;
+    if (occupied && !overwrite) {
+      throw new BackupRefused(`${folder} holds data: add --ecraser to replace them`);
     }
-    await rm(neuf, { recursive: true, force: true });
-    await ouvrirCopie(neuf, contenu);
-    await rm(ancien, { recursive: true, force: true });
-    if (existsSync(dossier)) await rename(dossier, ancien);
-    await rename(neuf, dossier);
-    await rm(ancien, { recursive: true, force: true });
+    await rm(fresh, { recursive: true, force: true });
+    await openCopy(fresh, content);
+    await rm(former, { recursive: true, force: true });
+    if (existsSync(folder)) await rename(folder, former);
+    await rename(fresh, folder);
+    await rm(former, { recursive: true, force: true });
   } finally {
-    rendreVerrou();
+    releaseLock();
   }
 }
 
-async function ouvrirCopie(dossier: string, contenu: Uint8Array): Promise<void> {
+async function openCopy(folder: string, content: Uint8Array): Promise<void> {
   const { PGlite } = await import('@electric-sql/pglite');
-  const copie = new Blob([new Uint8Array(contenu)], { type: 'application/gzip' });
-  const pglite = await PGlite.create(dossier, { loadDataDir: copie });
+  const copy = new Blob([new Uint8Array(content)], { type: 'application/gzip' });
+  const pglite = await PGlite.create(folder, { loadDataDir: copy });
   await pglite.query('select count(*) from amende');
   await pglite.close();
 }

@@ -2,96 +2,96 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 
 /** The embedded directory belongs to another living process. */
-export class VerrouPris extends Error {
-  override readonly name = 'VerrouPris';
+export class LockHeld extends Error {
+  override readonly name = 'LockHeld';
 }
 
 /** Identifies a process for as long as the machine runs, also when its number is used again. */
-interface Detenteur {
+interface Holder {
   readonly pid: number;
   /** Start of the process in ticks since boot, and the boot itself; empty where the system does not tell. */
   readonly demarrage: string;
 }
 
-function lireSysteme(chemin: string): string {
+function readSystemFile(path: string): string {
   try {
-    return readFileSync(chemin, 'utf8').trim();
+    return readFileSync(path, 'utf8').trim();
   } catch {
     return '';
   }
 }
 
-function demarrage(pid: number): string {
+function startOf(pid: number): string {
   // Field 22 of /proc/PID/stat; the name in field 2 may hold spaces, so count after its closing parenthesis.
-  const champs = lireSysteme(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
-  const ticks = champs[19] ?? '';
-  return ticks && `${lireSysteme('/proc/sys/kernel/random/boot_id')}/${ticks}`;
+  const fields = readSystemFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  const ticks = fields[19] ?? '';
+  return ticks && `${readSystemFile('/proc/sys/kernel/random/boot_id')}/${ticks}`;
 }
 
-function estVivant({ pid, demarrage: connu }: Detenteur): boolean {
+function isAlive({ pid, demarrage: known }: Holder): boolean {
   try {
     process.kill(pid, 0);
-  } catch (erreur) {
+  } catch (error) {
     // EPERM: the process lives and belongs to somebody else.
-    return erreur instanceof Error && 'code' in erreur && erreur.code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-  return connu === '' || demarrage(pid) === connu;
+  return known === '' || startOf(pid) === known;
 }
 
-function lire(fichier: string): { texte: string; detenteur: Detenteur | null } {
-  const texte = lireSysteme(fichier);
+function readLock(file: string): { text: string; holder: Holder | null } {
+  const text = readSystemFile(file);
   try {
-    const { pid, demarrage: debut } = JSON.parse(texte);
-    return { texte, detenteur: { pid: Number(pid), demarrage: String(debut) } };
+    const { pid, demarrage: start } = JSON.parse(text);
+    return { text, holder: { pid: Number(pid), demarrage: String(start) } };
   } catch {
-    return { texte, detenteur: null };
+    return { text, holder: null };
   }
 }
 
-function existeDeja(erreur: unknown): boolean {
-  return erreur instanceof Error && 'code' in erreur && erreur.code === 'EEXIST';
+function alreadyExists(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
 /**
  * Takes the lock of an embedded database directory, because the engine takes none itself.
  * A lock left by a dead process is taken over at once.
- * @param dossier an existing directory; the lock is the file `verrou` beside the database in it
+ * @param folder an existing directory; the lock is the file `verrou` beside the database in it
  * @returns the function that gives the lock back
- * @throws VerrouPris when a living process holds it
+ * @throws LockHeld when a living process holds it
  */
-export function prendreVerrou(dossier: string): () => void {
-  const fichier = join(dossier, 'verrou');
-  const brouillon = `${fichier}.${process.pid}`;
-  const moi: Detenteur = { pid: process.pid, demarrage: demarrage(process.pid) };
-  writeFileSync(brouillon, JSON.stringify(moi), { mode: 0o600 });
+export function takeLock(folder: string): () => void {
+  const file = join(folder, 'verrou');
+  const draft = `${file}.${process.pid}`;
+  const self: Holder = { pid: process.pid, demarrage: startOf(process.pid) };
+  writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {
     for (;;) {
       try {
         // A link appears with its whole content or not at all, and never replaces another.
-        linkSync(brouillon, fichier);
-        return () => rmSync(fichier, { force: true });
-      } catch (erreur) {
-        if (!existeDeja(erreur)) throw erreur;
+        linkSync(draft, file);
+        return () => rmSync(file, { force: true });
+      } catch (error) {
+        if (!alreadyExists(error)) throw error;
       }
-      ecarterVerrouMort(fichier);
+      setDeadLockAside(file);
     }
   } finally {
-    rmSync(brouillon, { force: true });
+    rmSync(draft, { force: true });
   }
 }
 
-function ecarterVerrouMort(fichier: string): void {
-  const { texte, detenteur } = lire(fichier);
-  if (detenteur && estVivant(detenteur)) {
-    throw new VerrouPris(`The database directory is in use by process ${detenteur.pid}`);
+function setDeadLockAside(file: string): void {
+  const { text, holder } = readLock(file);
+  if (holder && isAlive(holder)) {
+    throw new LockHeld(`The database directory is in use by process ${holder.pid}`);
   }
-  const ecarte = `${fichier}.mort.${process.pid}`;
+  const setAside = `${file}.mort.${process.pid}`;
   try {
-    renameSync(fichier, ecarte);
+    renameSync(file, setAside);
   } catch {
     return; // Another process has just moved it away: try again.
   }
   // Between reading and moving, a third process may have taken the lock: give it back.
-  if (lireSysteme(ecarte) !== texte) linkSync(ecarte, fichier);
-  rmSync(ecarte, { force: true });
+  if (readSystemFile(setAside) !== text) linkSync(setAside, file);
+  rmSync(setAside, { force: true });
 }

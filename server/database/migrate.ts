@@ -1,20 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { type Migration, type MigrationProvider, Migrator, sql } from 'kysely';
-import type { Base } from './open.ts';
+import type { Database } from './open.ts';
 
-const DOSSIER = new URL('../migrations/', import.meta.url);
+const FOLDER = new URL('../migrations/', import.meta.url);
 
 const nomsFichiers = async (): Promise<string[]> =>
-  (await readdir(DOSSIER)).filter((nom) => nom.endsWith('.sql')).sort();
+  (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 
 /** Numbered SQL files, run in the order of their names, each once. */
-const fichiersSql: MigrationProvider = {
+const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const migrations = (await nomsFichiers()).map(async (nom): Promise<[string, Migration]> => {
-      const texte = await readFile(new URL(nom, DOSSIER), 'utf8');
+    const migrations = (await nomsFichiers()).map(async (name): Promise<[string, Migration]> => {
+      const text = await readFile(new URL(name, FOLDER), 'utf8');
       return [
-        nom.replace('.sql', ''),
-        { up: async (base) => void (await sql.raw(texte).execute(base)) },
+        name.replace('.sql', ''),
+        { up: async (base) => void (await sql.raw(text).execute(base)) },
       ];
     });
     return Object.fromEntries(await Promise.all(migrations));
@@ -26,23 +26,23 @@ const fichiersSql: MigrationProvider = {
  * database, under a lock, which is a fifth of a start; and it refuses a database that has a later one too, on which
  * this version runs: migrations only add or loosen.
  */
-async function estAJour(base: Base): Promise<boolean> {
+async function estAJour(base: Database): Promise<boolean> {
   const { rows } = await sql<{ table: string | null }>`
     select to_regclass('kysely_migration')::text as "table"`.execute(base);
   if (!rows[0]?.table) return false;
   const { rows: faites } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(base);
-  const voulues = (await nomsFichiers()).map((nom) => nom.replace('.sql', ''));
-  const noms = new Set(faites.map(({ name }) => name));
-  return voulues.every((nom) => noms.has(nom));
+  const voulues = (await nomsFichiers()).map((name) => name.replace('.sql', ''));
+  const namesOf = new Set(faites.map(({ name }) => name));
+  return voulues.every((name) => namesOf.has(name));
 }
 
 /**
  * Brings the schema up to date; several processes may call it at once.
  * @throws the error of the migration that failed; nothing of it is kept
  */
-export async function migrer(base: Base): Promise<void> {
+export async function migrate(base: Database): Promise<void> {
   if (await estAJour(base)) return;
-  const { error } = await new Migrator({ db: base, provider: fichiersSql }).migrateToLatest();
+  const { error } = await new Migrator({ db: base, provider: sqlFiles }).migrateToLatest();
   if (error) throw error;
 }

@@ -1,92 +1,92 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
-import { prendreVerrou } from './directoryLock.ts';
+import { takeLock } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { poolPrepare } from './preparedStatements.ts';
+import { preparingPool } from './preparedStatements.ts';
 import type { Tables } from './tables.ts';
 
 /** The database as every service sees it; a transaction has the same type. */
-export type Base = Kysely<Tables>;
+export type Database = Kysely<Tables>;
 
 /** An open database and the way to close it. */
-export interface BaseOuverte {
-  readonly base: Base;
-  fermer(): Promise<void>;
+export interface OpenDatabase {
+  readonly base: Database;
+  close(): Promise<void>;
 }
 
 /** The files of the embedded database are damaged, or of another version. */
-export class BaseIllisible extends Error {
-  override readonly name = 'BaseIllisible';
+export class UnreadableDatabase extends Error {
+  override readonly name = 'UnreadableDatabase';
 }
 
 const OID_INT8 = 20;
 const OID_DATE = 1082;
 
 /** A day is a text: read as a `Date` it would take the time zone of the machine. */
-const lireJour = (texte: string): string => texte;
+const readDay = (text: string): string => text;
 
 /**
  * Opens the embedded database in `DATA_DIR/db`, alone.
- * @throws VerrouPris when another living process has it
+ * @throws LockHeld when another living process has it
  */
-export async function ouvrirBaseEmbarquee(dossierDonnees: string): Promise<BaseOuverte> {
-  const dossier = join(dossierDonnees, 'db');
-  mkdirSync(dossier, { recursive: true, mode: 0o700 });
-  const rendreVerrou = prendreVerrou(dossierDonnees);
+export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenDatabase> {
+  const folder = join(dataFolder, 'db');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const releaseLock = takeLock(dataFolder);
   try {
     const { PGlite } = await import('@electric-sql/pglite');
-    const pglite = await PGlite.create(dossier, {
-      parsers: { [OID_DATE]: lireJour, [OID_INT8]: Number },
-    }).catch((erreur: unknown) => {
-      throw new BaseIllisible(
-        `The embedded database in ${dossier} cannot be opened (${String(erreur)}): restore it from a backup, or move it away to start anew`,
+    const pglite = await PGlite.create(folder, {
+      parsers: { [OID_DATE]: readDay, [OID_INT8]: Number },
+    }).catch((error: unknown) => {
+      throw new UnreadableDatabase(
+        `The embedded database in ${folder} cannot be opened (${String(error)}): restore it from a backup, or move it away to start anew`,
       );
     });
     const base = new Kysely<Tables>({
       dialect: new PostgresDialect({ pool: pglitePool(pglite) }),
     });
-    const fermer = async (): Promise<void> => {
+    const close = async (): Promise<void> => {
       await base.destroy();
       if (!pglite.closed) await pglite.close();
-      rendreVerrou();
+      releaseLock();
     };
-    return { base, fermer };
-  } catch (erreur) {
-    rendreVerrou();
-    throw erreur;
+    return { base, close };
+  } catch (error) {
+    releaseLock();
+    throw error;
   }
 }
 
 /** A caller is told that the database is away rather than kept waiting longer than this, in ms. */
-const DELAI_CONNEXION_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens a PostgreSQL server. The pool connects at the first query. */
-export async function ouvrirPostgres(url: string, connexions = 10): Promise<BaseOuverte> {
+export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
-  const lecteurs = new pg.TypeOverrides();
-  lecteurs.setTypeParser(OID_DATE, lireJour);
-  lecteurs.setTypeParser(OID_INT8, Number);
+  const readers = new pg.TypeOverrides();
+  readers.setTypeParser(OID_DATE, readDay);
+  readers.setTypeParser(OID_INT8, Number);
   const pool = new pg.Pool({
     connectionString: url,
-    max: connexions,
-    types: lecteurs,
-    connectionTimeoutMillis: DELAI_CONNEXION_MS,
+    max: connections,
+    types: readers,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
   // A connection that breaks, idle or at work, fails its query and is replaced at the next one; without
   // these listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: poolPrepare(pool) }) });
-  return { base, fermer: () => base.destroy() };
+  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  return { base, close: () => base.destroy() };
 }
 
 /** Opens the database that the settings name: a PostgreSQL server, else the embedded one. */
-export function ouvrirBase(reglages: {
-  readonly urlPostgres: string | null;
-  readonly dossierDonnees: string;
-}): Promise<BaseOuverte> {
-  const { urlPostgres, dossierDonnees } = reglages;
-  return urlPostgres === null ? ouvrirBaseEmbarquee(dossierDonnees) : ouvrirPostgres(urlPostgres);
+export function openDatabase(settings: {
+  readonly postgresUrl: string | null;
+  readonly dataFolder: string;
+}): Promise<OpenDatabase> {
+  const { postgresUrl, dataFolder } = settings;
+  return postgresUrl === null ? openEmbeddedDatabase(dataFolder) : openPostgres(postgresUrl);
 }

@@ -6,35 +6,35 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
  * statement at a time, so a client waits for the one before it; without that, two transactions would mix.
  */
 export function pglitePool(pglite: PGlite): PostgresPool {
-  let libre: Promise<void> = Promise.resolve();
+  let free: Promise<void> = Promise.resolve();
 
-  const executer = async (texte: string, parametres: readonly unknown[]): Promise<Results> => {
+  const run = async (text: string, parameters: readonly unknown[]): Promise<Results> => {
     // The extended protocol takes one statement; migrations are several in one text and have no parameter.
-    if (parametres.length > 0) return pglite.query(texte, [...parametres]);
-    return (await pglite.exec(texte)).at(-1) ?? { rows: [], fields: [] };
+    if (parameters.length > 0) return pglite.query(text, [...parameters]);
+    return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] };
   };
 
-  const query = async (requete: unknown, parametres: readonly unknown[] = []) => {
-    if (typeof requete !== 'string') throw new TypeError('Cursors need a PostgreSQL server');
-    const { rows, affectedRows } = await executer(requete, parametres);
-    return { command: commande(requete), rowCount: affectedRows || rows.length, rows };
+  const query = async (config: unknown, parameters: readonly unknown[] = []) => {
+    if (typeof config !== 'string') throw new TypeError('Cursors need a PostgreSQL server');
+    const { rows, affectedRows } = await run(config, parameters);
+    return { command: commandOf(config), rowCount: affectedRows || rows.length, rows };
   };
 
-  const client = (liberer: () => void): PostgresPoolClient => ({
+  const client = (release: () => void): PostgresPoolClient => ({
     // The second overload is for cursors, which Kysely uses only when it is given a cursor class.
     query: query as PostgresPoolClient['query'],
-    release: liberer,
+    release,
   });
 
   return {
     async connect() {
-      const precedent = libre;
-      let liberer = (): void => undefined;
-      libre = new Promise((resolve) => {
-        liberer = resolve;
+      const previous = free;
+      let release = (): void => undefined;
+      free = new Promise((resolve) => {
+        release = resolve;
       });
-      await precedent;
-      return client(liberer);
+      await previous;
+      return client(release);
     },
     async end() {
       await pglite.close();
@@ -42,10 +42,10 @@ export function pglitePool(pglite: PGlite): PostgresPool {
   };
 }
 
-const COMMANDES = ['INSERT', 'UPDATE', 'DELETE'] as const;
+const COMMANDS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
 /** Kysely reads a row count for these three only. */
-function commande(requete: string): (typeof COMMANDES)[number] | 'SELECT' {
-  const mot = /^\s*(\w+)/.exec(requete)?.[1]?.toUpperCase();
-  return COMMANDES.find((connue) => connue === mot) ?? 'SELECT';
+function commandOf(config: string): (typeof COMMANDS)[number] | 'SELECT' {
+  const word = /^\s*(\w+)/.exec(config)?.[1]?.toUpperCase();
+  return COMMANDS.find((known) => known === word) ?? 'SELECT';
 }

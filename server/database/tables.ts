@@ -32,7 +32,7 @@ export interface Tables {
 }
 
 /** Written as JSON text, read as a value. */
-type Json<Valeur> = ColumnType<Valeur, string, string>;
+type Json<Value> = ColumnType<Value, string, string>;
 
 export interface ReglementImporte {
   readonly referenceReglement: string;

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
-import type { Base } from '../database/open.ts';
-import { importer, PROTEGEE, type Rejet } from '../import/importFines.ts';
-import type { Enregistrement } from '../import/record.ts';
+import type { Database } from '../database/open.ts';
+import { importFines, PROTECTED, type Rejection } from '../import/importFines.ts';
+import type { ImportRecord } from '../import/record.ts';
 import { ajouterJours } from '../services/amende/echeancier.ts';
-import type { Poivres } from '../services/amende/empreinteCle.ts';
+import type { Peppers } from '../services/amende/empreinteCle.ts';
 import { ecrire } from '../services/registre/ecrire.ts';
 
 /** A fine of `amendes.json`: an import record whose dates are days before today. */
 interface AmendeDemonstration
-  extends Omit<Enregistrement, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
+  extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
   /** Days since the notice was sent; the offence was five days earlier, at `heure`. */
   readonly jours: number;
   readonly heure: string;
@@ -22,7 +22,7 @@ interface AmendeDemonstration
   readonly reglementDuService?: ReglementDuService;
 }
 
-type ReglementImporte = NonNullable<Enregistrement['reglements']>[number];
+type ReglementImporte = NonNullable<ImportRecord['reglements']>[number];
 
 interface ReglementDuService {
   readonly nature: NatureReglement;
@@ -35,22 +35,22 @@ interface ReglementDuService {
 
 const JOURS_INFRACTION = 5;
 
-function dater(amende: AmendeDemonstration, aujourdhui: string): Enregistrement {
+function dated(amende: AmendeDemonstration, aujourdhui: string): ImportRecord {
   const { jours, heure, echeances, reglements, reglementDuService: _, ...record } = amende;
   return {
     ...record,
     dateEnvoiAvis: ajouterJours(aujourdhui, -jours),
     dateInfraction: `${ajouterJours(aujourdhui, -jours - JOURS_INFRACTION)}T${heure}`,
     ...(echeances && {
-      echeances: echeances.map(({ palier, jours: delai }) => ({
+      echeances: echeances.map(({ palier, jours: delay }) => ({
         palier,
-        jusquau: ajouterJours(aujourdhui, delai - jours),
+        jusquau: ajouterJours(aujourdhui, delay - jours),
       })),
     }),
     ...(reglements && {
-      reglements: reglements.map(({ jours: anciennete, ...reglement }) => ({
+      reglements: reglements.map(({ jours: age, ...reglement }) => ({
         ...reglement,
-        date: ajouterJours(aujourdhui, -anciennete),
+        date: ajouterJours(aujourdhui, -age),
       })),
     }),
   };
@@ -61,32 +61,35 @@ function dater(amende: AmendeDemonstration, aujourdhui: string): Enregistrement 
  * that somebody has paid here keeps its payment.
  * @throws Error when a record is refused for another reason than such a payment
  */
-export async function semerDemonstration(base: Base, poivres: Poivres): Promise<void> {
-  const texte = await readFile(new URL('./amendes.json', import.meta.url), 'utf8');
-  const amendes: AmendeDemonstration[] = JSON.parse(texte);
+export async function seedDemonstration(base: Database, peppers: Peppers): Promise<void> {
+  const text = await readFile(new URL('./amendes.json', import.meta.url), 'utf8');
+  const amendes: AmendeDemonstration[] = JSON.parse(text);
   const { rows } = await sql<{ jour: string }>`
     select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(base);
   const aujourdhui = rows[0]?.jour ?? '';
   async function* lignes() {
-    for (const [rang, amende] of amendes.entries()) {
-      yield { numero: rang + 1, octets: 0, valeur: dater(amende, aujourdhui) };
+    for (const [index, amende] of amendes.entries()) {
+      yield { numero: index + 1, bytes: 0, valeur: dated(amende, aujourdhui) };
     }
   }
-  await importer(base, poivres, lignes(), { rejet: refuserSaufPayee, avancement: () => undefined });
+  await importFines(base, peppers, lignes(), {
+    rejected: refuseUnlessPaid,
+    advanced: () => undefined,
+  });
   for (const { numAvis, reglementDuService } of amendes) {
-    if (reglementDuService) await inscrire(base, numAvis, reglementDuService);
+    if (reglementDuService) await insertReglements(base, numAvis, reglementDuService);
   }
 }
 
-function refuserSaufPayee({ ligne, motifs }: Rejet): void {
-  if (motifs.some((motif) => motif !== PROTEGEE)) {
+function refuseUnlessPaid({ ligne, motifs }: Rejection): void {
+  if (motifs.some((reason) => reason !== PROTECTED)) {
     throw new Error(`demonstration fine ${ligne}: ${motifs.join('; ')}`);
   }
 }
 
 /** Writes the ledger line of a payment taken before this demonstration began; once. */
-function inscrire(
-  base: Base,
+function insertReglements(
+  base: Database,
   numAvis: string,
   { jours, nature, montant, solde, referenceReglement, codeVerification }: ReglementDuService,
 ): Promise<void> {

@@ -7,88 +7,89 @@ import { lireEuros } from '#contract/domaine/montants.ts';
 import type { Virement } from '../services/registre/appliquerVirement.ts';
 
 /** A bank statement that cannot be used; the message is one line for an operator. */
-export class ReleveIllisible extends Error {
-  override readonly name = 'ReleveIllisible';
+export class UnreadableReleve extends Error {
+  override readonly name = 'UnreadableReleve';
 }
 
 /** Columns of a statement as CSV; amounts are euros, days `YYYY-MM-DD`. */
-const COLONNES = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
+const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
 /**
  * Reads the credits of a bank statement: camt.053 XML, or CSV (`.csv`) with the columns reference, date,
  * montant, devise, libelle. Debits, reversals and entries that are not booked are passed over.
- * @throws ReleveIllisible naming what is missing; nothing is half read
+ * @throws UnreadableReleve naming what is missing; nothing is half read
  */
-export async function lireReleve(fichier: string): Promise<Virement[]> {
-  const texte = await readFile(fichier, 'utf8');
-  return fichier.toLowerCase().endsWith('.csv') ? lireCsv(texte) : lireCamt(texte);
+export async function readReleve(file: string): Promise<Virement[]> {
+  const text = await readFile(file, 'utf8');
+  return file.toLowerCase().endsWith('.csv') ? readCsv(text) : readCamt(text);
 }
 
-function lireCsv(texte: string): Virement[] {
-  const lignes: unknown[] = lisible(() =>
-    parse(texte, { columns: true, bom: true, trim: true, skip_empty_lines: true }),
+function readCsv(text: string): Virement[] {
+  const lines: unknown[] = readable(() =>
+    parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true }),
   );
-  return lignes.map((ligne, rang) => {
-    const champs = Object.fromEntries(
-      COLONNES.map((colonne) => [colonne, texteDe(enfant(ligne, colonne))]),
+  return lines.map((line, index) => {
+    const fields = Object.fromEntries(
+      COLUMNS.map((column) => [column, textOf(childOf(line, column))]),
     );
-    return verifier(champs, `line ${rang + 2}`);
+    return checkRecord(fields, `line ${index + 2}`);
   });
 }
 
 /** Lists in the file even when there is one element. */
-const LISTES = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
+const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
 
-function lireCamt(texte: string): Virement[] {
-  const analyseur = new XMLParser({
+function readCamt(text: string): Virement[] {
+  const parser = new XMLParser({
     processEntities: false,
     removeNSPrefix: true,
     ignoreAttributes: false,
     attributeNamePrefix: '@',
     parseTagValue: false,
     parseAttributeValue: false,
-    isArray: (nom) => LISTES.has(nom),
+    isArray: (name) => LISTS.has(name),
   });
-  const document: unknown = lisible(() => analyseur.parse(texte, true));
-  const releves = liste(document, 'Document', 'BkToCstmrStmt', 'Stmt');
-  if (releves.length === 0) throw new ReleveIllisible('No camt.053 statement in the file');
-  return releves.flatMap((releve) => liste(releve, 'Ntry').flatMap(creditsDe));
+  const document: unknown = readable(() => parser.parse(text, true));
+  const releves = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
+  if (releves.length === 0) throw new UnreadableReleve('No camt.053 statement in the file');
+  return releves.flatMap((releve) => listAt(releve, 'Ntry').flatMap(creditsOf));
 }
 
-function creditsDe(ecriture: unknown): Virement[] {
-  const etat = enfant(ecriture, 'Sts');
-  const comptabilisee = (texteDe(enfant(etat, 'Cd')) || texteDe(etat)) === 'BOOK';
-  const credit = texteDe(enfant(ecriture, 'CdtDbtInd')) === 'CRDT';
-  if (!credit || !comptabilisee || texteDe(enfant(ecriture, 'RvslInd')) === 'true') return [];
-  const details = liste(ecriture, 'NtryDtls').flatMap((groupe) => liste(groupe, 'TxDtls'));
-  if (details.length <= 1) return [virementDe(ecriture, details[0] ?? ecriture)];
-  return details.map((detail) => virementDe(ecriture, detail));
+function creditsOf(ecriture: unknown): Virement[] {
+  const state = childOf(ecriture, 'Sts');
+  const comptabilisee = (textOf(childOf(state, 'Cd')) || textOf(state)) === 'BOOK';
+  const credit = textOf(childOf(ecriture, 'CdtDbtInd')) === 'CRDT';
+  if (!credit || !comptabilisee || textOf(childOf(ecriture, 'RvslInd')) === 'true') return [];
+  const details = listAt(ecriture, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
+  if (details.length <= 1) return [virementOf(ecriture, details[0] ?? ecriture)];
+  return details.map((detail) => virementOf(ecriture, detail));
 }
 
-function virementDe(ecriture: unknown, detail: unknown): Virement {
-  const propre = texteDe(enfant(detail, 'Refs', 'AcctSvcrRef'));
-  const commune = texteDe(enfant(ecriture, 'AcctSvcrRef'));
-  const seul = liste(ecriture, 'NtryDtls').flatMap((groupe) => liste(groupe, 'TxDtls')).length <= 1;
-  const montant = enfant(detail, 'Amt') ?? enfant(detail, 'AmtDtls', 'TxAmt', 'Amt');
-  const somme = montant ?? (seul ? enfant(ecriture, 'Amt') : undefined);
-  const remise = enfant(detail, 'RmtInf');
-  const libelle = [
-    ...liste(remise, 'Ustrd').map(texteDe),
-    ...liste(remise, 'Strd').map((bloc) => texteDe(enfant(bloc, 'CdtrRefInf', 'Ref'))),
-    texteDe(enfant(detail, 'Refs', 'EndToEndId')),
+function virementOf(ecriture: unknown, detail: unknown): Virement {
+  const own = textOf(childOf(detail, 'Refs', 'AcctSvcrRef'));
+  const commune = textOf(childOf(ecriture, 'AcctSvcrRef'));
+  const alone =
+    listAt(ecriture, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls')).length <= 1;
+  const montant = childOf(detail, 'Amt') ?? childOf(detail, 'AmtDtls', 'TxAmt', 'Amt');
+  const sum = montant ?? (alone ? childOf(ecriture, 'Amt') : undefined);
+  const remittance = childOf(detail, 'RmtInf');
+  const label = [
+    ...listAt(remittance, 'Ustrd').map(textOf),
+    ...listAt(remittance, 'Strd').map((block) => textOf(childOf(block, 'CdtrRefInf', 'Ref'))),
+    textOf(childOf(detail, 'Refs', 'EndToEndId')),
   ];
-  const champs = {
+  const fields = {
     // An entry's reference names one credit only when the entry holds no other.
-    reference: propre || (seul ? commune : ''),
-    date: texteDe(enfant(ecriture, 'BookgDt', 'Dt') ?? enfant(ecriture, 'BookgDt', 'DtTm')),
-    montant: texteDe(somme),
-    devise: texteDe(enfant(somme, '@Ccy')),
-    libelle: libelle.filter(Boolean).join(' | '),
+    reference: own || (alone ? commune : ''),
+    date: textOf(childOf(ecriture, 'BookgDt', 'Dt') ?? childOf(ecriture, 'BookgDt', 'DtTm')),
+    montant: textOf(sum),
+    devise: textOf(childOf(sum, '@Ccy')),
+    libelle: label.filter(Boolean).join(' | '),
   };
-  return verifier({ ...champs, date: champs.date.slice(0, 10) }, `entry ${commune || propre}`);
+  return checkRecord({ ...fields, date: fields.date.slice(0, 10) }, `entry ${commune || own}`);
 }
 
-const Champs = Type.Object({
+const Fields = Type.Object({
   reference: Type.String({ pattern: '^[\\x21-\\x7e]{1,64}$' }),
   date: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   montant: Type.String(),
@@ -96,42 +97,42 @@ const Champs = Type.Object({
   libelle: Type.String({ maxLength: 2_000 }),
 });
 
-function verifier(champs: unknown, ou: string): Virement {
-  const [faute] = Value.Errors(Champs, champs);
-  if (faute || !Value.Check(Champs, champs)) {
-    throw new ReleveIllisible(`${ou}: ${faute?.instancePath.slice(1)} ${faute?.message}`);
+function checkRecord(fields: unknown, where: string): Virement {
+  const [fault] = Value.Errors(Fields, fields);
+  if (fault || !Value.Check(Fields, fields)) {
+    throw new UnreadableReleve(`${where}: ${fault?.instancePath.slice(1)} ${fault?.message}`);
   }
-  const montant = lireEuros(champs.montant);
-  if (montant === null || montant === 0 || Number.isNaN(Date.parse(champs.date))) {
-    throw new ReleveIllisible(`${ou}: the amount or the date is not one`);
+  const montant = lireEuros(fields.montant);
+  if (montant === null || montant === 0 || Number.isNaN(Date.parse(fields.date))) {
+    throw new UnreadableReleve(`${where}: the amount or the date is not one`);
   }
-  const { reference, date, devise, libelle } = champs;
+  const { reference, date, devise, libelle } = fields;
   return { referenceBanque: reference, jour: date, montant, devise, libelle };
 }
 
-function lisible<T>(lire: () => T): T {
+function readable<T>(read: () => T): T {
   try {
-    return lire();
-  } catch (erreur) {
-    throw new ReleveIllisible(erreur instanceof Error ? erreur.message : String(erreur));
+    return read();
+  } catch (error) {
+    throw new UnreadableReleve(error instanceof Error ? error.message : String(error));
   }
 }
 
-function enfant(noeud: unknown, ...chemin: string[]): unknown {
-  return chemin.reduce<unknown>((courant, nom) => {
-    const entrees = typeof courant === 'object' && courant !== null ? Object.entries(courant) : [];
-    return new Map<string, unknown>(entrees).get(nom);
-  }, noeud);
+function childOf(node: unknown, ...path: string[]): unknown {
+  return path.reduce<unknown>((current, name) => {
+    const entries = typeof current === 'object' && current !== null ? Object.entries(current) : [];
+    return new Map<string, unknown>(entries).get(name);
+  }, node);
 }
 
-function liste(noeud: unknown, ...chemin: string[]): unknown[] {
-  const valeur = enfant(noeud, ...chemin);
-  return Array.isArray(valeur) ? valeur : [];
+function listAt(node: unknown, ...path: string[]): unknown[] {
+  const value = childOf(node, ...path);
+  return Array.isArray(value) ? value : [];
 }
 
 /** The text of an element, with or without attributes. */
-function texteDe(noeud: unknown): string {
-  if (typeof noeud === 'string') return noeud.trim();
-  const contenu = enfant(noeud, '#text');
-  return typeof contenu === 'string' ? contenu.trim() : '';
+function textOf(node: unknown): string {
+  if (typeof node === 'string') return node.trim();
+  const content = childOf(node, '#text');
+  return typeof content === 'string' ? content.trim() : '';
 }

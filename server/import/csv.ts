@@ -1,109 +1,109 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import Type from 'typebox';
-import { lireJson, type ValeurLue } from './json.ts';
+import { lireJson, type ValueRead } from './json.ts';
 import { lireTextes, type Position } from './readTexts.ts';
-import { nommer } from './reasons.ts';
-import { Enregistrement } from './record.ts';
+import { quoteName } from './reasons.ts';
+import { ImportRecord } from './record.ts';
 
-type Lecture<T> = T | { readonly illisible: string };
+type CsvReading<T> = T | { readonly illisible: string };
 
 /** The columns of a file and what their cells hold: the fields of the record that are no object, nested ones dotted. */
-const COLONNES: ReadonlyMap<string, Type.TSchema> = new Map(feuilles(Enregistrement, ''));
+const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
 
-function feuilles({ properties }: Type.TObject, prefixe: string): [string, Type.TSchema][] {
-  return Object.entries(properties).flatMap(([nom, schema]) =>
+function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSchema][] {
+  return Object.entries(properties).flatMap(([name, schema]) =>
     Type.IsObject(schema)
-      ? feuilles(schema, `${prefixe}${nom}.`)
-      : [[`${prefixe}${nom}`, schema] satisfies [string, Type.TSchema]],
+      ? leaves(schema, `${prefix}${name}.`)
+      : [[`${prefix}${name}`, schema] satisfies [string, Type.TSchema]],
   );
 }
 
-const GUILLEMET_SIMPLE = 'a quote inside a quoted cell is not doubled';
+const SINGLE_QUOTE = 'a quote inside a quoted cell is not doubled';
 
 /** Reasons by the code of csv-parse. */
-const REFUS: Readonly<Record<string, string>> = {
+const REFUSALS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is not closed on its line: no cell holds a line break',
-  CSV_INVALID_CLOSING_QUOTE: GUILLEMET_SIMPLE,
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: GUILLEMET_SIMPLE,
+  CSV_INVALID_CLOSING_QUOTE: SINGLE_QUOTE,
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: SINGLE_QUOTE,
   INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
 };
 
 /** The cells of one line. A line is read alone, so that a quote left open spoils no other. */
-function decouper(texte: string): Lecture<{ cellules: string[] }> {
+function split(text: string): CsvReading<{ cellules: string[] }> {
   try {
-    const [cellules = []]: string[][] = parse(texte, { trim: true, record_delimiter: ['\n'] });
-    return { cellules };
-  } catch (erreur) {
-    if (!(erreur instanceof CsvError)) throw erreur;
-    return { illisible: REFUS[erreur.code] ?? `not CSV (${erreur.code})` };
+    const [cells = []]: string[][] = parse(text, { trim: true, record_delimiter: ['\n'] });
+    return { cellules: cells };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { illisible: REFUSALS[error.code] ?? `not CSV (${error.code})` };
   }
 }
 
-function motifEntete(noms: readonly string[]): string | null {
-  const inconnu = noms.find((nom) => !COLONNES.has(nom));
-  if (inconnu !== undefined) {
-    const separateur = /[;\t|]/.test(inconnu) ? ': columns are separated by commas' : '';
-    return `${nommer(inconnu) || 'an empty name'} is not a field of the record${separateur}`;
+function headerReason(columnNames: readonly string[]): string | null {
+  const unknown = columnNames.find((name) => !COLUMNS.has(name));
+  if (unknown !== undefined) {
+    const separator = /[;\t|]/.test(unknown) ? ': columns are separated by commas' : '';
+    return `${quoteName(unknown) || 'an empty name'} is not a field of the record${separator}`;
   }
-  const double = noms.find((nom, rang) => noms.indexOf(nom) !== rang);
+  const double = columnNames.find((name, index) => columnNames.indexOf(name) !== index);
   return double === undefined ? null : `the column ${double} stands twice`;
 }
 
 /** What does not fit stays a text, for the schema to refuse with its reason. */
-function convertir(nom: string, texte: string): ValeurLue {
-  const schema = COLONNES.get(nom);
-  if (Type.IsInteger(schema) && /^-?\d+$/.test(texte)) return { valeur: Number(texte) };
-  if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(texte)) return { valeur: texte === 'true' };
-  if (!Type.IsArray(schema)) return { valeur: texte };
-  const lue = lireJson(texte);
-  return 'illisible' in lue ? { illisible: `${nom}: ${lue.illisible}` } : lue;
+function convert(name: string, text: string): ValueRead {
+  const schema = COLUMNS.get(name);
+  if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { valeur: Number(text) };
+  if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { valeur: text === 'true' };
+  if (!Type.IsArray(schema)) return { valeur: text };
+  const read = lireJson(text);
+  return 'illisible' in read ? { illisible: `${name}: ${read.illisible}` } : read;
 }
 
 /** `a.b` stands in the object `a`; an empty cell is an absent field. */
-function assembler(noms: readonly string[], texte: string): ValeurLue {
-  const decoupe = decouper(texte);
-  if ('illisible' in decoupe) return decoupe;
-  const { cellules } = decoupe;
-  if (cellules.length !== noms.length) {
-    return { illisible: `${cellules.length} cells where the header has ${noms.length}` };
+function assemble(columnNames: readonly string[], text: string): ValueRead {
+  const splitter = split(text);
+  if ('illisible' in splitter) return splitter;
+  const { cellules } = splitter;
+  if (cellules.length !== columnNames.length) {
+    return { illisible: `${cellules.length} cells where the header has ${columnNames.length}` };
   }
-  const objet = new Map<string, unknown>();
-  for (const [rang, nom] of noms.entries()) {
-    const cellule = cellules[rang] ?? '';
-    if (cellule === '') continue;
-    const lue = convertir(nom, cellule);
-    if ('illisible' in lue) return lue;
-    const [tete = nom, feuille] = nom.split('.');
-    if (feuille === undefined) objet.set(tete, lue.valeur);
-    else objet.set(tete, { ...(objet.get(tete) ?? {}), [feuille]: lue.valeur });
+  const object = new Map<string, unknown>();
+  for (const [index, name] of columnNames.entries()) {
+    const cell = cellules[index] ?? '';
+    if (cell === '') continue;
+    const read = convert(name, cell);
+    if ('illisible' in read) return read;
+    const [head = name, leaf] = name.split('.');
+    if (leaf === undefined) object.set(head, read.valeur);
+    else object.set(head, { ...(object.get(head) ?? {}), [leaf]: read.valeur });
   }
-  return { valeur: Object.fromEntries(objet) };
+  return { valeur: Object.fromEntries(object) };
 }
 
 /** Reads the names of the columns. A file whose header is wrong cannot be read at all. */
-function lireEntete(texte: string): Lecture<{ noms: readonly string[] }> {
-  const decoupe = decouper(texte);
-  const illisible = 'illisible' in decoupe ? decoupe.illisible : motifEntete(decoupe.cellules);
+function lireEntete(text: string): CsvReading<{ noms: readonly string[] }> {
+  const splitter = split(text);
+  const illisible = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cellules);
   if (illisible !== null)
     return { illisible: `header: ${illisible}; nothing of the file was read` };
-  return { noms: 'cellules' in decoupe ? decoupe.cellules : [] };
+  return { noms: 'cellules' in splitter ? splitter.cellules : [] };
 }
 
 /** Reads a CSV file of fines: a header, then one record a line. */
-export async function* lireCsv(fichier: string): AsyncGenerator<Position & ValeurLue> {
-  let noms: readonly string[] | null = null;
-  for await (const lue of lireTextes(fichier)) {
-    const { numero, octets } = lue;
-    if ('illisible' in lue) {
-      yield lue;
-      if (noms === null) return;
-    } else if (noms === null) {
-      const entete = lireEntete(lue.texte);
-      if ('illisible' in entete) {
-        yield { numero, octets, ...entete };
+export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
+  let columnNames: readonly string[] | null = null;
+  for await (const read of lireTextes(file)) {
+    const { numero, bytes } = read;
+    if ('illisible' in read) {
+      yield read;
+      if (columnNames === null) return;
+    } else if (columnNames === null) {
+      const header = lireEntete(read.texte);
+      if ('illisible' in header) {
+        yield { numero, bytes, ...header };
         return;
       }
-      noms = entete.noms;
-    } else yield { numero, octets, ...assembler(noms, lue.texte) };
+      columnNames = header.noms;
+    } else yield { numero, bytes, ...assemble(columnNames, read.texte) };
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
-import type { Base } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Poivres } from '../services/amende/empreinteCle.ts';
+import type { Peppers } from '../services/amende/empreinteCle.ts';
 import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
 import { nouvelAvisId } from '../services/registre/references.ts';
-import { estConsignation } from './checkRecord.ts';
-import type { Enregistrement } from './record.ts';
+import { isConsignation } from './checkRecord.ts';
+import type { ImportRecord } from './record.ts';
 
 /** The columns that an import writes, with their types for `jsonb_to_recordset`. */
-const COLONNES = {
+const COLUMNS = {
   id: 'text',
   num_avis: 'text',
   dossier: 'text',
@@ -46,100 +46,102 @@ const COLONNES = {
   echeances: 'jsonb',
 } as const satisfies Partial<Record<keyof Tables['amende'], string>>;
 
-type Colonne = keyof typeof COLONNES;
+type Column = keyof typeof COLUMNS;
 
 /** Only the first and the last sign of a plate are kept: `AB-123-CD` becomes `A•-•••-•D`. */
-export function masquerImmatriculation(immatriculation: string): string {
-  const signes = [...immatriculation];
-  return signes
-    .map((signe, rang) =>
-      rang === 0 || rang === signes.length - 1 || !/[A-Z0-9]/.test(signe) ? signe : '•',
+export function redactPlate(immatriculation: string): string {
+  const characters = [...immatriculation];
+  return characters
+    .map((character, index) =>
+      index === 0 || index === characters.length - 1 || !/[A-Z0-9]/.test(character)
+        ? character
+        : '•',
     )
     .join('');
 }
 
-function versLigne(enregistrement: Enregistrement, poivres: Poivres) {
-  const { numAvis, cleAvis, lieuInfraction, natureInfraction, montants, vitesse } = enregistrement;
-  const { immatriculation, adressePostale } = enregistrement;
+function toRow(record: ImportRecord, peppers: Peppers) {
+  const { numAvis, cleAvis, lieuInfraction, natureInfraction, montants, vitesse } = record;
+  const { immatriculation, adressePostale } = record;
   return {
     id: nouvelAvisId(),
     num_avis: numAvis,
     dossier: numAvis,
-    ...poivres.proteger(numAvis, cleAvis),
-    type_amende: enregistrement.typeAmende,
-    statut: enregistrement.statutPaiement,
-    media_reglement: enregistrement.mediaReglement ?? null,
-    date_envoi_avis: enregistrement.dateEnvoiAvis,
-    date_infraction: enregistrement.dateInfraction,
+    ...peppers.proteger(numAvis, cleAvis),
+    type_amende: record.typeAmende,
+    statut: record.statutPaiement,
+    media_reglement: record.mediaReglement ?? null,
+    date_envoi_avis: record.dateEnvoiAvis,
+    date_infraction: record.dateInfraction,
     commune: lieuInfraction.commune,
     voie: lieuInfraction.voie ?? null,
     nature_libelle: natureInfraction.libelle,
     nature_article: natureInfraction.article ?? null,
     nature_classe: natureInfraction.classe ?? null,
-    service_verbalisateur: enregistrement.serviceVerbalisateur ?? null,
-    immatriculation_masquee: immatriculation ? masquerImmatriculation(immatriculation) : null,
+    service_verbalisateur: record.serviceVerbalisateur ?? null,
+    immatriculation_masquee: immatriculation ? redactPlate(immatriculation) : null,
     vitesse_limite: vitesse?.limite ?? null,
     vitesse_mesuree: vitesse?.mesuree ?? null,
     vitesse_retenue: vitesse?.retenue ?? null,
-    points_encourus: enregistrement.pointsEncourus ?? null,
+    points_encourus: record.pointsEncourus ?? null,
     minoree: montants.minoree ?? null,
     forfaitaire: montants.forfaitaire ?? null,
     majoree: montants.majoree ?? null,
     fps_majore: montants.fpsMajore ?? null,
-    consignation: estConsignation(enregistrement),
-    num_consignation: enregistrement.numConsignation ?? null,
-    fractionnable: enregistrement.fractionnable ?? false,
-    virement_autorise: enregistrement.virementAutorise ?? false,
-    indicatif_operation: enregistrement.indicatifOperation?.toUpperCase() ?? null,
-    deja_regle_importe: enregistrement.dejaRegle ?? 0,
-    reglements_importes: enregistrement.reglements ?? [],
+    consignation: isConsignation(record),
+    num_consignation: record.numConsignation ?? null,
+    fractionnable: record.fractionnable ?? false,
+    virement_autorise: record.virementAutorise ?? false,
+    indicatif_operation: record.indicatifOperation?.toUpperCase() ?? null,
+    deja_regle_importe: record.dejaRegle ?? 0,
+    reglements_importes: record.reglements ?? [],
     adresse_postale: adressePostale ?? null,
-    echeances: enregistrement.echeances ?? [],
-  } satisfies Record<Colonne, unknown>;
+    echeances: record.echeances ?? [],
+  } satisfies Record<Column, unknown>;
 }
 
 /** Fields that an upsert never touches: the id stays, and the dossier is computed from the siblings. */
-const CONSERVES: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
+const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
 
 /**
  * Inserts or replaces fines by number, all of them or none.
  * A fine with a live attempt or a ledger line of ours is left as it is (decisions, "Import").
- * @param lot records of distinct numbers
+ * @param batch records of distinct numbers
  * @returns the numbers that were left as they were
  */
-export function insererLot(
-  base: Base,
-  poivres: Poivres,
-  lot: readonly Enregistrement[],
+export function insertBatch(
+  base: Database,
+  peppers: Peppers,
+  batch: readonly ImportRecord[],
 ): Promise<string[]> {
   return base.transaction().execute(async (transaction) => {
-    const numeros = lot.map(({ numAvis }) => numAvis);
-    const proteges = await verrouillerProteges(transaction, numeros);
-    const lignes = lot
-      .filter(({ numAvis }) => !proteges.has(numAvis))
-      .map((enregistrement) => versLigne(enregistrement, poivres));
-    if (lignes.length > 0) {
-      await sql`${INSERTION} ${JSON.stringify(lignes)}${CONFLIT}`.execute(transaction);
-      await relierFreres(transaction, numeros);
+    const numeros = batch.map(({ numAvis }) => numAvis);
+    const protectedNumbers = await lockProtected(transaction, numeros);
+    const lines = batch
+      .filter(({ numAvis }) => !protectedNumbers.has(numAvis))
+      .map((record) => toRow(record, peppers));
+    if (lines.length > 0) {
+      await sql`${INSERTION} ${JSON.stringify(lines)}${ON_CONFLICT}`.execute(transaction);
+      await linkSiblings(transaction, numeros);
     }
-    return [...proteges];
+    return [...protectedNumbers];
   });
 }
 
 /** Locks the rows first, so that a payment cannot start between the look and the write. */
-async function verrouillerProteges(transaction: Base, numeros: string[]): Promise<Set<string>> {
-  const connues = await transaction
+async function lockProtected(transaction: Database, numeros: string[]): Promise<Set<string>> {
+  const known = await transaction
     .selectFrom('amende')
     .select('id')
-    .where('num_avis', '=', parmi(numeros))
+    .where('num_avis', '=', among(numeros))
     .orderBy('num_avis')
     .forUpdate()
     .execute();
-  if (connues.length === 0) return new Set();
-  const proteges = await transaction
+  if (known.length === 0) return new Set();
+  const protectedNumbers = await transaction
     .selectFrom('amende')
     .select('num_avis')
-    .where('num_avis', '=', parmi(numeros))
+    .where('num_avis', '=', among(numeros))
     .where((expression) =>
       expression.or([
         expression.exists(
@@ -158,40 +160,40 @@ async function verrouillerProteges(transaction: Base, numeros: string[]): Promis
       ]),
     )
     .execute();
-  return new Set(proteges.map(({ num_avis }) => num_avis));
+  return new Set(protectedNumbers.map(({ num_avis }) => num_avis));
 }
 
-const noms = Object.keys(COLONNES) as Colonne[];
+const columnNames = Object.keys(COLUMNS) as Column[];
 
 /** A time without its offset is the time of Paris, wherever this program runs. */
 const INSTANT = `case when date_infraction ~ '(Z|[+-][0-9]{2}:[0-9]{2})$' then date_infraction::timestamptz
   else date_infraction::timestamp at time zone 'Europe/Paris' end`;
 
 /** One parameter for the whole batch: the text of the statement is the same whatever its size. */
-const INSERTION = sql.raw(`insert into amende (${noms.join(', ')})
-  select ${noms.map((nom) => (nom === 'date_infraction' ? INSTANT : nom)).join(', ')}
+const INSERTION = sql.raw(`insert into amende (${columnNames.join(', ')})
+  select ${columnNames.map((name) => (name === 'date_infraction' ? INSTANT : name)).join(', ')}
   from jsonb_to_recordset((`);
 
-const CONFLIT =
-  sql.raw(`)::text::jsonb) as lot (${noms.map((nom) => `${nom} ${COLONNES[nom]}`).join(', ')})
-  on conflict (num_avis) do update set ${noms
-    .filter((nom) => !CONSERVES.has(nom))
-    .map((nom) => `${nom} = excluded.${nom}`)
+const ON_CONFLICT =
+  sql.raw(`)::text::jsonb) as lot (${columnNames.map((name) => `${name} ${COLUMNS[name]}`).join(', ')})
+  on conflict (num_avis) do update set ${columnNames
+    .filter((name) => !KEPT.has(name))
+    .map((name) => `${name} = excluded.${name}`)
     .join(', ')}, importe_le = now()`);
 
 /**
  * Puts a fine and its consignation sibling into one dossier, named after the fine, in whichever order they come
  * (invariant 9). A dossier with a live attempt is not renamed under it.
  */
-async function relierFreres(transaction: Base, numeros: string[]): Promise<void> {
+async function linkSiblings(transaction: Database, numeros: string[]): Promise<void> {
   // The pairs are found from both ends by their indexes; one condition with "or" would read the whole table.
   await sql`
     update amende as frere set dossier = paire.principale
     from (
       select num_avis as principale, num_consignation as consignation from amende
-      where num_consignation is not null and num_avis = ${parmi(numeros)}
+      where num_consignation is not null and num_avis = ${among(numeros)}
       union
-      select num_avis, num_consignation from amende where num_consignation = ${parmi(numeros)}
+      select num_avis, num_consignation from amende where num_consignation = ${among(numeros)}
     ) as paire
     where frere.num_avis = paire.consignation and frere.dossier <> paire.principale
       and not exists (
@@ -200,4 +202,4 @@ async function relierFreres(transaction: Base, numeros: string[]): Promise<void>
 }
 
 /** One parameter for a list, so that the statement stays the same. */
-const parmi = (numeros: readonly string[]) => sql<string>`any(${numeros}::text[])`;
+const among = (numeros: readonly string[]) => sql<string>`any(${numeros}::text[])`;

@@ -4,32 +4,32 @@ import { createReadStream } from 'node:fs';
 /** Where a line stands: its number from 1, and the bytes of the file read so far. */
 export interface Position {
   readonly numero: number;
-  readonly octets: number;
+  readonly bytes: number;
 }
 
 /** One line of a file as text, without its line break, or why it is none. */
-export type TexteLu = Position & ({ readonly texte: string } | { readonly illisible: string });
+export type TextRead = Position & ({ readonly texte: string } | { readonly illisible: string });
 
 /** Bytes of the longest line that is read: many times the longest record, and little memory. */
-export const OCTETS_LIGNE_MAX = 1_048_576;
+export const MAX_LINE_BYTES = 1_048_576;
 
 const SAUT_DE_LIGNE = 0x0a;
-const MARQUE = Buffer.from('\uFEFF');
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
-export const LIGNE_TROP_LONGUE = `longer than ${OCTETS_LIGNE_MAX} bytes`;
-export const PAS_UTF8 = 'not UTF-8';
-export const FICHIER_UTF16 = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
+export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
+export const NOT_UTF8 = 'not UTF-8';
+export const UTF16_FILE = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
 
 /** A byte-order mark of UTF-16, or every other byte is null, as in UTF-16 without a mark. */
-function estUtf16(debut: Buffer): boolean {
-  const marque = ['fffe', 'feff'].includes(debut.toString('hex', 0, 2));
-  const [a, b, c, d] = debut;
-  const alternes = (a === 0 && c === 0 && b !== 0) || (b === 0 && d === 0 && a !== 0);
-  return marque || alternes;
+function isUtf16(start: Buffer): boolean {
+  const mark = ['fffe', 'feff'].includes(start.toString('hex', 0, 2));
+  const [a, b, c, d] = start;
+  const alternating = (a === 0 && c === 0 && b !== 0) || (b === 0 && d === 0 && a !== 0);
+  return mark || alternating;
 }
 
 /** The bytes of a line whose end has not come yet: at most OCTETS_LIGNE_MAX of them are kept. */
-class LigneEnCours {
+class CurrentLine {
   private morceaux: Buffer[] = [];
   private longueur = 0;
 
@@ -37,10 +37,10 @@ class LigneEnCours {
     return this.longueur === 0;
   }
 
-  ajouter(morceau: Buffer): void {
-    this.longueur += morceau.length;
-    if (this.longueur > OCTETS_LIGNE_MAX) this.morceaux = [];
-    else if (morceau.length > 0) this.morceaux.push(morceau);
+  ajouter(chunk: Buffer): void {
+    this.longueur += chunk.length;
+    if (this.longueur > MAX_LINE_BYTES) this.morceaux = [];
+    else if (chunk.length > 0) this.morceaux.push(chunk);
   }
 
   /** @returns the line, null when it was too long; the next one begins */
@@ -48,55 +48,57 @@ class LigneEnCours {
     const { morceaux, longueur } = this;
     this.morceaux = [];
     this.longueur = 0;
-    if (longueur > OCTETS_LIGNE_MAX) return null;
-    const [seul] = morceaux;
-    return seul !== undefined && morceaux.length === 1 ? seul : Buffer.concat(morceaux);
+    if (longueur > MAX_LINE_BYTES) return null;
+    const [alone] = morceaux;
+    return alone !== undefined && morceaux.length === 1 ? alone : Buffer.concat(morceaux);
   }
 }
 
-function decoder(ligne: Buffer | null): { texte: string } | { illisible: string } {
-  if (ligne === null) return { illisible: LIGNE_TROP_LONGUE };
-  return isUtf8(ligne) ? { texte: ligne.toString('utf8') } : { illisible: PAS_UTF8 };
+function decoder(line: Buffer | null): { texte: string } | { illisible: string } {
+  if (line === null) return { illisible: LINE_TOO_LONG };
+  return isUtf8(line) ? { texte: line.toString('utf8') } : { illisible: NOT_UTF8 };
 }
 
-const sansMarque = (ligne: Buffer | null): Buffer | null =>
-  ligne?.subarray(0, MARQUE.length).equals(MARQUE) ? ligne.subarray(MARQUE.length) : ligne;
+const withoutMark = (line: Buffer | null): Buffer | null =>
+  line?.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+    ? line.subarray(BYTE_ORDER_MARK.length)
+    : line;
 
 /**
  * Reads a file line by line in constant memory, whatever the length of its lines. Each line is UTF-8 or told as
  * unreadable; blank ones are passed over; a byte-order mark at the start is not part of the text.
  * @throws the error of the file system when the file cannot be read
  */
-export async function* lireTextes(fichier: string): AsyncGenerator<TexteLu> {
-  const flux: AsyncIterable<Buffer> = createReadStream(fichier);
-  const enCours = new LigneEnCours();
+export async function* lireTextes(file: string): AsyncGenerator<TextRead> {
+  const stream: AsyncIterable<Buffer> = createReadStream(file);
+  const underWay = new CurrentLine();
   let numero = 0;
-  let octets = 0;
-  const finir = (): TexteLu => {
+  let bytes = 0;
+  const finish = (): TextRead => {
     numero += 1;
-    const ligne = enCours.finir();
-    return { numero, octets, ...decoder(numero === 1 ? sansMarque(ligne) : ligne) };
+    const line = underWay.finir();
+    return { numero, bytes, ...decoder(numero === 1 ? withoutMark(line) : line) };
   };
-  for await (const morceau of flux) {
-    if (octets === 0 && estUtf16(morceau)) {
-      yield { numero: 1, octets: morceau.length, illisible: FICHIER_UTF16 };
+  for await (const chunk of stream) {
+    if (bytes === 0 && isUtf16(chunk)) {
+      yield { numero: 1, bytes: chunk.length, illisible: UTF16_FILE };
       return;
     }
-    octets += morceau.length;
-    let depuis = 0;
+    bytes += chunk.length;
+    let from = 0;
     for (;;) {
-      const fin = morceau.indexOf(SAUT_DE_LIGNE, depuis);
-      if (fin === -1) break;
-      enCours.ajouter(morceau.subarray(depuis, fin));
-      depuis = fin + 1;
-      const lue = finir();
-      if (!estVide(lue)) yield lue;
+      const end = chunk.indexOf(SAUT_DE_LIGNE, from);
+      if (end === -1) break;
+      underWay.ajouter(chunk.subarray(from, end));
+      from = end + 1;
+      const read = finish();
+      if (!isEmpty(read)) yield read;
     }
-    enCours.ajouter(morceau.subarray(depuis));
+    underWay.ajouter(chunk.subarray(from));
   }
-  if (enCours.vide) return;
-  const lue = finir();
-  if (!estVide(lue)) yield lue;
+  if (underWay.vide) return;
+  const read = finish();
+  if (!isEmpty(read)) yield read;
 }
 
-const estVide = (lue: TexteLu): boolean => 'texte' in lue && lue.texte.trim() === '';
+const isEmpty = (read: TextRead): boolean => 'texte' in read && read.texte.trim() === '';

@@ -7,14 +7,14 @@ import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
 const STRICT = { additionalProperties: false } as const;
 
 /** No control character, no line or paragraph separator, no half of a surrogate pair: PostgreSQL refuses the last. */
-export const MOTIF_TEXTE = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
+export const TEXT_PATTERN = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
 
-const Texte = (longueur: number) =>
-  Type.String({ minLength: 1, maxLength: longueur, pattern: MOTIF_TEXTE });
+const Text = (length: number) =>
+  Type.String({ minLength: 1, maxLength: length, pattern: TEXT_PATTERN });
 const Montant = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Media = Type.Integer({ minimum: 1, maximum: 7 });
 const Vitesse = Type.Integer({ minimum: 0, maximum: 999 });
-const Jour = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?$',
 });
@@ -24,25 +24,25 @@ const Reference = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
  * One fine as the administration gives it (decisions, "Import record"): a JSON object a line, or a CSV row with
  * the same names, nested ones dotted. Amounts are cents. Unknown fields are errors.
  */
-export const Enregistrement = Type.Object(
+export const ImportRecord = Type.Object(
   {
     numAvis: Type.String({ pattern: MOTIF_NUMERO }),
     cleAvis: Type.String({ pattern: MOTIF_CLE }),
     typeAmende: Type.Enum([...TYPES_AMENDE]),
     statutPaiement: Type.Enum([...STATUTS_STOCKES]),
     mediaReglement: Type.Optional(Media),
-    dateEnvoiAvis: Jour,
+    dateEnvoiAvis: Day,
     dateInfraction: Instant,
-    lieuInfraction: Type.Object({ commune: Texte(120), voie: Type.Optional(Texte(200)) }, STRICT),
+    lieuInfraction: Type.Object({ commune: Text(120), voie: Type.Optional(Text(200)) }, STRICT),
     natureInfraction: Type.Object(
       {
-        libelle: Texte(300),
-        article: Type.Optional(Texte(120)),
+        libelle: Text(300),
+        article: Type.Optional(Text(120)),
         classe: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
       },
       STRICT,
     ),
-    serviceVerbalisateur: Type.Optional(Texte(200)),
+    serviceVerbalisateur: Type.Optional(Text(200)),
     immatriculation: Type.Optional(Type.String({ pattern: '^[A-Z0-9 -]{2,16}$' })),
     vitesse: Type.Optional(
       Type.Object({ limite: Vitesse, mesuree: Vitesse, retenue: Vitesse }, STRICT),
@@ -58,7 +58,7 @@ export const Enregistrement = Type.Object(
       STRICT,
     ),
     echeances: Type.Optional(
-      Type.Array(Type.Object({ palier: Type.Enum([...PALIERS]), jusquau: Jour }, STRICT), {
+      Type.Array(Type.Object({ palier: Type.Enum([...PALIERS]), jusquau: Day }, STRICT), {
         maxItems: PALIERS.length,
       }),
     ),
@@ -73,7 +73,7 @@ export const Enregistrement = Type.Object(
         Type.Object(
           {
             referenceReglement: Reference,
-            date: Type.Union([Jour, Instant]),
+            date: Type.Union([Day, Instant]),
             montant: Montant,
             nature: Type.Enum([...NATURES_REGLEMENT]),
             mediaReglement: Media,
@@ -86,11 +86,11 @@ export const Enregistrement = Type.Object(
     adressePostale: Type.Optional(
       Type.Object(
         {
-          nom: Texte(120),
-          lignes: Type.Array(Texte(120), { minItems: 1, maxItems: 5 }),
-          codePostal: Texte(16),
-          commune: Texte(120),
-          pays: Texte(60),
+          nom: Text(120),
+          lignes: Type.Array(Text(120), { minItems: 1, maxItems: 5 }),
+          codePostal: Text(16),
+          commune: Text(120),
+          pays: Text(60),
         },
         STRICT,
       ),
@@ -98,4 +98,4 @@ export const Enregistrement = Type.Object(
   },
   STRICT,
 );
-export type Enregistrement = Type.Static<typeof Enregistrement>;
+export type ImportRecord = Type.Static<typeof ImportRecord>;

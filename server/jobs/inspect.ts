@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import type { Base } from '../database/open.ts';
-import { creerBoss, LETTRES_MORTES } from './queues.ts';
-import { masquer } from './redact.ts';
-import { executeurDeTransaction } from './sqlExecutor.ts';
+import type { Database } from '../database/open.ts';
+import { createBoss, DEAD_LETTERS } from './queues.ts';
+import { redact } from './redact.ts';
+import { transactionExecutor } from './sqlExecutor.ts';
 
 /** How many jobs stand in one queue. */
-export interface EtatFile {
+export interface QueueState {
   readonly file: string;
   readonly enAttente: number;
   readonly aReprendre: number;
@@ -15,7 +15,7 @@ export interface EtatFile {
 }
 
 /** A job that did not do what it should. */
-export interface TravailEnEchec {
+export interface FailedJob {
   readonly id: string;
   /** MORT waits for a person; A_REPRENDRE is tried again by itself; ECHOUE comes again by the clock. */
   readonly etat: 'MORT' | 'A_REPRENDRE' | 'ECHOUE';
@@ -31,34 +31,34 @@ export interface TravailEnEchec {
   readonly erreur: string;
 }
 
-export interface EtatTravaux {
+export interface JobsState {
   /** Rows of the outbox that are not in a queue yet, and the age of the oldest in seconds. */
   readonly aRelayer: number;
   readonly ageS: number;
-  readonly files: readonly EtatFile[];
-  readonly echecs: readonly TravailEnEchec[];
+  readonly files: readonly QueueState[];
+  readonly echecs: readonly FailedJob[];
 }
 
 /** How many failures are listed, the latest first; the counts tell them all. */
-const LISTE = 100;
+const LISTED = 100;
 
 /** What the queues hold, for an operator. */
-export async function consulter(base: Base): Promise<EtatTravaux> {
-  const { aRelayer, ageS } = await lireRelais(base);
-  if (!(await installees(base))) return { aRelayer, ageS, files: [], echecs: [] };
-  return { aRelayer, ageS, files: await lireFiles(base), echecs: await lireEchecs(base) };
+export async function inspectJobs(base: Database): Promise<JobsState> {
+  const { aRelayer, ageS } = await readOutbox(base);
+  if (!(await areInstalled(base))) return { aRelayer, ageS, files: [], echecs: [] };
+  return { aRelayer, ageS, files: await readQueues(base), echecs: await readFailures(base) };
 }
 
 /** The jobs that are not done, by queue. */
-export interface Profondeurs extends Pick<EtatTravaux, 'aRelayer' | 'ageS'> {
-  readonly files: readonly Pick<EtatFile, 'file' | 'enAttente' | 'aReprendre' | 'enCours'>[];
+export interface QueueDepths extends Pick<JobsState, 'aRelayer' | 'ageS'> {
+  readonly files: readonly Pick<QueueState, 'file' | 'enAttente' | 'aReprendre' | 'enCours'>[];
 }
 
 /** How much waits, for the measures: cheap enough to be asked for every few seconds. */
-export async function profondeurs(base: Base): Promise<Profondeurs> {
-  const relais = await lireRelais(base);
-  if (!(await installees(base))) return { ...relais, files: [] };
-  const { rows } = await sql<Profondeurs['files'][number]>`
+export async function queueDepths(base: Database): Promise<QueueDepths> {
+  const relay = await readOutbox(base);
+  if (!(await areInstalled(base))) return { ...relay, files: [] };
+  const { rows } = await sql<QueueDepths['files'][number]>`
     select queue.name as "file",
       count(*) filter (where state = 'created')::int as "enAttente",
       count(*) filter (where state = 'retry')::int as "aReprendre",
@@ -66,27 +66,27 @@ export async function profondeurs(base: Base): Promise<Profondeurs> {
     from pgboss.queue
       left join pgboss.job on job.name = queue.name and job.state < 'completed'
     group by queue.name order by queue.name`.execute(base);
-  return { ...relais, files: rows };
+  return { ...relay, files: rows };
 }
 
-async function lireRelais(base: Base): Promise<Pick<EtatTravaux, 'aRelayer' | 'ageS'>> {
-  const relais = await sql<{ nombre: number; age: number }>`
+async function readOutbox(base: Database): Promise<Pick<JobsState, 'aRelayer' | 'ageS'>> {
+  const relay = await sql<{ nombre: number; age: number }>`
     select count(*)::int as nombre,
       coalesce(extract(epoch from now() - min(cree_le)), 0)::int as age
     from boite_envoi where relaye_le is null`.execute(base);
-  const { nombre: aRelayer = 0, age: ageS = 0 } = relais.rows[0] ?? {};
+  const { nombre: aRelayer = 0, age: ageS = 0 } = relay.rows[0] ?? {};
   return { aRelayer, ageS };
 }
 
 /** The queues are made by the first start of a server. */
-async function installees(base: Base): Promise<boolean> {
+async function areInstalled(base: Database): Promise<boolean> {
   const { rows } = await sql<{ la: boolean }>`
     select to_regclass('pgboss.job') is not null as la`.execute(base);
   return rows[0]?.la === true;
 }
 
-async function lireFiles(base: Base): Promise<EtatFile[]> {
-  const { rows } = await sql<EtatFile>`
+async function readQueues(base: Database): Promise<QueueState[]> {
+  const { rows } = await sql<QueueState>`
     select queue.name as "file",
       count(*) filter (where state = 'created')::int as "enAttente",
       count(*) filter (where state = 'retry')::int as "aReprendre",
@@ -98,31 +98,31 @@ async function lireFiles(base: Base): Promise<EtatFile[]> {
   return rows;
 }
 
-interface LigneEchec extends Omit<TravailEnEchec, 'depuis' | 'prochain'> {
+interface FailureRow extends Omit<FailedJob, 'depuis' | 'prochain'> {
   readonly depuis: Date;
   readonly prochain: Date | null;
 }
 
-async function lireEchecs(base: Base): Promise<TravailEnEchec[]> {
-  const { rows } = await sql<LigneEchec>`
+async function readFailures(base: Database): Promise<FailedJob[]> {
+  const { rows } = await sql<FailureRow>`
     select id,
-      case when name = ${LETTRES_MORTES} then 'MORT' when state = 'retry' then 'A_REPRENDRE'
+      case when name = ${DEAD_LETTERS} then 'MORT' when state = 'retry' then 'A_REPRENDRE'
         else 'ECHOUE' end as etat,
       coalesce(data ->> 'sujet', name) as sujet,
       data ->> 'cle' as cle,
-      case when name = ${LETTRES_MORTES} then retry_limit else retry_count end + 1 as essais,
+      case when name = ${DEAD_LETTERS} then retry_limit else retry_count end + 1 as essais,
       created_on as depuis,
       case when state = 'retry' then start_after end as prochain,
       coalesce(output ->> 'message', output -> 'value' ->> 'message', '') as erreur
     from pgboss.job
-    where name = ${LETTRES_MORTES} or state = 'retry' or (state = 'failed' and dead_letter is null)
-    order by name <> ${LETTRES_MORTES}, created_on desc
-    limit ${LISTE}`.execute(base);
+    where name = ${DEAD_LETTERS} or state = 'retry' or (state = 'failed' and dead_letter is null)
+    order by name <> ${DEAD_LETTERS}, created_on desc
+    limit ${LISTED}`.execute(base);
   return rows.map(({ depuis, prochain, erreur, ...ligne }) => ({
     ...ligne,
     depuis: depuis.toISOString(),
     prochain: prochain?.toISOString() ?? null,
-    erreur: masquer(erreur),
+    erreur: redact(erreur),
   }));
 }
 
@@ -132,25 +132,25 @@ async function lireEchecs(base: Base): Promise<TravailEnEchec[]> {
  * @param id one job, or `all`
  * @returns how many jobs
  */
-export async function reprendre(base: Base, id: string): Promise<number> {
-  if (!(await installees(base))) return 0;
-  const boss = creerBoss(base);
+export async function retryJobs(base: Database, id: string): Promise<number> {
+  if (!(await areInstalled(base))) return 0;
+  const boss = createBoss(base);
   return base.transaction().execute(async (transaction) => {
-    const mortes = await sql<{ id: string; data: { sujet: string } }>`
+    const deadLetters = await sql<{ id: string; data: { sujet: string } }>`
       select id, data from pgboss.job
-      where name = ${LETTRES_MORTES} and state < 'active' and (${id} = 'all' or id::text = ${id})
+      where name = ${DEAD_LETTERS} and state < 'active' and (${id} = 'all' or id::text = ${id})
       for update`.execute(transaction);
-    const db = executeurDeTransaction(transaction);
-    if (mortes.rows.length > 0) {
-      const jobs = mortes.rows.map(({ data }) => ({ name: data.sujet, data }));
+    const db = transactionExecutor(transaction);
+    if (deadLetters.rows.length > 0) {
+      const jobs = deadLetters.rows.map(({ data }) => ({ name: data.sujet, data }));
       await boss.insert(jobs, { db });
-      const ids = mortes.rows.map((morte) => morte.id);
-      await boss.deleteJob(LETTRES_MORTES, ids, { db });
+      const ids = deadLetters.rows.map((dead) => dead.id);
+      await boss.deleteJob(DEAD_LETTERS, ids, { db });
     }
-    const pressees = await sql`
+    const hurried = await sql`
       update pgboss.job set start_after = now()
       where state = 'retry' and (${id} = 'all' or id::text = ${id})
       returning id`.execute(transaction);
-    return mortes.rows.length + pressees.rows.length;
+    return deadLetters.rows.length + hurried.rows.length;
   });
 }

@@ -1,48 +1,48 @@
-import type { Travail } from '../ports/JobHandler.ts';
+import type { JobHandler } from '../ports/JobHandler.ts';
 
 /** How the jobs of one kind are queued, tried again, and planned. */
-export interface Regime {
+export interface QueuePolicy {
   /** Tries after the first one. */
-  readonly reprises: number;
+  readonly retries: number;
   /** Seconds before the second try; each further wait is about twice the one before. */
-  readonly delaiS: number;
+  readonly delayS: number;
   /** Seconds after which a job that gave no sign is given to somebody else, such as after a kill. */
-  readonly expirationS: number;
+  readonly expiryS: number;
   /** How many jobs one server runs at once. */
-  readonly paralleles: number;
+  readonly concurrency: number;
   /** Done by the clock, once in each slot of so many seconds for all replicas; absent: asked for by the outbox. */
-  readonly periodeS?: number;
+  readonly periodS?: number;
   /** Whether a job that has failed for good waits for a person; what comes again by the clock need not. */
-  readonly lettreMorte: boolean;
+  readonly deadLetter: boolean;
 }
 
 /** A kind of work and how it is queued. */
-export interface Inscription {
-  /** `executer` is given what its own schema has accepted. */
-  readonly travail: Travail<unknown>;
-  readonly regime: Regime;
+export interface Registration {
+  /** `runJob` is given what its own schema has accepted. */
+  readonly handler: JobHandler<unknown>;
+  readonly policy: QueuePolicy;
 }
 
 /** The ways in which the work of this service is queued. */
-export const REGIMES = {
+export const QUEUE_POLICIES = {
   /** What must reach the world: 13 tries within about 11 to 23 hours. */
-  ENVOI: { reprises: 12, delaiS: 10, expirationS: 300, paralleles: 2, lettreMorte: true },
+  SENDING: { retries: 12, delayS: 10, expiryS: 300, concurrency: 2, deadLetter: true },
   /** Comes again within a minute, so a failure waits for the next time. */
-  CHAQUE_MINUTE: {
-    reprises: 0,
-    delaiS: 1,
-    expirationS: 300,
-    paralleles: 1,
-    periodeS: 60,
-    lettreMorte: false,
+  EVERY_MINUTE: {
+    retries: 0,
+    delayS: 1,
+    expiryS: 300,
+    concurrency: 1,
+    periodS: 60,
+    deadLetter: false,
   },
   /** Once a day, soon after midnight UTC, or as soon as a server runs again. */
-  CHAQUE_JOUR: {
-    reprises: 6,
-    delaiS: 60,
-    expirationS: 3_600,
-    paralleles: 1,
-    periodeS: 86_400,
-    lettreMorte: true,
+  EVERY_DAY: {
+    retries: 6,
+    delayS: 60,
+    expiryS: 3_600,
+    concurrency: 1,
+    periodS: 86_400,
+    deadLetter: true,
   },
-} as const satisfies Record<string, Regime>;
+} as const satisfies Record<string, QueuePolicy>;

@@ -1,77 +1,80 @@
 import type PgBoss from 'pg-boss';
-import type { Base } from '../database/open.ts';
-import type { Inscription } from './queuePolicies.ts';
-import { masquer } from './redact.ts';
-import { executer } from './runJob.ts';
-import { creerAttente } from './sleeper.ts';
+import type { Database } from '../database/open.ts';
+import type { Registration } from './queuePolicies.ts';
+import { redact } from './redact.ts';
+import { runJob } from './runJob.ts';
+import { createSleeper } from './sleeper.ts';
 
 /** The part of a logger that the jobs use. */
-export interface Journal {
-  warn(champs: object, message: string): void;
+export interface JobLogger {
+  warn(fields: object, message: string): void;
 }
 
-export interface ContexteOuvrier {
-  readonly base: Base;
+export interface WorkerContext {
+  readonly base: Database;
   readonly boss: PgBoss;
-  readonly journal: Journal;
+  readonly logger: JobLogger;
   /** Milliseconds between two looks at an empty queue. */
-  readonly intervalleMs: number;
+  readonly pollMs: number;
 }
 
 /** Something that takes the jobs of one queue, one after the other. */
-export interface Ouvrier {
-  readonly sujet: string;
+export interface QueueWorker {
+  readonly subject: string;
   /** Looks into the queue now. */
-  reveiller(): void;
+  wake(): void;
   /** Takes no further job. @returns once the present one is done */
-  arreter(): Promise<void>;
+  stop(): Promise<void>;
   /** Gives the present job back, for another server. */
-  rendre(): Promise<void>;
+  giveBack(): Promise<void>;
 }
 
 /** Starts a worker; it ends by `arreter` only. */
-export function demarrerOuvrier(contexte: ContexteOuvrier, inscription: Inscription): Ouvrier {
-  const { base, boss, journal, intervalleMs } = contexte;
-  const { travail } = inscription;
-  const attente = creerAttente();
-  let enCours: string | null = null;
-  let arrete = false;
+export function startQueueWorker(context: WorkerContext, registration: Registration): QueueWorker {
+  const { base, boss, logger, pollMs } = context;
+  const { handler } = registration;
+  const sleeper = createSleeper();
+  let underWay: string | null = null;
+  let stopped = false;
 
-  const traiter = async (job: PgBoss.JobWithMetadata<unknown>): Promise<void> => {
-    enCours = job.id;
+  const handle = async (job: PgBoss.JobWithMetadata<unknown>): Promise<void> => {
+    underWay = job.id;
     try {
-      await executer(base, boss, travail, job);
+      await runJob(base, boss, handler, job);
     } catch (cause) {
-      const erreur = masquer(cause);
-      journal.warn({ sujet: travail.sujet, essai: job.retryCount + 1, erreur }, 'job failed');
+      const error = redact(cause);
+      logger.warn(
+        { sujet: handler.subject, essai: job.retryCount + 1, erreur: error },
+        'job failed',
+      );
       // When the database is away the job stays taken until its time is over, and is then tried again.
-      await boss.fail(travail.sujet, job.id, { message: erreur }).catch(() => undefined);
+      await boss.fail(handler.subject, job.id, { message: error }).catch(() => undefined);
     } finally {
-      enCours = null;
+      underWay = null;
     }
   };
 
-  const boucle = async (): Promise<void> => {
-    while (!arrete) {
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
       // An error while fetching reads as an empty queue.
-      const [job] = await boss.fetch<unknown>(travail.sujet, { includeMetadata: true });
-      if (job === undefined) await attente.dormir(intervalleMs);
-      else await traiter(job);
+      const [job] = await boss.fetch<unknown>(handler.subject, { includeMetadata: true });
+      if (job === undefined) await sleeper.sleep(pollMs);
+      else await handle(job);
     }
   };
 
-  const fin = boucle();
+  const end = loop();
   return {
-    sujet: travail.sujet,
-    reveiller: attente.reveiller,
-    arreter() {
-      arrete = true;
-      attente.reveiller();
-      return fin;
+    subject: handler.subject,
+    wake: sleeper.wake,
+    stop() {
+      stopped = true;
+      sleeper.wake();
+      return end;
     },
-    async rendre() {
-      if (enCours === null) return;
-      await boss.fail(travail.sujet, enCours, { message: 'the server stopped' });
+    async giveBack() {
+      if (underWay === null) return;
+      await boss.fail(handler.subject, underWay, { message: 'the server stopped' });
     },
   };
 }

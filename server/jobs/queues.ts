@@ -1,43 +1,43 @@
 import { sql } from 'kysely';
 import PgBoss from 'pg-boss';
 import Type from 'typebox';
-import type { Base } from '../database/open.ts';
-import type { Inscription } from './queuePolicies.ts';
-import { executeur, executeurDeTransaction } from './sqlExecutor.ts';
+import type { Database } from '../database/open.ts';
+import type { Registration } from './queuePolicies.ts';
+import { sqlExecutor, transactionExecutor } from './sqlExecutor.ts';
 
 /** Where jobs that have failed for good wait for a person. */
-export const LETTRES_MORTES = 'lettres-mortes';
+export const DEAD_LETTERS = 'lettres-mortes';
 
-const JOUR_S = 86_400;
+const DAY_S = 86_400;
 
 /** How often jobs of servers that died are looked for, and old ones cleared away. */
-const ENTRETIEN_S = 60;
+const MAINTENANCE_S = 60;
 
 /** A slot of a day can be told from the next one only while its finished job is still in the table. */
-const GARDE_TERMINES_S = 2 * JOUR_S;
+const DONE_RETENTION_S = 2 * DAY_S;
 
 /** A dead letter is kept for about two years, since it may be a proof that somebody waits for. */
-const GARDE_EN_ATTENTE_MIN = (365 * JOUR_S) / 60;
+const WAITING_RETENTION_MIN = (365 * DAY_S) / 60;
 
 /** What a job carries: the outbox row that holds its charge, so that a charge stands in one place only. */
-export const DonneesTravail = Type.Object({
+export const JobData = Type.Object({
   sujet: Type.String(),
   envoi: Type.Optional(Type.Integer()),
   cle: Type.Optional(Type.String()),
 });
-export type DonneesTravail = Type.Static<typeof DonneesTravail>;
+export type JobData = Type.Static<typeof JobData>;
 
 /**
  * pg-boss on our own pool. It keeps the queues, the retries and the dead letters; the clock and the workers are
  * ours, because its own leave a promise alone that rejects when the database is away, which ends the process.
  */
-export function creerBoss(base: Base, entretienS = ENTRETIEN_S): PgBoss {
+export function createBoss(base: Database, maintenanceS = MAINTENANCE_S): PgBoss {
   return new PgBoss({
-    db: executeur(base),
+    db: sqlExecutor(base),
     schedule: false,
     supervise: true,
-    maintenanceIntervalSeconds: entretienS,
-    archiveCompletedAfterSeconds: GARDE_TERMINES_S,
+    maintenanceIntervalSeconds: maintenanceS,
+    archiveCompletedAfterSeconds: DONE_RETENTION_S,
     deleteAfterDays: 7,
   });
 }
@@ -47,7 +47,7 @@ export function creerBoss(base: Base, entretienS = ENTRETIEN_S): PgBoss {
  * there before it takes its own lock, so that of replicas that start together on an empty database some would
  * remember a no and fail.
  */
-export function preparerSchema(base: Base): Promise<void> {
+export function prepareSchema(base: Database): Promise<void> {
   return base.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('amendes/files'))`.execute(transaction);
     await sql`create schema if not exists pgboss`.execute(transaction);
@@ -58,38 +58,47 @@ export function preparerSchema(base: Base): Promise<void> {
  * Makes the queues that are missing and brings their settings up to date, in one transaction and one replica after
  * the other: two that make queues at once would each wait for the other's lock.
  */
-export function preparerFiles(base: Base, inscriptions: readonly Inscription[]): Promise<void> {
+export function prepareQueues(
+  base: Database,
+  registrations: readonly Registration[],
+): Promise<void> {
   return base.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(hashtext('amendes/files'))`.execute(transaction);
-    const boss = new PgBoss({ db: executeurDeTransaction(transaction) });
-    const connues = new Set((await boss.getQueues()).map(({ name }) => name));
-    for (const file of [FILE_MORTE, ...inscriptions.map(decrire)]) {
+    const boss = new PgBoss({ db: transactionExecutor(transaction) });
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const queue of [DEAD_LETTER_QUEUE, ...registrations.map(describe)]) {
       // pg-boss writes into the options that it is given.
-      if (connues.has(file.name)) await boss.updateQueue(file.name, { ...file });
-      else await boss.createQueue(file.name, { ...file });
+      if (known.has(queue.name)) await boss.updateQueue(queue.name, { ...queue });
+      else await boss.createQueue(queue.name, { ...queue });
     }
   });
 }
 
-const FILE_MORTE: PgBoss.Queue = { name: LETTRES_MORTES, retentionMinutes: GARDE_EN_ATTENTE_MIN };
+const DEAD_LETTER_QUEUE: PgBoss.Queue = {
+  name: DEAD_LETTERS,
+  retentionMinutes: WAITING_RETENTION_MIN,
+};
 
-const decrire = ({ travail, regime }: Inscription): PgBoss.Queue => ({
-  name: travail.sujet,
+const describe = ({ handler, policy }: Registration): PgBoss.Queue => ({
+  name: handler.subject,
   // Of what comes by the clock only one job waits, however long nobody takes it.
-  policy: regime.periodeS === undefined ? 'standard' : 'short',
-  retryLimit: regime.reprises,
-  retryDelay: regime.delaiS,
+  policy: policy.periodS === undefined ? 'standard' : 'short',
+  retryLimit: policy.retries,
+  retryDelay: policy.delayS,
   retryBackoff: true,
-  expireInSeconds: regime.expirationS,
-  retentionMinutes: GARDE_EN_ATTENTE_MIN,
-  ...(regime.lettreMorte && { deadLetter: LETTRES_MORTES }),
+  expireInSeconds: policy.expiryS,
+  retentionMinutes: WAITING_RETENTION_MIN,
+  ...(policy.deadLetter && { deadLetter: DEAD_LETTERS }),
 });
 
 /** Puts what the clock asks for into its queue: once in each slot of the database's clock, for all replicas. */
-export async function planifier(boss: PgBoss, inscriptions: readonly Inscription[]): Promise<void> {
-  for (const { travail, regime } of inscriptions) {
-    if (regime.periodeS === undefined) continue;
-    const donnees: DonneesTravail = { sujet: travail.sujet };
-    await boss.send(travail.sujet, donnees, { singletonSeconds: regime.periodeS });
+export async function schedule(
+  boss: PgBoss,
+  registrations: readonly Registration[],
+): Promise<void> {
+  for (const { handler, policy } of registrations) {
+    if (policy.periodS === undefined) continue;
+    const data: JobData = { sujet: handler.subject };
+    await boss.send(handler.subject, data, { singletonSeconds: policy.periodS });
   }
 }

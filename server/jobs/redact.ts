@@ -1,4 +1,4 @@
-const MAXIMUM = 300;
+const MAX_LENGTH = 300;
 
 /** Addresses, then whatever is long enough to be a number, a key, a token or a card. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
@@ -8,8 +8,8 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** What may be kept and shown of an error: its message without addresses, numbers and tokens, in one line. */
-export function masquer(erreur: unknown): string {
-  const texte = erreur instanceof Error ? erreur.message || erreur.name : String(erreur);
-  const masque = SECRETS.reduce((reste, [motif, mot]) => reste.replace(motif, mot), texte);
-  return masque.replace(/\s+/g, ' ').trim().slice(0, MAXIMUM);
+export function redact(error: unknown): string {
+  const text = error instanceof Error ? error.message || error.name : String(error);
+  const redacted = SECRETS.reduce((rest, [reason, word]) => rest.replace(reason, word), text);
+  return redacted.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
-import type { Base } from '../database/open.ts';
-import type { Travail } from '../ports/JobHandler.ts';
+import type { Database } from '../database/open.ts';
+import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import { jourParis } from '../services/amende/lireDossier.ts';
 import { purger, type Retentions } from '../services/exploitation/purger.ts';
@@ -9,10 +9,10 @@ import { balayerTentatives } from '../services/paiement/balayerTentatives.ts';
 import { confirmerEncaissement } from '../services/paiement/confirmerEncaissement.ts';
 import { rapprocher } from '../services/registre/rapprocher.ts';
 import { reexposer } from '../services/registre/reexposer.ts';
-import { type Inscription, REGIMES } from './queuePolicies.ts';
+import { QUEUE_POLICIES, type Registration } from './queuePolicies.ts';
 
 /** A sweep leaves alone what another one has asked about less than this long ago, ms. */
-const REPIT_BALAYAGE_MS = 45_000;
+const SWEEP_GRACE_MS = 45_000;
 
 /** What `inscrireReglement` writes into the outbox. */
 const ReglementInscrit = Type.Object({
@@ -22,54 +22,51 @@ const ReglementInscrit = Type.Object({
 });
 
 /** Work that the clock asks for; it needs no charge. */
-const auRythme = (sujet: string, faire: () => Promise<unknown>): Travail<unknown> => ({
-  sujet,
+const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
+  subject,
   charge: Type.Object({}),
-  async executer() {
-    await faire();
+  async run() {
+    await act();
   },
 });
 
 /** The day before the database's day in Paris, whose accounts are closed. */
-async function hier(base: Base): Promise<string> {
+async function yesterday(base: Database): Promise<string> {
   const { rows } = await sql<{ jour: string }>`
     select ${jourParis(sql`now() - interval '24 hours'`)} as jour`.execute(base);
-  const [ligne] = rows;
-  if (ligne === undefined) throw new Error('The database tells no day');
-  return ligne.jour;
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database tells no day');
+  return row.jour;
 }
 
 /**
  * All that this service does after a commit or by the clock: one line each.
- * @param envois receipts by mail and by post, see `creerTravauxPreuves`
+ * @param outboxIds receipts by mail and by post, see `creerTravauxPreuves`
  * @param retentions how long what may be deleted is kept, days
  */
-export function inscrireTravaux(
-  base: Base,
-  passerelle: PaymentGateway,
-  envois: readonly Travail<unknown>[],
+export function registerJobs(
+  base: Database,
+  gateway: PaymentGateway,
+  outboxIds: readonly JobHandler<unknown>[],
   retentions: Retentions,
-): readonly Inscription[] {
-  const reglementInscrit: Travail<Type.Static<typeof ReglementInscrit>> = {
-    sujet: 'reglement-inscrit',
+): readonly Registration[] {
+  const reglementInscrit: JobHandler<Type.Static<typeof ReglementInscrit>> = {
+    subject: 'reglement-inscrit',
     charge: ReglementInscrit,
-    executer: ({ referenceReglement }) =>
-      confirmerEncaissement(base, passerelle, referenceReglement),
+    run: ({ referenceReglement }) => confirmerEncaissement(base, gateway, referenceReglement),
   };
   return [
-    { travail: reglementInscrit, regime: REGIMES.ENVOI },
-    ...envois.map((travail) => ({ travail, regime: REGIMES.ENVOI })),
+    { handler: reglementInscrit, policy: QUEUE_POLICIES.SENDING },
+    ...outboxIds.map((handler) => ({ handler, policy: QUEUE_POLICIES.SENDING })),
     {
-      travail: auRythme('balayage', () => balayerTentatives(base, passerelle, REPIT_BALAYAGE_MS)),
-      regime: REGIMES.CHAQUE_MINUTE,
+      handler: paced('balayage', () => balayerTentatives(base, gateway, SWEEP_GRACE_MS)),
+      policy: QUEUE_POLICIES.EVERY_MINUTE,
     },
-    { travail: auRythme('reexposition', () => reexposer(base)), regime: REGIMES.CHAQUE_MINUTE },
+    { handler: paced('reexposition', () => reexposer(base)), policy: QUEUE_POLICIES.EVERY_MINUTE },
     {
-      travail: auRythme('rapprochement', async () =>
-        rapprocher(base, passerelle, await hier(base)),
-      ),
-      regime: REGIMES.CHAQUE_JOUR,
+      handler: paced('rapprochement', async () => rapprocher(base, gateway, await yesterday(base))),
+      policy: QUEUE_POLICIES.EVERY_DAY,
     },
-    { travail: auRythme('purge', () => purger(base, retentions)), regime: REGIMES.CHAQUE_JOUR },
+    { handler: paced('purge', () => purger(base, retentions)), policy: QUEUE_POLICIES.EVERY_DAY },
   ];
 }

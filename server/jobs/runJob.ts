@@ -1,85 +1,85 @@
 import { sql } from 'kysely';
 import type PgBoss from 'pg-boss';
 import Value from 'typebox/value';
-import type { Base } from '../database/open.ts';
-import type { Travail } from '../ports/JobHandler.ts';
-import { DonneesTravail } from './queues.ts';
-import { executeurDeTransaction } from './sqlExecutor.ts';
+import type { Database } from '../database/open.ts';
+import type { JobHandler } from '../ports/JobHandler.ts';
+import { JobData } from './queues.ts';
+import { transactionExecutor } from './sqlExecutor.ts';
 
 /** The charge is not what its schema says; a newer version may understand it, so it is tried again too. */
-class ChargeInvalide extends Error {
-  override readonly name = 'ChargeInvalide';
+class InvalidPayload extends Error {
+  override readonly name = 'InvalidPayload';
 }
 
 /** The work took longer than its queue allows. */
-class TravailTropLong extends Error {
-  override readonly name = 'TravailTropLong';
+class JobTookTooLong extends Error {
+  override readonly name = 'JobTookTooLong';
 }
 
 /**
  * Runs one job and notes that it is done, both in the outbox and in its queue, in one transaction. A row whose work
  * is done already is only noted.
- * @throws what the work throws; ChargeInvalide; TravailTropLong
+ * @throws what the work throws; InvalidPayload; JobTookTooLong
  */
-export async function executer(
-  base: Base,
+export async function runJob(
+  base: Database,
   boss: PgBoss,
-  travail: Travail<unknown>,
+  handler: JobHandler<unknown>,
   job: Pick<PgBoss.Job<unknown>, 'id' | 'data' | 'expireInSeconds'>,
 ): Promise<void> {
-  if (!Value.Check(DonneesTravail, job.data)) throw new ChargeInvalide('A job without a subject');
+  if (!Value.Check(JobData, job.data)) throw new InvalidPayload('A job without a subject');
   const { envoi } = job.data;
-  const ligne = envoi === undefined ? { charge: {}, termine_le: null } : await lire(base, envoi);
-  if (ligne.termine_le === null) {
-    if (!Value.Check(travail.charge, ligne.charge)) {
-      throw new ChargeInvalide(`The charge does not fit the schema of ${travail.sujet}`);
+  const row = envoi === undefined ? { charge: {}, termine_le: null } : await readRow(base, envoi);
+  if (row.termine_le === null) {
+    if (!Value.Check(handler.charge, row.charge)) {
+      throw new InvalidPayload(`The charge does not fit the schema of ${handler.subject}`);
     }
-    await auPlusTard(travail.executer(ligne.charge), Number(job.expireInSeconds));
+    await within(handler.run(row.charge), Number(job.expireInSeconds));
   }
-  await terminer(base, boss, travail.sujet, job.id, envoi);
+  await finish(base, boss, handler.subject, job.id, envoi);
 }
 
-async function lire(base: Base, envoi: number) {
-  const ligne = await base
+async function readRow(base: Database, outboxId: number) {
+  const row = await base
     .selectFrom('boite_envoi')
     .select(['charge', 'termine_le'])
-    .where('id', '=', envoi)
+    .where('id', '=', outboxId)
     .executeTakeFirst();
-  if (ligne === undefined) throw new ChargeInvalide('The row of the outbox is gone');
-  return ligne;
+  if (row === undefined) throw new InvalidPayload('The row of the outbox is gone');
+  return row;
 }
 
-function terminer(
-  base: Base,
+function finish(
+  base: Database,
   boss: PgBoss,
-  sujet: string,
+  subject: string,
   job: string,
-  envoi: number | undefined,
+  outboxId: number | undefined,
 ): Promise<void> {
   return base.transaction().execute(async (transaction) => {
-    if (envoi !== undefined) {
+    if (outboxId !== undefined) {
       await transaction
         .updateTable('boite_envoi')
         .set({ termine_le: sql<Date>`coalesce(termine_le, now())` })
-        .where('id', '=', envoi)
+        .where('id', '=', outboxId)
         .execute();
     }
-    await boss.complete(sujet, job, {}, { db: executeurDeTransaction(transaction) });
+    await boss.complete(subject, job, {}, { db: transactionExecutor(transaction) });
   });
 }
 
 /** A work that hangs must not hold its worker for ever: its queue has given the job to another by then. */
-async function auPlusTard(fini: Promise<void>, secondes: number): Promise<void> {
-  let minuterie: NodeJS.Timeout | undefined;
-  const limite = new Promise<never>((_, rejeter) => {
-    minuterie = setTimeout(
-      () => rejeter(new TravailTropLong(`No end within ${secondes} s`)),
-      secondes * 1000,
+async function within(done: Promise<void>, seconds: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new JobTookTooLong(`No end within ${seconds} s`)),
+      seconds * 1000,
     );
   });
   try {
-    await Promise.race([fini, limite]);
+    await Promise.race([done, limit]);
   } finally {
-    clearTimeout(minuterie);
+    clearTimeout(timer);
   }
 }

@@ -1,30 +1,30 @@
 /** A sleep that can be cut short. */
-export interface Attente {
-  dormir(ms: number): Promise<void>;
-  reveiller(): void;
+export interface Sleeper {
+  sleep(ms: number): Promise<void>;
+  wake(): void;
 }
 
 /** Waking while nobody sleeps makes the next sleep end at once, so that no call is missed. */
-export function creerAttente(): Attente {
-  let eveille = false;
-  let finir: (() => void) | null = null;
+export function createSleeper(): Sleeper {
+  let awake = false;
+  let finish: (() => void) | null = null;
   return {
-    async dormir(ms) {
-      if (!eveille) {
+    async sleep(ms) {
+      if (!awake) {
         await new Promise<void>((resolve) => {
-          const minuterie = setTimeout(resolve, ms);
-          finir = () => {
-            clearTimeout(minuterie);
+          const timer = setTimeout(resolve, ms);
+          finish = () => {
+            clearTimeout(timer);
             resolve();
           };
         });
       }
-      finir = null;
-      eveille = false;
+      finish = null;
+      awake = false;
     },
-    reveiller() {
-      eveille = true;
-      finir?.();
+    wake() {
+      awake = true;
+      finish?.();
     },
   };
 }

@@ -1,37 +1,37 @@
 import { setTimeout as attendre } from 'node:timers/promises';
-import type { Base } from '../database/open.ts';
-import { relayer } from './outboxRelay.ts';
-import type { Inscription } from './queuePolicies.ts';
-import { creerBoss, planifier, preparerFiles, preparerSchema } from './queues.ts';
-import { demarrerOuvrier, type Journal, type Ouvrier } from './queueWorker.ts';
-import { masquer } from './redact.ts';
-import { creerAttente } from './sleeper.ts';
+import type { Database } from '../database/open.ts';
+import { relayOutbox } from './outboxRelay.ts';
+import type { Registration } from './queuePolicies.ts';
+import { createBoss, prepareQueues, prepareSchema, schedule } from './queues.ts';
+import { type JobLogger, type QueueWorker, startQueueWorker } from './queueWorker.ts';
+import { redact } from './redact.ts';
+import { createSleeper } from './sleeper.ts';
 
 /** Time between two looks: at the outbox, at an empty queue, at the clock (ms), at jobs of dead servers (s). */
-export interface Intervalles {
-  readonly relaisMs: number;
-  readonly fileMs: number;
-  readonly horlogeMs: number;
-  readonly entretienS?: number;
+export interface Intervals {
+  readonly outboxMs: number;
+  readonly queueMs: number;
+  readonly clockMs: number;
+  readonly maintenanceS?: number;
 }
 
-const INTERVALLES: Intervalles = { relaisMs: 1_000, fileMs: 5_000, horlogeMs: 20_000 };
+const INTERVALS: Intervals = { outboxMs: 1_000, queueMs: 5_000, clockMs: 20_000 };
 
-export interface OptionsTravaux {
-  readonly base: Base;
-  readonly inscriptions: readonly Inscription[];
-  readonly journal: Journal;
+export interface JobsOptions {
+  readonly base: Database;
+  readonly registrations: readonly Registration[];
+  readonly logger: JobLogger;
   /** Tests shorten them. */
-  readonly intervalles?: Intervalles;
+  readonly intervals?: Intervals;
 }
 
 /** The jobs of this server, at work. */
-export interface Travaux {
+export interface RunningJobs {
   /**
    * Takes nothing new and lets what runs end.
-   * @param delaiMs after this long what still runs is given back to the queue, ms
+   * @param delayMs after this long what still runs is given back to the queue, ms
    */
-  arreter(delaiMs: number): Promise<void>;
+  stop(delayMs: number): Promise<void>;
 }
 
 /**
@@ -39,38 +39,31 @@ export interface Travaux {
  * runs them all; a job is taken by one.
  * @throws when the database cannot be reached at the start; later outages are logged and waited for
  */
-export async function demarrerTravaux(options: OptionsTravaux): Promise<Travaux> {
-  const { base, inscriptions, journal, intervalles = INTERVALLES } = options;
-  const boss = creerBoss(base, intervalles.entretienS);
-  boss.on('error', (erreur) =>
-    journal.warn({ erreur: masquer(erreur) }, 'queue maintenance failed'),
-  );
-  await preparerSchema(base);
+export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
+  const { base, registrations, logger, intervals = INTERVALS } = options;
+  const boss = createBoss(base, intervals.maintenanceS);
+  boss.on('error', (error) => logger.warn({ erreur: redact(error) }, 'queue maintenance failed'));
+  await prepareSchema(base);
   await boss.start();
-  await preparerFiles(base, inscriptions);
-  const contexte = { base, boss, journal, intervalleMs: intervalles.fileMs };
-  const ouvriers = inscriptions.flatMap((inscription) =>
-    Array.from({ length: inscription.regime.paralleles }, () =>
-      demarrerOuvrier(contexte, inscription),
+  await prepareQueues(base, registrations);
+  const context = { base, boss, logger, pollMs: intervals.queueMs };
+  const workers = registrations.flatMap((registration) =>
+    Array.from({ length: registration.policy.concurrency }, () =>
+      startQueueWorker(context, registration),
     ),
   );
-  const reveiller = (sujets: ReadonlySet<string>): void => {
-    for (const ouvrier of ouvriers) if (sujets.has(ouvrier.sujet)) ouvrier.reveiller();
+  const wake = (subjects: ReadonlySet<string>): void => {
+    for (const worker of workers) if (subjects.has(worker.subject)) worker.wake();
   };
-  const sujets = inscriptions.map(({ travail }) => travail.sujet);
-  const boucles = [
-    repeter(intervalles.relaisMs, journal, async () =>
-      reveiller(await relayer(base, boss, sujets)),
-    ),
-    repeter(intervalles.horlogeMs, journal, () => planifier(boss, inscriptions)),
+  const subjects = registrations.map(({ handler }) => handler.subject);
+  const loops = [
+    repeat(intervals.outboxMs, logger, async () => wake(await relayOutbox(base, boss, subjects))),
+    repeat(intervals.clockMs, logger, () => schedule(boss, registrations)),
   ];
   return {
-    async arreter(delaiMs) {
+    async stop(delayMs) {
       // Together: a worker that waited for the loops would take another job meanwhile.
-      await Promise.all([
-        ...boucles.map((boucle) => boucle.arreter()),
-        arreterOuvriers(ouvriers, delaiMs),
-      ]);
+      await Promise.all([...loops.map((loop) => loop.arreter()), stopWorkers(workers, delayMs)]);
       // Our workers are done, so pg-boss has only its own maintenance to end.
       await boss.stop({ graceful: false });
     },
@@ -78,34 +71,32 @@ export async function demarrerTravaux(options: OptionsTravaux): Promise<Travaux>
 }
 
 /** Does something again and again until it is stopped; a failure is logged and waited out. */
-function repeter(ms: number, journal: Journal, faire: () => Promise<void>) {
-  const attente = creerAttente();
-  let arrete = false;
-  const boucle = async (): Promise<void> => {
-    while (!arrete) {
-      await faire().catch((erreur: unknown) =>
-        journal.warn({ erreur: masquer(erreur) }, 'the outbox or the clock waits'),
+function repeat(ms: number, logger: JobLogger, act: () => Promise<void>) {
+  const sleeper = createSleeper();
+  let stopped = false;
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      await act().catch((error: unknown) =>
+        logger.warn({ erreur: redact(error) }, 'the outbox or the clock waits'),
       );
-      await attente.dormir(ms);
+      await sleeper.sleep(ms);
     }
   };
-  const fin = boucle();
+  const end = loop();
   return {
     arreter(): Promise<void> {
-      arrete = true;
-      attente.reveiller();
-      return fin;
+      stopped = true;
+      sleeper.wake();
+      return end;
     },
   };
 }
 
-async function arreterOuvriers(ouvriers: readonly Ouvrier[], delaiMs: number): Promise<void> {
-  const fins = Promise.all(ouvriers.map((ouvrier) => ouvrier.arreter()));
-  const minuterie = new AbortController();
-  const limite = attendre(delaiMs, 'trop tard' as const, { signal: minuterie.signal }).catch(
-    () => null,
-  );
-  const issue = await Promise.race([fins, limite]);
-  minuterie.abort();
-  if (issue === 'trop tard') await Promise.allSettled(ouvriers.map((ouvrier) => ouvrier.rendre()));
+async function stopWorkers(workers: readonly QueueWorker[], delayMs: number): Promise<void> {
+  const ends = Promise.all(workers.map((worker) => worker.stop()));
+  const timer = new AbortController();
+  const limit = attendre(delayMs, 'trop tard' as const, { signal: timer.signal }).catch(() => null);
+  const issue = await Promise.race([ends, limit]);
+  timer.abort();
+  if (issue === 'trop tard') await Promise.allSettled(workers.map((worker) => worker.giveBack()));
 }

@@ -1,38 +1,38 @@
-import type { CompteursEchec } from '../ports/FailureCounters.ts';
+import type { FailureCounters } from '../ports/FailureCounters.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
-import type { Metriques } from './metrics.ts';
+import type { Metrics } from './metrics.ts';
 
 /** The same gateway, whose questions to the provider are timed. */
-export function mesurerPasserelle(
-  passerelle: PaymentGateway,
-  { passerelle: histogramme }: Metriques,
+export function measureGateway(
+  gateway: PaymentGateway,
+  { gateway: histogram }: Metrics,
 ): PaymentGateway {
   return {
-    ...passerelle,
-    async diagnostiquer(reference, delaiMs) {
-      const finir = histogramme.startTimer();
+    ...gateway,
+    async diagnostiquer(reference, delayMs) {
+      const finish = histogram.startTimer();
       try {
-        const reponse = await passerelle.diagnostiquer(reference, delaiMs);
-        finir({ issue: reponse === null ? 'inconnue' : 'repondue' });
-        return reponse;
-      } catch (erreur) {
-        finir({ issue: 'erreur' });
-        throw erreur;
+        const response = await gateway.diagnostiquer(reference, delayMs);
+        finish({ issue: response === null ? 'inconnue' : 'repondue' });
+        return response;
+      } catch (error) {
+        finish({ issue: 'erreur' });
+        throw error;
       }
     },
   };
 }
 
 /** The same counters; each wrong answer is measured. */
-export function mesurerCompteurs(
-  compteurs: CompteursEchec,
-  { reponsesFausses }: Metriques,
-): CompteursEchec {
+export function measureCounters(
+  counters: FailureCounters,
+  { wrongAnswers: reponsesFausses }: Metrics,
+): FailureCounters {
   return {
-    ...compteurs,
-    async compter(fenetres) {
+    ...counters,
+    async count(windows) {
       reponsesFausses.inc();
-      return compteurs.compter(fenetres);
+      return counters.count(windows);
     },
   };
 }

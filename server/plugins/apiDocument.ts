@@ -7,17 +7,17 @@ import type { CallName } from '#contract/calls.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 
-const CHEMIN = '/api/docs';
-const TITRE = 'Fines: look up and pay';
+const PATH = '/api/docs';
+const TITLE = 'Fines: look up and pay';
 
 /** A browser proves with its bearer and with its XSRF token; another caller has no cookie. */
-const SECURITES = {
+const SECURITY = {
   public: [],
   session: [{ bearer: [], xsrfCookie: [], xsrfHeader: [] }, { bearer: [] }],
   sealed: [],
 };
 
-const COMPOSANTS = {
+const COMPONENTS = {
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: 'What `token` answers; 15 minutes.' },
     xsrfCookie: { type: 'apiKey', in: 'cookie', name: 'XSRF-TOKEN' },
@@ -26,56 +26,56 @@ const COMPOSANTS = {
 } as const;
 
 /** A body can also be too large, or of a type that is not read. */
-const STATUTS_REQUETE = { GET: [400], POST: [400, 413, 415] } as const;
+const REQUEST_STATUSES = { GET: [400], POST: [400, 413, 415] } as const;
 
 /** The refusals of a call, by status: the codes in words, and the one body that all have. */
-function refusDe(nom: CallName): Record<string, object> {
-  const parStatut = new Map<number, string[]>();
-  for (const code of errorsOf(nom)) {
-    const statuts =
-      code === 'requeteInvalide' ? STATUTS_REQUETE[callOf(nom).method] : [CODES_ERREUR[code]];
-    for (const statut of statuts) parStatut.set(statut, [...(parStatut.get(statut) ?? []), code]);
+function refusalsOf(name: CallName): Record<string, object> {
+  const byStatus = new Map<number, string[]>();
+  for (const code of errorsOf(name)) {
+    const statuses =
+      code === 'requeteInvalide' ? REQUEST_STATUSES[callOf(name).method] : [CODES_ERREUR[code]];
+    for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...parStatut].map(([statut, codes]) => [statut, { ...Erreur, description: codes.join(', ') }]),
+    [...byStatus].map(([status, codes]) => [status, { ...Erreur, description: codes.join(', ') }]),
   );
 }
 
-const TEXTE = { type: 'string' };
+const TEXT = { type: 'string' };
 /** Of each media type that has no schema of its own. */
 const SCHEMAS = {
   'application/json': {},
   'application/pdf': { type: 'string', format: 'binary' },
-  'text/plain': TEXTE,
-  'text/html': TEXTE,
+  'text/plain': TEXT,
+  'text/html': TEXT,
 };
 
-function reponseDe(statut: string, { type, schema }: CallAnswer): object {
-  if (statut === '206')
+function responseOf(status: string, { type, schema }: CallAnswer): object {
+  if (status === '206')
     return { description: 'The session is not bound to this fine', type: 'null' };
   if (type === undefined) return { description: 'Done', type: 'null' };
   return { description: 'Done', content: { [type]: { schema: schema ?? SCHEMAS[type] } } };
 }
 
-function reponsesDe(nom: CallName): Record<string, object> {
-  const reussites = Object.entries(callOf(nom).answers).map(([statut, reponse]) => [
-    statut,
-    reponseDe(statut, reponse),
+function responsesOf(name: CallName): Record<string, object> {
+  const successes = Object.entries(callOf(name).answers).map(([status, reply]) => [
+    status,
+    responseOf(status, reply),
   ]);
-  return { ...Object.fromEntries(reussites), ...refusDe(nom) };
+  return { ...Object.fromEntries(successes), ...refusalsOf(name) };
 }
 
 /** What the document tells of a route; those that are no call of the contract are not told. */
-function decrire(schema: FastifySchema | undefined, nom: CallName | undefined): FastifySchema {
-  if (nom === undefined) return { hide: true };
-  const { summary, description, access, requirement } = callOf(nom);
+function describe(schema: FastifySchema | undefined, name: CallName | undefined): FastifySchema {
+  if (name === undefined) return { hide: true };
+  const { summary, description, access, requirement } = callOf(name);
   return {
     ...schema,
-    operationId: nom,
+    operationId: name,
     summary,
     description: `${description} (${requirement})`,
-    security: SECURITES[access],
-    response: reponsesDe(nom),
+    security: SECURITY[access],
+    response: responsesOf(name),
   };
 }
 
@@ -83,34 +83,31 @@ function decrire(schema: FastifySchema | undefined, nom: CallName | undefined): 
  * Serves what `contract/` says as an OpenAPI document: to read at `/api/docs`, as JSON at `/api/docs/json`. It is made
  * from the routes' own schemas when it is first asked for, and no route is served by it.
  */
-export async function servirDocumentation(
-  app: FastifyInstance,
-  urlPublique: string,
-): Promise<void> {
+export async function serveApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: TITRE,
+        title: TITLE,
         description:
           'Amounts are cents of euros, days are ISO dates in Paris, errors are `Erreur`.',
         version: '2',
       },
-      servers: [{ url: urlPublique }],
-      components: COMPOSANTS,
+      servers: [{ url: publicUrl }],
+      components: COMPONENTS,
     },
-    transform: ({ schema, url, route }) => ({ schema: decrire(schema, route.config?.call), url }),
+    transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.call), url }),
   });
   await app.register(async (pages) => {
     // They change with each version of the service.
-    pages.addHook('onSend', async (_requete, reponse) => {
-      reponse.header('cache-control', 'no-cache');
+    pages.addHook('onSend', async (_request, reply) => {
+      reply.header('cache-control', 'no-cache');
     });
     await pages.register(fastifySwaggerUi, {
-      routePrefix: CHEMIN,
+      routePrefix: PATH,
       // Without the bar on which another document could be asked for.
       uiConfig: { layout: 'BaseLayout' },
-      theme: { title: TITRE },
+      theme: { title: TITLE },
     });
   });
 }

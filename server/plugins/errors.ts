@@ -2,106 +2,106 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
-import type { PoserEntetes } from './securityHeaders.ts';
+import type { SetHeaders } from './securityHeaders.ts';
 
 /** A refusal that the caller is told by its stable code. */
-export class ErreurApi extends Error {
-  override readonly name = 'ErreurApi';
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
   readonly code: CodeErreur;
   /** Seconds to wait before another try, told by `Retry-After`. */
-  readonly attente: number | undefined;
+  readonly waitSeconds: number | undefined;
 
-  constructor(code: CodeErreur, message: string, attente?: number) {
+  constructor(code: CodeErreur, message: string, waitSeconds?: number) {
     super(message);
     this.code = code;
-    this.attente = attente;
+    this.waitSeconds = waitSeconds;
   }
 }
 
 /** The session is not bound to the fine: 206 without a body (D-13). */
-export class NonLie extends Error {
-  override readonly name = 'NonLie';
+export class NotBound extends Error {
+  override readonly name = 'NotBound';
 }
 
 /**
  * What a service gives for a bound fine.
- * @throws NonLie where it gave null
+ * @throws NotBound where it gave null
  */
-export function exigerLien<T>(issue: T | null): T {
-  if (issue === null) throw new NonLie();
+export function requireBinding<T>(issue: T | null): T {
+  if (issue === null) throw new NotBound();
   return issue;
 }
 
 /**
  * The answer of a guess that was let through.
- * @throws ErreurApi `trop-de-tentatives` with the time to wait, when it was not (D-15)
+ * @throws ApiError `trop-de-tentatives` with the time to wait, when it was not (D-15)
  */
-export function exigerPatience<Resultat>(issue: IssueEssai<Resultat>): Resultat {
+export function requirePatience<Result>(issue: IssueEssai<Result>): Result {
   if ('resultat' in issue) return issue.resultat;
-  throw new ErreurApi('trop-de-tentatives', 'Too many wrong answers', issue.attente);
+  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.attente);
 }
 
 /** Codes of a database that cannot be reached: the socket's and PostgreSQL's classes 08, 53 and 57. */
-const BASE_ABSENTE = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/;
+const DATABASE_AWAY = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/;
 
 /** What node-postgres says, without a code, of a connection that broke or never came about. */
-const CONNEXION_PERDUE =
+const CONNECTION_LOST =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-const baseAbsente = ({ code, message }: FastifyError): boolean =>
-  code === undefined ? CONNEXION_PERDUE.test(message) : BASE_ABSENTE.test(code);
+const databaseAway = ({ code, message }: FastifyError): boolean =>
+  code === undefined ? CONNECTION_LOST.test(message) : DATABASE_AWAY.test(code);
 
-function codeDe(erreur: FastifyError | ErreurApi): CodeErreur {
-  if (erreur instanceof ErreurApi) return erreur.code;
-  if (erreur.statusCode === 429) return 'trop-de-tentatives';
-  if (erreur.statusCode !== undefined && erreur.statusCode < 500) return 'requeteInvalide';
-  return baseAbsente(erreur) ? 'indisponible' : 'technique';
+function codeOf(error: FastifyError | ApiError): CodeErreur {
+  if (error instanceof ApiError) return error.code;
+  if (error.statusCode === 429) return 'trop-de-tentatives';
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'requeteInvalide';
+  return databaseAway(error) ? 'indisponible' : 'technique';
 }
 
 /** What a 4xx of the framework says is safe to repeat; a fault of ours is told to the log only. */
-function messageDe(erreur: FastifyError | ErreurApi, code: CodeErreur): string {
-  return CODES_ERREUR[code] < 500 ? erreur.message : 'The service has met a fault';
+function messageOf(error: FastifyError | ApiError, code: CodeErreur): string {
+  return CODES_ERREUR[code] < 500 ? error.message : 'The service has met a fault';
 }
 
-function repondre(
-  erreur: FastifyError | ErreurApi | NonLie,
-  requete: FastifyRequest,
-  reponse: FastifyReply,
+function sendError(
+  error: FastifyError | ApiError | NotBound,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): FastifyReply {
-  if (erreur instanceof NonLie) return reponse.code(206).send();
-  const code = codeDe(erreur);
-  const statut =
-    code === 'requeteInvalide' ? ((erreur as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
-  if (statut >= 500) requete.log.error({ err: erreur, incident: requete.id }, 'fault');
-  if (erreur instanceof ErreurApi && erreur.attente !== undefined) {
-    reponse.header('retry-after', erreur.attente);
+  if (error instanceof NotBound) return reply.code(206).send();
+  const code = codeOf(error);
+  const status =
+    code === 'requeteInvalide' ? ((error as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
+  if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
+  if (error instanceof ApiError && error.waitSeconds !== undefined) {
+    reply.header('retry-after', error.waitSeconds);
   }
-  const corps: Erreur = { code, message: messageDe(erreur, code), incident: requete.id };
-  reponse.header('cache-control', 'no-store');
-  return reponse.code(statut).type('application/json; charset=utf-8').send(corps);
+  const corps: Erreur = { code, message: messageOf(error, code), incident: request.id };
+  reply.header('cache-control', 'no-store');
+  return reply.code(status).type('application/json; charset=utf-8').send(corps);
 }
 
 /**
  * Refuses an address that the router cannot read. It is not repeated: it can hold a credential. No hook runs for these
  * answers, so that they are given the security headers here.
  */
-export function refuserAdresse(poserEntetes: PoserEntetes) {
+export function refuseAddress(poserEntetes: SetHeaders) {
   return (
     { statusCode = 400 }: FastifyError,
-    requete: FastifyRequest,
-    reponse: FastifyReply,
+    request: FastifyRequest,
+    reply: FastifyReply,
   ): void => {
-    poserEntetes(requete.raw, reponse.raw);
+    poserEntetes(request.raw, reply.raw);
     const corps: Erreur = {
       code: 'requeteInvalide',
       message: 'The address cannot be read',
-      incident: requete.id,
+      incident: request.id,
     };
-    reponse.code(statusCode).header('cache-control', 'no-store').send(corps);
+    reply.code(statusCode).header('cache-control', 'no-store').send(corps);
   };
 }
 
 /** Gives every failure of the API one shape: `{code, message, incident}`, never a stack. */
-export function erreurs(app: FastifyInstance): void {
-  app.setErrorHandler(repondre);
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(sendError);
 }

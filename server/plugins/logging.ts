@@ -1,47 +1,47 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/readConfig.ts';
-import { masquer } from '../jobs/redact.ts';
+import { redact } from '../jobs/redact.ts';
 
 /** Where log lines go, one JSON text each; the standard output by default. */
-export interface SortieJournal {
+export interface LogOutput {
   write(ligne: string): void;
 }
 
 /** What is kept of an error. Drivers hang values on theirs (`detail`, `parameters`, `rawPacket`): none of it stays. */
-function decrireErreur(erreur: Error & { code?: unknown }) {
-  const { name, code, message, stack = '', cause } = erreur;
+function describeError(error: Error & { code?: unknown }) {
+  const { name, code, message, stack = '', cause } = error;
   return {
     type: name,
     code: typeof code === 'string' ? code : null,
-    message: masquer(message),
+    message: redact(message),
     // The frames alone: the first line of a stack is the message, which may name a number.
     stack: (stack.match(/^\s+at .*$/gm) ?? []).join('\n'),
-    cause: cause === undefined ? null : masquer(cause),
+    cause: cause === undefined ? null : redact(cause),
   };
 }
 
 /** A request is its method and its route's pattern: an address can hold a credential (security facts). */
-const decrireRequete = ({ method, routeOptions }: FastifyRequest) => ({
+const describeRequest = ({ method, routeOptions }: FastifyRequest) => ({
   method,
   route: routeOptions?.url ?? null,
 });
 
 /** The logger of the application: no number, key, token or address of a person reaches it. */
-export function optionsJournal(
-  { niveauJournal }: Pick<Config, 'niveauJournal'>,
-  sortie: SortieJournal | undefined,
+export function logOptions(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  output: LogOutput | undefined,
 ): NonNullable<FastifyServerOptions['logger']> {
-  if (niveauJournal === 'silent') return false;
+  if (logLevel === 'silent') return false;
   return {
-    level: niveauJournal,
-    serializers: { err: decrireErreur, error: decrireErreur, req: decrireRequete },
-    ...(sortie && { stream: sortie }),
+    level: logLevel,
+    serializers: { err: describeError, error: describeError, req: describeRequest },
+    ...(output && { stream: output }),
   };
 }
 
 /** One line for each request, when it has been answered. */
-export function journaliserRequetes(app: FastifyInstance): void {
-  app.addHook('onResponse', async (requete, { statusCode: statut, elapsedTime: ms }) => {
-    requete.log.info({ ...decrireRequete(requete), statut, ms }, 'request');
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) => {
+    request.log.info({ ...describeRequest(request), statut: status, ms }, 'request');
   });
 }

@@ -1,41 +1,41 @@
 import type { FastifyInstance } from 'fastify';
 import { callOf } from '#contract/callOf.ts';
-import type { Base } from '../database/open.ts';
+import type { Database } from '../database/open.ts';
 import { type EtatMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
-import { ErreurApi } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 /** How long a replica believes what it read, ms: all of them follow within five seconds. */
-const FRAICHEUR_MS = 4_000;
+const FRESHNESS_MS = 4_000;
 
 /** Seconds to wait when no return was announced, or when it is past. */
-const ATTENTE_PAR_DEFAUT = 300;
+const DEFAULT_WAIT_S = 300;
 
 /**
  * While operators have closed the service, calls that begin something new answer 503 `maintenance` with
  * `Retry-After`. Applies to the routes registered on this instance and below.
  */
-export function fermerPendantMaintenance(
+export function closeDuringMaintenance(
   app: FastifyInstance,
-  base: Base,
-  maintenant: () => number,
+  base: Database,
+  now: () => number,
 ): void {
-  let lu: Promise<EtatMaintenance> | null = null;
-  let perimeA = 0;
-  const etat = (): Promise<EtatMaintenance> => {
-    if (lu === null || maintenant() >= perimeA) {
-      perimeA = maintenant() + FRAICHEUR_MS;
-      lu = lireMaintenance(base).catch((erreur: unknown) => {
-        lu = null;
-        throw erreur;
+  let read: Promise<EtatMaintenance> | null = null;
+  let staleAt = 0;
+  const state = (): Promise<EtatMaintenance> => {
+    if (read === null || now() >= staleAt) {
+      staleAt = now() + FRESHNESS_MS;
+      read = lireMaintenance(base).catch((error: unknown) => {
+        read = null;
+        throw error;
       });
     }
-    return lu;
+    return read;
   };
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     if (config.call === undefined || !callOf(config.call).closedInMaintenance) return;
-    const { active, attente } = await etat();
+    const { active, attente } = await state();
     if (!active) return;
-    const secondes = attente !== null && attente > 0 ? attente : ATTENTE_PAR_DEFAUT;
-    throw new ErreurApi('maintenance', 'The service is closed for a while', secondes);
+    const seconds = attente !== null && attente > 0 ? attente : DEFAULT_WAIT_S;
+    throw new ApiError('maintenance', 'The service is closed for a while', seconds);
   });
 }

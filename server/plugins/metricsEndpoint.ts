@@ -1,22 +1,22 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/readConfig.ts';
-import type { Base } from '../database/open.ts';
-import { preparerReleve } from '../metrics/gauges.ts';
-import type { Metriques } from '../metrics/metrics.ts';
-import { ErreurApi } from './errors.ts';
+import type { Database } from '../database/open.ts';
+import { prepareGauges } from '../metrics/gauges.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { ApiError } from './errors.ts';
 
-const CHEMIN_METRIQUES = '/metrics';
+const METRICS_PATH = '/metrics';
 
-const condenser = (texte: string): Buffer => createHash('sha256').update(texte).digest();
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-function exigerDroit(requete: FastifyRequest, { jetonMetriques, production }: Config): void {
-  if (jetonMetriques !== null) {
-    const recu = condenser(requete.headers.authorization ?? '');
-    if (timingSafeEqual(recu, condenser(`Bearer ${jetonMetriques}`))) return;
-    throw new ErreurApi('jetonInvalide', 'The bearer of the metrics is needed');
+function requireAccess(request: FastifyRequest, { metricsToken, production }: Config): void {
+  if (metricsToken !== null) {
+    const received = digest(request.headers.authorization ?? '');
+    if (timingSafeEqual(received, digest(`Bearer ${metricsToken}`))) return;
+    throw new ApiError('jetonInvalide', 'The bearer of the metrics is needed');
   }
-  if (production) throw new ErreurApi('introuvable', 'No such path');
+  if (production) throw new ApiError('introuvable', 'No such path');
 }
 
 /**
@@ -24,24 +24,24 @@ function exigerDroit(requete: FastifyRequest, { jetonMetriques, production }: Co
  * `METRICS_TOKEN`. Without that setting production answers nobody: what a proxy on this machine passes on cannot be
  * told from a question of this machine.
  */
-export function servirMetriques(
+export function serveMetrics(
   app: FastifyInstance,
-  metriques: Metriques,
-  { config, base }: { readonly config: Config; readonly base: Base },
+  metrics: Metrics,
+  { config, base }: { readonly config: Config; readonly base: Database },
 ): void {
-  const { registre, http } = metriques;
-  const relever = preparerReleve(metriques, base);
-  if (config.production && config.jetonMetriques === null) {
+  const { registry, http } = metrics;
+  const collect = prepareGauges(metrics, base);
+  if (config.production && config.metricsToken === null) {
     app.log.warn('METRICS_TOKEN is not set: /metrics answers nobody');
   }
   app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
     http.observe(labels, elapsedTime / 1_000);
   });
-  app.get(CHEMIN_METRIQUES, async (requete, reponse) => {
-    exigerDroit(requete, config);
-    await relever();
-    reponse.header('cache-control', 'no-store');
-    return reponse.type(registre.contentType).send(await registre.metrics());
+  app.get(METRICS_PATH, async (request, reply) => {
+    requireAccess(request, config);
+    await collect();
+    reply.header('cache-control', 'no-store');
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }

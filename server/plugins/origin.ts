@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOf } from '#contract/callOf.ts';
 import type { Config } from '../config/readConfig.ts';
-import { ErreurApi } from './errors.ts';
+import { ApiError } from './errors.ts';
 
 /** The calls of our pages; the provider's answers come from its own origin and stand by their seal. */
 const isOfPages = ({ routeOptions: { config } }: FastifyRequest): boolean =>
@@ -28,13 +28,13 @@ const isOwnOpaque = ({ headers }: FastifyRequest): boolean =>
  */
 export function refuseForeignOrigins(
   app: FastifyInstance,
-  { urlPublique, originesCors }: Pick<Config, 'urlPublique' | 'originesCors'>,
+  { publicUrl, corsOrigins: originesCors }: Pick<Config, 'publicUrl' | 'corsOrigins'>,
 ): void {
-  const allowed = new Set([...ownOrigins(urlPublique), ...originesCors]);
+  const allowed = new Set([...ownOrigins(publicUrl), ...originesCors]);
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers;
     if (origin === undefined || !isOfPages(request)) return;
     if (allowed.has(origin) || isOwnOpaque(request)) return;
-    throw new ErreurApi('origineInvalide', 'Pages of this origin may not call');
+    throw new ApiError('origineInvalide', 'Pages of this origin may not call');
   });
 }

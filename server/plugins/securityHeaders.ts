@@ -7,38 +7,38 @@ import helmet from 'helmet';
  * The one style that the DSFR's React layer writes into the page: `color-scheme`, light or dark. By its hash,
  * because no other inline style is allowed.
  */
-const STYLES_CONNUS = ['light', 'dark'].map((theme) => {
+const KNOWN_STYLES = ['light', 'dark'].map((theme) => {
   const style = `:root { color-scheme: ${theme}; }`;
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 });
 
 /** Writes the security headers of one answer. */
-export type PoserEntetes = (requete: IncomingMessage, reponse: ServerResponse) => void;
+export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
 /**
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
- * @param origines `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
+ * @param origins `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
  * `api`: where the page calls, beside its own origin (D-07)
  */
-export function preparerEntetes(
-  origines: { readonly paiement: readonly string[]; readonly api: readonly string[] },
+export function prepareHeaders(
+  origins: { readonly paiement: readonly string[]; readonly api: readonly string[] },
   https: boolean,
-): PoserEntetes {
+): SetHeaders {
   // Once for all requests: the framework's own plugin writes the policy anew for each.
-  const poser = helmet({
+  const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
-        styleSrc: ["'self'", ...STYLES_CONNUS],
+        styleSrc: ["'self'", ...KNOWN_STYLES],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...origines.api],
+        connectSrc: ["'self'", ...origins.api],
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'", ...origines.paiement],
+        formAction: ["'self'", ...origins.paiement],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
@@ -51,16 +51,16 @@ export function preparerEntetes(
     // The provider's page is opened in the same window; nothing of ours is embedded elsewhere.
     crossOriginEmbedderPolicy: false,
   });
-  return (requete, reponse) => {
-    reponse.setHeader(
+  return (request, reply) => {
+    reply.setHeader(
       'permissions-policy',
       'camera=(self), geolocation=(), microphone=(), payment=()',
     );
-    poser(requete, reponse, () => undefined);
+    apply(request, reply, () => undefined);
   };
 }
 
 /** Gives every answer of the application its security headers. */
-export function entetesDeSecurite(app: FastifyInstance, poser: PoserEntetes): void {
-  app.addHook('onRequest', async ({ raw }, reponse) => poser(raw, reponse.raw));
+export function securityHeaders(app: FastifyInstance, apply: SetHeaders): void {
+  app.addHook('onRequest', async ({ raw }, reply) => apply(raw, reply.raw));
 }

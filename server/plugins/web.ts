@@ -6,132 +6,134 @@ import { CHEMINS, estPublic, href, type NomChemin, trouverChemin } from '#contra
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
-import { apercu, chargerTextesApercu } from './preview.ts';
+import { loadPreviewWording, preview } from './preview.ts';
 
 /** Names with a content hash never change; all other files are asked for again. */
-const UN_AN_IMMUABLE = 'public, max-age=31536000, immutable';
-const MOTIF_EMPREINTE = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
+const HASHED_NAME = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
 /**
  * Serves the built web app: its files, and for any other path the page, with the HTTP status and the robots
  * header that the table of paths gives it (D-03, R-17).
- * @param dossier folder of the web app, with a final slash
- * @param urlPublique address that people type
+ * @param folder folder of the web app, with a final slash
+ * @param publicUrl address that people type
  */
-export async function servirWeb(
+export async function serveWeb(
   app: FastifyInstance,
-  dossier: URL,
-  urlPublique: string,
+  folder: URL,
+  publicUrl: string,
 ): Promise<void> {
-  const page = lirePage(new URL('index.html', dossier));
-  const textes = await chargerTextesApercu();
-  const { origin } = new URL(urlPublique);
-  const pageDe = (nom: NomChemin | undefined, langue: Langue) => {
-    const mots = textes.get(langue);
+  const page = readPage(new URL('index.html', folder));
+  const texts = await loadPreviewWording();
+  const { origin } = new URL(publicUrl);
+  const pageOf = (name: NomChemin | undefined, langue: Langue) => {
+    const words = texts.get(langue);
     return page
       .replace('<html lang="fr"', `<html lang="${langue}"`)
-      .replace(/<title>.*<\/title>/, (titre) =>
-        mots && nom !== undefined && estPublic(nom) ? apercu(mots, origin, nom, langue) : titre,
+      .replace(/<title>.*<\/title>/, (title) =>
+        words && name !== undefined && estPublic(name)
+          ? preview(words, origin, name, langue)
+          : title,
       );
   };
   await app.register(fastifyStatic, {
-    root: fileURLToPath(dossier),
+    root: fileURLToPath(folder),
     index: false,
     preCompressed: true,
     cacheControl: false,
-    setHeaders(reponse, chemin) {
-      reponse.header('cache-control', MOTIF_EMPREINTE.test(chemin) ? UN_AN_IMMUABLE : 'no-cache');
+    setHeaders(reply, path) {
+      reply.header('cache-control', HASHED_NAME.test(path) ? ONE_YEAR_IMMUTABLE : 'no-cache');
     },
   });
 
-  for (const chemin of ['/', '/tai']) {
-    app.get(chemin, (requete, reponse) =>
-      rediriger(
-        requete,
-        reponse.header('cache-control', 'no-cache'),
+  for (const path of ['/', '/tai']) {
+    app.get(path, (request, reply) =>
+      redirect(
+        request,
+        reply.header('cache-control', 'no-cache'),
         href('accueil', LANGUE_PAR_DEFAUT),
       ),
     );
   }
-  app.get<{ Params: { amendeId: string } }>('/tai/:amendeId', (requete, reponse) =>
+  app.get<{ Params: { amendeId: string } }>('/tai/:amendeId', (request, reply) =>
     // The address is a credential.
-    rediriger(
-      requete,
-      reponse.header('cache-control', 'no-store'),
-      href('accueilPrerempli', LANGUE_PAR_DEFAUT, requete.params),
+    redirect(
+      request,
+      reply.header('cache-control', 'no-store'),
+      href('accueilPrerempli', LANGUE_PAR_DEFAUT, request.params),
     ),
   );
 
-  app.setNotFoundHandler((requete, reponse) => {
-    const [chemin = ''] = requete.url.split('?');
-    if (chemin.startsWith('/api/')) return introuvable(requete, reponse);
-    if (requete.method !== 'GET' && requete.method !== 'HEAD') {
-      return statutPage(chemin) === 200
-        ? refuser(requete, reponse, METHODES_PAGE)
-        : introuvable(requete, reponse);
+  app.setNotFoundHandler((request, reply) => {
+    const [path = ''] = request.url.split('?');
+    if (path.startsWith('/api/')) return notFound(request, reply);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return pageStatus(path) === 200
+        ? refuse(request, reply, PAGE_METHODS)
+        : notFound(request, reply);
     }
-    return servirPage(reponse, pageDe, chemin);
+    return servePage(reply, pageOf, path);
   });
 }
 
 /** What no route serves: 405 with `Allow` where another method is served, else 404. */
-export function introuvable(requete: FastifyRequest, reponse: FastifyReply): FastifyReply {
-  const [chemin = ''] = requete.url.split('?');
-  return refuser(requete, reponse, requete.server.methodsOf(chemin));
+export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?');
+  return refuse(request, reply, request.server.methodsOf(path));
 }
 
-function refuser(
-  requete: FastifyRequest,
-  reponse: FastifyReply,
-  methodes: readonly string[],
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
 ): FastifyReply {
-  const code = methodes.length > 0 ? 'methodeInvalide' : 'introuvable';
-  const message = methodes.length > 0 ? 'Not by this method' : 'No such path';
-  if (methodes.length > 0) reponse.header('allow', methodes.join(', '));
-  return reponse
+  const code = methods.length > 0 ? 'methodeInvalide' : 'introuvable';
+  const message = methods.length > 0 ? 'Not by this method' : 'No such path';
+  if (methods.length > 0) reply.header('allow', methods.join(', '));
+  return reply
     .code(CODES_ERREUR[code])
     .header('cache-control', 'no-store')
-    .send({ code, message, incident: requete.id } satisfies Erreur);
+    .send({ code, message, incident: request.id } satisfies Erreur);
 }
 
-function lirePage(fichier: URL): string {
-  if (!existsSync(fichier)) throw new Error('The web app is not built: run `npm run build`');
-  return readFileSync(fichier, 'utf8');
+function readPage(file: URL): string {
+  if (!existsSync(file)) throw new Error('The web app is not built: run `npm run build`');
+  return readFileSync(file, 'utf8');
 }
 
 /** Redirects keep the query string (D-04). */
-function rediriger(requete: FastifyRequest, reponse: FastifyReply, vers: string): FastifyReply {
-  const debut = requete.url.indexOf('?');
-  return reponse.redirect(debut < 0 ? vers : vers + requete.url.slice(debut));
+function redirect(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
+  const start = request.url.indexOf('?');
+  return reply.redirect(start < 0 ? to : to + request.url.slice(start));
 }
 
-const METHODES_PAGE = ['GET', 'HEAD'];
+const PAGE_METHODS = ['GET', 'HEAD'];
 
-function nomDe(chemin: string): NomChemin | undefined {
-  const [, prefixe, ...reste] = chemin.split('/');
-  return estLangue(prefixe) ? trouverChemin(reste.join('/')) : undefined;
+function nameOf(path: string): NomChemin | undefined {
+  const [, prefix, ...rest] = path.split('/');
+  return estLangue(prefix) ? trouverChemin(rest.join('/')) : undefined;
 }
 
 /** D-03: the HTTP status of the page of a path. */
-function statutPage(chemin: string): 200 | 404 {
-  const nom = nomDe(chemin);
-  return nom === undefined || nom === 'introuvable' ? 404 : 200;
+function pageStatus(path: string): 200 | 404 {
+  const name = nameOf(path);
+  return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
-function servirPage(
-  reponse: FastifyReply,
-  pageDe: (nom: NomChemin | undefined, langue: Langue) => string,
-  chemin: string,
+function servePage(
+  reply: FastifyReply,
+  pageOf: (name: NomChemin | undefined, langue: Langue) => string,
+  path: string,
 ): FastifyReply {
-  const [, prefixe] = chemin.split('/');
-  const nom = nomDe(chemin);
-  if (nom === undefined || 'prive' in CHEMINS[nom]) {
-    reponse.header('x-robots-tag', 'noindex, nofollow');
+  const [, prefix] = path.split('/');
+  const name = nameOf(path);
+  if (name === undefined || 'prive' in CHEMINS[name]) {
+    reply.header('x-robots-tag', 'noindex, nofollow');
   }
-  const langue = estLangue(prefixe) ? prefixe : LANGUE_PAR_DEFAUT;
-  return reponse
-    .code(statutPage(chemin))
+  const langue = estLangue(prefix) ? prefix : LANGUE_PAR_DEFAUT;
+  return reply
+    .code(pageStatus(path))
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(pageDe(nom, langue));
+    .send(pageOf(name, langue));
 }

@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 const EXPIRES_AFTER_DAYS = 180;
 
 /** What every address of a pattern begins with, below the language. */
-const prefixOf = (motif: string): string => motif.replace(/:.*/, '');
+const prefixOf = (reason: string): string => reason.replace(/:.*/, '');
 
 /** Beginnings of the private addresses that no public address shares; none within another. */
 function privatePrefixes(): string[] {
-  const publics = CHEMINS_PUBLICS.map((nom) => CHEMINS[nom].motif);
+  const publics = CHEMINS_PUBLICS.map((name) => CHEMINS[name].motif);
   const prefixes = Object.values(CHEMINS)
-    .filter((chemin) => 'prive' in chemin)
+    .filter((path) => 'prive' in path)
     .map(({ motif }) => prefixOf(motif))
-    .filter((prefix) => !publics.some((motif) => motif.startsWith(prefix.replace(/\/$/, ''))));
+    .filter((prefix) => !publics.some((reason) => reason.startsWith(prefix.replace(/\/$/, ''))));
   return [...new Set(prefixes)].filter(
     (prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)),
   );

@@ -26,6 +26,6 @@ export interface ContenuJustificatif {
  * @throws RangeError for a channel that has no wording
  */
 export type GenerateurJustificatif = (
-  contenu: ContenuJustificatif,
+  content: ContenuJustificatif,
   langue: Langue,
 ) => Promise<Buffer>;

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox';
 
 /**
- * One kind of work that leaves after the commit. `executer` may run more than once for one charge (a process can
+ * One kind of work that leaves after the commit. `runJob` may run more than once for one charge (a process can
  * die after the deed and before the note of it), so it is idempotent; it throws when it must be tried again.
  */
-export interface Travail<C> {
+export interface JobHandler<C> {
   /** Name of its queue, and of its rows in `boite_envoi`. */
-  readonly sujet: string;
+  readonly subject: string;
   /** What a charge looks like; a charge that does not fit is never run. */
   readonly charge: TSchema;
-  executer(charge: C): Promise<void>;
+  run(charge: C): Promise<void>;
 }

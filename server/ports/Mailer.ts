@@ -1,27 +1,27 @@
 /** One mail with a file. */
-export interface Courriel {
+export interface MailMessage {
   /** The same for every try of one mail: it becomes the `Message-ID`, by which a second copy is known. */
   readonly id: string;
   /** One address. */
-  readonly destinataire: string;
+  readonly recipient: string;
   readonly sujet: string;
   readonly texte: string;
   /** BCP 47. */
   readonly langue: string;
-  readonly piece: { readonly nom: string; readonly octets: Buffer };
+  readonly attachment: { readonly nom: string; readonly bytes: Buffer };
 }
 
 /** Sends mails. */
-export interface Courrielleur {
+export interface Mailer {
   /**
    * @returns `REFUSE` when this recipient will never be accepted
    * @throws when the mail may be tried again
    */
-  envoyer(courriel: Courriel): Promise<'PARTI' | 'REFUSE'>;
+  send(mail: MailMessage): Promise<'PARTI' | 'REFUSE'>;
 }
 
 /** The wording of a mail in one language; `{{referenceReglement}}` stands in the subject. */
-export interface TexteMail {
+export interface MailWording {
   readonly sujet: string;
   readonly texte: string;
   readonly fichier: string;

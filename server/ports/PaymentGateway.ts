@@ -19,7 +19,7 @@ export interface DepartPaiement {
 }
 
 /** One HTML form that the browser posts to the provider. */
-export interface FormulairePaiement {
+export interface FormulaireDepart {
   readonly action: string;
   readonly champs: Readonly<Record<string, string>>;
 }
@@ -60,7 +60,7 @@ export interface PaymentGateway {
   readonly marchand: string;
   /** Origins that the hand-off may post to, and the ones it is redirected to. */
   readonly origines: readonly string[];
-  formulaire(depart: DepartPaiement): FormulairePaiement;
+  formulaire(depart: DepartPaiement): FormulaireDepart;
   /**
    * Reads an answer posted by the provider or through the browser.
    * @param corps the urlencoded body, decoded
@@ -69,9 +69,9 @@ export interface PaymentGateway {
   lireReponse(corps: Readonly<Record<string, string>>): ReponsePaiement;
   /**
    * Asks the provider what became of an attempt.
-   * @param delaiMs longest wait; the adapter's own by default
+   * @param delayMs longest wait; the adapter's own by default
    * @returns null when the provider does not know the reference
    * @throws when the service cannot be reached, or not in time
    */
-  diagnostiquer(transactionReference: string, delaiMs?: number): Promise<ReponsePaiement | null>;
+  diagnostiquer(transactionReference: string, delayMs?: number): Promise<ReponsePaiement | null>;
 }

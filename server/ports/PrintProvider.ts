@@ -1,5 +1,5 @@
 /** One letter for the print provider. */
-export interface Lettre {
+export interface Letter {
   /** The same for every try of one letter: the name of its files, letters, digits and dashes. */
   readonly cle: string;
   readonly referenceReglement: string;
@@ -17,6 +17,6 @@ export interface Lettre {
 }
 
 /** Hands letters over to the print provider; handing one over twice is handing it over once. */
-export interface Imprimeur {
-  deposer(lettre: Lettre): Promise<void>;
+export interface PrintProvider {
+  handOver(letter: Letter): Promise<void>;
 }

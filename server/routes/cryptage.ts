@@ -1,27 +1,27 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi, exigerPatience } from '../plugins/errors.ts';
-import type { Dependances } from './dependencies.ts';
+import { ApiError, requirePatience } from '../plugins/errors.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** K-09 and K-10: the id of a pre-filled address. Digits only, one uniform error: no oracle (D-16). */
 export async function cryptage(
   app: FastifyInstance,
-  { chiffreur, devinettes }: Dependances,
+  { chiffreur, limiteEssais }: Dependencies,
 ): Promise<void> {
   registerCall(app, 'encrypte', async ({ query }) => chiffreur.chiffrer(query.plaintText));
 
   registerCall(app, 'decrypte', async ({ ip, body }) => {
-    const issue = await devinettes.tenter(
+    const issue = await limiteEssais.tenter(
       { adresse: ip },
       async () => {
-        const resultat = chiffreur.dechiffrer(body.cipherText);
-        return { resultat, juste: resultat !== null };
+        const result = chiffreur.dechiffrer(body.cipherText);
+        return { resultat: result, juste: result !== null };
       },
       async () => true,
     );
-    const plainText = exigerPatience(issue);
+    const plainText = requirePatience(issue);
     if (plainText === null) {
-      throw new ErreurApi('identifiantInvalide', 'The encrypted id cannot be read');
+      throw new ApiError('identifiantInvalide', 'The encrypted id cannot be read');
     }
     return { plainText };
   });

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi, NonLie } from '../plugins/errors.ts';
+import { ApiError, NotBound } from '../plugins/errors.ts';
 import { lireJustificatif } from '../services/preuves/justificatif.ts';
-import { joindre } from './attach.ts';
-import type { Dependances } from './dependencies.ts';
+import { attach } from './attach.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** K-08: the receipt as a PDF, for a bound fine; 206 without a binding, 404 where nothing was paid to us. */
 export async function documents(
   app: FastifyInstance,
-  { base, genererJustificatif }: Dependances,
+  { base, genererJustificatif }: Dependencies,
 ): Promise<void> {
-  registerCall(app, 'generePdf', async ({ session, body }, reponse) => {
+  registerCall(app, 'generePdf', async ({ session, body }, reply) => {
     const { avisId, locale, referenceReglement } = body;
-    const contenu = await lireJustificatif(base, session, avisId, referenceReglement);
-    if (contenu === 'non-lie') throw new NonLie();
-    if (contenu === null) {
-      throw new ErreurApi('sans-justificatif', 'No payment of this service has this reference');
+    const content = await lireJustificatif(base, session, avisId, referenceReglement);
+    if (content === 'non-lie') throw new NotBound();
+    if (content === null) {
+      throw new ApiError('sans-justificatif', 'No payment of this service has this reference');
     }
-    joindre(reponse, `justificatif-${contenu.referenceReglement}.pdf`);
-    return genererJustificatif(contenu, locale);
+    attach(reply, `justificatif-${content.referenceReglement}.pdf`);
+    return genererJustificatif(content, locale);
   });
 }

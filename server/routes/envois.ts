@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { ErreurApi, exigerLien } from '../plugins/errors.ts';
+import { ApiError, requireBinding } from '../plugins/errors.ts';
 import {
   type IssueEnvoi,
   programmerCourrier,
   programmerMail,
 } from '../services/preuves/programmerEnvoi.ts';
-import type { Dependances } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES = {
@@ -15,11 +15,11 @@ const MESSAGES = {
   'adresse-inconnue': 'No postal address is on file',
 } as const;
 
-/** @throws ErreurApi when nothing will leave */
-function exigerProgramme(issue: IssueEnvoi): EnvoiProgramme {
+/** @throws ApiError when nothing will leave */
+function requireScheduled(issue: IssueEnvoi): EnvoiProgramme {
   if ('programme' in issue) return issue.programme;
-  if ('refus' in issue) throw new ErreurApi(issue.refus, MESSAGES[issue.refus]);
-  throw new ErreurApi(
+  if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
+  throw new ApiError(
     'trop-de-tentatives',
     'Too many mails of this receipt, to this recipient or from this address',
     issue.attente,
@@ -27,13 +27,13 @@ function exigerProgramme(issue: IssueEnvoi): EnvoiProgramme {
 }
 
 /** K-06 and K-07: 202 once the send is committed; it leaves soon after. 206 without a binding. */
-export async function envois(app: FastifyInstance, { base, config }: Dependances): Promise<void> {
+export async function envois(app: FastifyInstance, { base, config }: Dependencies): Promise<void> {
   registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
-    const demandeur = { session, adresse: ip };
-    const issue = await programmerMail(base, config.secrets.TOKEN_SECRET, demandeur, body);
-    return exigerProgramme(exigerLien(issue));
+    const caller = { session, adresse: ip };
+    const issue = await programmerMail(base, config.secrets.TOKEN_SECRET, caller, body);
+    return requireScheduled(requireBinding(issue));
   });
   registerCall(app, 'envoiPostal', async ({ session, body }) =>
-    exigerProgramme(exigerLien(await programmerCourrier(base, session, body))),
+    requireScheduled(requireBinding(await programmerCourrier(base, session, body))),
   );
 }

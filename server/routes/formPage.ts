@@ -1,17 +1,17 @@
 import type { Langue } from '#contract/domaine/langues.ts';
-import type { FormulairePaiement } from '../ports/PaymentGateway.ts';
-import { echapper } from './html.ts';
+import type { FormulaireDepart } from '../ports/PaymentGateway.ts';
+import { escapeHtml } from './html.ts';
 
 /** The answer of `envoiSips`: a page that holds one form to the provider and no script (sips facts). */
-export function pageFormulaire({ action, champs }: FormulairePaiement, locale: Langue): string {
-  const entrees = Object.entries(champs)
+export function formPage({ action, champs }: FormulaireDepart, locale: Langue): string {
+  const entries = Object.entries(champs)
     .map(
-      ([nom, valeur]) =>
-        `<input type="hidden" name="${echapper(nom)}" value="${echapper(valeur)}">`,
+      ([name, value]) =>
+        `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
     )
     .join('');
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>Sips</title></head>` +
-    `<body><form method="post" action="${echapper(action)}">${entrees}</form></body></html>`
+    `<body><form method="post" action="${escapeHtml(action)}">${entries}</form></body></html>`
   );
 }

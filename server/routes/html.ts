@@ -1,4 +1,4 @@
-const ECHAPPEMENTS: Partial<Record<string, string>> = {
+const ESCAPES: Partial<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
@@ -6,5 +6,5 @@ const ECHAPPEMENTS: Partial<Record<string, string>> = {
 };
 
 /** A text as it can stand in an HTML element or between double quotes. */
-export const echapper = (texte: string): string =>
-  texte.replace(/[&<>"]/g, (caractere) => ECHAPPEMENTS[caractere] ?? caractere);
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);

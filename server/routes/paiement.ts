@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi, exigerLien } from '../plugins/errors.ts';
+import { ApiError, requireBinding } from '../plugins/errors.ts';
 import { confirmerPaiement } from '../services/paiement/confirmerPaiement.ts';
 import type { RefusDepart } from '../services/paiement/deciderDepart.ts';
 import { demarrerPaiement } from '../services/paiement/demarrerPaiement.ts';
-import type { Dependances } from './dependencies.ts';
-import { pageFormulaire } from './formPage.ts';
+import type { Dependencies } from './dependencies.ts';
+import { formPage } from './formPage.ts';
 import { registerCall } from './registerCall.ts';
-import { adressesSips } from './sips.ts';
+import { sipsAddresses } from './sips.ts';
 
 const MESSAGES: Record<RefusDepart, string> = {
   'paiement-en-cours': 'An attempt is open for this fine',
@@ -17,33 +17,33 @@ const MESSAGES: Record<RefusDepart, string> = {
 };
 
 /** How long a start waits for the provider to tell of an earlier attempt, ms. */
-const DELAI_VERIFICATION_MS = 3_000;
+const VERIFICATION_TIMEOUT_MS = 3_000;
 
 /** Seconds until a payer who was told to wait may try again. */
-const ATTENTE_VERIFICATION = 60;
+const VERIFICATION_WAIT = 60;
 
 /** K-05 and K-03: to the provider and back. Without a binding, or with an unknown token: 206 (D-13, D-19). */
-export async function paiement(app: FastifyInstance, dependances: Dependances): Promise<void> {
-  const { config, base, passerelle } = dependances;
+export async function paiement(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { config, base, passerelle } = dependencies;
   const depart = {
     base,
     passerelle,
     secretRetour: config.secrets.RETURN_SECRET,
     minutesTentative: config.minutesTentative,
-    delaiVerificationMs: dependances.delaiVerificationMs ?? DELAI_VERIFICATION_MS,
-    ...adressesSips(config.urlPublique),
+    delaiVerificationMs: dependencies.delaiVerificationMs ?? VERIFICATION_TIMEOUT_MS,
+    ...sipsAddresses(config.publicUrl),
   };
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {
-    const issue = exigerLien(await demarrerPaiement(depart, session, body));
+    const issue = requireBinding(await demarrerPaiement(depart, session, body));
     if ('refus' in issue) {
-      const attente = issue.refus === 'verification-en-cours' ? ATTENTE_VERIFICATION : undefined;
-      throw new ErreurApi(issue.refus, MESSAGES[issue.refus], attente);
+      const attente = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
+      throw new ApiError(issue.refus, MESSAGES[issue.refus], attente);
     }
-    return pageFormulaire(issue.formulaire, body.locale);
+    return formPage(issue.formulaire, body.locale);
   });
 
   registerCall(app, 'confirmerPaiement', async ({ session, body }) =>
-    exigerLien(await confirmerPaiement(base, session, body.jetonConfirmationPaiement)),
+    requireBinding(await confirmerPaiement(base, session, body.jetonConfirmationPaiement)),
   );
 }

@@ -2,133 +2,133 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type Body, CALLS } from '#contract/calls.ts';
 import { href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import type { CanalReponse, Metriques, SuiteReponse } from '../metrics/metrics.ts';
-import { ErreurApi } from '../plugins/errors.ts';
+import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
+import { ApiError } from '../plugins/errors.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../ports/PaymentGateway.ts';
 import { appliquerReponse } from '../services/paiement/appliquerReponse.ts';
 import { retrouverRetour } from '../services/paiement/confirmerPaiement.ts';
-import type { Dependances } from './dependencies.ts';
-import { pageSuite } from './nextPage.ts';
+import type { Dependencies } from './dependencies.ts';
+import { nextPage } from './nextPage.ts';
 import { registerCall } from './registerCall.ts';
 
-type CorpsSips = Body<'sipsAutomatique'>;
+type SipsBody = Body<'sipsAutomatique'>;
 
 /** Where the provider posts its answers; without query string (sips facts). */
-export function adressesSips(urlPublique: string): { urlAutomatique: string; urlRetour: string } {
+export function sipsAddresses(publicUrl: string): { urlAutomatique: string; urlRetour: string } {
   return {
-    urlAutomatique: `${urlPublique}${CALLS.sipsAutomatique.path}`,
-    urlRetour: `${urlPublique}${CALLS.sipsRetour.path}`,
+    urlAutomatique: `${publicUrl}${CALLS.sipsAutomatique.path}`,
+    urlRetour: `${publicUrl}${CALLS.sipsRetour.path}`,
   };
 }
 
 /** A field that was posted twice is no text, and reads as absent. */
-const champsDe = (corps: CorpsSips): Record<string, string> =>
+const champsDe = (corps: SipsBody): Record<string, string> =>
   Object.fromEntries(
     Object.entries(corps).filter(
-      (champ): champ is [string, string] => typeof champ[1] === 'string',
+      (field): field is [string, string] => typeof field[1] === 'string',
     ),
   );
 
-const REFUS: ReadonlySet<number> = new Set([400, 413, 415]);
+const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
 
-function suiteDe(statut: number, acquittement: number): SuiteReponse {
-  if (statut === acquittement) return 'acquittee';
-  return REFUS.has(statut) ? 'refusee' : 'non_enregistree';
+function endingOf(statut: number, acknowledgement: number): AnswerEnding {
+  if (statut === acknowledgement) return 'acquittee';
+  return REFUSALS.has(statut) ? 'refusee' : 'non_enregistree';
 }
 
-/** Counts every answer once it was answered; see `SUITES_REPONSE`. */
-function compteurDe({ reponsesFournisseur }: Metriques) {
-  const perdues = new WeakSet<FastifyRequest>();
+/** Counts every answer once it was answered; see `ANSWER_ENDINGS`. */
+function counterOf({ providerAnswers: reponsesFournisseur }: Metrics) {
+  const lost = new WeakSet<FastifyRequest>();
   return {
     /** Whoever posted it is led on, and yet nothing was recorded. */
-    noterPerdue: (requete: FastifyRequest) => perdues.add(requete),
-    compter: (canal: CanalReponse, acquittement: number) => {
-      return async (requete: FastifyRequest, { statusCode }: FastifyReply) => {
-        const suite = perdues.has(requete) ? 'non_enregistree' : suiteDe(statusCode, acquittement);
-        reponsesFournisseur.inc({ canal, suite });
+    noterPerdue: (request: FastifyRequest) => lost.add(request),
+    compter: (channel: AnswerChannel, acknowledgement: number) => {
+      return async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+        const done = lost.has(request) ? 'non_enregistree' : endingOf(statusCode, acknowledgement);
+        reponsesFournisseur.inc({ canal: channel, suite: done });
       };
     },
   };
 }
 
 /** The two sealed callbacks; neither bearer nor XSRF nor limit, the seal is what counts (D-19, invariant 2). */
-export async function sips(app: FastifyInstance, dependances: Dependances): Promise<void> {
-  const { config, base, passerelle } = dependances;
-  const { noterPerdue, compter } = compteurDe(dependances.metriques);
+export async function sips(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { config, base, passerelle } = dependencies;
+  const { noterPerdue, compter } = counterOf(dependencies.metrics);
 
-  const lire = (corps: CorpsSips, journal: FastifyBaseLogger): ReponsePaiement => {
+  const read = (corps: SipsBody, logger: FastifyBaseLogger): ReponsePaiement => {
     try {
       return passerelle.lireReponse(champsDe(corps));
-    } catch (erreur) {
-      if (!(erreur instanceof ReponseRefusee)) throw erreur;
-      journal.warn({ raison: erreur.message }, 'answer of the gateway refused');
-      throw new ErreurApi('sceauInvalide', 'The answer is not sealed as agreed');
+    } catch (error) {
+      if (!(error instanceof ReponseRefusee)) throw error;
+      logger.warn({ raison: error.message }, 'answer of the gateway refused');
+      throw new ApiError('sceauInvalide', 'The answer is not sealed as agreed');
     }
   };
 
-  const appliquer = async (requete: FastifyRequest<{ Body: CorpsSips }>): Promise<string> => {
-    const recue = lire(requete.body, requete.log);
+  const apply = async (request: FastifyRequest<{ Body: SipsBody }>): Promise<string> => {
+    const received = read(request.body, request.log);
     try {
-      const effet = await appliquerReponse(base, passerelle.marchand, recue, 'AUTOMATIQUE');
-      requete.log.info({ effet, issue: recue.issue }, 'answer of the gateway applied');
-    } catch (erreur) {
+      const effet = await appliquerReponse(base, passerelle.marchand, received, 'AUTOMATIQUE');
+      request.log.info({ effet, issue: received.issue }, 'answer of the gateway applied');
+    } catch (error) {
       // Nothing was committed: the provider must not believe that we know (invariant 2).
-      requete.log.error({ err: erreur }, 'answer of the gateway not applied');
-      throw new ErreurApi('indisponible', 'Not recorded');
+      request.log.error({ err: error }, 'answer of the gateway not applied');
+      throw new ApiError('indisponible', 'Not recorded');
     }
     return '';
   };
 
-  registerCall(app, 'sipsAutomatique', appliquer, { onResponse: compter('automatique', 200) });
+  registerCall(app, 'sipsAutomatique', apply, { onResponse: compter('automatique', 200) });
 
   registerCall(
     app,
     'sipsRetour',
-    async (requete) => {
-      const recue = lire(requete.body, requete.log);
-      return `${config.urlPublique}${await appliquerAuRetour(recue, requete)}`;
+    async (request) => {
+      const received = read(request.body, request.log);
+      return `${config.publicUrl}${await applyOnReturn(received, request)}`;
     },
-    { onResponse: compter('retour', 303), errorHandler: repondreAUnePersonne },
+    { onResponse: compter('retour', 303), errorHandler: replyToPerson },
   );
 
-  const pageErreur = (incident: string): string =>
+  const errorPage = (incident: string): string =>
     `${href('erreur', LANGUE_PAR_DEFAUT, { idErreur: 'technique' })}#incident=${incident}`;
 
   /** The person must land somewhere, also when the database is away: the page then asks again by itself. */
-  async function appliquerAuRetour(
-    recue: ReponsePaiement,
-    requete: FastifyRequest,
+  async function applyOnReturn(
+    received: ReponsePaiement,
+    request: FastifyRequest,
   ): Promise<string> {
-    const { id: incident, log: journal } = requete;
+    const { id: incident, log: logger } = request;
     try {
-      await appliquerReponse(base, passerelle.marchand, recue, 'RETOUR');
+      await appliquerReponse(base, passerelle.marchand, received, 'RETOUR');
       const { RETURN_SECRET } = config.secrets;
-      const retour = await retrouverRetour(base, RETURN_SECRET, recue.transactionReference);
+      const retour = await retrouverRetour(base, RETURN_SECRET, received.transactionReference);
       if (retour !== null) return href('confirmation', retour.locale, { token: retour.jeton });
-    } catch (erreur) {
-      journal.error({ err: erreur, incident }, 'return from the gateway not applied');
-      noterPerdue(requete);
-      if (recue.contexteRetour !== null) {
-        return href('confirmation', LANGUE_PAR_DEFAUT, { token: recue.contexteRetour });
+    } catch (error) {
+      logger.error({ err: error, incident }, 'return from the gateway not applied');
+      noterPerdue(request);
+      if (received.contexteRetour !== null) {
+        return href('confirmation', LANGUE_PAR_DEFAUT, { token: received.contexteRetour });
       }
     }
-    return pageErreur(incident);
+    return errorPage(incident);
   }
 
   /** A browser is shown the page for errors, never a JSON text; a program gets the code that it can read. */
-  function repondreAUnePersonne(
-    erreur: Error & { statusCode?: number },
-    requete: FastifyRequest,
-    reponse: FastifyReply,
+  function replyToPerson(
+    error: Error & { statusCode?: number },
+    request: FastifyRequest,
+    reply: FastifyReply,
   ): FastifyReply {
-    if (!requete.headers.accept?.includes('text/html')) return reponse.send(erreur);
-    requete.log.warn({ err: erreur, incident: requete.id }, 'return from the gateway refused');
-    const adresse = `${config.urlPublique}${pageErreur(requete.id)}`;
-    const statut = erreur instanceof ErreurApi ? 400 : (erreur.statusCode ?? 500);
-    if (!REFUS.has(statut)) {
-      noterPerdue(requete);
-      return reponse.redirect(adresse, 303);
+    if (!request.headers.accept?.includes('text/html')) return reply.send(error);
+    request.log.warn({ err: error, incident: request.id }, 'return from the gateway refused');
+    const address = `${config.publicUrl}${errorPage(request.id)}`;
+    const statut = error instanceof ApiError ? 400 : (error.statusCode ?? 500);
+    if (!REFUSALS.has(statut)) {
+      noterPerdue(request);
+      return reply.redirect(address, 303);
     }
-    return reponse.code(statut).type('text/html; charset=utf-8').send(pageSuite(adresse));
+    return reply.code(statut).type('text/html; charset=utf-8').send(nextPage(address));
   }
 }

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { ErreurApi } from '../plugins/errors.ts';
-import { porteur } from '../plugins/sessions.ts';
-import { poserXsrf } from '../plugins/xsrf.ts';
+import { ApiError } from '../plugins/errors.ts';
+import { bearerOf } from '../plugins/sessions.ts';
+import { setXsrfCookie } from '../plugins/xsrf.ts';
 import { emettreToken, type RefusToken } from '../services/recherche/emettreToken.ts';
-import type { Dependances } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Record<RefusToken, string> = {
@@ -12,17 +12,17 @@ const MESSAGES: Record<RefusToken, string> = {
 };
 
 /** K-01: a bearer for a fresh timestamp, as plain text; also sets the XSRF cookie. */
-export async function token(app: FastifyInstance, dependances: Dependances): Promise<void> {
-  const { config, base, jetons, maintenant } = dependances;
+export async function token(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { config, base, jetons, maintenant } = dependencies;
   const { cleHorodatage } = config.reglages;
-  registerCall(app, 'token', async (requete, reponse) => {
+  registerCall(app, 'token', async (request, reply) => {
     const issue = await emettreToken(
       { base, jetons, cleHorodatage, maintenant },
-      requete.query.sub,
-      porteur(requete),
+      request.query.sub,
+      bearerOf(request),
     );
-    if ('refus' in issue) throw new ErreurApi(issue.refus, MESSAGES[issue.refus]);
-    poserXsrf(reponse, config.secrets.XSRF_SECRET, config.urlPublique.startsWith('https:'));
+    if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
+    setXsrfCookie(reply, config.secrets.XSRF_SECRET, config.publicUrl.startsWith('https:'));
     return issue.jeton;
   });
 }

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify';
-import { exigerPatience } from '../plugins/errors.ts';
+import { requirePatience } from '../plugins/errors.ts';
 import { verifierJustificatif } from '../services/preuves/verifierJustificatif.ts';
-import type { Dependances } from './dependencies.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** D-19: whether a receipt says what was paid. Wrong answers are counted by address (D-15). */
 export async function verification(
   app: FastifyInstance,
-  { base, devinettes }: Dependances,
+  { base, limiteEssais }: Dependencies,
 ): Promise<void> {
   registerCall(app, 'verification', async ({ ip, body }) => {
-    const issue = await devinettes.tenter(
+    const issue = await limiteEssais.tenter(
       { adresse: ip },
       async () => {
-        const conforme = await verifierJustificatif(base, body);
-        return { resultat: { conforme }, juste: conforme };
+        const valid = await verifierJustificatif(base, body);
+        return { resultat: { conforme: valid }, juste: valid };
       },
       async () => true,
     );
-    return exigerPatience(issue);
+    return requirePatience(issue);
   });
 }

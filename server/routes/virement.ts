@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
-import { ErreurApi, exigerLien, exigerPatience } from '../plugins/errors.ts';
+import { ApiError, requireBinding, requirePatience } from '../plugins/errors.ts';
 import { preparerVirement, type RefusVirement } from '../services/virement/preparerVirement.ts';
-import { joindre } from './attach.ts';
-import type { Dependances } from './dependencies.ts';
+import { attach } from './attach.ts';
+import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Partial<Record<RefusVirement, string>> = {
@@ -12,24 +12,24 @@ const MESSAGES: Partial<Record<RefusVirement, string>> = {
 };
 
 /** D-18 and K-11: what a bank asks for, as data and as a PDF. 206 without a binding. */
-export async function virement(app: FastifyInstance, dependances: Dependances): Promise<void> {
-  const { base, devinettes, config, genererVirement } = dependances;
+export async function virement(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { base, limiteEssais, config, genererVirement } = dependencies;
 
-  /** @throws ErreurApi when no transfer can be made, or too many codes were wrong */
+  /** @throws ApiError when no transfer can be made, or too many codes were wrong */
   async function preparer(session: string, demande: DemandeVirement): Promise<ReponseVirement> {
     const compte = config.virement;
-    const essai = await preparerVirement({ base, devinettes, compte }, session, demande);
-    const issue = exigerLien(exigerPatience(essai));
+    const essai = await preparerVirement({ base, limiteEssais, compte }, session, demande);
+    const issue = requireBinding(requirePatience(essai));
     if ('virement' in issue) return issue.virement;
-    throw new ErreurApi(issue.refus, MESSAGES[issue.refus] ?? 'The fine cannot be paid now');
+    throw new ApiError(issue.refus, MESSAGES[issue.refus] ?? 'The fine cannot be paid now');
   }
 
   registerCall(app, 'virement', ({ session, body }) => preparer(session, body));
 
-  registerCall(app, 'generePdfVirement', async ({ session, body }, reponse) => {
+  registerCall(app, 'generePdfVirement', async ({ session, body }, reply) => {
     const { locale, ...demande } = body;
-    const ordre = await preparer(session, demande);
-    joindre(reponse, `virement-${ordre.reference}.pdf`);
-    return genererVirement(ordre, locale);
+    const order = await preparer(session, demande);
+    attach(reply, `virement-${order.reference}.pdf`);
+    return genererVirement(order, locale);
   });
 }

@@ -2,11 +2,11 @@ import { type AxiosError, isAxiosError } from 'axios';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 
 /** Besides the API's own codes: no answer came, or the answer was 206 (K-14). */
-export type CodeEchec = CodeErreur | 'reseau' | 'contenuPartiel';
+export type FailureCode = CodeErreur | 'reseau' | 'contenuPartiel';
 
 /** What is known of a call that failed. */
-export interface Echec {
-  readonly code: CodeEchec;
+export interface Failure {
+  readonly code: FailureCode;
   /** HTTP status; 0 when no answer came. */
   readonly status: number;
   /** Number that ties a person's report to a log line. */
@@ -16,13 +16,13 @@ export interface Echec {
 }
 
 /** The one error that `src/api` throws. */
-export class ApiError extends Error implements Echec {
-  readonly code: CodeEchec;
+export class ApiError extends Error implements Failure {
+  readonly code: FailureCode;
   readonly status: number;
   readonly incident: string | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor({ code, status, incident, retryAfter }: Echec) {
+  constructor({ code, status, incident, retryAfter }: Failure) {
     super(`${code} (${status})`);
     this.name = 'ApiError';
     this.code = code;
@@ -32,48 +32,48 @@ export class ApiError extends Error implements Echec {
   }
 }
 
-const estCode = (valeur: unknown): valeur is CodeErreur =>
-  typeof valeur === 'string' && Object.hasOwn(CODES_ERREUR, valeur);
+const isCode = (value: unknown): value is CodeErreur =>
+  typeof value === 'string' && Object.hasOwn(CODES_ERREUR, value);
 
-function lireCorps(data: unknown): { code?: unknown; incident?: unknown } {
+function readBody(data: unknown): { code?: unknown; incident?: unknown } {
   if (typeof data === 'object' && data !== null) return data;
   if (typeof data !== 'string') return {};
   try {
-    const lu: unknown = JSON.parse(data);
-    return typeof lu === 'object' && lu !== null ? lu : {};
+    const read: unknown = JSON.parse(data);
+    return typeof read === 'object' && read !== null ? read : {};
   } catch {
     return {};
   }
 }
 
 /** Seconds of a `Retry-After` header, which is a number or a date. */
-function lireRetryAfter(valeur: unknown, maintenant: number): number | undefined {
-  if (typeof valeur !== 'string' || valeur === '') return undefined;
-  if (/^\d+$/.test(valeur)) return Number(valeur);
-  const date = Date.parse(valeur);
-  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - maintenant) / 1000));
+function readRetryAfter(value: unknown, now: number): number | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-function codeParDefaut(status: number): CodeErreur {
+function defaultCode(status: number): CodeErreur {
   if (status === 429) return 'trop-de-tentatives';
   return status === 503 ? 'indisponible' : 'technique';
 }
 
-async function corpsDe(erreur: AxiosError): Promise<unknown> {
-  const data = erreur.response?.data;
+async function bodyOf(error: AxiosError): Promise<unknown> {
+  const data = error.response?.data;
   return data instanceof Blob ? data.text() : data;
 }
 
 /** Turns whatever a call threw into an `ApiError`; a fault never reads as an unknown fine (O-12). */
-export async function versApiError(erreur: unknown): Promise<ApiError> {
-  if (erreur instanceof ApiError) return erreur;
-  if (!isAxiosError(erreur) || !erreur.response) return new ApiError({ code: 'reseau', status: 0 });
-  const { status, headers } = erreur.response;
-  const { code, incident } = lireCorps(await corpsDe(erreur));
+export async function toApiError(error: unknown): Promise<ApiError> {
+  if (error instanceof ApiError) return error;
+  if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });
+  const { status, headers } = error.response;
+  const { code, incident } = readBody(await bodyOf(error));
   return new ApiError({
-    code: estCode(code) ? code : codeParDefaut(status),
+    code: isCode(code) ? code : defaultCode(status),
     status,
     incident: typeof incident === 'string' ? incident : undefined,
-    retryAfter: lireRetryAfter(headers['retry-after'], Date.now()),
+    retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
   });
 }

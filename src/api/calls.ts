@@ -14,7 +14,7 @@ export type Api = {
   readonly [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>>;
 } & {
   /** K-01: on opening the home page. */
-  readonly ouvrirSession: () => Promise<void>;
+  readonly openSession: () => Promise<void>;
 };
 
 const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].access === 'session';
@@ -22,17 +22,17 @@ const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].acces
 const SESSION_CALLS: readonly SessionCall[] = CALL_NAMES.filter(isSessionCall);
 
 /** Tells a found fine from the answer to a wrong key (D-10). */
-export function estAmende(reponse: Amende | CleErronee | null): reponse is Amende {
-  return reponse !== null && 'avisId' in reponse;
+export function isAmende(response: Amende | CleErronee | null): response is Amende {
+  return response !== null && 'avisId' in response;
 }
 
 type Calls = { [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>> };
 
 /** Binds the calls to an HTTP layer. */
-export function creerApi({ appeler, ouvrirSession }: Http): Api {
+export function createApi({ call, openSession: ouvrirSession }: Http): Api {
   const bound = SESSION_CALLS.map((name) => [
     name,
-    (input: Input<SessionCall>) => appeler(name, input),
+    (input: Input<SessionCall>) => call(name, input),
   ]);
-  return { ...(Object.fromEntries(bound) as Calls), ouvrirSession };
+  return { ...(Object.fromEntries(bound) as Calls), openSession: ouvrirSession };
 }

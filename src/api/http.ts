@@ -3,21 +3,21 @@ import { callOf } from '#contract/callOf.ts';
 import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
 import type { Reglages } from '#contract/reglages.ts';
-import { ApiError, versApiError } from './ApiError.ts';
+import { ApiError, toApiError } from './ApiError.ts';
 import { readAnswer, responseType } from './readAnswer.ts';
-import { type CoffreJeton, creerJetonPartage } from './sharedToken.ts';
+import { createSharedToken, type TokenVault } from './sharedToken.ts';
 
 /** A call that takes longer is a fault, ms. */
-const DELAI_MAXIMAL = 20_000;
-const CONTENU_PARTIEL = 206;
+const TIMEOUT_MS = 20_000;
+const PARTIAL_CONTENT = 206;
 
-export interface OptionsHttp {
+export interface HttpOptions {
   readonly reglages: Pick<Reglages, 'apiUrl' | 'cleHorodatage' | 'debug'>;
-  readonly coffre: CoffreJeton;
+  readonly vault: TokenVault;
   /** No token can be had: the server refused one (O-13). */
   readonly onUnauthorised: () => void;
   /** The server answered 206 to this call (K-14). */
-  readonly onPartialContent: (nom: CallName) => void;
+  readonly onPartialContent: (name: CallName) => void;
   /** Operators have closed the service for a while: the server refused what would begin something new. */
   readonly onMaintenance: () => void;
   /** Replaces the network in tests. */
@@ -29,13 +29,13 @@ export interface Http {
    * Makes one call of the contract with the bearer; on a 401 refreshes the token once and tries again once.
    * @throws ApiError and nothing else
    */
-  appeler<N extends SessionCall>(nom: N, envoi: Input<N>): Promise<Answer<N>>;
+  call<N extends SessionCall>(name: N, request: Input<N>): Promise<Answer<N>>;
   /** Asks for a token, as the home page does when it opens (K-01). */
-  ouvrirSession(): Promise<void>;
+  openSession(): Promise<void>;
 }
 
 /** The base address: the word `default` means the origin of the page (K-17, D-07). */
-export function adresseDeBase(apiUrl: string): string {
+export function baseAddress(apiUrl: string): string {
   return apiUrl === 'default' ? '' : apiUrl.replace(/\/$/, '');
 }
 
@@ -43,75 +43,75 @@ export function adresseDeBase(apiUrl: string): string {
  * The HTTP layer: base address, bearer (K-13), XSRF header on relative writes (K-16), 206 (K-14), and one
  * shared refresh with one retry on a 401 (K-15). It knows no screen.
  */
-export function creerHttp(options: OptionsHttp): Http {
-  const { reglages, coffre } = options;
-  const baseURL = adresseDeBase(reglages.apiUrl);
+export function createHttp(options: HttpOptions): Http {
+  const { reglages, vault } = options;
+  const baseURL = baseAddress(reglages.apiUrl);
   const client = axios.create({
     baseURL,
-    timeout: DELAI_MAXIMAL,
+    timeout: TIMEOUT_MS,
     xsrfCookieName: 'XSRF-TOKEN',
     xsrfHeaderName: 'X-XSRF-TOKEN',
     withXSRFToken: ({ method }) => baseURL === '' && method?.toUpperCase() !== 'GET',
     ...(options.adapter && { adapter: options.adapter }),
   });
 
-  const envoyer = async (nom: CallName, envoi: unknown, bearer: string | null) => {
-    const { method, path, query } = callOf(nom);
+  const send = async (name: CallName, request: unknown, bearer: string | null) => {
+    const { method, path, query } = callOf(name);
     const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};
     if (reglages.debug) console.debug(method, path);
     return client.request<unknown>({
-      ...(query ? { params: envoi } : { data: envoi }),
+      ...(query ? { params: request } : { data: request }),
       method,
       url: path,
       headers,
-      responseType: responseType(nom),
+      responseType: responseType(name),
     });
   };
 
-  const demander = creerDemandeJeton(reglages.cleHorodatage, (sub) =>
-    envoyer('token', { sub }, coffre.lire()),
+  const ask = createTokenRequest(reglages.cleHorodatage, (sub) =>
+    send('token', { sub }, vault.read()),
   );
-  const partage = creerJetonPartage({ coffre, demander });
+  const partage = createSharedToken({ vault, ask });
 
-  const lire = async <N extends SessionCall>(
-    nom: N,
-    envoi: Input<N>,
+  const read = async <N extends SessionCall>(
+    name: N,
+    request: Input<N>,
     bearer: string,
   ): Promise<Answer<N>> => {
     try {
-      const reponse = await envoyer(nom, envoi, bearer);
-      if (reponse.status !== CONTENU_PARTIEL) return readAnswer(nom, reponse.data);
-    } catch (erreur) {
-      const echec = await versApiError(erreur);
-      if (echec.code === 'maintenance') options.onMaintenance();
-      throw echec;
+      const response = await send(name, request, bearer);
+      if (response.status !== PARTIAL_CONTENT) return readAnswer(name, response.data);
+    } catch (error) {
+      const failure = await toApiError(error);
+      if (failure.code === 'maintenance') options.onMaintenance();
+      throw failure;
     }
-    options.onPartialContent(nom);
-    throw new ApiError({ code: 'contenuPartiel', status: CONTENU_PARTIEL });
+    options.onPartialContent(name);
+    throw new ApiError({ code: 'contenuPartiel', status: PARTIAL_CONTENT });
   };
 
-  const obtenirJeton = async (action: () => Promise<string>) => {
+  const obtainToken = async (action: () => Promise<string>) => {
     try {
       return await action();
-    } catch (erreur) {
-      const echec = await versApiError(erreur);
-      if (echec.status === 401) options.onUnauthorised();
-      throw echec;
+    } catch (error) {
+      const failure = await toApiError(error);
+      if (failure.status === 401) options.onUnauthorised();
+      throw failure;
     }
   };
 
   return {
-    ouvrirSession: async () => {
-      await partage.renouveler(coffre.lire());
+    openSession: async () => {
+      await partage.renew(vault.read());
     },
-    appeler: async (nom, envoi) => {
-      const premier = await obtenirJeton(() => partage.obtenir());
+    call: async (name, request) => {
+      const first = await obtainToken(() => partage.obtain());
       try {
-        return await lire(nom, envoi, premier);
-      } catch (erreur) {
-        if (!(erreur instanceof ApiError) || erreur.status !== 401) throw erreur;
-        const second = await obtenirJeton(() => partage.renouveler(premier));
-        return lire(nom, envoi, second);
+        return await read(name, request, first);
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 401) throw error;
+        const second = await obtainToken(() => partage.renew(first));
+        return read(name, request, second);
       }
     },
   };
@@ -121,27 +121,27 @@ export function creerHttp(options: OptionsHttp): Http {
  * Asks for a token with a sealed timestamp (K-01, D-14). When the server says that the clock is off, tries
  * once more with the offset that its `Date` header shows, and keeps that offset.
  */
-function creerDemandeJeton(
+function createTokenRequest(
   cleHorodatage: string,
-  envoyer: (sub: string) => Promise<{ readonly data: unknown }>,
+  send: (sub: string) => Promise<{ readonly data: unknown }>,
 ): () => Promise<string> {
-  let decalage = 0;
-  const essayer = async () => {
-    const { data } = await envoyer(await scellerHorodatage(cleHorodatage, Date.now() + decalage));
+  let offset = 0;
+  const tryOnce = async () => {
+    const { data } = await send(await scellerHorodatage(cleHorodatage, Date.now() + offset));
     if (typeof data !== 'string' || !/^\S+$/.test(data))
       throw new ApiError({ code: 'technique', status: 200 });
     return data;
   };
   return async () => {
     try {
-      return await essayer();
-    } catch (erreur) {
-      const echec = await versApiError(erreur);
-      const date: unknown = isAxiosError(erreur) ? erreur.response?.headers.date : undefined;
-      const serveur = typeof date === 'string' ? Date.parse(date) : Number.NaN;
-      if (echec.code !== 'horloge' || Number.isNaN(serveur)) throw echec;
-      decalage = serveur - Date.now();
-      return essayer();
+      return await tryOnce();
+    } catch (error) {
+      const failure = await toApiError(error);
+      const date: unknown = isAxiosError(error) ? error.response?.headers.date : undefined;
+      const server = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+      if (failure.code !== 'horloge' || Number.isNaN(server)) throw failure;
+      offset = server - Date.now();
+      return tryOnce();
     }
   };
 }

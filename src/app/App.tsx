@@ -1,16 +1,16 @@
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { CHEMINS, href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import { EspaceLangue } from './LanguageArea.tsx';
+import { LanguageArea } from './LanguageArea.tsx';
 
 /** `/` and `/tai` go to the home page in French; the query string stays (R-02, D-04). */
-function VersAccueil() {
+function ToHome() {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: href('accueil', LANGUE_PAR_DEFAUT), search, hash }} />;
 }
 
 /** `/tai/{amendeId}` goes to the same address below `/fr` (R-03). */
-function VersAccueilPrerempli() {
+function ToPrefilledHome() {
   const { search, hash } = useLocation();
   const { amendeId = '' } = useParams();
   const pathname = href('accueilPrerempli', LANGUE_PAR_DEFAUT, { amendeId });
@@ -21,10 +21,10 @@ function VersAccueilPrerempli() {
 export function App() {
   return (
     <Routes>
-      <Route index element={<VersAccueil />} />
-      <Route path={CHEMINS.accueil.motif} element={<VersAccueil />} />
-      <Route path={CHEMINS.accueilPrerempli.motif} element={<VersAccueilPrerempli />} />
-      <Route path=":langue/*" element={<EspaceLangue />} />
+      <Route index element={<ToHome />} />
+      <Route path={CHEMINS.accueil.motif} element={<ToHome />} />
+      <Route path={CHEMINS.accueilPrerempli.motif} element={<ToPrefilledHome />} />
+      <Route path=":langue/*" element={<LanguageArea />} />
     </Routes>
   );
 }

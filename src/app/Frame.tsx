@@ -4,15 +4,15 @@ import { href, languesDe } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { adresseDansLangue } from '../domaine/langueChemin.ts';
-import { useTexte } from '../i18n/useText.ts';
+import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
-import { ADRESSE_LICENCE, SITES_ETAT } from './sites.ts';
-import { useTitreAnnonce } from './useAnnouncedTitle.ts';
+import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
+import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 
 /** Internal links of the footer (L-03), of those that exist in the language of the page. */
-const LIENS = [
+const LINKS = [
   'plan',
   'aide',
   'securite',
@@ -23,19 +23,19 @@ const LIENS = [
   'confidentialite',
 ] as const;
 
-function useLiensPied() {
-  const { t, langue } = useTexte();
+function useFooterLinks() {
+  const { t, langue } = useText();
   const accessibilite = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
-  const liens = LIENS.filter((nom) => languesDe(nom).includes(langue)).map((nom) => ({
-    label: t(`pied.nav.${nom}`),
-    href: href(nom, langue),
+  const links = LINKS.filter((name) => languesDe(name).includes(langue)).map((name) => ({
+    label: t(`pied.nav.${name}`),
+    href: href(name, langue),
   }));
-  return { accessibilite, liens: [accessibilite, ...liens] };
+  return { accessibilite, liens: [accessibilite, ...links] };
 }
 
-function useEntete() {
-  const { t, langue, formats } = useTexte();
-  const adresse = useLocation();
+function useHeader() {
+  const { t, langue, formats } = useText();
+  const address = useLocation();
   return {
     brand: [t('service.marque.haut'), t('service.marque.bas')],
     home: { href: href('accueil', langue), title: t('navigation.accueil') },
@@ -43,40 +43,40 @@ function useEntete() {
     serviceTagline: t('service.baseline'),
     languages: {
       current: langue,
-      choices: LANGUES.map((autre) => ({
-        langue: autre,
-        name: formats.nomLangue(autre),
-        href: adresseDansLangue(adresse, autre),
+      choices: LANGUES.map((other) => ({
+        langue: other,
+        name: formats.nomLangue(other),
+        href: adresseDansLangue(address, other),
       })),
     },
   };
 }
 
 /** Header, footer, skip links and demonstration notice around every screen (L-01 … L-05, D-05, D-12). */
-export function Cadre({ children }: { readonly children: ReactNode }) {
-  const { t } = useTexte();
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { t } = useText();
   const { reglages } = useServices();
   const webview = useWebview();
-  const entete = useEntete();
-  const { accessibilite, liens } = useLiensPied();
-  const annonce = useTitreAnnonce();
+  const header = useHeader();
+  const { accessibilite, liens } = useFooterLinks();
+  const announcement = useAnnouncedTitle();
   // Here, not in the screen: who leaves a page that is still loading has left a first page all the same.
   useFocusNavigation();
   return (
     <PageLayout
       variant={webview ? 'webview' : 'site'}
       skipLinks={{ content: t('navigation.contenu'), footer: t('navigation.piedDePage') }}
-      header={entete}
+      header={header}
       footer={{
-        brand: entete.brand,
-        home: entete.home,
+        brand: header.brand,
+        home: header.home,
         description: t('pied.description'),
-        externalLinks: SITES_ETAT,
+        externalLinks: STATE_SITES,
         links: liens,
         licence: (
           <>
             {t('pied.licence')}{' '}
-            <TextLink external href={ADRESSE_LICENCE} label={t('pied.licenceLien')} />
+            <TextLink external href={LICENCE_ADDRESS} label={t('pied.licenceLien')} />
           </>
         ),
       }}
@@ -87,7 +87,7 @@ export function Cadre({ children }: { readonly children: ReactNode }) {
           : undefined
       }
     >
-      <StatusAnnouncer message={annonce} />
+      <StatusAnnouncer message={announcement} />
       {children}
     </PageLayout>
   );

@@ -6,35 +6,35 @@ import { Loading } from '#design';
 import { adresseDansLangue, langueDemandee } from '../domaine/langueChemin.ts';
 import { LangueContext } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
-import { langueCourante, noterLangue } from '../session/langueCourante.ts';
-import { noterWebview } from '../session/webview.ts';
-import { Cadre } from './Frame.tsx';
-import { Ecran } from './Screen.tsx';
+import { langueCourante, noteLangue } from '../session/langueCourante.ts';
+import { noteWebview } from '../session/webview.ts';
+import { Frame } from './Frame.tsx';
+import { Screen } from './Screen.tsx';
 
-const NOMS = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);
+const NAMES = Object.keys(CHEMINS).filter((name): name is NomChemin => name in CHEMINS);
 
-function Ecrans() {
+function Screens() {
   return (
     <Suspense fallback={<Loading />}>
       <Routes>
-        {NOMS.map((nom) => (
-          <Route key={nom} path={CHEMINS[nom].motif} element={<Ecran nom={nom} />} />
+        {NAMES.map((name) => (
+          <Route key={name} path={CHEMINS[name].motif} element={<Screen name={name} />} />
         ))}
-        <Route path="*" element={<Ecran nom="introuvable" />} />
+        <Route path="*" element={<Screen name="introuvable" />} />
       </Routes>
     </Suspense>
   );
 }
 
 /** Waits for the words of a language before anything is shown in it. */
-function AvecTextes({ langue }: { readonly langue: Langue }) {
+function WithTexts({ langue }: { readonly langue: Langue }) {
   const { dictionnaire } = useServices();
-  if (!dictionnaire.connait(langue)) use(dictionnaire.charger(langue));
+  if (!dictionnaire.has(langue)) use(dictionnaire.load(langue));
   return (
     <LangueContext value={langue}>
-      <Cadre>
-        <Ecrans />
-      </Cadre>
+      <Frame>
+        <Screens />
+      </Frame>
     </LangueContext>
   );
 }
@@ -43,19 +43,19 @@ function AvecTextes({ langue }: { readonly langue: Langue }) {
  * Everything below a language prefix: refuses other prefixes (R-01), obeys `?langue=` (R-20), reads
  * `?webview=` (D-05), and shows the screens in that language.
  */
-export function EspaceLangue() {
+export function LanguageArea() {
   const { langue } = useParams();
-  const adresse = useLocation();
-  const { search } = adresse;
+  const address = useLocation();
+  const { search } = address;
   useEffect(() => {
-    if (estLangue(langue)) noterLangue(langue);
+    if (estLangue(langue)) noteLangue(langue);
   }, [langue]);
-  useEffect(() => noterWebview(search), [search]);
+  useEffect(() => noteWebview(search), [search]);
 
   if (!estLangue(langue)) {
     return <Navigate replace to={{ pathname: href('introuvable', langueCourante()), search }} />;
   }
-  const demandee = langueDemandee(search);
-  if (demandee) return <Navigate replace to={adresseDansLangue(adresse, demandee)} />;
-  return <AvecTextes langue={langue} />;
+  const asked = langueDemandee(search);
+  if (asked) return <Navigate replace to={adresseDansLangue(address, asked)} />;
+  return <WithTexts langue={langue} />;
 }

@@ -3,21 +3,21 @@ import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
 import { ModalHost } from '#design';
 import { useLangue } from '../i18n/useText.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
-import { useMetadonnees } from './metadata.ts';
-import { ecranDe, PAGES } from './routes.tsx';
+import { useMetadata } from './metadata.ts';
+import { PAGES, screenOf } from './routes.tsx';
 
 /**
  * One screen of the table of routes: its guard (R-16, D-01) and its metadata.
  */
-export function Ecran({ nom }: { readonly nom: NomChemin }) {
+export function Screen({ name }: { readonly name: NomChemin }) {
   const langue = useLangue();
   const { search } = useLocation();
-  const amende = amendeCourante.utiliser();
-  useMetadonnees(nom);
-  if ('garde' in CHEMINS[nom] && amende === null) {
+  const amende = amendeCourante.use();
+  useMetadata(name);
+  if ('garde' in CHEMINS[name] && amende === null) {
     return <Navigate replace to={{ pathname: href('accueil', langue), search }} />;
   }
-  const ecran = ecranDe(nom);
+  const ecran = screenOf(name);
   const Page = PAGES[ecran];
   return (
     // The key closes a modal of the screen that is left.

@@ -5,49 +5,49 @@ import { BrowserRouter, Link } from 'react-router-dom';
 import { estLangue } from '#contract/domaine/langues.ts';
 import { CHEMIN_REGLAGES, REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import { startDesign } from '#design';
-import { creerApi } from '../api/calls.ts';
-import { creerHttp } from '../api/http.ts';
-import { chargerTextes, creerDictionnaire } from '../i18n/dictionary.ts';
+import { createApi } from '../api/calls.ts';
+import { createHttp } from '../api/http.ts';
+import { createDictionary, loadTexts } from '../i18n/dictionary.ts';
 import { useLangue } from '../i18n/useText.ts';
 import { ServicesContext } from '../services/contexte.ts';
-import { jeton } from '../session/jeton.ts';
+import { storedToken } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
-import { noterWebview } from '../session/webview.ts';
+import { noteWebview } from '../session/webview.ts';
 import { App } from './App.tsx';
-import { creerLiaison, LiaisonNavigation } from './navigationBridge.ts';
-import { suivreNouvelleVersion } from './newVersion.ts';
+import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
+import { followNewVersion } from './newVersion.ts';
 
 /** Settings that the server does not name keep their defaults (E-07). */
-async function chargerReglages(): Promise<Reglages> {
-  const reponse = await fetch(CHEMIN_REGLAGES, { cache: 'no-cache' });
-  if (!reponse.ok) throw new Error(`${CHEMIN_REGLAGES}: ${reponse.status}`);
-  return { ...REGLAGES_PAR_DEFAUT, ...(await reponse.json()) };
+async function loadSettings(): Promise<Reglages> {
+  const response = await fetch(CHEMIN_REGLAGES, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${CHEMIN_REGLAGES}: ${response.status}`);
+  return { ...REGLAGES_PAR_DEFAUT, ...(await response.json()) };
 }
 
 /** When no words or no code can be loaded, the HTML page itself holds the only sentence that can be said. */
-function direPanne(erreur: unknown): void {
-  console.error(erreur);
+function tellFault(error: unknown): void {
+  console.error(error);
   document.getElementById('panne')?.removeAttribute('hidden');
 }
 
-async function demarrer(racine: HTMLElement): Promise<void> {
-  noterWebview(location.search);
-  suivreNouvelleVersion();
-  const prefixe = location.pathname.split('/')[1];
-  const dictionnaire = creerDictionnaire(chargerTextes);
+async function start(root: HTMLElement): Promise<void> {
+  noteWebview(location.search);
+  followNewVersion();
+  const prefix = location.pathname.split('/')[1];
+  const dictionary = createDictionary(loadTexts);
   const [reglages] = await Promise.all([
-    chargerReglages(),
-    dictionnaire.charger(estLangue(prefixe) ? prefixe : langueCourante()),
+    loadSettings(),
+    dictionary.load(estLangue(prefix) ? prefix : langueCourante()),
   ]);
-  if (reglages.jwt !== '' && jeton.lire() === null) jeton.enregistrer(reglages.jwt);
-  const liaison = creerLiaison();
-  const api = creerApi(creerHttp({ reglages, coffre: jeton, ...liaison }));
+  if (reglages.jwt !== '' && storedToken.read() === null) storedToken.save(reglages.jwt);
+  const bridge = createNavigationBridge();
+  const api = createApi(createHttp({ reglages, vault: storedToken, ...bridge }));
   startDesign({ Link, useLang: useLangue });
-  createRoot(racine, { onUncaughtError: direPanne }).render(
-    <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext value={{ api, reglages, dictionnaire }}>
+  createRoot(root, { onUncaughtError: tellFault }).render(
+    <I18nextProvider i18n={dictionary.i18n}>
+      <ServicesContext value={{ api, reglages, dictionnaire: dictionary }}>
         <BrowserRouter>
-          <LiaisonNavigation liaison={liaison} />
+          <NavigationBridgeHost bridge={bridge} />
           <Suspense fallback={null}>
             <App />
           </Suspense>
@@ -57,7 +57,7 @@ async function demarrer(racine: HTMLElement): Promise<void> {
   );
 }
 
-const racine = document.getElementById('root');
-if (racine) {
-  demarrer(racine).catch(direPanne);
+const root = document.getElementById('root');
+if (root) {
+  start(root).catch(tellFault);
 }

@@ -8,69 +8,69 @@ import {
   trouverChemin,
 } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import { type Texte, useTexte } from '../i18n/useText.ts';
-import { ecranDe } from './routes.tsx';
+import { type TextOfLanguage, useText } from '../i18n/useText.ts';
+import { screenOf } from './routes.tsx';
 
 /** The address, by its name, of a path with its language prefix; an unknown one is the not-found page (R-15). */
-export function cheminDe(pathname: string): NomChemin {
+export function pathOf(pathname: string): NomChemin {
   return trouverChemin(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
 }
 
 /** Title with its suffix (R-18), description, and the robots rule of payment pages (R-17). */
-export function metadonnees(nom: NomChemin, t: Texte['t']) {
-  const decrite = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
+export function metadata(name: NomChemin, t: TextOfLanguage['t']) {
+  const described = CHEMINS_PUBLICS.find((candidate) => candidate === name);
   return {
-    titre: t('service.titre', { page: t(`titres.${ecranDe(nom)}`) }),
-    description: decrite === undefined ? null : t(`descriptions.${decrite}`),
-    robots: 'prive' in CHEMINS[nom] ? 'noindex, nofollow' : null,
+    titre: t('service.titre', { page: t(`titres.${screenOf(name)}`) }),
+    description: described === undefined ? null : t(`descriptions.${described}`),
+    robots: 'prive' in CHEMINS[name] ? 'noindex, nofollow' : null,
   };
 }
 
 /** The same public screen in every language it exists in, with the default one for all others (R-20). */
-function versions(nom: NomChemin): readonly { hreflang: string; chemin: string }[] {
-  const publique = CHEMINS_PUBLICS.find((candidat) => candidat === nom);
-  if (publique === undefined) return [];
+function versions(name: NomChemin): readonly { hreflang: string; path: string }[] {
+  const isPublic = CHEMINS_PUBLICS.find((candidate) => candidate === name);
+  if (isPublic === undefined) return [];
   return [
-    ...languesDe(publique).map((langue) => ({ hreflang: langue, chemin: href(publique, langue) })),
-    { hreflang: 'x-default', chemin: href(publique, LANGUE_PAR_DEFAUT) },
+    ...languesDe(isPublic).map((langue) => ({ hreflang: langue, path: href(isPublic, langue) })),
+    { hreflang: 'x-default', path: href(isPublic, LANGUE_PAR_DEFAUT) },
   ];
 }
 
-function appliquerMeta(name: string, contenu: string | null): void {
-  const existant = document.head.querySelector(`meta[name="${name}"]`);
-  if (contenu === null) {
-    existant?.remove();
+function applyMeta(name: string, content: string | null): void {
+  const existing = document.head.querySelector(`meta[name="${name}"]`);
+  if (content === null) {
+    existing?.remove();
     return;
   }
-  const meta = existant ?? document.head.appendChild(document.createElement('meta'));
+  const meta = existing ?? document.head.appendChild(document.createElement('meta'));
   meta.setAttribute('name', name);
-  meta.setAttribute('content', contenu);
+  meta.setAttribute('content', content);
 }
 
-function appliquerVersions(nom: NomChemin): void {
-  for (const lien of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) {
-    lien.remove();
+function applyVersions(name: NomChemin): void {
+  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) {
+    link.remove();
   }
-  for (const { hreflang, chemin } of versions(nom)) {
-    const lien = document.createElement('link');
-    Object.assign(lien, {
+  for (const { hreflang, path } of versions(name)) {
+    const link = document.createElement('link');
+    Object.assign(link, {
       rel: 'alternate',
       hreflang,
-      href: new URL(chemin, location.origin).href,
+      href: new URL(path, location.origin).href,
     });
-    document.head.append(lien);
+    document.head.append(link);
   }
 }
 
 /** Keeps title, language, description, robots rule and alternates those of the screen (R-17 … R-20). */
-export function useMetadonnees(nom: NomChemin): void {
-  const { t, langue } = useTexte();
-  const { titre, description, robots } = metadonnees(nom, t);
+export function useMetadata(name: NomChemin): void {
+  const { t, langue } = useText();
+  const { titre, description, robots } = metadata(name, t);
   useEffect(() => {
     document.title = titre;
     document.documentElement.lang = langue;
-    appliquerMeta('description', description);
-    appliquerMeta('robots', robots);
+    applyMeta('description', description);
+    applyMeta('robots', robots);
   }, [titre, langue, description, robots]);
-  useEffect(() => appliquerVersions(nom), [nom]);
+  useEffect(() => applyVersions(name), [name]);
 }

@@ -1,50 +1,50 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { NomChemin } from '#contract/chemins.ts';
-import { PAGES_CONTENU, type PageContenu } from '../i18n/contents.ts';
+import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 
 type Page = LazyExoticComponent<ComponentType>;
 
 /** A page that is loaded when first shown. */
-const page = <Nom extends string>(
-  charger: () => Promise<Readonly<Record<Nom, ComponentType>>>,
-  nom: Nom,
-): Page => lazy(async () => ({ default: (await charger())[nom] }));
+const page = <Name extends string>(
+  load: () => Promise<Readonly<Record<Name, ComponentType>>>,
+  name: Name,
+): Page => lazy(async () => ({ default: (await load())[name] }));
 
 /** An information page, which is its prose. */
-const pageStatique = (nom: PageContenu): Page =>
+const staticPage = (name: ContentPage): Page =>
   lazy(async () => {
     const { PageStatique } = await import('../pages/statique/PageStatique.tsx');
-    return { default: () => <PageStatique page={nom} /> };
+    return { default: () => <PageStatique page={name} /> };
   });
 
-const statiques = Object.fromEntries(
-  PAGES_CONTENU.map((nom) => [nom, pageStatique(nom)]),
-) as Readonly<Record<PageContenu, Page>>;
+const staticPages = Object.fromEntries(
+  CONTENT_PAGES.map((name) => [name, staticPage(name)]),
+) as Readonly<Record<ContentPage, Page>>;
 
 /** Addresses that show the screen of another one: React then keeps its state when the address changes. */
-const MEME_ECRAN = {
+const SAME_SCREEN = {
   accueilPrerempli: 'accueil',
   envoiSipsMontant: 'envoiSips',
   virementIndicatif: 'virement',
 } as const satisfies Partial<Record<NomChemin, NomChemin>>;
 
 /** A screen, which is also the key of its title below `titres`. */
-export type NomEcran = Exclude<NomChemin, keyof typeof MEME_ECRAN>;
+export type ScreenName = Exclude<NomChemin, keyof typeof SAME_SCREEN>;
 
-const estAutreAdresse = (nom: NomChemin): nom is keyof typeof MEME_ECRAN =>
-  Object.hasOwn(MEME_ECRAN, nom);
+const isOtherAddress = (name: NomChemin): name is keyof typeof SAME_SCREEN =>
+  Object.hasOwn(SAME_SCREEN, name);
 
 /** The screen that an address shows. */
-export function ecranDe(nom: NomChemin): NomEcran {
-  return estAutreAdresse(nom) ? MEME_ECRAN[nom] : nom;
+export function screenOf(name: NomChemin): ScreenName {
+  return isOtherAddress(name) ? SAME_SCREEN[name] : name;
 }
 
 /**
  * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/chemins.ts`, which
  * the server shares.
  */
-export const PAGES: Readonly<Record<NomEcran, Page>> = {
-  ...statiques,
+export const PAGES: Readonly<Record<ScreenName, Page>> = {
+  ...staticPages,
   accueil: page(() => import('../pages/accueil/HomePage.tsx'), 'HomePage'),
   plan: page(() => import('../pages/statique/PlanPage.tsx'), 'PlanPage'),
   verification: page(

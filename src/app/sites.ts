@@ -1,5 +1,5 @@
 /** The State's sites that the DSFR asks for in every footer, by their own names (L-04). */
-export const SITES_ETAT = [
+export const STATE_SITES = [
   'info.gouv.fr',
   'service-public.gouv.fr',
   'legifrance.gouv.fr',
@@ -7,4 +7,4 @@ export const SITES_ETAT = [
 ].map((site) => ({ label: site, href: `https://www.${site}/` }));
 
 /** The licence of the contents. */
-export const ADRESSE_LICENCE = 'https://github.com/etalab/licence-ouverte/blob/master/LO.md';
+export const LICENCE_ADDRESS = 'https://github.com/etalab/licence-ouverte/blob/master/LO.md';

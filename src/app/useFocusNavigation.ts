@@ -3,10 +3,10 @@ import { useLocation } from 'react-router-dom';
 import { SKIP_LINK_ID } from '#design';
 
 /** The address whose focus was settled last; null until the first page, where the browser settles it. */
-let reglee: string | null = null;
+let ready: string | null = null;
 
 /** Whether a navigation only tidies the address and must leave the focus alone. */
-function estDiscrete(state: unknown): boolean {
+function isQuiet(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'discrete' in state;
 }
 
@@ -14,10 +14,10 @@ function estDiscrete(state: unknown): boolean {
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   useEffect(() => {
-    const premiere = reglee === null;
-    const meme = reglee === pathname;
-    reglee = pathname;
-    if (premiere || meme || hash !== '' || estDiscrete(state)) return;
+    const first = ready === null;
+    const meme = ready === pathname;
+    ready = pathname;
+    if (first || meme || hash !== '' || isQuiet(state)) return;
     window.scrollTo(0, 0);
     document.getElementById(SKIP_LINK_ID)?.focus();
   }, [pathname, hash, state]);

@@ -3,7 +3,7 @@ import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
-export const PAGES_CONTENU = [
+export const CONTENT_PAGES = [
   'aide',
   'plan',
   'confidentialite',
@@ -14,38 +14,38 @@ export const PAGES_CONTENU = [
   'engagement',
   'mentionsLegales',
 ] as const;
-export type PageContenu = (typeof PAGES_CONTENU)[number];
+export type ContentPage = (typeof CONTENT_PAGES)[number];
 
 /** How the prose of a page is fetched. Rejects on any failure. */
-export type ChargerContenu = (page: PageContenu, langue: Langue) => Promise<unknown>;
+export type LoadContent = (page: ContentPage, langue: Langue) => Promise<unknown>;
 
 /** The prose of the pages, each fetched when first shown. */
-export interface Contenus {
+export interface Contents {
   /** The same promise each time, so that a render may wait for it; a failure is forgotten. */
-  readonly charger: (page: PageContenu, langue: Langue) => Promise<Contenu>;
+  readonly load: (page: ContentPage, langue: Langue) => Promise<Contenu>;
 }
 
 /** The language in which a page is shown: the page's own, or French where it is not written in that. */
-export function langueContenu(page: PageContenu, langue: Langue): Langue {
+export function langueContenu(page: ContentPage, langue: Langue): Langue {
   return languesDe(page).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
 }
 
 /** Fetches `/assets/i18n/{page}.{lang}.json`. */
-export const chargerContenu: ChargerContenu = async (page, langue) => {
-  const reponse = await fetch(`/assets/i18n/${page}.${langue}.json`);
-  if (!reponse.ok) throw new Error(`i18n ${page}.${langue}: ${reponse.status}`);
-  return reponse.json();
+export const loadContent: LoadContent = async (page, langue) => {
+  const response = await fetch(`/assets/i18n/${page}.${langue}.json`);
+  if (!response.ok) throw new Error(`i18n ${page}.${langue}: ${response.status}`);
+  return response.json();
 };
 
 /** The tests check each file against the whole schema; here only what an older build could not show. */
-function estContenu(valeur: unknown): valeur is Contenu {
+function isContent(value: unknown): value is Contenu {
   return (
-    typeof valeur === 'object' &&
-    valeur !== null &&
-    'chapo' in valeur &&
-    typeof valeur.chapo === 'string' &&
-    'sections' in valeur &&
-    Array.isArray(valeur.sections)
+    typeof value === 'object' &&
+    value !== null &&
+    'chapo' in value &&
+    typeof value.chapo === 'string' &&
+    'sections' in value &&
+    Array.isArray(value.sections)
   );
 }
 
@@ -53,24 +53,24 @@ function estContenu(valeur: unknown): valeur is Contenu {
  * Keeps the prose that was fetched.
  * @param source where a page's prose comes from
  */
-export function creerContenus(source: ChargerContenu): Contenus {
-  const connus = new Map<string, Promise<Contenu>>();
-  const lire = async (page: PageContenu, langue: Langue, cle: string) => {
+export function createContents(source: LoadContent): Contents {
+  const known = new Map<string, Promise<Contenu>>();
+  const read = async (page: ContentPage, langue: Langue, key: string) => {
     try {
-      const contenu = await source(page, langue);
-      if (!estContenu(contenu)) throw new Error(`i18n ${cle}: not the prose of a page`);
-      return contenu;
-    } catch (erreur) {
-      connus.delete(cle);
-      throw erreur;
+      const content = await source(page, langue);
+      if (!isContent(content)) throw new Error(`i18n ${key}: not the prose of a page`);
+      return content;
+    } catch (error) {
+      known.delete(key);
+      throw error;
     }
   };
   return {
-    charger: (page, langue) => {
-      const cle = `${page}.${langue}`;
-      const promesse = connus.get(cle) ?? lire(page, langue, cle);
-      connus.set(cle, promesse);
-      return promesse;
+    load: (page, langue) => {
+      const key = `${page}.${langue}`;
+      const promise = known.get(key) ?? read(page, langue, key);
+      known.set(key, promise);
+      return promise;
     },
   };
 }

@@ -13,26 +13,26 @@ export function useLangue(): Langue {
 }
 
 /** Translates a key of `fr.json`. */
-export type Traduire = TFunction;
+export type Translate = TFunction;
 
-export interface Texte {
-  readonly t: Traduire;
+export interface TextOfLanguage {
+  readonly t: Translate;
   readonly langue: Langue;
   readonly formats: Formats;
 }
 
-const formatsConnus = new Map<Langue, Formats>();
+const knownFormats = new Map<Langue, Formats>();
 
 /** The formatters of a language, made once. */
-export function formatsDe(langue: Langue): Formats {
-  const formats = formatsConnus.get(langue) ?? creerFormats(langue);
-  formatsConnus.set(langue, formats);
+export function formatsOf(langue: Langue): Formats {
+  const formats = knownFormats.get(langue) ?? creerFormats(langue);
+  knownFormats.set(langue, formats);
   return formats;
 }
 
 /** Words, numbers and dates in the page's language. */
-export function useTexte(): Texte {
+export function useText(): TextOfLanguage {
   const langue = useLangue();
   const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
-  return { t, langue, formats: formatsDe(langue) };
+  return { t, langue, formats: formatsOf(langue) };
 }

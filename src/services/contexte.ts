@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { Reglages } from '#contract/reglages.ts';
 import type { Api } from '../api/calls.ts';
-import type { Dictionnaire } from '../i18n/dictionary.ts';
+import type { Dictionary } from '../i18n/dictionary.ts';
 
 /** What every screen may use; made once when the page loads. */
 export interface Services {
   readonly api: Api;
   readonly reglages: Reglages;
-  readonly dictionnaire: Dictionnaire;
+  readonly dictionnaire: Dictionary;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

@@ -1,10 +1,10 @@
-import { stockageLocal } from './storage.ts';
+import { localStore } from './storage.ts';
 
-const CLE_JETON = 'tai_token';
+const TOKEN_KEY = 'tai_token';
 
 /** The bearer token, in local storage under `tai_token` (E-06). */
-export const jeton = {
-  lire: () => stockageLocal.lire(CLE_JETON),
-  enregistrer: (valeur: string) => stockageLocal.ecrire(CLE_JETON, valeur),
-  effacer: () => stockageLocal.effacer(CLE_JETON),
+export const storedToken = {
+  read: () => localStore.read(TOKEN_KEY),
+  save: (value: string) => localStore.write(TOKEN_KEY, value),
+  clear: () => localStore.clear(TOKEN_KEY),
 };

@@ -1,21 +1,21 @@
 /** Which of the browser's two stores. */
-export type Genre = 'local' | 'session';
+export type StorageKind = 'local' | 'session';
 
-export interface Stockage {
-  lire(cle: string): string | null;
-  ecrire(cle: string, valeur: string): void;
-  effacer(cle: string): void;
+export interface BrowserStorage {
+  read(key: string): string | null;
+  write(key: string, value: string): void;
+  clear(key: string): void;
 }
 
-function navigateur(genre: Genre): Storage | undefined {
+function browserStorage(kind: StorageKind): Storage | undefined {
   try {
-    return genre === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
+    return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;
   } catch {
     return undefined;
   }
 }
 
-function essayer<T>(action: () => T): T | undefined {
+function attempt<T>(action: () => T): T | undefined {
   try {
     return action();
   } catch {
@@ -27,26 +27,26 @@ function essayer<T>(action: () => T): T | undefined {
  * One of the browser's stores, which falls back to memory where storage is blocked or absent, so that a
  * journey still works within one page load.
  */
-export function creerStockage(genre: Genre): Stockage {
-  const memoire = new Map<string, string>();
+export function createStorage(kind: StorageKind): BrowserStorage {
+  const memory = new Map<string, string>();
   return {
     // Memory first: it holds a value only where the browser refused to keep it.
-    lire: (cle) => memoire.get(cle) ?? essayer(() => navigateur(genre)?.getItem(cle)) ?? null,
-    ecrire: (cle, valeur) => {
-      memoire.delete(cle);
-      const store = navigateur(genre);
-      const garde = essayer(() => {
-        store?.setItem(cle, valeur);
+    read: (key) => memory.get(key) ?? attempt(() => browserStorage(kind)?.getItem(key)) ?? null,
+    write: (key, value) => {
+      memory.delete(key);
+      const store = browserStorage(kind);
+      const kept = attempt(() => {
+        store?.setItem(key, value);
         return store !== undefined;
       });
-      if (!garde) memoire.set(cle, valeur);
+      if (!kept) memory.set(key, value);
     },
-    effacer: (cle) => {
-      memoire.delete(cle);
-      essayer(() => navigateur(genre)?.removeItem(cle));
+    clear: (key) => {
+      memory.delete(key);
+      attempt(() => browserStorage(kind)?.removeItem(key));
     },
   };
 }
 
-export const stockageLocal = creerStockage('local');
-export const stockageSession = creerStockage('session');
+export const localStore = createStorage('local');
+export const sessionStore = createStorage('session');

@@ -1,57 +1,57 @@
 import { useSyncExternalStore } from 'react';
-import type { Stockage } from './storage.ts';
+import type { BrowserStorage } from './storage.ts';
 
 /** A value of the session that components follow. */
 export interface Store<T> {
-  lire(): T | null;
-  enregistrer(valeur: T): void;
-  effacer(): void;
+  read(): T | null;
+  save(value: T): void;
+  clear(): void;
   /** The value, and a new render when it changes; null where there is no browser. */
-  utiliser(): T | null;
+  use(): T | null;
 }
 
 /**
  * Keeps one value under one key of a store.
- * @param analyser reads the stored JSON; null for anything it does not recognise
+ * @param parse reads the stored JSON; null for anything it does not recognise
  */
-export function creerStore<T>(
-  stockage: Stockage,
-  cle: string,
-  analyser: (valeur: unknown) => T | null,
+export function createStore<T>(
+  storage: BrowserStorage,
+  key: string,
+  parse: (value: unknown) => T | null,
 ): Store<T> {
-  const abonnes = new Set<() => void>();
-  let dernier: { texte: string | null; valeur: T | null } = { texte: null, valeur: null };
-  const lire = () => {
-    const texte = stockage.lire(cle);
+  const listeners = new Set<() => void>();
+  let last: { text: string | null; value: T | null } = { text: null, value: null };
+  const read = () => {
+    const text = storage.read(key);
     // useSyncExternalStore needs the same object as long as the text is the same.
-    if (texte !== dernier.texte) dernier = { texte, valeur: analyser(lireJson(texte)) };
-    return dernier.valeur;
+    if (text !== last.text) last = { text, value: parse(readJson(text)) };
+    return last.value;
   };
-  const prevenir = () => {
-    for (const abonne of abonnes) abonne();
+  const notify = () => {
+    for (const listener of listeners) listener();
   };
-  const abonner = (abonne: () => void) => {
-    abonnes.add(abonne);
-    return () => abonnes.delete(abonne);
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
   };
   return {
-    lire,
-    enregistrer: (valeur) => {
-      stockage.ecrire(cle, JSON.stringify(valeur));
-      prevenir();
+    read,
+    save: (value) => {
+      storage.write(key, JSON.stringify(value));
+      notify();
     },
-    effacer: () => {
-      stockage.effacer(cle);
-      prevenir();
+    clear: () => {
+      storage.clear(key);
+      notify();
     },
-    utiliser: () => useSyncExternalStore(abonner, lire, () => null),
+    use: () => useSyncExternalStore(subscribe, read, () => null),
   };
 }
 
-function lireJson(texte: string | null): unknown {
-  if (texte === null) return null;
+function readJson(text: string | null): unknown {
+  if (text === null) return null;
   try {
-    return JSON.parse(texte);
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -1,9 +1,9 @@
-import { stockageLocal } from './storage.ts';
-import { creerStore } from './store.ts';
+import { localStore } from './storage.ts';
+import { createStore } from './store.ts';
 
 /** Whether the visitor dismissed the "continue in your language" link for good (D-02). */
-export const suggestionRefusee = creerStore<boolean>(
-  stockageLocal,
+export const suggestionRefusee = createStore<boolean>(
+  localStore,
   'tai_suggestion_langue_refusee',
-  (valeur) => (valeur === true ? true : null),
+  (value) => (value === true ? true : null),
 );

@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { creerApi } from '#src/api/calls.ts';
-import { creerHttp } from '#src/api/http.ts';
+import { createApi } from '#src/api/calls.ts';
+import { createHttp } from '#src/api/http.ts';
 import { App } from '#src/app/App.tsx';
-import { creerLiaison, LiaisonNavigation } from '#src/app/navigationBridge.ts';
+import { createNavigationBridge, NavigationBridgeHost } from '#src/app/navigationBridge.ts';
 import { ServicesContext } from '#src/services/contexte.ts';
 import { amendeCourante } from '#src/session/amendeCourante.ts';
 import { choixReglement } from '#src/session/choixReglement.ts';
@@ -34,12 +34,12 @@ export interface ApplicationProps {
 function preparerSession({ amende, choix, retour }: ApplicationProps): void {
   sessionStorage.clear();
   localStorage.clear();
-  information.effacer();
-  if (amende) amendeCourante.enregistrer(amende);
+  information.clear();
+  if (amende) amendeCourante.save(amende);
   if (amende && choix !== undefined) {
-    choixReglement.enregistrer({ avisId: amende.avisId, montant: choix });
+    choixReglement.save({ avisId: amende.avisId, montant: choix });
   }
-  if (retour) information.enregistrer(retour);
+  if (retour) information.save(retour);
 }
 
 function creerServices({ reponses = {}, reglages }: ApplicationProps) {
@@ -50,10 +50,15 @@ function creerServices({ reponses = {}, reglages }: ApplicationProps) {
     cleHorodatage: 'A'.repeat(43),
     ...reglages,
   };
-  const liaison = creerLiaison();
-  const coffre = { lire: () => 'jeton', enregistrer: () => undefined };
-  const http = creerHttp({ reglages: tous, coffre, adapter: serveur(reponses), ...liaison });
-  return { liaison, services: { api: creerApi(http), reglages: tous, dictionnaire } };
+  const liaison = createNavigationBridge();
+  const coffre = { read: () => 'jeton', save: () => undefined };
+  const http = createHttp({
+    reglages: tous,
+    vault: coffre,
+    adapter: serveur(reponses),
+    ...liaison,
+  });
+  return { liaison, services: { api: createApi(http), reglages: tous, dictionnaire } };
 }
 
 /** The whole product at one address, on a server that stands in this file's neighbour. */
@@ -66,7 +71,7 @@ export function Application(props: ApplicationProps) {
     <I18nextProvider i18n={dictionnaire.i18n}>
       <ServicesContext value={services}>
         <MemoryRouter initialEntries={[`/${props.langue}${props.chemin}`]}>
-          <LiaisonNavigation liaison={liaison} />
+          <NavigationBridgeHost bridge={liaison} />
           <Suspense fallback={null}>
             <App />
           </Suspense>

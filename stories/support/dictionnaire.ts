@@ -1,4 +1,4 @@
-import { chargerTextes, creerDictionnaire } from '#src/i18n/dictionary.ts';
+import { createDictionary, loadTexts } from '#src/i18n/dictionary.ts';
 
 /** The real words of the product, fetched from the real locale files, for all stories. */
-export const dictionnaire = creerDictionnaire(chargerTextes);
+export const dictionnaire = createDictionary(loadTexts);

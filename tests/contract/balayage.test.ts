@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
 import { type Appli, demarrerAppli, lireFormulaire, ouvrirSession } from '../support/appli.ts';
@@ -15,7 +15,7 @@ const NUMERO = { numAmende: '909015010000000141', cleAmende: '48' };
 
 /** The real gateway, whose diagnostic service says what the test wants. */
 function passerelle(issue: EtatPaiement | null, demandes: string[] = []): PaymentGateway {
-  const sips = creerSipsGateway(appli.config.sips);
+  const sips = createSipsGateway(appli.config.sips);
   return {
     ...sips,
     async diagnostiquer(transactionReference) {

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { creerMetriques } from '#server/metrics/metrics.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
 import { type Appli, demarrerAppli, poster, scellerReponse } from '../support/appli.ts';
 
 const CANAUX = ['sipsAutomatique', 'sipsRetour'] as const;
 
-const metriques = creerMetriques();
+const metriques = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
 let isolee: Appli;
 beforeAll(async () => {
-  isolee = await demarrerAppli({}, { metriques });
+  isolee = await demarrerAppli({}, { metrics: metriques });
   await isolee.base.destroy();
 });
 afterAll(() => isolee.fermer());
@@ -25,7 +25,7 @@ const scellee = () =>
   );
 
 async function compte(canal: string, suite: string): Promise<number> {
-  const { values } = await metriques.reponsesFournisseur.get();
+  const { values } = await metriques.providerAnswers.get();
   return values.find(({ labels }) => labels.canal === canal && labels.suite === suite)?.value ?? -1;
 }
 

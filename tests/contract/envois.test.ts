@@ -6,10 +6,10 @@ import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { creerCourrielleurFichiers, creerCourrielleurSmtp } from '#server/adapters/mail/mailer.ts';
-import { chargerTextesMail } from '#server/adapters/mail/mailWording.ts';
-import { creerDepotPostal } from '#server/adapters/postal/spoolFolder.ts';
-import type { Courrielleur } from '#server/ports/Mailer.ts';
+import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer.ts';
+import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
+import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
+import type { Mailer } from '#server/ports/Mailer.ts';
 import { purger } from '#server/services/exploitation/purger.ts';
 import { creerTravauxPreuves } from '#server/services/preuves/travauxPreuves.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
@@ -55,14 +55,14 @@ async function lie() {
 const boite = () => appli.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
 
 /** The two kinds of work, as the queues get them. */
-async function travaux(courrielleur: Courrielleur) {
+async function travaux(courrielleur: Mailer) {
   const [mail, courrier] = creerTravauxPreuves({
     base: appli.base,
     courrielleur,
-    imprimeur: creerDepotPostal(join(dossier, 'courrier')),
+    imprimeur: createPostalSpool(join(dossier, 'courrier')),
     genererJustificatif: async ({ referenceReglement }, langue) =>
       Buffer.from(`%PDF ${referenceReglement} ${langue}`),
-    textes: await chargerTextesMail(),
+    textes: await loadMailWording(),
   });
   return { mail, courrier };
 }
@@ -285,7 +285,7 @@ describe('K-06: through a real mail relay', () => {
   afterEach(() => new Promise<void>((fini) => serveur.close(() => fini())));
 
   const envoyer = async (id: string) =>
-    (await travaux(creerCourrielleurSmtp(url, EXPEDITEUR))).mail.executer({ envoiId: id });
+    (await travaux(createSmtpMailer(url, EXPEDITEUR))).mail.run({ envoiId: id });
 
   it.each(LANGUES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
     const { mail } = await lie();
@@ -294,7 +294,7 @@ describe('K-06: through a real mail relay', () => {
     await envoyer(id);
     expect(destinataires).toEqual([ADRESSE]);
     const lu = await PostalMime.parse(recus[0] ?? '');
-    const texte = (await chargerTextesMail()).get(locale);
+    const texte = (await loadMailWording()).get(locale);
     expect(lu.subject).toBe(texte?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     expect(lu.text?.trim()).toBe(texte?.texte.trim());
     expect(lu.from).toEqual({ name: 'Amendes.gouv.fr', address: EXPEDITEUR });
@@ -385,14 +385,14 @@ describe('K-06: without a mail relay', () => {
     await mail();
     const id = await envoiId();
     const boites = join(dossier, 'mail');
-    const courrielleur = creerCourrielleurFichiers(boites, EXPEDITEUR);
+    const courrielleur = createFileMailer(boites, EXPEDITEUR);
     const { mail: travail } = await travaux(courrielleur);
-    await travail.executer({ envoiId: id });
+    await travail.run({ envoiId: id });
     await appli.base
       .updateTable('envoi_mail')
       .set({ issue: null, termine_le: null, destinataire: ADRESSE })
       .execute();
-    await travail.executer({ envoiId: id });
+    await travail.run({ envoiId: id });
     expect(readdirSync(boites)).toEqual([`${id}.eml`]);
     expect(statSync(join(boites, `${id}.eml`)).mode & 0o777).toBe(0o600);
     const lu = await PostalMime.parse(readFileSync(join(boites, `${id}.eml`)));
@@ -453,9 +453,9 @@ describe('K-07: a receipt by post', () => {
   it('K-07: one PDF and one manifest, however often it runs; a letter that was taken stays taken', async () => {
     const { courrier } = await lie();
     await courrier({ locale: 'de' });
-    const { courrier: travail } = await travaux(creerCourrielleurFichiers(dossier, EXPEDITEUR));
+    const { courrier: travail } = await travaux(createFileMailer(dossier, EXPEDITEUR));
     const charge = { referenceReglement: PAYEE.reference };
-    await travail.executer(charge);
+    await travail.run(charge);
     const depot = join(dossier, 'courrier');
     const cle = `courrier-${PAYEE.reference}`;
     expect(readdirSync(depot).sort()).toEqual([`${cle}.json`, `${cle}.pdf`]);
@@ -473,10 +473,10 @@ describe('K-07: a receipt by post', () => {
     // Killed before the note: the manifest is there, so nothing is written again.
     await appli.base.updateTable('courrier').set({ depose_le: null }).execute();
     rmSync(join(depot, `${cle}.pdf`));
-    await travail.executer(charge);
+    await travail.run(charge);
     expect(readdirSync(depot)).toEqual([`${cle}.json`]);
     rmSync(join(depot, `${cle}.json`));
-    await travail.executer(charge);
+    await travail.run(charge);
     expect(readdirSync(depot)).toEqual([]);
   });
 });

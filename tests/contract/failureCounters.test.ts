@@ -2,12 +2,12 @@ import { setTimeout as attendre } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
 import RedisMock from 'ioredis-mock';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { creerCompteurs } from '#server/adapters/failureCounters.ts';
-import { ouvrirRedis } from '#server/adapters/redis/connection.ts';
-import { creerCompteursRedis } from '#server/adapters/redis/redisCounters.ts';
-import { creerCompteursSql } from '#server/adapters/sql/sqlCounters.ts';
-import { creerMetriques } from '#server/metrics/metrics.ts';
-import type { CompteursEchec } from '#server/ports/FailureCounters.ts';
+import { createFailureCounters } from '#server/adapters/failureCounters.ts';
+import { openRedis } from '#server/adapters/redis/connection.ts';
+import { createRedisCounters } from '#server/adapters/redis/redisCounters.ts';
+import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
+import { createMetrics } from '#server/metrics/metrics.ts';
+import type { FailureCounters } from '#server/ports/FailureCounters.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
 import { demarrerRedis, type RedisDeTest, trouverRedis } from '../support/redis.ts';
@@ -20,7 +20,7 @@ let serveur: RedisDeTest | undefined;
 const connexions: Redis[] = [];
 
 function connecter(url: string): Redis {
-  const redis = ouvrirRedis(url);
+  const redis = openRedis(url);
   connexions.push(redis);
   return redis;
 }
@@ -42,32 +42,32 @@ afterAll(async () => {
 
 const cle = (): string => crypto.randomUUID();
 
-type Fabrique = () => CompteursEchec | Promise<CompteursEchec>;
+type Fabrique = () => FailureCounters | Promise<FailureCounters>;
 const FABRIQUES: [string, Fabrique][] = [
-  ['SQL', () => creerCompteursSql(appli.base)],
-  ['Redis, imitated', () => creerCompteursRedis(new RedisMock())],
+  ['SQL', () => createSqlCounters(appli.base)],
+  ['Redis, imitated', () => createRedisCounters(new RedisMock())],
 ];
 if (PROGRAMME !== undefined) {
   FABRIQUES.push([
     'Redis, real',
-    async () => creerCompteursRedis(await pret(connecter(serveur?.url ?? ''))),
+    async () => createRedisCounters(await pret(connecter(serveur?.url ?? ''))),
   ]);
 }
 
 describe.each(FABRIQUES)('D-15: counters in %s', (_, fabriquer) => {
-  let compteurs: CompteursEchec;
+  let compteurs: FailureCounters;
   beforeAll(async () => {
     compteurs = await fabriquer();
   });
 
   it('a counter that never began is absent', async () => {
-    expect([...(await compteurs.lire([cle(), cle()]))]).toEqual([]);
+    expect([...(await compteurs.read([cle(), cle()]))]).toEqual([]);
   });
 
   it('counts each key from one, and tells what is left of its window', async () => {
     const [a, b] = [cle(), cle()];
-    await compteurs.compter(new Map([[a, 900]]));
-    const comptes = await compteurs.compter(
+    await compteurs.count(new Map([[a, 900]]));
+    const comptes = await compteurs.count(
       new Map([
         [a, 900],
         [b, UN_JOUR],
@@ -75,7 +75,7 @@ describe.each(FABRIQUES)('D-15: counters in %s', (_, fabriquer) => {
     );
     expect(comptes.get(a)?.nombre).toBe(2);
     expect(comptes.get(b)?.nombre).toBe(1);
-    const lus = await compteurs.lire([a, b, cle()]);
+    const lus = await compteurs.read([a, b, cle()]);
     expect(lus.size).toBe(2);
     expect(lus.get(a)?.nombre).toBe(2);
     expect(lus.get(b)?.reste).toBeGreaterThan(UN_JOUR - 60);
@@ -84,18 +84,18 @@ describe.each(FABRIQUES)('D-15: counters in %s', (_, fabriquer) => {
 
   it('a window ends at its time, however often it was counted, and a new one begins at one', async () => {
     const une = cle();
-    await compteurs.compter(new Map([[une, 1]]));
+    await compteurs.count(new Map([[une, 1]]));
     await attendre(600);
-    await compteurs.compter(new Map([[une, 1]]));
+    await compteurs.count(new Map([[une, 1]]));
     await attendre(500);
-    expect((await compteurs.lire([une])).has(une)).toBe(false);
-    expect((await compteurs.compter(new Map([[une, 60]]))).get(une)?.nombre).toBe(1);
+    expect((await compteurs.read([une])).has(une)).toBe(false);
+    expect((await compteurs.count(new Map([[une, 60]]))).get(une)?.nombre).toBe(1);
   });
 
   it('loses none of many that come at once', async () => {
     const une = cle();
     const comptes = await Promise.all(
-      Array.from({ length: 30 }, () => compteurs.compter(new Map([[une, 60]]))),
+      Array.from({ length: 30 }, () => compteurs.count(new Map([[une, 60]]))),
     );
     const nombres = comptes.map((etats) => etats.get(une)?.nombre ?? 0).sort((x, y) => x - y);
     expect(nombres).toEqual(Array.from({ length: 30 }, (__, rang) => rang + 1));
@@ -113,14 +113,14 @@ describe('D-15: Redis away', () => {
   it('the database counts instead, at once, and the log says so once', async () => {
     const dit = journal();
     const redis = connecter(`redis://127.0.0.1:${await portLibre()}`);
-    const compteurs = creerCompteurs(appli.base, redis, dit, creerMetriques());
+    const compteurs = createFailureCounters(appli.base, redis, dit, createMetrics());
     const une = cle();
     const debut = performance.now();
     for (let essai = 1; essai <= 5; essai += 1) {
-      expect((await compteurs.compter(new Map([[une, 60]]))).get(une)?.nombre).toBe(essai);
+      expect((await compteurs.count(new Map([[une, 60]]))).get(une)?.nombre).toBe(essai);
     }
     expect(performance.now() - debut).toBeLessThan(1_000);
-    expect((await creerCompteursSql(appli.base).lire([une])).get(une)?.nombre).toBe(5);
+    expect((await createSqlCounters(appli.base).read([une])).get(une)?.nombre).toBe(5);
     expect(dit.messages).toEqual(['Redis is away: the database counts wrong answers']);
   });
 
@@ -130,19 +130,19 @@ describe('D-15: Redis away', () => {
     try {
       const dit = journal();
       const redis = await pret(connecter(propre.url));
-      const compteurs = creerCompteurs(appli.base, redis, dit, creerMetriques());
+      const compteurs = createFailureCounters(appli.base, redis, dit, createMetrics());
       const une = cle();
-      await compteurs.compter(new Map([[une, 60]]));
+      await compteurs.count(new Map([[une, 60]]));
       propre.figer();
       const debut = performance.now();
       for (let essai = 1; essai <= 8; essai += 1) {
-        expect((await compteurs.compter(new Map([[une, 60]]))).get(une)?.nombre).toBe(essai);
+        expect((await compteurs.count(new Map([[une, 60]]))).get(une)?.nombre).toBe(essai);
       }
       // Eight waits of half a second would be four seconds.
       expect(performance.now() - debut).toBeLessThan(2_500);
       propre.reprendre();
       await pret(redis);
-      expect((await compteurs.lire([une])).get(une)?.nombre).toBeLessThan(8);
+      expect((await compteurs.read([une])).get(une)?.nombre).toBeLessThan(8);
       expect(dit.messages.at(-1)).toBe('Redis is back');
     } finally {
       propre.reprendre();
@@ -155,16 +155,16 @@ describe('D-15: Redis away', () => {
     try {
       const dit = journal();
       const redis = await pret(connecter(propre.url));
-      const compteurs = creerCompteurs(appli.base, redis, dit, creerMetriques());
+      const compteurs = createFailureCounters(appli.base, redis, dit, createMetrics());
       const une = cle();
-      await compteurs.compter(new Map([[une, 60]]));
+      await compteurs.count(new Map([[une, 60]]));
       await propre.tuer();
-      await compteurs.compter(new Map([[une, 60]]));
-      expect((await creerCompteursSql(appli.base).lire([une])).get(une)?.nombre).toBe(1);
+      await compteurs.count(new Map([[une, 60]]));
+      expect((await createSqlCounters(appli.base).read([une])).get(une)?.nombre).toBe(1);
       await propre.demarrer();
       await pret(redis);
-      await compteurs.compter(new Map([[une, 60]]));
-      expect((await creerCompteursRedis(redis).lire([une])).get(une)?.nombre).toBe(1);
+      await compteurs.count(new Map([[une, 60]]));
+      expect((await createRedisCounters(redis).read([une])).get(une)?.nombre).toBe(1);
       expect(dit.messages).toEqual([
         'Redis is away: the database counts wrong answers',
         'Redis is back',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(web, 'index.html'), '<html lang="fr"><title></title></html>');
   appli = await demarrerAppli(
     { CORS_ORIGINS: AUTRE, PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' },
-    { dossierWeb: pathToFileURL(`${web}/`) },
+    { webFolder: pathToFileURL(`${web}/`) },
   );
   jeton = (await demanderToken(appli)).body;
 });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { consulter } from '#server/jobs/inspect.ts';
-import { inscrireTravaux } from '#server/jobs/registry.ts';
-import { demarrerTravaux } from '#server/jobs/startJobs.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { inspectJobs } from '#server/jobs/inspect.ts';
+import { registerJobs } from '#server/jobs/registry.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
 import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
 import {
   type Appli,
@@ -18,7 +18,7 @@ import {
 let appli: Appli;
 let arretDemande = false;
 beforeAll(async () => {
-  appli = await demarrerAppli({}, { arretDemande: () => arretDemande });
+  appli = await demarrerAppli({}, { shutdownRequested: () => arretDemande });
 });
 afterAll(() => appli.fermer());
 
@@ -37,7 +37,7 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
   const { champs } = lireFormulaire((await appel('envoiSips', DEMANDE)).body);
   await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
 
-  const sips = creerSipsGateway(appli.config.sips);
+  const sips = createSipsGateway(appli.config.sips);
   const demandes: string[] = [];
   const passerelle = {
     ...sips,
@@ -59,15 +59,15 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
     },
   };
   const avertir = vi.fn();
-  const travaux = await demarrerTravaux({
+  const travaux = await startJobs({
     base: appli.base,
-    inscriptions: inscrireTravaux(appli.base, passerelle, [], appli.config.retentions),
-    journal: { warn: avertir },
-    intervalles: { relaisMs: 50, fileMs: 50, horlogeMs: 200, entretienS: 1 },
+    registrations: registerJobs(appli.base, passerelle, [], appli.config.retentions),
+    logger: { warn: avertir },
+    intervals: { outboxMs: 50, queueMs: 50, clockMs: 200, maintenanceS: 1 },
   });
   await vi.waitFor(
     async () => {
-      const { aRelayer, files } = await consulter(appli.base);
+      const { aRelayer, files } = await inspectJobs(appli.base);
       expect(aRelayer).toBe(0);
       const faites = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
       expect(faites).toEqual([
@@ -89,7 +89,7 @@ it('invariant 6: on the embedded database a payment’s news leaves the outbox a
   };
   const premier = await entretien();
   await expect.poll(entretien, { timeout: 10_000 }).toBeGreaterThan(premier);
-  await travaux.arreter(1_000);
+  await travaux.stop(1_000);
   expect(demandes).toEqual([champs.get('transactionReference')]);
   expect(avertir).not.toHaveBeenCalled();
 });

@@ -14,7 +14,7 @@ const PAS_MS = 40;
 let appli: Appli;
 let port: number;
 beforeAll(async () => {
-  appli = await demarrerAppli({}, { delaiRequeteMs: DELAI_MS });
+  appli = await demarrerAppli({}, { requestTimeoutMs: DELAI_MS });
   appli.app.get('/reflexion', async () => {
     await attendre(3 * DELAI_MS);
     return 'ok';

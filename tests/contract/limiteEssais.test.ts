@@ -7,7 +7,7 @@ const RALENTI_MS = 300;
 
 let appli: Appli;
 beforeAll(async () => {
-  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { ralentissementMs: RALENTI_MS });
+  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { slowdownMs: RALENTI_MS });
 });
 afterAll(() => appli.fermer());
 

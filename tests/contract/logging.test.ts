@@ -24,7 +24,7 @@ beforeAll(async () => {
   appli = await demarrerAppli(
     { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'debug' },
     {
-      sortieJournal: { write: (ligne) => lignes.push(ligne) },
+      logOutput: { write: (ligne) => lignes.push(ligne) },
       genererJustificatif: async (_, langue) => {
         if (langue === LANGUE_EN_PANNE) throw panne();
         return Buffer.from('%PDF');

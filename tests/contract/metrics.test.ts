@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs';
 import type { Metric } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { mesurerPasserelle } from '#server/metrics/instrument.ts';
-import { creerMetriques, SUITES_REPONSE } from '#server/metrics/metrics.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { measureGateway } from '#server/metrics/instrument.ts';
+import { ANSWER_ENDINGS, createMetrics } from '#server/metrics/metrics.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { PRODUCTION, secret } from '../support/production.ts';
 import { appelerTout, type Journee } from '../support/tousLesAppels.ts';
 
-const metriques = creerMetriques(true);
+const metriques = createMetrics(true);
 
 let appli: Appli;
 let journee: Journee;
 let mesures: string;
 beforeAll(async () => {
-  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { metriques });
+  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { metrics: metriques });
   journee = await appelerTout(appli);
   const { base } = appli;
   await base
@@ -80,9 +80,9 @@ describe('the measures', () => {
   });
 
   it('questions to the provider are timed, also those without an answer', async () => {
-    const passerelle = mesurerPasserelle(
+    const passerelle = measureGateway(
       {
-        ...creerSipsGateway(appli.config.sips),
+        ...createSipsGateway(appli.config.sips),
         async diagnostiquer(reference) {
           if (reference === 'panne') throw new Error('away');
           return null;
@@ -92,7 +92,7 @@ describe('the measures', () => {
     );
     expect(await passerelle.diagnostiquer('T1')).toBeNull();
     await expect(passerelle.diagnostiquer('panne')).rejects.toThrow('away');
-    const texte = await metriques.registre.metrics();
+    const texte = await metriques.registry.metrics();
     expect(valeur('amendes_passerelle_duree_seconds_count{issue="inconnue"}', texte)).toBe(1);
     expect(valeur('amendes_passerelle_duree_seconds_count{issue="erreur"}', texte)).toBe(1);
   });
@@ -167,7 +167,7 @@ describe('a production without METRICS_TOKEN', () => {
     const lignes: string[] = [];
     const { fermer } = await demarrerAppli(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
-      { base: appli.base, sortieJournal: { write: (ligne) => lignes.push(ligne) } },
+      { base: appli.base, logOutput: { write: (ligne) => lignes.push(ligne) } },
     );
     await fermer();
     expect(lignes.filter((ligne) => ligne.includes('METRICS_TOKEN'))).toHaveLength(fois);
@@ -204,10 +204,10 @@ describe('the alarms', () => {
   });
 
   it('select by labels, and by values of them, that the measures have', async () => {
-    const mesurees = await metriques.registre.getMetricsAsJSON();
+    const mesurees = await metriques.registry.getMetricsAsJSON();
     const fautes = selecteurs().flatMap(({ alerte, nom, label, regle }) => {
       const mesure = mesurees.find((une) => une.name === nom || une.name === sansSuffixe(nom));
-      const { labelNames = [] } = (metriques.registre.getSingleMetric(mesure?.name ?? '') ??
+      const { labelNames = [] } = (metriques.registry.getSingleMetric(mesure?.name ?? '') ??
         {}) as Metric & { labelNames?: string[] };
       if (!labelNames.includes(label)) return [`${alerte}: ${nom} has no label ${label}`];
       // Born with the process; the values of other labels come as they happen.
@@ -222,7 +222,7 @@ describe('the alarms', () => {
 
   it('invariant 2: every answer to the provider but 200 and 303 raises one', () => {
     const prises = selecteurs().filter(({ nom }) => nom === 'amendes_reponses_fournisseur_total');
-    const alarmees = SUITES_REPONSE.filter((suite) =>
+    const alarmees = ANSWER_ENDINGS.filter((suite) =>
       prises.some(({ regle }) => regle.test(suite)),
     );
     expect(alarmees).toEqual(['refusee', 'non_enregistree']);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importer } from '#server/import/importFines.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { importFines } from '#server/import/importFines.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import {
   type Appli,
   demarrerAppli,
@@ -37,13 +37,13 @@ async function nouvelleAmende(propre: object = {}): Promise<string> {
     ...propre,
   };
   async function* lignes() {
-    yield { numero: 1, octets: 0, valeur };
+    yield { numero: 1, bytes: 0, valeur };
   }
-  const poivres = creerPoivres(appli.config.secrets.KEY_PEPPERS);
+  const peppers = creerPeppers(appli.config.secrets.KEY_PEPPERS);
   const rejets: unknown[] = [];
-  await importer(appli.base, poivres, lignes(), {
-    rejet: (rejet) => rejets.push(rejet),
-    avancement: () => undefined,
+  await importFines(appli.base, peppers, lignes(), {
+    rejected: (rejet) => rejets.push(rejet),
+    advanced: () => undefined,
   });
   expect(rejets).toEqual([]);
   return numAvis;

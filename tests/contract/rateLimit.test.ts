@@ -4,7 +4,7 @@ import RedisMock from 'ioredis-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_NAMES } from '#contract/callOf.ts';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { ouvrirRedis } from '#server/adapters/redis/connection.ts';
+import { openRedis } from '#server/adapters/redis/connection.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
 
@@ -151,7 +151,7 @@ describe('limits with Redis', () => {
   });
 
   it('while Redis is away each replica still counts by itself', async () => {
-    const redis = ouvrirRedis(`redis://127.0.0.1:${await portLibre()}`);
+    const redis = openRedis(`redis://127.0.0.1:${await portLibre()}`);
     aFermer.push(() => redis.disconnect());
     const isolee = await ouvrir(PROXY, redis);
     expect(await epuiser(isolee, '192.0.2.50')).not.toContain(429);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { demarrerSandbox, SandboxIndisponible } from '#sandbox/process.ts';
+import { SandboxUnavailable, startSandbox } from '#sandbox/process.ts';
 import {
   attendre,
   CONTRAT,
@@ -172,8 +172,8 @@ describe('scenarios', () => {
     marchand.etat.statut = 503;
     const { debut, page } = await commencer();
     await payer(page, '00');
-    const livre: unknown = await (await fetch(`${sandbox.origine}/transactions`)).json();
-    expect(livre).toContainEqual(
+    const store: unknown = await (await fetch(`${sandbox.origine}/transactions`)).json();
+    expect(store).toContainEqual(
       expect.objectContaining({
         transactionReference: debut.transactionReference,
         statut: 'TO_CAPTURE',
@@ -292,7 +292,7 @@ describe('paymentInit', () => {
   it.each(['base64', 'base64url'] as const)(
     'D-19: %s goes there and comes back',
     async (encodage) => {
-      const autre = await demarrerSandboxDEssai({}, { encodage });
+      const autre = await demarrerSandboxDEssai({}, { encoding: encodage });
       const page = await entrer(autre.gateway.formulaire(depart(marchand.origine)));
       await payer(page, '00');
       expect(autre.gateway.lireReponse(marchand.recues[0] ?? {}).issue).toBe('ACCEPTE');
@@ -302,7 +302,7 @@ describe('paymentInit', () => {
 
   it('D-19: a contract sealed with SHA-256 is served, and refuses the other seal', async () => {
     const ancien = { ...CONTRAT, algorithme: 'SHA-256' } as const;
-    const autre = await demarrerSandboxDEssai({ contrat: ancien }, { algorithme: 'SHA-256' });
+    const autre = await demarrerSandboxDEssai({ contrat: ancien }, { algorithm: 'SHA-256' });
     const page = await entrer(autre.gateway.formulaire(depart(marchand.origine)));
     await payer(page, '00');
     expect(marchand.recues[0]?.SealAlgorithm).toBe('SHA-256');
@@ -413,7 +413,7 @@ describe('program', () => {
   });
 
   it('D-19: it starts on its own origin, answers, and stops', async () => {
-    const programme = await demarrerSandbox(demarrage(0));
+    const programme = await startSandbox(demarrage(0));
     arrets.push(programme.arreter);
     expect((await fetch(`${programme.origine}/health`)).status).toBe(200);
     await programme.arreter();
@@ -424,8 +424,8 @@ describe('program', () => {
     const occupant = createServer();
     const port = await ecouter(occupant);
     arrets.push(() => new Promise((resolve) => occupant.close(resolve)));
-    const refus = await demarrerSandbox(demarrage(port)).catch((erreur: unknown) => erreur);
-    expect(refus).toBeInstanceOf(SandboxIndisponible);
+    const refus = await startSandbox(demarrage(port)).catch((erreur: unknown) => erreur);
+    expect(refus).toBeInstanceOf(SandboxUnavailable);
     expect(refus).toHaveProperty('message', expect.stringMatching(`^Port ${port} is taken.*\\.$`));
   });
 });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
-import { creerCompteursSql } from '#server/adapters/sql/sqlCounters.ts';
-import type { CompteVirement } from '#server/config/bankAccount.ts';
+import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
+import type { BankAccount } from '#server/config/bankAccount.ts';
 import { lier } from '#server/services/amende/liaisons.ts';
 import { jourParis } from '#server/services/amende/lireDossier.ts';
-import { creerDevinettes } from '#server/services/recherche/limiteEssais.ts';
+import { creerLimiteEssais } from '#server/services/recherche/limiteEssais.ts';
 import { preparerVirement } from '#server/services/virement/preparerVirement.ts';
 import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
@@ -76,9 +76,9 @@ describe('D-18: bank transfer', () => {
   it('D-18: without an account this service takes no transfer', async () => {
     const { avisId } = await lie(...AF);
     await lier(appli.base, 'une-session', avisId, 'PAIEMENT');
-    const devinettes = creerDevinettes(creerCompteursSql(appli.base), 'secret');
-    const deps = { base: appli.base, devinettes };
-    const preparer = (compte: CompteVirement | null) =>
+    const limiteEssais = creerLimiteEssais(createSqlCounters(appli.base), 'secret');
+    const deps = { base: appli.base, limiteEssais };
+    const preparer = (compte: BankAccount | null) =>
       preparerVirement({ ...deps, compte }, 'une-session', { avisId });
     expect(await preparer(null)).toEqual({ resultat: { refus: 'virement-non-autorise' } });
     expect(await preparer(appli.config.virement)).toHaveProperty('resultat.virement');

@@ -32,9 +32,9 @@ describe('files that strangers look for', () => {
     const dossierWeb = pathToFileURL(`${web}/`);
     appli = await demarrerAppli(
       { PUBLIC_URL, SECURITY_CONTACT: 'mailto:securite@exemple.fr' },
-      { dossierWeb, maintenant: () => NOW },
+      { webFolder: dossierWeb, maintenant: () => NOW },
     );
-    bare = await demarrerAppli({}, { dossierWeb, base: appli.base });
+    bare = await demarrerAppli({}, { webFolder: dossierWeb, base: appli.base });
   });
 
   afterAll(async () => {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
-import { migrer } from '#server/database/migrate.ts';
-import { ouvrirBase } from '#server/database/open.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { portLibre } from '../support/port.ts';
 import { demarrerPostgres } from '../support/postgres.ts';
 import { mesurerPdf } from './debit/pdf.ts';
@@ -78,13 +78,13 @@ const estLigne = (corps: string): boolean => corps.startsWith('{"id":');
 async function comparer(nom: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { TOKEN_SECRET = '', KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
   const ajouter = async (debut: number, fin: number): Promise<void> => {
-    const { base, fermer } = await ouvrirBase({
-      urlPostgres: DATABASE_URL,
-      dossierDonnees: DATA_DIR,
+    const { base, close: fermer } = await openDatabase({
+      postgresUrl: DATABASE_URL,
+      dataFolder: DATA_DIR,
     });
-    await migrer(base);
-    const [nomPoivre = ''] = creerPoivres(KEY_PEPPERS).noms;
-    await remplir(base, { poivre: KEY_PEPPERS, nom: nomPoivre }, debut, fin);
+    await migrate(base);
+    const [pepperName = ''] = creerPeppers(KEY_PEPPERS).noms;
+    await remplir(base, { pepper: KEY_PEPPERS, nom: pepperName }, debut, fin);
     await fermer();
   };
   const chercher = async (nombre: number, connexions: readonly number[]) => {

@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { Command } from 'commander';
-import { migrer } from '#server/database/migrate.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee, ouvrirPostgres } from '#server/database/open.ts';
-import { importer } from '#server/import/importFines.ts';
-import type { LigneLue } from '#server/import/readLines.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/database/open.ts';
+import { importFines } from '#server/import/importFines.ts';
+import type { LineRead } from '#server/import/readLines.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { demarrerPostgres } from '../support/postgres.ts';
 
 const PAS = 100_000;
 const MO = 1024 * 1024;
 
 /** Records made as they are asked for; each passes through the text that a file would hold. */
-async function* fabriquer(nombre: number): AsyncGenerator<LigneLue> {
+async function* fabriquer(nombre: number): AsyncGenerator<LineRead> {
   for (let rang = 1; rang <= nombre; rang += 1) {
     const texte = JSON.stringify({
       numAvis: `5190${String(rang).padStart(8, '0')}11`,
@@ -28,18 +28,22 @@ async function* fabriquer(nombre: number): AsyncGenerator<LigneLue> {
       immatriculation: 'AB-123-CD',
       montants: { minoree: 9_000, forfaitaire: 13_500, majoree: 37_500 },
     });
-    yield { numero: rang, octets: rang, valeur: JSON.parse(texte) };
+    yield { numero: rang, bytes: rang, valeur: JSON.parse(texte) };
   }
 }
 
 /** Imports and prints the speed and the largest memory, step by step: a constant one shows in the column. */
-async function mesurer(nom: string, { base, fermer }: BaseOuverte, nombre: number): Promise<void> {
-  await migrer(base);
+async function mesurer(
+  nom: string,
+  { base, close: fermer }: OpenDatabase,
+  nombre: number,
+): Promise<void> {
+  await migrate(base);
   const debut = performance.now();
   let crete = 0;
-  const { acceptees } = await importer(base, creerPoivres('p'.repeat(32)), fabriquer(nombre), {
-    rejet: ({ motifs }) => console.error(motifs.join('; ')),
-    avancement: (rang) => {
+  const { acceptees } = await importFines(base, creerPeppers('p'.repeat(32)), fabriquer(nombre), {
+    rejected: ({ motifs }) => console.error(motifs.join('; ')),
+    advanced: (rang) => {
       if (rang % 1_000 === 0) crete = Math.max(crete, process.memoryUsage.rss());
       if (rang % PAS !== 0) return;
       const secondes = (performance.now() - debut) / 1_000;
@@ -65,7 +69,7 @@ const { records, on } = new Command('bench:import')
 if (on !== 'pglite') {
   const serveur = await demarrerPostgres();
   try {
-    await mesurer('postgres', await ouvrirPostgres(serveur.url), records);
+    await mesurer('postgres', await openPostgres(serveur.url), records);
   } finally {
     await serveur.arreter();
   }
@@ -73,7 +77,7 @@ if (on !== 'pglite') {
 if (on !== 'postgres') {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-bench-'));
   try {
-    await mesurer('pglite', await ouvrirBaseEmbarquee(dossier), records);
+    await mesurer('pglite', await openEmbeddedDatabase(dossier), records);
   } finally {
     rmSync(dossier, { recursive: true, force: true });
   }

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { migrer } from '#server/database/migrate.ts';
-import { type Base, ouvrirPostgres } from '#server/database/open.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { portLibre } from '../support/port.ts';
 import { demarrerPostgres, nouvelleBase } from '../support/postgres.ts';
 import { remplir } from './debit/remplir.ts';
@@ -71,7 +71,7 @@ async function measure(
 
 /** Many starts of one fine: each answer, and what other people noticed. */
 async function measureBurst(
-  place: { port: number; base: Base; tokenSecret: string },
+  place: { port: number; base: Database; tokenSecret: string },
   lookup: Shooter,
   rank: number,
 ): Promise<void> {
@@ -109,11 +109,11 @@ async function measureBurst(
 
 async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): Promise<void> {
   const { TOKEN_SECRET: tokenSecret = '', KEY_PEPPERS = '' } = env;
-  const { base, fermer } = await ouvrirPostgres(url, 2);
-  await migrer(base);
-  const [nom = ''] = creerPoivres(KEY_PEPPERS).noms;
+  const { base, close: fermer } = await openPostgres(url, 2);
+  await migrate(base);
+  const [nom = ''] = creerPeppers(KEY_PEPPERS).noms;
   const fines = options.amendes;
-  await remplir(base, { poivre: KEY_PEPPERS, nom }, 1, fines + options.rafales);
+  await remplir(base, { pepper: KEY_PEPPERS, nom }, 1, fines + options.rafales);
   const shooters = await prepareKinds(base, fines, tokenSecret);
   const port = await portLibre();
   const server = lancer('scripts/api.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));

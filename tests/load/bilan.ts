@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Base } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 
 /** One line of the table: two counts that must agree. Amounts are cents. */
 export interface Rapprochement {
@@ -10,7 +10,7 @@ export interface Rapprochement {
   readonly constate: number;
 }
 
-interface LigneLivre {
+interface LigneTransaction {
   readonly transactionReference: string;
   readonly montant: number;
   readonly etape: string;
@@ -18,12 +18,12 @@ interface LigneLivre {
 }
 
 /** What the provider took: the last line of each transaction in its book, accepted ones only. */
-function encaissements(dossier: string): LigneLivre[] {
-  const livre = readFileSync(join(dossier, 'gateway-sandbox', 'transactions.ndjson'), 'utf8');
-  const dernieres = new Map<string, LigneLivre>();
-  for (const ligne of livre.split('\n')) {
+function encaissements(dossier: string): LigneTransaction[] {
+  const store = readFileSync(join(dossier, 'gateway-sandbox', 'transactions.ndjson'), 'utf8');
+  const dernieres = new Map<string, LigneTransaction>();
+  for (const ligne of store.split('\n')) {
     if (ligne === '') continue;
-    const transaction: LigneLivre = JSON.parse(ligne);
+    const transaction: LigneTransaction = JSON.parse(ligne);
     dernieres.set(transaction.transactionReference, transaction);
   }
   return [...dernieres.values()].filter(
@@ -36,7 +36,7 @@ const somme = (lignes: readonly { readonly montant: number }[]): number =>
   lignes.reduce((total, { montant }) => total + Number(montant), 0);
 
 async function compter(
-  base: Base,
+  base: Database,
   requete: ReturnType<typeof sql<{ n: number }>>,
 ): Promise<number> {
   const { rows } = await requete.execute(base);
@@ -49,7 +49,7 @@ function fichiers(dossier: string, fin: string): number {
 }
 
 /** Compares the ledger, the provider's book, the statuses, the mails and the letters. */
-export async function rapprocherJournee(base: Base, dossier: string): Promise<Rapprochement[]> {
+export async function rapprocherJournee(base: Database, dossier: string): Promise<Rapprochement[]> {
   const encaisse = encaissements(dossier);
   const ecritures = await base.selectFrom('ecriture').select('montant').execute();
   const gardes = await base.selectFrom('a_rapprocher').select('montant').execute();
@@ -111,7 +111,7 @@ export async function rapprocherJournee(base: Base, dossier: string): Promise<Ra
 }
 
 /** Whether nothing is under way any more: no attempt alive, nothing waiting to leave. */
-export async function estCalme(base: Base, dossier: string): Promise<boolean> {
+export async function estCalme(base: Database, dossier: string): Promise<boolean> {
   const table = await rapprocherJournee(base, dossier);
   return table.every(({ attendu, constate }) => attendu === constate);
 }

@@ -24,7 +24,7 @@ async function envoyer(port: number, chemin: string, options: RequestInit) {
 /**
  * Begins a session on one replica, as the web app does (K-01).
  * @param adresse what the trusted proxy says the caller's address is
- * @param cleHorodatage the public setting
+ * @param timestampKey the public setting
  */
 export async function ouvrirAppelant(
   port: number,

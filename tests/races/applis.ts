@@ -1,11 +1,11 @@
 import { inject } from 'vitest';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { buildApp } from '#server/app.ts';
-import { lireConfig } from '#server/config/readConfig.ts';
-import { migrer } from '#server/database/migrate.ts';
-import { type Base, ouvrirPostgres } from '#server/database/open.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import type { Appli } from '../support/appli.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import { creerAmende } from './support.ts';
@@ -17,7 +17,7 @@ export interface Applis {
   readonly a: Appli;
   readonly b: Appli;
   /** A pool of the test's own. */
-  readonly base: Base;
+  readonly base: Database;
   /** Inserts a fine that can be looked up with `CLE`. @returns its payment number */
   creerAvis(): Promise<string>;
   fermer(): Promise<void>;
@@ -33,7 +33,7 @@ interface Choix {
 export async function ouvrirApplis(choix: Choix = {}): Promise<Applis> {
   const { env, passerelle = () => ({}), ...options } = choix;
   const url = await nouvelleBase(inject('postgresUrl'));
-  const config = lireConfig({
+  const config = readConfig({
     LOG_LEVEL: 'silent',
     DATABASE_URL: url,
     TRUST_PROXY: '127.0.0.1',
@@ -44,11 +44,11 @@ export async function ouvrirApplis(choix: Choix = {}): Promise<Applis> {
     KEY_PEPPERS: 'p'.repeat(32),
     ...env,
   });
-  const sips = creerSipsGateway(config.sips);
-  const directe = await ouvrirPostgres(url, 2);
-  await migrer(directe.base);
+  const sips = createSipsGateway(config.sips);
+  const directe = await openPostgres(url, 2);
+  await migrate(directe.base);
   const ouvrir = async (): Promise<Appli> => {
-    const { base, fermer } = await ouvrirPostgres(url);
+    const { base, close: fermer } = await openPostgres(url);
     const app = await buildApp({
       config,
       base,
@@ -56,7 +56,7 @@ export async function ouvrirApplis(choix: Choix = {}): Promise<Applis> {
       passerelle: { ...sips, ...passerelle(sips) },
       genererJustificatif: async () => Buffer.alloc(0),
       genererVirement: async () => Buffer.alloc(0),
-      dossierWeb: null,
+      webFolder: null,
     });
     return {
       app,
@@ -69,7 +69,7 @@ export async function ouvrirApplis(choix: Choix = {}): Promise<Applis> {
     };
   };
   const [a, b] = [await ouvrir(), await ouvrir()];
-  const poivres = creerPoivres(config.secrets.KEY_PEPPERS);
+  const peppers = creerPeppers(config.secrets.KEY_PEPPERS);
   return {
     a,
     b,
@@ -78,14 +78,14 @@ export async function ouvrirApplis(choix: Choix = {}): Promise<Applis> {
       const numAvis = await creerAmende(directe.base);
       await directe.base
         .updateTable('amende')
-        .set(poivres.proteger(numAvis, CLE))
+        .set(peppers.proteger(numAvis, CLE))
         .where('num_avis', '=', numAvis)
         .execute();
       return numAvis;
     },
     async fermer() {
       await Promise.all([a.fermer(), b.fermer()]);
-      await directe.fermer();
+      await directe.close();
     },
   };
 }
@@ -97,7 +97,7 @@ export async function parLargeur<T>(
 ): Promise<T[]> {
   const resultats: T[] = [];
   let suivante = 0;
-  const ouvrier = async () => {
+  const worker = async () => {
     for (;;) {
       const rang = suivante;
       suivante += 1;
@@ -106,6 +106,6 @@ export async function parLargeur<T>(
       resultats[rang] = await tache();
     }
   };
-  await Promise.all(Array.from({ length: largeur }, ouvrier));
+  await Promise.all(Array.from({ length: largeur }, worker));
   return resultats;
 }

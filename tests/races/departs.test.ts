@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import { migrer } from '#server/database/migrate.ts';
-import { ouvrirPostgres } from '#server/database/open.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openPostgres } from '#server/database/open.ts';
 import { demarrerPaiement } from '#server/services/paiement/demarrerPaiement.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import {
@@ -75,8 +75,8 @@ describe('parallel starts of a payment, on two replicas', () => {
 
 it('replicas that start together migrate the database once', async () => {
   const url = await nouvelleBase(inject('postgresUrl'));
-  const bases = await Promise.all([1, 2, 3, 4].map(() => ouvrirPostgres(url, 2)));
-  await Promise.all(bases.map(({ base }) => migrer(base)));
+  const bases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, 2)));
+  await Promise.all(bases.map(({ base }) => migrate(base)));
   expect(await bases[0]?.base.selectFrom('amende').selectAll().execute()).toEqual([]);
-  await Promise.all(bases.map(({ fermer }) => fermer()));
+  await Promise.all(bases.map(({ close: fermer }) => fermer()));
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { calculerSceau } from '#server/adapters/sips/seal.ts';
+import { computeSeal } from '#server/adapters/sips/seal.ts';
 import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { rapprocher } from '#server/services/registre/rapprocher.ts';
 import { poster, scellerReponse } from '../support/appli.ts';
@@ -22,7 +22,7 @@ const champs = (reference: string) =>
 /** Any text under our seal. */
 const sceller = (Data: string) => {
   const { secretKey } = applis.a.config.sips;
-  const Seal = calculerSceau(Data, secretKey, 'HMAC-SHA-256');
+  const Seal = computeSeal(Data, secretKey, 'HMAC-SHA-256');
   return { ...scellerReponse(applis.a, champs('X')), Data, Seal };
 };
 

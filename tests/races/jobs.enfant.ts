@@ -1,24 +1,24 @@
 import Type from 'typebox';
-import { ouvrirPostgres } from '#server/database/open.ts';
-import { demarrerTravaux } from '#server/jobs/startJobs.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { startJobs } from '#server/jobs/startJobs.ts';
 
 // A server that takes a job of the subject `tue`, says so, and never ends it: it waits to be killed.
-const { base } = await ouvrirPostgres(process.argv[2] ?? '');
-await demarrerTravaux({
+const { base } = await openPostgres(process.argv[2] ?? '');
+await startJobs({
   base,
-  journal: { warn: () => undefined },
-  intervalles: { relaisMs: 50, fileMs: 50, horlogeMs: 60_000 },
-  inscriptions: [
+  logger: { warn: () => undefined },
+  intervals: { outboxMs: 50, queueMs: 50, clockMs: 60_000 },
+  registrations: [
     {
-      travail: {
-        sujet: 'tue',
+      handler: {
+        subject: 'tue',
         charge: Type.Object({ rang: Type.Integer() }),
-        executer: () => {
+        run: () => {
           process.send?.('taken');
           return new Promise(() => undefined);
         },
       },
-      regime: { reprises: 3, delaiS: 1, expirationS: 1, paralleles: 1, lettreMorte: true },
+      policy: { retries: 3, delayS: 1, expiryS: 1, concurrency: 1, deadLetter: true },
     },
   ],
 });

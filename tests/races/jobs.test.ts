@@ -5,41 +5,41 @@ import type { ConnectionOptions } from 'pg-boss';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { migrer } from '#server/database/migrate.ts';
-import { type Base, type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
-import { consulter, reprendre } from '#server/jobs/inspect.ts';
-import { relayer } from '#server/jobs/outboxRelay.ts';
-import type { Inscription, Regime } from '#server/jobs/queuePolicies.ts';
-import { creerBoss, preparerFiles } from '#server/jobs/queues.ts';
-import { demarrerTravaux, type Travaux } from '#server/jobs/startJobs.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { inspectJobs, retryJobs } from '#server/jobs/inspect.ts';
+import { relayOutbox } from '#server/jobs/outboxRelay.ts';
+import type { QueuePolicy, Registration } from '#server/jobs/queuePolicies.ts';
+import { createBoss, prepareQueues } from '#server/jobs/queues.ts';
+import { type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import { tendreFil } from './fil.ts';
 
-const REGIME: Regime = {
-  reprises: 3,
-  delaiS: 1,
-  expirationS: 2,
-  paralleles: 1,
-  lettreMorte: true,
+const POLICY: QueuePolicy = {
+  retries: 3,
+  delayS: 1,
+  expiryS: 2,
+  concurrency: 1,
+  deadLetter: true,
 };
-const INTERVALLES = { relaisMs: 50, fileMs: 50, horlogeMs: 100, entretienS: 1 };
+const INTERVALLES = { outboxMs: 50, queueMs: 50, clockMs: 100, maintenanceS: 1 };
 const PATIENCE = { timeout: 12_000, interval: 50 };
 
 let url = '';
-let a: BaseOuverte;
-let b: BaseOuverte;
-const actifs: Travaux[] = [];
+let a: OpenDatabase;
+let b: OpenDatabase;
+const actifs: RunningJobs[] = [];
 
 beforeAll(async () => {
   url = await nouvelleBase(inject('postgresUrl'));
-  [a, b] = [await ouvrirPostgres(url), await ouvrirPostgres(url)];
-  await migrer(a.base);
+  [a, b] = [await openPostgres(url), await openPostgres(url)];
+  await migrate(a.base);
 });
 afterEach(async () => {
-  await Promise.all(actifs.splice(0).map((travaux) => travaux.arreter(1_000)));
+  await Promise.all(actifs.splice(0).map((travaux) => travaux.stop(1_000)));
 });
 afterAll(async () => {
-  await Promise.all([a.fermer(), b.fermer()]);
+  await Promise.all([a.close(), b.close()]);
 });
 
 const Charge = Type.Object({ rang: Type.Integer() });
@@ -48,22 +48,22 @@ const Charge = Type.Object({ rang: Type.Integer() });
 const inscrire = (
   sujet: string,
   executer: (rang: number) => Promise<void>,
-  regime: Partial<Regime> = {},
-): Inscription => ({
-  travail: {
-    sujet,
+  policy: Partial<QueuePolicy> = {},
+): Registration => ({
+  handler: {
+    subject: sujet,
     charge: Charge,
-    executer: (charge) => executer(Value.Parse(Charge, charge).rang),
+    run: (charge) => executer(Value.Parse(Charge, charge).rang),
   },
-  regime: { ...REGIME, ...regime },
+  policy: { ...POLICY, ...policy },
 });
 
-async function demarrer(base: Base, inscription: Inscription): Promise<Travaux> {
-  const travaux = await demarrerTravaux({
+async function demarrer(base: Database, inscription: Registration): Promise<RunningJobs> {
+  const travaux = await startJobs({
     base,
-    inscriptions: [inscription],
-    journal: { warn: () => undefined },
-    intervalles: INTERVALLES,
+    registrations: [inscription],
+    logger: { warn: () => undefined },
+    intervals: INTERVALLES,
   });
   actifs.push(travaux);
   return travaux;
@@ -98,15 +98,15 @@ const fini = (sujet: string, nombre: number) =>
   vi.waitFor(async () => expect(await termines(sujet)).toBe(nombre), PATIENCE);
 
 const echecs = async (sujet: string) =>
-  (await consulter(a.base)).echecs.filter((echec) => echec.sujet === sujet);
+  (await inspectJobs(a.base)).echecs.filter((echec) => echec.sujet === sujet);
 
 describe('invariant 6: what leaves after the commit', () => {
   it('of two servers one does each job, once', async () => {
     const faits: number[] = [];
     const faire = async (rang: number) => void faits.push(rang);
     await Promise.all([
-      demarrer(a.base, inscrire('partage', faire, { paralleles: 3 })),
-      demarrer(b.base, inscrire('partage', faire, { paralleles: 3 })),
+      demarrer(a.base, inscrire('partage', faire, { concurrency: 3 })),
+      demarrer(b.base, inscrire('partage', faire, { concurrency: 3 })),
     ]);
     await deposer('partage', 60);
     await fini('partage', 60);
@@ -146,7 +146,7 @@ describe('invariant 6: what leaves after the commit', () => {
       async () => {
         if (!repare) throw new Error('refused for 5190-0101-0000-11');
       },
-      { reprises: 0 },
+      { retries: 0 },
     );
     await demarrer(a.base, inscription);
     await deposer('mort', 1);
@@ -157,9 +157,9 @@ describe('invariant 6: what leaves after the commit', () => {
     }, PATIENCE);
     repare = true;
     const [lettre] = await echecs('mort');
-    expect(await reprendre(a.base, 'ffffffff-ffff-4fff-8fff-ffffffffffff')).toBe(0);
-    expect(await reprendre(a.base, lettre?.id ?? '')).toBe(1);
-    expect(await reprendre(a.base, lettre?.id ?? '')).toBe(0);
+    expect(await retryJobs(a.base, 'ffffffff-ffff-4fff-8fff-ffffffffffff')).toBe(0);
+    expect(await retryJobs(a.base, lettre?.id ?? '')).toBe(1);
+    expect(await retryJobs(a.base, lettre?.id ?? '')).toBe(0);
     await fini('mort', 1);
     expect(await echecs('mort')).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe('invariant 6: what leaves after the commit', () => {
     const fil = await tendreFil(new URL(url));
     const parLeFil = new URL(url);
     parLeFil.port = String(fil.port);
-    const coupee = await ouvrirPostgres(parLeFil.href);
+    const coupee = await openPostgres(parLeFil.href);
     let essais = 0;
     const travaux = await demarrer(
       coupee.base,
@@ -206,8 +206,8 @@ describe('invariant 6: what leaves after the commit', () => {
     fil.reparer();
     await fini('coupe', 2);
     expect(essais).toBe(3);
-    await travaux.arreter(1_000);
-    await coupee.fermer();
+    await travaux.stop(1_000);
+    await coupee.close();
     fil.fermer();
   });
 
@@ -226,7 +226,7 @@ describe('invariant 6: what leaves after the commit', () => {
       }),
     );
     await vi.waitFor(async () => {
-      const { files } = await consulter(a.base);
+      const { files } = await inspectJobs(a.base);
       expect(files).toContainEqual(expect.objectContaining({ file: 'deja', terminees: 1 }));
     }, PATIENCE);
     expect(faits).toBe(0);
@@ -239,7 +239,7 @@ describe('invariant 6: what leaves after the commit', () => {
       async () => {
         faits += 1;
       },
-      { reprises: 0 },
+      { retries: 0 },
     );
     await demarrer(a.base, inscription);
     await deposer('informe', 1, { rang: 'premier' });
@@ -249,24 +249,24 @@ describe('invariant 6: what leaves after the commit', () => {
 
   it('a row is in its queue if and only if it is marked', async () => {
     const inscription = inscrire('atomique', async () => undefined);
-    const boss = creerBoss(a.base);
-    await preparerFiles(a.base, [inscription]);
+    const boss = createBoss(a.base);
+    await prepareQueues(a.base, [inscription]);
     await deposer('atomique', 2);
-    const meurt = creerBoss(a.base);
+    const meurt = createBoss(a.base);
     vi.spyOn(meurt, 'insert').mockImplementation(async (jobs, options?: ConnectionOptions) => {
       await boss.insert(jobs, options ?? {});
       throw new Error('killed between the queue and the mark');
     });
-    await expect(relayer(a.base, meurt, ['atomique'])).rejects.toThrow('killed');
+    await expect(relayOutbox(a.base, meurt, ['atomique'])).rejects.toThrow('killed');
     const enAttente = async () => {
-      const { files } = await consulter(a.base);
+      const { files } = await inspectJobs(a.base);
       return files.find(({ file }) => file === 'atomique')?.enAttente;
     };
     expect(await enAttente()).toBe(0);
     await Promise.all([
-      relayer(a.base, boss, ['atomique']),
-      relayer(b.base, boss, ['atomique']),
-      relayer(a.base, boss, ['atomique']),
+      relayOutbox(a.base, boss, ['atomique']),
+      relayOutbox(b.base, boss, ['atomique']),
+      relayOutbox(a.base, boss, ['atomique']),
     ]);
     expect(await enAttente()).toBe(2);
   });
@@ -276,17 +276,17 @@ it('what comes by the clock is done once in its slot, by one of two servers', as
   let faits = 0;
   /** How often the clock of each server has asked for the job. */
   const demandes = [0, 0];
-  const inscription = (serveur: 0 | 1): Inscription => ({
-    travail: {
-      sujet: 'horloge',
+  const inscription = (serveur: 0 | 1): Registration => ({
+    handler: {
+      subject: 'horloge',
       charge: Type.Object({}),
-      executer: async () => {
+      run: async () => {
         faits += 1;
       },
     },
-    regime: {
-      ...REGIME,
-      get periodeS() {
+    policy: {
+      ...POLICY,
+      get periodS() {
         demandes[serveur] = (demandes[serveur] ?? 0) + 1;
         return 86_400;
       },
@@ -317,7 +317,7 @@ describe('a server that stops', () => {
     );
     await deposer('douceur', 3);
     await vi.waitFor(() => expect(commences).toBe(1), PATIENCE);
-    const fin = travaux.arreter(5_000);
+    const fin = travaux.stop(5_000);
     finir();
     await fin;
     expect(await termines('douceur')).toBe(1);
@@ -327,14 +327,14 @@ describe('a server that stops', () => {
   it('gives back what does not end in time', async () => {
     const travaux = await demarrer(
       a.base,
-      inscrire('retard', () => new Promise(() => undefined), { expirationS: 60 }),
+      inscrire('retard', () => new Promise(() => undefined), { expiryS: 60 }),
     );
     await deposer('retard', 1);
     await vi.waitFor(async () => {
-      const { files } = await consulter(a.base);
+      const { files } = await inspectJobs(a.base);
       expect(files).toContainEqual(expect.objectContaining({ file: 'retard', enCours: 1 }));
     }, PATIENCE);
-    await travaux.arreter(100);
+    await travaux.stop(100);
     expect(await echecs('retard')).toMatchObject([
       { etat: 'A_REPRENDRE', erreur: 'the server stopped' },
     ]);

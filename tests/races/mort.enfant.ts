@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { ouvrirPostgres } from '#server/database/open.ts';
+import { openPostgres } from '#server/database/open.ts';
 import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
 import { MARCHAND, reponse } from './reponse.ts';
 
@@ -24,6 +24,6 @@ pg.Client.prototype.query = function compter(this: pg.Client, ...args: unknown[]
   return Reflect.apply(envoyer, this, args);
 };
 
-const { base } = await ouvrirPostgres(url, 1);
+const { base } = await openPostgres(url, 1);
 await appliquerReponse(base, MARCHAND, reponse(reference), 'AUTOMATIQUE');
 mourir();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { href } from '#contract/chemins.ts';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { buildApp } from '#server/app.ts';
-import { lireConfig } from '#server/config/readConfig.ts';
-import { migrer } from '#server/database/migrate.ts';
-import { type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { type Appli, ouvrirSession, poster, scellerReponse } from '../support/appli.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import { tendreFil } from './fil.ts';
@@ -12,19 +12,19 @@ import { bilan, creerAmende, demarrer } from './support.ts';
 
 describe('the database is away for a while', () => {
   let fil: Awaited<ReturnType<typeof tendreFil>>;
-  let directe: BaseOuverte;
-  let parLeFil: BaseOuverte;
+  let directe: OpenDatabase;
+  let parLeFil: OpenDatabase;
   let appli: Appli;
 
   beforeAll(async () => {
     const adresse = await nouvelleBase(inject('postgresUrl'));
     fil = await tendreFil(new URL(adresse));
-    directe = await ouvrirPostgres(adresse, 2);
-    await migrer(directe.base);
+    directe = await openPostgres(adresse, 2);
+    await migrate(directe.base);
     const url = new URL(adresse);
     url.port = String(fil.port);
-    parLeFil = await ouvrirPostgres(url.href);
-    const config = lireConfig({
+    parLeFil = await openPostgres(url.href);
+    const config = readConfig({
       LOG_LEVEL: 'silent',
       DATABASE_URL: url.href,
       TOKEN_SECRET: 't'.repeat(32),
@@ -36,16 +36,16 @@ describe('the database is away for a while', () => {
     const app = await buildApp({
       config,
       base: parLeFil.base,
-      passerelle: creerSipsGateway(config.sips),
+      passerelle: createSipsGateway(config.sips),
       genererJustificatif: async () => Buffer.alloc(0),
       genererVirement: async () => Buffer.alloc(0),
-      dossierWeb: null,
+      webFolder: null,
     });
     appli = { app, base: parLeFil.base, config, fermer: async () => undefined };
   });
   afterAll(async () => {
     await appli.app.close();
-    await Promise.all([parLeFil.fermer(), directe.fermer()]);
+    await Promise.all([parLeFil.close(), directe.close()]);
     fil.fermer();
   });
 
@@ -82,7 +82,7 @@ describe('the database is away for a while', () => {
     fil.reparer();
     expect(retour.statusCode).toBe(303);
     expect(retour.headers.location).toBe(
-      appli.config.urlPublique + href('confirmation', 'fr', { token: 'mot-de-retour' }),
+      appli.config.publicUrl + href('confirmation', 'fr', { token: 'mot-de-retour' }),
     );
   });
 

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { type Config, lireConfig } from '#server/config/readConfig.ts';
-import { type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type Config, readConfig } from '#server/config/readConfig.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
 import { lireFormulaire, scellerReponse } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
@@ -21,7 +21,7 @@ const FAUSSE = '22';
 
 /** Two real servers of the service: processes of their own, one database, no shared file. */
 describe('two replicas over one PostgreSQL', () => {
-  let base: BaseOuverte;
+  let base: OpenDatabase;
   let config: Config;
   let env: NodeJS.ProcessEnv;
   let dossier: string;
@@ -50,7 +50,7 @@ describe('two replicas over one PostgreSQL', () => {
     const { KEY_PEPPERS } = config.secrets;
     await base.base
       .updateTable('amende')
-      .set(creerPoivres(KEY_PEPPERS).proteger(numAvis, CLE))
+      .set(creerPeppers(KEY_PEPPERS).proteger(numAvis, CLE))
       .where('num_avis', '=', numAvis)
       .execute();
     return numAvis;
@@ -76,7 +76,7 @@ describe('two replicas over one PostgreSQL', () => {
 
   beforeAll(async () => {
     const url = await nouvelleBase(inject('postgresUrl'));
-    base = await ouvrirPostgres(url);
+    base = await openPostgres(url);
     dossier = mkdtempSync(join(tmpdir(), 'amendes-repliques-'));
     [a, b] = [await portLibre(), await portLibre()];
     const absent = `http://127.0.0.1:${await portLibre()}`;
@@ -90,14 +90,14 @@ describe('two replicas over one PostgreSQL', () => {
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: '2',
     });
-    config = lireConfig(env);
+    config = readConfig(env);
     serveurs = [demarrer(a), demarrer(b)];
     await Promise.all([a, b].map((port, rang) => pret(port, rang)));
   }, 90_000);
 
   afterAll(async () => {
     await Promise.all(serveurs.map((enfant) => arreter(enfant, 'SIGTERM')));
-    await base.fermer();
+    await base.close();
     rmSync(dossier, { recursive: true, force: true });
   });
 

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
-import { migrer } from '#server/database/migrate.ts';
-import { type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { lier } from '#server/services/amende/liaisons.ts';
@@ -15,22 +15,22 @@ import { MARCHAND, MONTANT } from './reponse.ts';
 export interface Repliques {
   /** Address of the database they share. */
   readonly url: string;
-  readonly a: BaseOuverte['base'];
-  readonly b: BaseOuverte['base'];
+  readonly a: OpenDatabase['base'];
+  readonly b: OpenDatabase['base'];
   fermer(): Promise<void>;
 }
 
 /** Opens an empty, migrated database twice. */
 export async function ouvrirRepliques(): Promise<Repliques> {
   const url = await nouvelleBase(inject('postgresUrl'));
-  const [a, b] = [await ouvrirPostgres(url), await ouvrirPostgres(url)];
-  await migrer(a.base);
+  const [a, b] = [await openPostgres(url), await openPostgres(url)];
+  await migrate(a.base);
   return {
     url,
     a: a.base,
     b: b.base,
     async fermer() {
-      await Promise.all([a.fermer(), b.fermer()]);
+      await Promise.all([a.close(), b.close()]);
     },
   };
 }
@@ -49,7 +49,7 @@ const passerelle: PaymentGateway = {
 };
 
 /** What the payment services need, on one replica. */
-export function dependances(base: BaseOuverte['base']): DependancesPaiement {
+export function dependances(base: OpenDatabase['base']): DependancesPaiement {
   return {
     base,
     passerelle,
@@ -67,7 +67,7 @@ type Insertion = Partial<Pick<Tables['amende'], 'dossier' | 'consignation'>>;
 
 /** Inserts a fine that is due in full, with no deadline to cross. @returns its payment number */
 export async function creerAmende(
-  base: BaseOuverte['base'],
+  base: OpenDatabase['base'],
   propre: Insertion = {},
 ): Promise<string> {
   rang += 1;
@@ -103,7 +103,7 @@ export async function creerAmende(
 
 /** Binds a session to a fine, as a lookup with the right key does. */
 export async function lierSession(
-  base: BaseOuverte['base'],
+  base: OpenDatabase['base'],
   session: string,
   numAvis: string,
 ): Promise<void> {
@@ -111,7 +111,7 @@ export async function lierSession(
 }
 
 /** Starts the payment of a whole fine. @returns the transaction reference of the attempt */
-export async function demarrer(base: BaseOuverte['base'], numAvis: string): Promise<string> {
+export async function demarrer(base: OpenDatabase['base'], numAvis: string): Promise<string> {
   await lierSession(base, numAvis, numAvis);
   const issue = await demarrerPaiement(dependances(base), numAvis, {
     numAvis,
@@ -125,7 +125,7 @@ export async function demarrer(base: BaseOuverte['base'], numAvis: string): Prom
 }
 
 /** What a fine has come to: its status, its ledger lines and what it left in the outbox. */
-export async function bilan(base: BaseOuverte['base'], numAvis: string) {
+export async function bilan(base: OpenDatabase['base'], numAvis: string) {
   const { statut, id } = await base
     .selectFrom('amende')
     .selectAll()

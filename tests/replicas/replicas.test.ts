@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { type Config, lireConfig } from '#server/config/readConfig.ts';
-import { type BaseOuverte, ouvrirPostgres } from '#server/database/open.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type Config, readConfig } from '#server/config/readConfig.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
 import { bilan, creerAmende } from '../races/support.ts';
 import { lireFormulaire, scellerReponse } from '../support/appli.ts';
@@ -24,7 +24,7 @@ const DRAIN_S = 2;
 
 /** Two real servers, PostgreSQL and Redis behind a real nginx that takes them in turn and keeps its connections. */
 describe('two replicas behind nginx, with Redis', () => {
-  let base: BaseOuverte;
+  let base: OpenDatabase;
   let redis: RedisDeTest;
   let nginx: Nginx;
   let config: Config;
@@ -55,7 +55,7 @@ describe('two replicas behind nginx, with Redis', () => {
     const numAvis = await creerAmende(base.base);
     await base.base
       .updateTable('amende')
-      .set(creerPoivres(config.secrets.KEY_PEPPERS).proteger(numAvis, KEY))
+      .set(creerPeppers(config.secrets.KEY_PEPPERS).proteger(numAvis, KEY))
       .where('num_avis', '=', numAvis)
       .execute();
     return numAvis;
@@ -95,7 +95,7 @@ describe('two replicas behind nginx, with Redis', () => {
 
   beforeAll(async () => {
     const url = await nouvelleBase(inject('postgresUrl'));
-    base = await ouvrirPostgres(url, 2);
+    base = await openPostgres(url, 2);
     redis = await demarrerRedis(inject('redis'));
     folder = mkdtempSync(join(tmpdir(), 'amendes-replicas-'));
     ports = [await portLibre(), await portLibre()];
@@ -111,7 +111,7 @@ describe('two replicas behind nginx, with Redis', () => {
       LOG_LEVEL: 'warn',
       DRAIN_SECONDS: String(DRAIN_S),
     });
-    config = lireConfig(env);
+    config = readConfig(env);
     await Promise.all([start(0), start(1)]);
     nginx = await startNginx(inject('nginx'), ports);
   }, 120_000);
@@ -120,7 +120,7 @@ describe('two replicas behind nginx, with Redis', () => {
     await nginx.stop();
     await Promise.all(servers.map((one) => arreter(one, 'SIGTERM')));
     await redis.arreter();
-    await base.fermer();
+    await base.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
 

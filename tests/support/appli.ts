@@ -2,14 +2,14 @@ import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { scellerHorodatage } from '#contract/horodatage.ts';
-import { ecrireDonnees } from '#server/adapters/sips/data.ts';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { calculerSceau } from '#server/adapters/sips/seal.ts';
+import { writeData } from '#server/adapters/sips/data.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { computeSeal } from '#server/adapters/sips/seal.ts';
 import { buildApp, type OptionsApp } from '#server/app.ts';
-import { type Config, lireConfig } from '#server/config/readConfig.ts';
-import { type Base, type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
-import { semerDemonstration } from '#server/demonstration/seed.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type Config, readConfig } from '#server/config/readConfig.ts';
+import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { seedDemonstration } from '#server/demonstration/seed.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from './embarquee.ts';
 
 /**
@@ -18,7 +18,7 @@ import { dossierAvecBase } from './embarquee.ts';
  */
 export interface Appli {
   readonly app: FastifyInstance;
-  readonly base: Base;
+  readonly base: Database;
   readonly config: Config;
   fermer(): Promise<void>;
 }
@@ -28,20 +28,20 @@ export async function demarrerAppli(
   options: Partial<OptionsApp> = {},
 ): Promise<Appli> {
   const dossier = dossierAvecBase();
-  const config = lireConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
-  const { base, fermer } =
+  const config = readConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
+  const { base, close: fermer } =
     options.base === undefined
       ? await ouvrirBaseSemee(config)
-      : { base: options.base, fermer: async () => undefined };
+      : { base: options.base, close: async () => undefined };
   const app = await buildApp({
     config,
     base,
     // The provider's office knows of nothing; a test that needs its word gives a gateway of its own.
-    passerelle: { ...creerSipsGateway(config.sips), diagnostiquer: async () => null },
+    passerelle: { ...createSipsGateway(config.sips), diagnostiquer: async () => null },
     genererJustificatif: async ({ referenceReglement }, locale) =>
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
     genererVirement: async ({ reference }, locale) => Buffer.from(`%PDF ${reference} ${locale}`),
-    dossierWeb: null,
+    webFolder: null,
     ...options,
   });
   return {
@@ -56,9 +56,12 @@ export async function demarrerAppli(
   };
 }
 
-async function ouvrirBaseSemee({ dossierDonnees, secrets }: Config): Promise<BaseOuverte> {
-  const ouverte = await ouvrirBaseEmbarquee(dossierDonnees);
-  await semerDemonstration(ouverte.base, creerPoivres(secrets.KEY_PEPPERS));
+async function ouvrirBaseSemee({
+  dataFolder: dossierDonnees,
+  secrets,
+}: Config): Promise<OpenDatabase> {
+  const ouverte = await openEmbeddedDatabase(dossierDonnees);
+  await seedDemonstration(ouverte.base, creerPeppers(secrets.KEY_PEPPERS));
   return ouverte;
 }
 
@@ -109,7 +112,7 @@ export function scellerReponse(
   propre: Record<string, string> = {},
 ): Record<string, string> {
   const { merchantId, secretKey, keyVersion, interfaceVersion } = config.sips;
-  const data = ecrireDonnees(
+  const data = writeData(
     Object.entries({
       merchantId,
       keyVersion,
@@ -128,7 +131,7 @@ export function scellerReponse(
   return {
     Data: data,
     InterfaceVersion: interfaceVersion,
-    Seal: calculerSceau(data, secretKey, 'HMAC-SHA-256'),
+    Seal: computeSeal(data, secretKey, 'HMAC-SHA-256'),
     SealAlgorithm: 'HMAC-SHA-256',
   };
 }

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, vi } from 'vitest';
-import { suivre } from '#server/cli/import.ts';
-import type { Base } from '#server/database/open.ts';
-import { importer, valider } from '#server/import/importFines.ts';
-import { lireLignes } from '#server/import/readLines.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { follow } from '#server/cli/import.ts';
+import type { Database } from '#server/database/open.ts';
+import { importFines, validateFines } from '#server/import/importFines.ts';
+import { readLines } from '#server/import/readLines.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 
 const DOSSIER = 'tests/fixtures/import';
 
@@ -32,13 +32,13 @@ interface Passage {
 }
 
 /** Runs the body of a command as the CLI does, and takes what it prints. */
-async function passer(fichier: string, travail: Parameters<typeof suivre>[1]): Promise<Passage> {
+async function passer(fichier: string, travail: Parameters<typeof follow>[1]): Promise<Passage> {
   const erreur = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const journal = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const { exitCode } = process;
   process.exitCode = 0;
   try {
-    await suivre(fichier, travail);
+    await follow(fichier, travail);
     const lignes = ({ mock }: typeof erreur) => mock.calls.map(([texte]) => String(texte));
     return {
       erreurs: lignes(erreur),
@@ -53,11 +53,14 @@ async function passer(fichier: string, travail: Parameters<typeof suivre>[1]): P
 }
 
 /** Validates and imports a file of the corpus: both must print, line by line, what the manifest says. */
-export async function eprouver(base: Base, { fichier, acceptees, rejetees }: Cas): Promise<void> {
+export async function eprouver(
+  base: Database,
+  { fichier, acceptees, rejetees }: Cas,
+): Promise<void> {
   const nom = chemin(fichier);
-  const poivres = creerPoivres('p'.repeat(32));
-  const valide = await passer(nom, (suivi) => valider(lireLignes(nom), suivi));
-  const importe = await passer(nom, (suivi) => importer(base, poivres, lireLignes(nom), suivi));
+  const peppers = creerPeppers('p'.repeat(32));
+  const valide = await passer(nom, (suivi) => validateFines(readLines(nom), suivi));
+  const importe = await passer(nom, (suivi) => importFines(base, peppers, readLines(nom), suivi));
   expect(importe).toEqual(valide);
   const { erreurs, sortie, code } = valide;
   expect(sortie).toBe(`${acceptees} accepted, ${rejetees.length} rejected`);

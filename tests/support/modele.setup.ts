@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrer } from '#server/database/migrate.ts';
-import { ouvrirBaseEmbarquee } from '#server/database/open.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openEmbeddedDatabase } from '#server/database/open.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,8 +15,8 @@ declare module 'vitest' {
 /** Vitest global setup of the project `unit`: one database for all its files to copy. */
 export async function setup(project: TestProject): Promise<() => void> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-modele-'));
-  const { base, fermer } = await ouvrirBaseEmbarquee(dossier);
-  await migrer(base);
+  const { base, close: fermer } = await openEmbeddedDatabase(dossier);
+  await migrate(base);
   await fermer();
   project.provide('modele', dossier);
   return () => rmSync(dossier, { recursive: true });

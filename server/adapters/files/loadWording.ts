@@ -3,23 +3,23 @@ import type Type from 'typebox';
 import Value from 'typebox/value';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 
-const DOSSIER = new URL('../../../public/assets/i18n/', import.meta.url);
+const FOLDER = new URL('../../../public/assets/i18n/', import.meta.url);
 
 /**
  * Reads a wording that the server itself writes, in the six languages.
- * @param nom of the locale files: `mail` reads `mail.fr.json` …; null reads the web app's own, `fr.json` …
+ * @param name of the locale files: `mail` reads `mail.fr.json` …; null reads the web app's own, `fr.json` …
  * @throws Error naming the file and the key at fault
  */
-export async function chargerTextes<Schema extends Type.TSchema>(
-  nom: string | null,
+export async function loadWording<Schema extends Type.TSchema>(
+  name: string | null,
   schema: Schema,
 ): Promise<ReadonlyMap<Langue, Type.Static<Schema>>> {
-  const charger = async (langue: Langue): Promise<[Langue, Type.Static<Schema>]> => {
-    const fichier = nom === null ? `${langue}.json` : `${nom}.${langue}.json`;
-    const objet: unknown = JSON.parse(await readFile(new URL(fichier, DOSSIER), 'utf8'));
-    if (Value.Check(schema, objet)) return [langue, objet];
-    const [erreur] = Value.Errors(schema, objet);
-    throw new Error(`${fichier}: ${erreur?.instancePath ?? ''} ${erreur?.message ?? ''}`);
+  const load = async (langue: Langue): Promise<[Langue, Type.Static<Schema>]> => {
+    const file = name === null ? `${langue}.json` : `${name}.${langue}.json`;
+    const object: unknown = JSON.parse(await readFile(new URL(file, FOLDER), 'utf8'));
+    if (Value.Check(schema, object)) return [langue, object];
+    const [error] = Value.Errors(schema, object);
+    throw new Error(`${file}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
   };
-  return new Map(await Promise.all(LANGUES.map(charger)));
+  return new Map(await Promise.all(LANGUES.map(load)));
 }

@@ -5,33 +5,33 @@ import { dirname } from 'node:path';
 /**
  * Writes a file that is either whole or absent, also when the machine stops: under a temporary name first, then
  * renamed over what was there.
- * @param fichier its path; the folder exists
+ * @param file its path; the folder exists
  */
-export async function ecrireAtomique(fichier: string, contenu: string | Buffer): Promise<void> {
-  const provisoire = `${fichier}.${randomUUID()}.tmp`;
+export async function writeAtomically(file: string, content: string | Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}.tmp`;
   try {
-    const poignee = await open(provisoire, 'wx', 0o600);
+    const handle = await open(temporary, 'wx', 0o600);
     try {
-      await poignee.writeFile(contenu);
-      await poignee.sync();
+      await handle.writeFile(content);
+      await handle.sync();
     } finally {
-      await poignee.close();
+      await handle.close();
     }
-    await rename(provisoire, fichier);
-  } catch (erreur) {
-    await rm(provisoire, { force: true });
-    throw erreur;
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
   }
-  await synchroniserDossier(dirname(fichier));
+  await syncFolder(dirname(file));
 }
 
 /** Makes a rename last. Some systems cannot open a folder: there it lasts as soon as the system writes. */
-async function synchroniserDossier(dossier: string): Promise<void> {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const poignee = await open(dossier, 'r');
+  const handle = await open(folder, 'r');
   try {
-    await poignee.sync();
+    await handle.sync();
   } finally {
-    await poignee.close();
+    await handle.close();
   }
 }

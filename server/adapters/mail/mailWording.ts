@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import type { TexteMail } from '../../ports/Mailer.ts';
-import { chargerTextes } from '../files/loadWording.ts';
+import type { MailWording } from '../../ports/Mailer.ts';
+import { loadWording } from '../files/loadWording.ts';
 
-const ligne = Type.String({ pattern: '^[^\\r\\n]+$' });
-const Textes = Type.Object(
+const line = Type.String({ pattern: '^[^\\r\\n]+$' });
+const Wording = Type.Object(
   {
-    sujet: ligne,
+    sujet: line,
     texte: Type.String({ minLength: 1 }),
     fichier: Type.String({ pattern: '^[a-z]+$' }),
   },
@@ -15,5 +15,5 @@ const Textes = Type.Object(
 );
 
 /** Reads the wording of the mail in the six languages, once, at start. */
-export const chargerTextesMail = (): Promise<ReadonlyMap<Langue, TexteMail>> =>
-  chargerTextes('mail', Textes);
+export const loadMailWording = (): Promise<ReadonlyMap<Langue, MailWording>> =>
+  loadWording('mail', Wording);

@@ -2,28 +2,28 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
-import type { Courriel, Courrielleur } from '../../ports/Mailer.ts';
-import { ecrireAtomique } from '../files/writeAtomically.ts';
+import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
+import { writeAtomically } from '../files/writeAtomically.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
 /** Together below the time for which a mail is held (`services/preuves/mails.ts`), ms. */
-const DELAIS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Addresses go as objects: nothing in them is read as a list, a name or a further header. */
-function composer(expediteur: string, courriel: Courriel): Mail.Options {
-  const [, domaine = 'localhost'] = expediteur.split('@');
+function compose(sender: string, mail: MailMessage): Mail.Options {
+  const [, domain = 'localhost'] = sender.split('@');
   return {
-    messageId: `<${courriel.id}@${domaine}>`,
-    from: { name: SERVICE, address: expediteur },
-    to: { name: '', address: courriel.destinataire },
-    subject: courriel.sujet,
-    text: courriel.texte,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': courriel.langue },
+    messageId: `<${mail.id}@${domain}>`,
+    from: { name: SERVICE, address: sender },
+    to: { name: '', address: mail.recipient },
+    subject: mail.sujet,
+    text: mail.texte,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.langue },
     attachments: [
       {
-        filename: courriel.piece.nom,
-        content: courriel.piece.octets,
+        filename: mail.attachment.nom,
+        content: mail.attachment.bytes,
         contentType: 'application/pdf',
       },
     ],
@@ -34,31 +34,31 @@ function composer(expediteur: string, courriel: Courriel): Mail.Options {
 }
 
 /** A relay that refuses this recipient for good (RFC 5321: 5xx on the envelope). */
-const refuse = (erreur: unknown): boolean =>
-  erreur instanceof Error &&
-  'code' in erreur &&
-  erreur.code === 'EENVELOPE' &&
-  'command' in erreur &&
-  erreur.command === 'RCPT TO' &&
-  'responseCode' in erreur &&
-  Number(erreur.responseCode) >= 500;
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  error.code === 'EENVELOPE' &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'responseCode' in error &&
+  Number(error.responseCode) >= 500;
 
 /**
  * Sends through a mail relay.
  * @param url `smtp://` or `smtps://`, with user and password where the relay wants them
- * @param expediteur the address that mails come from
+ * @param sender the address that mails come from
  */
-export function creerCourrielleurSmtp(url: string, expediteur: string): Courrielleur {
-  const relais = createTransport({ url, ...DELAIS });
+export function createSmtpMailer(url: string, sender: string): Mailer {
+  const relay = createTransport({ url, ...TIMEOUTS });
   return {
-    async envoyer(courriel) {
+    async send(mail) {
       try {
-        await relais.sendMail(composer(expediteur, courriel));
+        await relay.sendMail(compose(sender, mail));
         return 'PARTI';
-      } catch (erreur) {
-        if (refuse(erreur)) return 'REFUSE';
+      } catch (error) {
+        if (isRefusal(error)) return 'REFUSE';
         // The relay's own words can quote the recipient, so they stay out of logs and queues.
-        const code = erreur instanceof Error && 'code' in erreur ? String(erreur.code) : 'unknown';
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
         throw new Error(`mail relay: ${code}`);
       }
     },
@@ -67,16 +67,16 @@ export function creerCourrielleurSmtp(url: string, expediteur: string): Courriel
 
 /**
  * Writes each mail as a file, where there is no relay. A second try writes the same file again.
- * @param dossier made when the first mail leaves; readable by the owner alone
+ * @param folder made when the first mail leaves; readable by the owner alone
  */
-export function creerCourrielleurFichiers(dossier: string, expediteur: string): Courrielleur {
-  const composeur = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+export function createFileMailer(folder: string, sender: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    async envoyer(courriel) {
-      await mkdir(dossier, { recursive: true, mode: 0o700 });
-      const { message } = await composeur.sendMail(composer(expediteur, courriel));
+    async send(mail) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { message } = await composer.sendMail(compose(sender, mail));
       if (!Buffer.isBuffer(message)) throw new Error('mail was not composed in memory');
-      await ecrireAtomique(join(dossier, `${courriel.id}.eml`), message);
+      await writeAtomically(join(folder, `${mail.id}.eml`), message);
       return 'PARTI';
     },
   };

@@ -1,39 +1,39 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
-import { lirePolices } from './fonts.ts';
-import { type ContextePdf, ecrireJustificatif } from './justificatifPdf.ts';
-import { chargerTextesPdf } from './pdfWording.ts';
-import { ecrireVirement } from './virementPdf.ts';
+import { readFonts } from './fonts.ts';
+import { type PdfContext, writeJustificatif } from './justificatifPdf.ts';
+import { loadPdfWording } from './pdfWording.ts';
+import { writeVirement } from './virementPdf.ts';
 
 /** What a writer must know of the service. */
-export type OptionsPdf = Omit<ContextePdf, 'polices'>;
+export type PdfOptions = Omit<PdfContext, 'fonts'>;
 
 /** One document to write; it crosses from thread to thread. */
-export type DemandeDocument = { readonly langue: Langue } & (
-  | { readonly sorte: 'justificatif'; readonly contenu: ContenuJustificatif }
-  | { readonly sorte: 'virement'; readonly contenu: ReponseVirement; readonly date: Date }
+export type DocumentRequest = { readonly langue: Langue } & (
+  | { readonly kind: 'justificatif'; readonly contenu: ContenuJustificatif }
+  | { readonly kind: 'virement'; readonly contenu: ReponseVirement; readonly date: Date }
 );
 
-function exiger<Texte>(textes: ReadonlyMap<Langue, Texte>, langue: Langue): Texte {
-  const texte = textes.get(langue);
-  if (texte === undefined) throw new RangeError(`no document in ${langue}`);
-  return texte;
+function requireText<Texte>(texts: ReadonlyMap<Langue, Texte>, langue: Langue): Texte {
+  const text = texts.get(langue);
+  if (text === undefined) throw new RangeError(`no document in ${langue}`);
+  return text;
 }
 
 /** Makes a writer of documents: reads the fonts and the wording once. */
-export async function creerRedacteur(
-  options: OptionsPdf,
-): Promise<(demande: DemandeDocument) => Promise<Buffer>> {
-  const contexte = { ...options, polices: lirePolices() };
-  const textes = await chargerTextesPdf();
-  return async (demande) => {
-    const { langue } = demande;
-    if (demande.sorte === 'justificatif') {
-      const texte = exiger(textes.justificatif, langue);
-      return ecrireJustificatif(contexte, texte, demande.contenu, langue);
+export async function createDocumentWriter(
+  options: PdfOptions,
+): Promise<(request: DocumentRequest) => Promise<Buffer>> {
+  const context = { ...options, fonts: readFonts() };
+  const texts = await loadPdfWording();
+  return async (request) => {
+    const { langue } = request;
+    if (request.kind === 'justificatif') {
+      const text = requireText(texts.justificatif, langue);
+      return writeJustificatif(context, text, request.contenu, langue);
     }
-    const texte = exiger(textes.virement, langue);
-    return ecrireVirement(contexte, texte, demande.contenu, langue, demande.date);
+    const text = requireText(texts.virement, langue);
+    return writeVirement(context, text, request.contenu, langue, request.date);
   };
 }

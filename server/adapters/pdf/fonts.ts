@@ -4,25 +4,25 @@ import PDFDocument from 'pdfkit';
 import { COMPILED } from '../../program.ts';
 
 /** Marianne, parsed once: reading a font costs several times what writing a page does. */
-export interface Polices {
-  readonly normale: PDFKit.Mixins.PDFFontSource;
-  readonly grasse: PDFKit.Mixins.PDFFontSource;
+export interface Fonts {
+  readonly regular: PDFKit.Mixins.PDFFontSource;
+  readonly bold: PDFKit.Mixins.PDFFontSource;
 }
 
 /** From the package of the DSFR, or the copy that the build makes. The .woff2 ones take PDFKit several times longer. */
-function fichierPolice(graisse: string): URL | string {
-  const nom = `Marianne-${graisse}.woff`;
-  if (COMPILED) return new URL(`../../../fonts/${nom}`, import.meta.url);
-  return createRequire(import.meta.url).resolve(`@codegouvfr/react-dsfr/dsfr/fonts/${nom}`);
+function fichierPolice(weight: string): URL | string {
+  const name = `Marianne-${weight}.woff`;
+  if (COMPILED) return new URL(`../../../fonts/${name}`, import.meta.url);
+  return createRequire(import.meta.url).resolve(`@codegouvfr/react-dsfr/dsfr/fonts/${name}`);
 }
 
 /** Reads the two fonts of the documents. */
-export function lirePolices(): Polices {
+export function readFonts(): Fonts {
   // PDFKit takes an opened font as well as a file, and only PDFKit opens fonts here.
-  const lecteur = new PDFDocument(Object.assign({}, { font: '' }));
-  const lire = (graisse: string): PDFKit.Mixins.PDFFontSource => {
-    lecteur.font(readFileSync(fichierPolice(graisse)));
-    return lecteur._font.font;
+  const reader = new PDFDocument(Object.assign({}, { font: '' }));
+  const read = (weight: string): PDFKit.Mixins.PDFFontSource => {
+    reader.font(readFileSync(fichierPolice(weight)));
+    return reader._font.font;
   };
-  return { normale: lire('Regular'), grasse: lire('Bold') };
+  return { regular: read('Regular'), bold: read('Bold') };
 }

@@ -2,15 +2,15 @@ import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { adresseVerification, lienVerification } from '#contract/lienVerification.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { Polices } from './fonts.ts';
-import { ouvrirPage } from './page.ts';
-import type { TextesJustificatif } from './pdfWording.ts';
-import { lignesJustificatif } from './rows.ts';
+import type { Fonts } from './fonts.ts';
+import { openPage } from './page.ts';
+import type { JustificatifWording } from './pdfWording.ts';
+import { justificatifRows } from './rows.ts';
 
 /** What every document of this service depends on. */
-export interface ContextePdf {
-  readonly polices: Polices;
-  readonly urlPublique: string;
+export interface PdfContext {
+  readonly fonts: Fonts;
+  readonly publicUrl: string;
   /** Documents of a demonstration say that they prove nothing. */
   readonly demonstration: boolean;
 }
@@ -19,25 +19,30 @@ export interface ContextePdf {
  * Writes a receipt (K-08) with the code that leads to its verification (D-19). The same receipt is the same bytes.
  * @throws RangeError for a channel that has no wording
  */
-export function ecrireJustificatif(
-  { polices, urlPublique, demonstration }: ContextePdf,
-  textes: TextesJustificatif,
-  contenu: ContenuJustificatif,
+export function writeJustificatif(
+  { fonts, publicUrl, demonstration }: PdfContext,
+  texts: JustificatifWording,
+  content: ContenuJustificatif,
   langue: Langue,
 ): Promise<Buffer> {
-  const { titres, attestations, sujet, pied, verification } = textes;
-  const { nature, referenceReglement, date } = contenu;
-  const lignes = lignesJustificatif(contenu, textes, langue);
-  const page = ouvrirPage(
-    { titre: `${titres[nature]} – ${referenceReglement}`, sujet, balise: BALISES[langue], date },
-    polices,
+  const { titres, attestations, sujet, pied, verification } = texts;
+  const { nature, referenceReglement, date } = content;
+  const rows = justificatifRows(content, texts, langue);
+  const page = openPage(
+    {
+      title: `${titres[nature]} – ${referenceReglement}`,
+      subject: sujet,
+      tag: BALISES[langue],
+      date,
+    },
+    fonts,
   );
-  if (demonstration) page.alerte(textes.demonstration);
-  page.titre(titres[nature]);
-  page.paragraphe(attestations[nature]);
-  page.tableau(lignes);
-  page.paragraphe(`${verification.consigne}\n${adresseVerification(urlPublique, langue)}`);
-  page.codeQr(lienVerification(urlPublique, langue, contenu), verification.alternative);
-  page.paragraphe(pied);
-  return page.octets();
+  if (demonstration) page.alert(texts.demonstration);
+  page.title(titres[nature]);
+  page.paragraph(attestations[nature]);
+  page.table(rows);
+  page.paragraph(`${verification.consigne}\n${adresseVerification(publicUrl, langue)}`);
+  page.qrCode(lienVerification(publicUrl, langue, content), verification.alternative);
+  page.paragraph(pied);
+  return page.bytes();
 }

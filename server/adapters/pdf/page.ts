@@ -1,166 +1,169 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { Polices } from './fonts.ts';
+import type { Fonts } from './fonts.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
-const MARGE = 56;
-const COLONNE_VALEUR = 270;
-const LARGEUR_LIBELLE = COLONNE_VALEUR - MARGE - 16;
-const LARGEUR_VALEUR = 270;
-const ESPACE_LIGNES = 10;
-const COTE_QR = 96;
+const MARGIN = 56;
+const VALUE_COLUMN = 270;
+const LABEL_WIDTH = VALUE_COLUMN - MARGIN - 16;
+const VALUE_WIDTH = 270;
+const ROW_GAP = 10;
+const QR_SIDE = 96;
 /** Light modules that readers need around a code. */
-const ZONE_CALME = 4;
-const [ENCRE, DISCRET, FILET, ALERTE] = ['#161616', '#5f5f5f', '#dddddd', '#ce0500'];
+const QUIET_ZONE = 4;
+const [INK, MUTED, RULE, ALERT] = ['#161616', '#5f5f5f', '#dddddd', '#ce0500'];
 
 /** A label and its value, as a person reads them. */
-export type Ligne = readonly [libelle: string, valeur: string];
+export type TableRow = readonly [libelle: string, valeur: string];
 
-type Boite = [left: number, top: number, right: number, bottom: number];
+type Box = [left: number, top: number, right: number, bottom: number];
 
 /** What a document is called, and when; the same on each writing, so that it is written alike each time. */
-export interface Identite {
-  readonly titre: string;
-  readonly sujet: string;
+export interface DocumentIdentity {
+  readonly title: string;
+  readonly subject: string;
   /** BCP 47. */
-  readonly balise: string;
+  readonly tag: string;
   readonly date: Date;
 }
 
 /** One page of text, a table and a code, tagged for assistive technology (PDF/UA). */
 export interface Page {
-  titre(texte: string): void;
-  paragraphe(texte: string): void;
+  title(text: string): void;
+  paragraph(text: string): void;
   /** A framed warning. */
-  alerte(texte: string): void;
-  tableau(lignes: readonly Ligne[]): void;
+  alert(text: string): void;
+  table(rows: readonly TableRow[]): void;
   /** @param alternative what the code holds, in words */
-  codeQr(contenu: string, alternative: string): void;
+  qrCode(content: string, alternative: string): void;
   /** Ends the document. */
-  octets(): Promise<Buffer>;
+  bytes(): Promise<Buffer>;
 }
 
 /** Opens an A4 document with the service's name on top. */
-export function ouvrirPage(identite: Identite, polices: Polices): Page {
-  const doc = ouvrir(identite, polices);
-  const racine = doc.struct('Document');
-  doc.addStructure(racine);
-  entete(doc);
-  const texte = (role: string, police: string, taille: number, contenu: string): void => {
-    racine.add(
+export function openPage(identity: DocumentIdentity, fonts: Fonts): Page {
+  const doc = openDocument(identity, fonts);
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  drawHeader(doc);
+  const text = (role: string, font: string, size: number, content: string): void => {
+    root.add(
       doc.struct(role, {}, () => {
-        doc.font(police).fontSize(taille).text(contenu, MARGE);
+        doc.font(font).fontSize(size).text(content, MARGIN);
         doc.moveDown(role === 'P' ? 1 : 0.5);
       }),
     );
   };
   return {
-    titre: (contenu) => texte('H1', 'grasse', 20, contenu),
-    paragraphe: (contenu) => texte('P', 'normale', 11, contenu),
-    alerte(contenu) {
-      doc.fillColor(ALERTE);
-      texte('P', 'grasse', 13, contenu);
-      doc.fillColor(ENCRE);
+    title: (content) => text('H1', 'grasse', 20, content),
+    paragraph: (content) => text('P', 'normale', 11, content),
+    alert(content) {
+      doc.fillColor(ALERT);
+      text('P', 'grasse', 13, content);
+      doc.fillColor(INK);
     },
-    tableau(lignes) {
-      const tableau = doc.struct('Table');
-      racine.add(tableau);
-      for (const une of lignes) ligne(doc, tableau, une);
-      tableau.end();
+    table(rows) {
+      const table = doc.struct('Table');
+      root.add(table);
+      for (const une of rows) line(doc, table, une);
+      table.end();
       doc.moveDown();
     },
-    codeQr(contenu, alternative) {
+    qrCode(content, alternative) {
       const { y } = doc;
-      const bbox: Boite = [MARGE, y, MARGE + COTE_QR, y + COTE_QR];
+      const bbox: Box = [MARGIN, y, MARGIN + QR_SIDE, y + QR_SIDE];
       const figure = { alt: alternative, bbox };
-      racine.add(doc.struct('Figure', figure, () => dessinerQr(doc, contenu, y)));
-      doc.y = y + COTE_QR + ESPACE_LIGNES;
+      root.add(doc.struct('Figure', figure, () => drawQr(doc, content, y)));
+      doc.y = y + QR_SIDE + ROW_GAP;
     },
-    octets() {
-      racine.end();
-      return enOctets(doc);
+    bytes() {
+      root.end();
+      return toBytes(doc);
     },
   };
 }
 
-function ouvrir({ titre, sujet, balise, date }: Identite, polices: Polices): PDFKit.PDFDocument {
+function openDocument(
+  { title, subject: sujet, tag, date }: DocumentIdentity,
+  fonts: Fonts,
+): PDFKit.PDFDocument {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
-    margin: MARGE,
+    margin: MARGIN,
     pdfVersion: '1.7',
     tagged: true,
-    lang: balise,
+    lang: tag,
     displayTitle: true,
-    info: { Title: titre, Author: SERVICE, Subject: sujet, CreationDate: date },
+    info: { Title: title, Author: SERVICE, Subject: sujet, CreationDate: date },
   };
   // The published types know PDF/A alone; and no default font, as PDF/UA embeds every one.
   const doc = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));
-  doc.registerFont('normale', polices.normale);
-  doc.registerFont('grasse', polices.grasse);
+  doc.registerFont('normale', fonts.regular);
+  doc.registerFont('grasse', fonts.bold);
   return doc;
 }
 
-function entete(doc: PDFKit.PDFDocument): void {
+function drawHeader(doc: PDFKit.PDFDocument): void {
   doc.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
-  doc.font('grasse').fontSize(10).fillColor(DISCRET).text(SERVICE, MARGE, 34);
+  doc.font('grasse').fontSize(10).fillColor(MUTED).text(SERVICE, MARGIN, 34);
   doc.endMarkedContent();
-  doc.fillColor(ENCRE);
+  doc.fillColor(INK);
   doc.y = 84;
 }
 
-function filet(doc: PDFKit.PDFDocument, y: number): void {
+function drawRule(doc: PDFKit.PDFDocument, y: number): void {
   doc.markContent('Artifact', { type: 'Layout' });
   doc
-    .moveTo(MARGE, y)
-    .lineTo(doc.page.width - MARGE, y)
+    .moveTo(MARGIN, y)
+    .lineTo(doc.page.width - MARGIN, y)
     .lineWidth(0.5)
-    .stroke(FILET);
+    .stroke(RULE);
   doc.endMarkedContent();
 }
 
-function ligne(
+function line(
   doc: PDFKit.PDFDocument,
-  tableau: PDFKit.PDFStructureElement,
-  [libelle, valeur]: Ligne,
+  table: PDFKit.PDFStructureElement,
+  [label, value]: TableRow,
 ): void {
-  const rangee = doc.struct('TR');
-  tableau.add(rangee);
+  const row = doc.struct('TR');
+  table.add(row);
   const y = doc.y;
-  let bas = y;
-  const cellule = (police: string, texte: string, x: number, width: number) => () => {
-    doc.font(police).fontSize(11).text(texte, x, y, { width });
-    bas = Math.max(bas, doc.y);
+  let bottom = y;
+  const cell = (font: string, text: string, x: number, width: number) => () => {
+    doc.font(font).fontSize(11).text(text, x, y, { width });
+    bottom = Math.max(bottom, doc.y);
   };
-  const titre = cellule('grasse', libelle, MARGE, LARGEUR_LIBELLE);
-  const contenu = cellule('normale', valeur, COLONNE_VALEUR, LARGEUR_VALEUR);
-  rangee.add(doc.struct('TH', { scope: 'Row' }, titre));
-  rangee.add(doc.struct('TD', {}, contenu));
-  rangee.end();
-  filet(doc, bas + ESPACE_LIGNES / 2);
-  doc.y = bas + ESPACE_LIGNES;
+  const title = cell('grasse', label, MARGIN, LABEL_WIDTH);
+  const content = cell('normale', value, VALUE_COLUMN, VALUE_WIDTH);
+  row.add(doc.struct('TH', { scope: 'Row' }, title));
+  row.add(doc.struct('TD', {}, content));
+  row.end();
+  drawRule(doc, bottom + ROW_GAP / 2);
+  doc.y = bottom + ROW_GAP;
 }
 
 /** Draws the dark modules as one shape, row by row, runs together. */
-function dessinerQr(doc: PDFKit.PDFDocument, contenu: string, y: number): void {
-  const { size, data } = encode(contenu, { ecc: 'M', border: ZONE_CALME });
-  const module = COTE_QR / size;
-  for (const [rang, rangee] of data.entries()) {
-    for (let debut = 0; debut < size; debut += 1) {
-      if (!rangee[debut]) continue;
-      let fin = debut;
-      while (rangee[fin]) fin += 1;
-      doc.rect(MARGE + debut * module, y + rang * module, (fin - debut) * module, module);
-      debut = fin;
+function drawQr(doc: PDFKit.PDFDocument, content: string, y: number): void {
+  const { size, data } = encode(content, { ecc: 'M', border: QUIET_ZONE });
+  const module = QR_SIDE / size;
+  for (const [index, row] of data.entries()) {
+    for (let start = 0; start < size; start += 1) {
+      if (!row[start]) continue;
+      let end = start;
+      while (row[end]) end += 1;
+      doc.rect(MARGIN + start * module, y + index * module, (end - start) * module, module);
+      start = end;
     }
   }
-  doc.fill(ENCRE);
+  doc.fill(INK);
 }
 
-function enOctets(doc: PDFKit.PDFDocument): Promise<Buffer> {
+function toBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const morceaux: Buffer[] = [];
-    doc.on('data', (morceau: Buffer) => morceaux.push(morceau));
-    doc.once('end', () => resolve(Buffer.concat(morceaux)));
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.once('end', () => resolve(Buffer.concat(chunks)));
     doc.once('error', reject);
     doc.end();
   });

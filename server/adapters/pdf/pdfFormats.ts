@@ -6,18 +6,18 @@ const FORMATS: ReadonlyMap<Langue, Formats> = new Map(
 );
 
 /** Marianne has no narrow no-break space, which French amounts contain. */
-function ecrire(langue: Langue, texte: (formats: Formats) => string): string {
-  return texte(FORMATS.get(langue) ?? creerFormats(langue)).replaceAll('\u202f', '\u00a0');
+function writeDocument(langue: Langue, text: (formats: Formats) => string): string {
+  return text(FORMATS.get(langue) ?? creerFormats(langue)).replaceAll('\u202f', '\u00a0');
 }
 
-/** @param centimes cents of euros */
-export const formaterMontant = (centimes: number, langue: Langue): string =>
-  ecrire(langue, ({ euros }) => euros(centimes));
+/** @param cents cents of euros */
+export const formatAmount = (cents: number, langue: Langue): string =>
+  writeDocument(langue, ({ euros }) => euros(cents));
 
 /** Day and minute in Paris. */
-export const formaterDateHeure = (date: Date, langue: Langue): string =>
-  ecrire(langue, ({ instant }) => instant(date.toISOString()));
+export const formatDateTime = (date: Date, langue: Langue): string =>
+  writeDocument(langue, ({ instant }) => instant(date.toISOString()));
 
 /** @param jour a calendar day, `YYYY-MM-DD` */
-export const formaterJour = (jour: string, langue: Langue): string =>
-  ecrire(langue, (formats) => formats.jour(jour));
+export const formatDay = (jour: string, langue: Langue): string =>
+  writeDocument(langue, (formats) => formats.jour(jour));

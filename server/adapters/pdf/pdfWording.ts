@@ -1,101 +1,101 @@
 import Type from 'typebox';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import { chargerTextes } from '../files/loadWording.ts';
+import { loadWording } from '../files/loadWording.ts';
 
-const texte = Type.String({ minLength: 1 });
-const parNature = Type.Object({ TOTAL: texte, PARTIEL: texte, CONSIGNATION: texte }, STRICT);
+const text = Type.String({ minLength: 1 });
+const byNature = Type.Object({ TOTAL: text, PARTIEL: text, CONSIGNATION: text }, STRICT);
 
 /** The wording of the receipt in one language. */
-const TextesJustificatif = Type.Object(
+const JustificatifWording = Type.Object(
   {
-    titres: parNature,
-    attestations: parNature,
+    titres: byNature,
+    attestations: byNature,
     champs: Type.Object(
       {
-        reference: texte,
-        numero: texte,
-        type: texte,
-        montant: texte,
-        solde: texte,
-        date: texte,
-        media: texte,
-        transaction: texte,
-        verification: texte,
+        reference: text,
+        numero: text,
+        type: text,
+        montant: text,
+        solde: text,
+        date: text,
+        media: text,
+        transaction: text,
+        verification: text,
       },
       STRICT,
     ),
     types: Type.Object(
       {
-        AF: texte,
-        AFm: texte,
-        AFD: texte,
-        AFDm: texte,
-        AFZFE: texte,
-        AFZFEm: texte,
-        AFM: texte,
-        AFMm: texte,
-        AFMD: texte,
-        AFMDm: texte,
-        AMD: texte,
-        FPSM: texte,
-        FPSMm: texte,
-        AVTS: texte,
-        DAAP: texte,
+        AF: text,
+        AFm: text,
+        AFD: text,
+        AFDm: text,
+        AFZFE: text,
+        AFZFEm: text,
+        AFM: text,
+        AFMm: text,
+        AFMD: text,
+        AFMDm: text,
+        AMD: text,
+        FPSM: text,
+        FPSMm: text,
+        AVTS: text,
+        DAAP: text,
       },
       STRICT,
     ),
-    medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), texte, { minProperties: 7 }),
-    sujet: texte,
-    pied: texte,
-    verification: Type.Object({ consigne: texte, alternative: texte }, STRICT),
-    demonstration: texte,
+    medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
+    sujet: text,
+    pied: text,
+    verification: Type.Object({ consigne: text, alternative: text }, STRICT),
+    demonstration: text,
   },
   STRICT,
 );
-export type TextesJustificatif = Type.Static<typeof TextesJustificatif>;
+export type JustificatifWording = Type.Static<typeof JustificatifWording>;
 
 /** The wording of the transfer document in one language. */
-const TextesVirement = Type.Object(
+const VirementWording = Type.Object(
   {
-    titre: texte,
-    sujet: texte,
-    introduction: texte,
+    titre: text,
+    sujet: text,
+    introduction: text,
     champs: Type.Object(
       {
-        beneficiaire: texte,
-        iban: texte,
-        bic: texte,
-        montant: texte,
-        reference: texte,
-        dateLimite: texte,
+        beneficiaire: text,
+        iban: text,
+        bic: text,
+        montant: text,
+        reference: text,
+        dateLimite: text,
       },
       STRICT,
     ),
-    sansDateLimite: texte,
-    qr: Type.Object({ consigne: texte, alternative: texte }, STRICT),
-    preuve: texte,
-    pied: texte,
-    demonstration: texte,
+    sansDateLimite: text,
+    qr: Type.Object({ consigne: text, alternative: text }, STRICT),
+    preuve: text,
+    pied: text,
+    demonstration: text,
   },
   STRICT,
 );
-export type TextesVirement = Type.Static<typeof TextesVirement>;
+export type VirementWording = Type.Static<typeof VirementWording>;
 
 /** The wording of both documents in each language. */
-export interface TextesPdf {
-  readonly justificatif: ReadonlyMap<Langue, TextesJustificatif>;
-  readonly virement: ReadonlyMap<Langue, TextesVirement>;
+export interface PdfWording {
+  readonly justificatif: ReadonlyMap<Langue, JustificatifWording>;
+  readonly virement: ReadonlyMap<Langue, VirementWording>;
 }
 
 /**
  * Reads the wording of the documents in the six languages, once, at start.
  * @throws Error naming the file and the key at fault
  */
-export async function chargerTextesPdf(): Promise<TextesPdf> {
+export async function loadPdfWording(): Promise<PdfWording> {
   const [justificatif, virement] = await Promise.all([
-    chargerTextes('justificatif', TextesJustificatif),
-    chargerTextes('virement-pdf', TextesVirement),
+    loadWording('justificatif', JustificatifWording),
+    loadWording('virement-pdf', VirementWording),
   ]);
   return { justificatif, virement };
 }

@@ -3,51 +3,51 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { grouperIban } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { Ligne } from './page.ts';
-import { formaterDateHeure, formaterJour, formaterMontant } from './pdfFormats.ts';
-import type { TextesJustificatif, TextesVirement } from './pdfWording.ts';
+import type { TableRow } from './page.ts';
+import { formatAmount, formatDateTime, formatDay } from './pdfFormats.ts';
+import type { JustificatifWording, VirementWording } from './pdfWording.ts';
 
-function media(numero: number, textes: TextesJustificatif): string {
-  const texte = textes.medias[String(numero)];
-  if (texte === undefined) throw new RangeError(`mediaReglement ${numero}`);
-  return texte;
+function mediaLabel(numero: number, texts: JustificatifWording): string {
+  const text = texts.medias[String(numero)];
+  if (text === undefined) throw new RangeError(`mediaReglement ${numero}`);
+  return text;
 }
 
 /**
  * The rows of a receipt.
  * @throws RangeError for a channel that has no wording
  */
-export function lignesJustificatif(
-  contenu: ContenuJustificatif,
-  textes: TextesJustificatif,
+export function justificatifRows(
+  content: ContenuJustificatif,
+  texts: JustificatifWording,
   langue: Langue,
-): readonly Ligne[] {
-  const { champs, types } = textes;
+): readonly TableRow[] {
+  const { champs, types } = texts;
   return [
-    [champs.reference, contenu.referenceReglement],
-    [champs.numero, formaterNumero(contenu.numAvis)],
-    [champs.type, `${contenu.typeAmende} – ${types[contenu.typeAmende]}`],
-    [champs.montant, formaterMontant(contenu.montant, langue)],
-    [champs.solde, formaterMontant(contenu.solde, langue)],
-    [champs.date, formaterDateHeure(contenu.date, langue)],
-    [champs.media, media(contenu.mediaReglement, textes)],
-    [champs.transaction, contenu.transactionReference],
-    [champs.verification, contenu.codeVerification],
+    [champs.reference, content.referenceReglement],
+    [champs.numero, formaterNumero(content.numAvis)],
+    [champs.type, `${content.typeAmende} – ${types[content.typeAmende]}`],
+    [champs.montant, formatAmount(content.montant, langue)],
+    [champs.solde, formatAmount(content.solde, langue)],
+    [champs.date, formatDateTime(content.date, langue)],
+    [champs.media, mediaLabel(content.mediaReglement, texts)],
+    [champs.transaction, content.transactionReference],
+    [champs.verification, content.codeVerification],
   ];
 }
 
 /** The rows of a transfer, in the order in which banks ask. */
-export function lignesVirement(
+export function virementRows(
   { beneficiaire, iban, bic, montant, reference, dateLimite }: ReponseVirement,
-  { champs, sansDateLimite }: TextesVirement,
+  { champs, sansDateLimite }: VirementWording,
   langue: Langue,
-): readonly Ligne[] {
+): readonly TableRow[] {
   return [
     [champs.beneficiaire, beneficiaire],
     [champs.iban, grouperIban(iban)],
     [champs.bic, bic],
-    [champs.montant, formaterMontant(montant, langue)],
+    [champs.montant, formatAmount(montant, langue)],
     [champs.reference, reference],
-    [champs.dateLimite, dateLimite === null ? sansDateLimite : formaterJour(dateLimite, langue)],
+    [champs.dateLimite, dateLimite === null ? sansDateLimite : formatDay(dateLimite, langue)],
   ];
 }

@@ -2,38 +2,38 @@ import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { chargeEpc } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import type { ContextePdf } from './justificatifPdf.ts';
-import { ouvrirPage } from './page.ts';
-import type { TextesVirement } from './pdfWording.ts';
-import { lignesVirement } from './rows.ts';
+import type { PdfContext } from './justificatifPdf.ts';
+import { openPage } from './page.ts';
+import type { VirementWording } from './pdfWording.ts';
+import { virementRows } from './rows.ts';
 
 /**
  * Writes how to pay by bank transfer (K-11), with the code that bank apps read (EPC069-12).
  * @param date the document's own
  */
-export function ecrireVirement(
-  { polices, demonstration }: ContextePdf,
-  textes: TextesVirement,
+export function writeVirement(
+  { fonts, demonstration }: PdfContext,
+  texts: VirementWording,
   virement: ReponseVirement,
   langue: Langue,
   date: Date,
 ): Promise<Buffer> {
-  const page = ouvrirPage(
+  const page = openPage(
     {
-      titre: `${textes.titre} – ${virement.reference}`,
-      sujet: textes.sujet,
-      balise: BALISES[langue],
+      title: `${texts.titre} – ${virement.reference}`,
+      subject: texts.sujet,
+      tag: BALISES[langue],
       date,
     },
-    polices,
+    fonts,
   );
-  if (demonstration) page.alerte(textes.demonstration);
-  page.titre(textes.titre);
-  page.paragraphe(textes.introduction);
-  page.tableau(lignesVirement(virement, textes, langue));
-  page.paragraphe(textes.qr.consigne);
-  page.codeQr(chargeEpc(virement), textes.qr.alternative);
-  page.paragraphe(textes.preuve);
-  if (virement.dateLimite !== null) page.paragraphe(textes.pied);
-  return page.octets();
+  if (demonstration) page.alert(texts.demonstration);
+  page.title(texts.titre);
+  page.paragraph(texts.introduction);
+  page.table(virementRows(virement, texts, langue));
+  page.paragraph(texts.qr.consigne);
+  page.qrCode(chargeEpc(virement), texts.qr.alternative);
+  page.paragraph(texts.preuve);
+  if (virement.dateLimite !== null) page.paragraph(texts.pied);
+  return page.bytes();
 }

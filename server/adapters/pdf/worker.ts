@@ -1,10 +1,10 @@
 import { workerData } from 'piscina';
-import { creerRedacteur, type DemandeDocument, type OptionsPdf } from './documentWriter.ts';
+import { createDocumentWriter, type DocumentRequest, type PdfOptions } from './documentWriter.ts';
 
-const options: OptionsPdf = workerData;
-const redacteur = creerRedacteur(options);
+const options: PdfOptions = workerData;
+const writer = createDocumentWriter(options);
 
 /** Runs in a worker thread: writes one document. */
-export async function ecrire(demande: DemandeDocument): Promise<Uint8Array> {
-  return (await redacteur)(demande);
+export async function writeDocument(request: DocumentRequest): Promise<Uint8Array> {
+  return (await writer)(request);
 }

@@ -2,49 +2,50 @@ import { Piscina } from 'piscina';
 import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
 import type { GenerateurVirement } from '../../ports/DocumentVirement.ts';
 import { program } from '../../program.ts';
-import type { DemandeDocument, OptionsPdf } from './documentWriter.ts';
+import type { DocumentRequest, PdfOptions } from './documentWriter.ts';
 
 /** The writers of documents, off the event loop. */
-export interface Atelier {
+export interface PdfWorkerPool {
   readonly genererJustificatif: GenerateurJustificatif;
   readonly genererVirement: GenerateurVirement;
   /** Starts the threads now rather than with the first document. */
   warmUp(): void;
   /** Lets documents under way end, then stops the threads. */
-  fermer(): Promise<void>;
+  close(): Promise<void>;
 }
 
 /** Documents that wait; more than that would not be read any more when they are done. */
-const FILE_MAXIMALE = 200;
+const MAX_QUEUE = 200;
 
 /**
  * Worker threads: lookups are answered while documents are written. They start with the first document.
  * @param threads how many; each holds its own fonts
  */
-export function ouvrirAtelier(options: OptionsPdf, threads = 1): Atelier {
+export function openPdfWorkerPool(options: PdfOptions, threads = 1): PdfWorkerPool {
   const { file, execArgv } = program('./ouvrier', import.meta.url);
-  let bassin: Piscina<DemandeDocument, Uint8Array> | null = null;
+  let pool: Piscina<DocumentRequest, Uint8Array> | null = null;
   const ouvert = () => {
-    bassin ??= new Piscina<DemandeDocument, Uint8Array>({
+    pool ??= new Piscina<DocumentRequest, Uint8Array>({
       filename: file.href,
       name: 'ecrire',
       workerData: options,
       execArgv: [...execArgv],
       minThreads: threads,
       maxThreads: threads,
-      maxQueue: FILE_MAXIMALE,
+      maxQueue: MAX_QUEUE,
     });
-    return bassin;
+    return pool;
   };
-  const ecrire = async (demande: DemandeDocument): Promise<Buffer> => {
-    const octets = await ouvert().run(demande);
-    return Buffer.from(octets.buffer, octets.byteOffset, octets.byteLength);
+  const writeDocument = async (request: DocumentRequest): Promise<Buffer> => {
+    const bytes = await ouvert().run(request);
+    return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   };
   return {
-    genererJustificatif: (contenu, langue) => ecrire({ sorte: 'justificatif', contenu, langue }),
-    genererVirement: (contenu, langue) =>
-      ecrire({ sorte: 'virement', contenu, langue, date: new Date() }),
+    genererJustificatif: (content, langue) =>
+      writeDocument({ kind: 'justificatif', contenu: content, langue }),
+    genererVirement: (content, langue) =>
+      writeDocument({ kind: 'virement', contenu: content, langue, date: new Date() }),
     warmUp: () => void ouvert(),
-    fermer: async () => bassin?.close(),
+    close: async () => pool?.close(),
   };
 }

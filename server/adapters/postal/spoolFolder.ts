@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Imprimeur } from '../../ports/PrintProvider.ts';
-import { ecrireAtomique } from '../files/writeAtomically.ts';
+import type { PrintProvider } from '../../ports/PrintProvider.ts';
+import { writeAtomically } from '../files/writeAtomically.ts';
 
 const VERSION = 1;
 
-const present = (fichier: string): Promise<boolean> =>
-  access(fichier).then(
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
     () => true,
     () => false,
   );
@@ -15,25 +15,25 @@ const present = (fichier: string): Promise<boolean> =>
 /**
  * A folder from which the print provider takes letters: `CLE.pdf`, then `CLE.json`, so that a letter whose
  * manifest is there is whole.
- * @param dossier made when the first letter leaves; readable by the owner alone
+ * @param folder made when the first letter leaves; readable by the owner alone
  */
-export function creerDepotPostal(dossier: string): Imprimeur {
+export function createPostalSpool(folder: string): PrintProvider {
   return {
-    async deposer({ cle, pdf, ...lettre }) {
-      const manifeste = join(dossier, `${cle}.json`);
-      if (await present(manifeste)) return;
-      await mkdir(dossier, { recursive: true, mode: 0o700 });
-      const fichier = `${cle}.pdf`;
-      await ecrireAtomique(join(dossier, fichier), pdf);
-      const contenu = {
+    async handOver({ cle, pdf, ...lettre }) {
+      const manifest = join(folder, `${cle}.json`);
+      if (await exists(manifest)) return;
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const file = `${cle}.pdf`;
+      await writeAtomically(join(folder, file), pdf);
+      const content = {
         version: VERSION,
         cle,
         ...lettre,
-        fichier,
+        fichier: file,
         octets: pdf.length,
         sha256: createHash('sha256').update(pdf).digest('hex'),
       };
-      await ecrireAtomique(manifeste, `${JSON.stringify(contenu, null, 2)}\n`);
+      await writeAtomically(manifest, `${JSON.stringify(content, null, 2)}\n`);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Encodage } from './data.ts';
-import type { AlgorithmeSceau } from './seal.ts';
+import type { Encoding } from './data.ts';
+import type { SealAlgorithm } from './seal.ts';
 
 /** What one Sips contract needs; the secret never leaves the server. */
 export interface SipsConfig {
@@ -13,11 +13,11 @@ export interface SipsConfig {
   /** `HP_2.x` … `HP_3.4`: pinned, because the seal does not cover it. */
   readonly interfaceVersion: string;
   /** Further hosts that the payment page redirects to. */
-  readonly originesSupplementaires?: readonly string[];
+  readonly extraOrigins?: readonly string[];
   /** Pinned, as the seal does not cover it; `none` by default. */
-  readonly encodage?: Encodage;
+  readonly encoding?: Encoding;
   /** Pinned, as the seal does not cover it; `HMAC-SHA-256` by default. */
-  readonly algorithme?: AlgorithmeSceau;
+  readonly algorithm?: SealAlgorithm;
   /** Longest wait for the diagnostic service, in ms; 10 s by default. */
-  readonly delaiDiagnosticMs?: number;
+  readonly diagnosticTimeoutMs?: number;
 }

@@ -1,77 +1,77 @@
 /** How the `Data` field travels; the seal is computed over the encoded text. */
-export type Encodage = 'none' | 'base64' | 'base64url';
+export type Encoding = 'none' | 'base64' | 'base64url';
 
 /** A `Data` text that cannot be read or written; the message names no value. */
-export class DonneesInvalides extends Error {
-  override readonly name = 'DonneesInvalides';
+export class InvalidData extends Error {
+  override readonly name = 'InvalidData';
 }
 
 /** What Sips writes for a field that has no value. */
 const ABSENT = 'null';
-const NOM_DE_CHAMP = /^[A-Za-z0-9_.]+$/;
+const FIELD_NAME = /^[A-Za-z0-9_.]+$/;
 /** Half a character: it would be lost in UTF-8. */
-const DEMI_CARACTERE = /\p{Surrogate}/u;
+const HALF_CHARACTER = /\p{Surrogate}/u;
 
-const ALPHABETS: Readonly<Record<Exclude<Encodage, 'none'>, RegExp>> = {
+const ALPHABETS: Readonly<Record<Exclude<Encoding, 'none'>, RegExp>> = {
   base64: /^[A-Za-z0-9+/]+={0,2}$/,
   base64url: /^[A-Za-z0-9_-]+={0,2}$/,
 };
 
-function decoder(data: string, encodage: Encodage): string {
-  if (encodage === 'none') return data;
-  if (!ALPHABETS[encodage].test(data)) throw new DonneesInvalides('encoding');
+function decode(data: string, encoding: Encoding): string {
+  if (encoding === 'none') return data;
+  if (!ALPHABETS[encoding].test(data)) throw new InvalidData('encoding');
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(
-      Buffer.from(data, encodage),
+      Buffer.from(data, encoding),
     );
   } catch {
-    throw new DonneesInvalides('encoding');
+    throw new InvalidData('encoding');
   }
 }
 
 /**
  * Reads `key=value|key=value`. A value may hold `=`; the text `null` means that the field is absent.
  * @param data the field as posted, still encoded
- * @throws DonneesInvalides for another encoding, a part without `=`, a bad name, or a name that comes twice
+ * @throws InvalidData for another encoding, a part without `=`, a bad name, or a name that comes twice
  */
-export function lireDonnees(data: string, encodage: Encodage): ReadonlyMap<string, string> {
-  const champs = new Map<string, string>();
-  const vus = new Set<string>();
-  for (const partie of decoder(data, encodage).split('|')) {
-    const egal = partie.indexOf('=');
-    const nom = partie.slice(0, Math.max(egal, 0));
-    if (!NOM_DE_CHAMP.test(nom)) throw new DonneesInvalides('field without a name');
-    if (vus.has(nom)) throw new DonneesInvalides('field given twice');
-    vus.add(nom);
-    const valeur = partie.slice(egal + 1);
-    if (valeur !== ABSENT) champs.set(nom, valeur);
+export function readData(data: string, encoding: Encoding): ReadonlyMap<string, string> {
+  const fields = new Map<string, string>();
+  const seen = new Set<string>();
+  for (const part of decode(data, encoding).split('|')) {
+    const equal = part.indexOf('=');
+    const name = part.slice(0, Math.max(equal, 0));
+    if (!FIELD_NAME.test(name)) throw new InvalidData('field without a name');
+    if (seen.has(name)) throw new InvalidData('field given twice');
+    seen.add(name);
+    const value = part.slice(equal + 1);
+    if (value !== ABSENT) fields.set(name, value);
   }
-  return champs;
+  return fields;
 }
 
 /**
  * Writes fields in the order given.
  * @returns the text to seal and to post
- * @throws DonneesInvalides for no field, a bad name, a name that comes twice, a `|` in a value, or a value
+ * @throws InvalidData for no field, a bad name, a name that comes twice, a `|` in a value, or a value
  * that would be read back as absent or garbled
  */
-export function ecrireDonnees(
-  champs: Iterable<readonly [nom: string, valeur: string]>,
-  encodage: Encodage,
+export function writeData(
+  fields: Iterable<readonly [nom: string, valeur: string]>,
+  encoding: Encoding,
 ): string {
-  const vus = new Set<string>();
-  const parties: string[] = [];
-  for (const [nom, valeur] of champs) {
-    if (!NOM_DE_CHAMP.test(nom)) throw new DonneesInvalides('field without a name');
-    if (vus.has(nom)) throw new DonneesInvalides('field given twice');
-    if (valeur.includes('|')) throw new DonneesInvalides('separator inside a value');
-    if (valeur === ABSENT || DEMI_CARACTERE.test(valeur)) {
-      throw new DonneesInvalides('unwritable value');
+  const seen = new Set<string>();
+  const parts: string[] = [];
+  for (const [name, value] of fields) {
+    if (!FIELD_NAME.test(name)) throw new InvalidData('field without a name');
+    if (seen.has(name)) throw new InvalidData('field given twice');
+    if (value.includes('|')) throw new InvalidData('separator inside a value');
+    if (value === ABSENT || HALF_CHARACTER.test(value)) {
+      throw new InvalidData('unwritable value');
     }
-    vus.add(nom);
-    parties.push(`${nom}=${valeur}`);
+    seen.add(name);
+    parts.push(`${name}=${value}`);
   }
-  if (parties.length === 0) throw new DonneesInvalides('no field');
-  const texte = parties.join('|');
-  return encodage === 'none' ? texte : Buffer.from(texte, 'utf8').toString(encodage);
+  if (parts.length === 0) throw new InvalidData('no field');
+  const text = parts.join('|');
+  return encoding === 'none' ? text : Buffer.from(text, 'utf8').toString(encoding);
 }

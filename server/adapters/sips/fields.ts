@@ -6,34 +6,34 @@ const ABSENT = '(none)';
  * and what is too long ends with an ellipsis. Neither stands in what we generate, so that it never matches ours.
  * @param maximum number of UTF-16 units
  */
-export function stockable(texte: string | undefined, maximum: number): string {
-  if (texte === undefined || texte === '') return ABSENT;
-  const court = texte.length > maximum ? `${texte.slice(0, maximum - 1)}…` : texte;
-  return court.replace(/\p{C}/gu, '\uFFFD');
+export function storable(text: string | undefined, maximum: number): string {
+  if (text === undefined || text === '') return ABSENT;
+  const short = text.length > maximum ? `${text.slice(0, maximum - 1)}…` : text;
+  return short.replace(/\p{C}/gu, '\uFFFD');
 }
 
 /** The same; null for a text that is not there. */
-export const stockableOuNull = (texte: string | undefined, maximum: number): string | null =>
-  texte === undefined || texte === '' ? null : stockable(texte, maximum);
+export const storableOrNull = (text: string | undefined, maximum: number): string | null =>
+  text === undefined || text === '' ? null : storable(text, maximum);
 
-const MONTANT = /^\d{1,12}$/;
+const AMOUNT = /^\d{1,12}$/;
 
 /** An amount in cents, N12; null for anything else. */
-export const lireMontant = (texte: string | undefined): number | null =>
-  texte !== undefined && MONTANT.test(texte) ? Number(texte) : null;
+export const readMontant = (text: string | undefined): number | null =>
+  text !== undefined && AMOUNT.test(text) ? Number(text) : null;
 
-const PREMIERE_ANNEE = 2000;
-const DERNIERE_ANNEE = 2199;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2199;
 
 /** Reads a date of Sips; a text that is none, or that no database holds, gives null: the date decides nothing. */
-export function dateDeSips(texte: string | undefined): Date | null {
-  const date = new Date(texte ?? Number.NaN);
+export function parseSipsDate(text: string | undefined): Date | null {
+  const date = new Date(text ?? Number.NaN);
   const annee = date.getUTCFullYear();
-  return annee >= PREMIERE_ANNEE && annee <= DERNIERE_ANNEE ? date : null;
+  return annee >= FIRST_YEAR && annee <= LAST_YEAR ? date : null;
 }
 
 /** Longest texts that are kept; the documented ones are shorter. */
-export const MAXIMA = {
+export const MAX_LENGTHS = {
   transactionReference: 64,
   code: 16,
   devise: 16,

@@ -1,19 +1,15 @@
-import type { DepartPaiement, FormulairePaiement } from '../../ports/PaymentGateway.ts';
-import { ecrireDonnees } from './data.ts';
+import type { DepartPaiement, FormulaireDepart } from '../../ports/PaymentGateway.ts';
+import { writeData } from './data.ts';
 import type { SipsConfig } from './SipsConfig.ts';
-import { calculerSceau } from './seal.ts';
+import { computeSeal } from './seal.ts';
 
 const EURO = '978';
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
-const MONTANT_MAXIMUM = 999_999_999_999;
+const MAX_AMOUNT = 999_999_999_999;
 
-function verifier(depart: DepartPaiement): void {
+function check(depart: DepartPaiement): void {
   if (!REFERENCE.test(depart.transactionReference)) throw new RangeError('transactionReference');
-  if (
-    !Number.isSafeInteger(depart.montant) ||
-    depart.montant < 1 ||
-    depart.montant > MONTANT_MAXIMUM
-  ) {
+  if (!Number.isSafeInteger(depart.montant) || depart.montant < 1 || depart.montant > MAX_AMOUNT) {
     throw new RangeError('montant');
   }
   for (const url of [depart.urlAutomatique, depart.urlRetour]) {
@@ -22,12 +18,12 @@ function verifier(depart: DepartPaiement): void {
 }
 
 /** ISO 8601 to the second with its offset, the form of the data dictionary. */
-function dateSips(date: Date): string {
+function sipsDate(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }
 
-function champsDuDepart(depart: DepartPaiement, config: SipsConfig): Map<string, string> {
-  const champs = new Map([
+function fieldsOf(depart: DepartPaiement, config: SipsConfig): Map<string, string> {
+  const fields = new Map([
     ['amount', String(depart.montant)],
     ['currencyCode', EURO],
     ['merchantId', config.merchantId],
@@ -40,31 +36,31 @@ function champsDuDepart(depart: DepartPaiement, config: SipsConfig): Map<string,
     ['customerLanguage', depart.locale],
     ['orderChannel', 'INTERNET'],
     ['captureMode', 'AUTHOR_CAPTURE'],
-    ['expirationDate', dateSips(depart.expireLe)],
+    ['expirationDate', sipsDate(depart.expireLe)],
     ['returnContext', depart.contexteRetour],
   ]);
-  const { encodage = 'none' } = config;
-  if (encodage !== 'none') champs.set('responseEncoding', encodage);
-  return champs;
+  const { encoding = 'none' } = config;
+  if (encoding !== 'none') fields.set('responseEncoding', encoding);
+  return fields;
 }
 
 /**
  * The sealed form of a payment start (D-19).
  * @throws RangeError for a reference, an amount or an address that Sips would refuse
- * @throws DonneesInvalides for a value that the `Data` field cannot hold
+ * @throws InvalidData for a value that the `Data` field cannot hold
  */
-export function formulaireSips(depart: DepartPaiement, config: SipsConfig): FormulairePaiement {
-  verifier(depart);
-  const { encodage = 'none', algorithme = 'HMAC-SHA-256' } = config;
-  const data = ecrireDonnees(champsDuDepart(depart, config), encodage);
+export function sipsForm(depart: DepartPaiement, config: SipsConfig): FormulaireDepart {
+  check(depart);
+  const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
+  const data = writeData(fieldsOf(depart, config), encoding);
   return {
     action: config.url,
     champs: {
       Data: data,
       InterfaceVersion: config.interfaceVersion,
-      Seal: calculerSceau(data, config.secretKey, algorithme),
-      SealAlgorithm: algorithme,
-      ...(encodage === 'none' ? {} : { Encode: encodage }),
+      Seal: computeSeal(data, config.secretKey, algorithm),
+      SealAlgorithm: algorithm,
+      ...(encoding === 'none' ? {} : { Encode: encoding }),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 
 /** `responseCode` of a sealed answer. */
-const ISSUES: Readonly<Record<string, EtatPaiement>> = {
+const OUTCOMES: Readonly<Record<string, EtatPaiement>> = {
   '00': 'ACCEPTE',
   '60': 'EN_ATTENTE',
   '17': 'ANNULE',
@@ -27,15 +27,15 @@ const ISSUES: Readonly<Record<string, EtatPaiement>> = {
 };
 
 /** What a `responseCode` means for the payment; null for one that is not documented: it may stand for money. */
-export function issueDuCode(code: string): EtatPaiement | null {
-  return Object.hasOwn(ISSUES, code) ? (ISSUES[code] ?? null) : null;
+export function outcomeOfCode(code: string): EtatPaiement | null {
+  return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? null) : null;
 }
 
 /**
  * `transactionStatus` of the diagnostic service. CREDITED is money that was given back in full:
  * nothing is kept, so it reads as cancelled.
  */
-const ISSUES_DIAGNOSTIC: Readonly<Record<string, EtatPaiement>> = {
+const DIAGNOSTIC_OUTCOMES: Readonly<Record<string, EtatPaiement>> = {
   TO_CAPTURE: 'ACCEPTE',
   CAPTURED: 'ACCEPTE',
   REFUSED: 'REFUSE',
@@ -45,14 +45,14 @@ const ISSUES_DIAGNOSTIC: Readonly<Record<string, EtatPaiement>> = {
 };
 
 /** What a `transactionStatus` means; any other one is not final, so the attempt stays open. */
-export function issueDuStatut(statut: string): EtatPaiement {
-  return Object.hasOwn(ISSUES_DIAGNOSTIC, statut)
-    ? (ISSUES_DIAGNOSTIC[statut] ?? 'EN_ATTENTE')
+export function outcomeOfStatus(statut: string): EtatPaiement {
+  return Object.hasOwn(DIAGNOSTIC_OUTCOMES, statut)
+    ? (DIAGNOSTIC_OUTCOMES[statut] ?? 'EN_ATTENTE')
     : 'EN_ATTENTE';
 }
 
 /** The `responseCode` that stands for an outcome learnt from a status. */
-export const CODE_DE_L_ISSUE: Readonly<Record<EtatPaiement, string>> = {
+export const CODE_OF_OUTCOME: Readonly<Record<EtatPaiement, string>> = {
   ACCEPTE: '00',
   EN_ATTENTE: '60',
   REFUSE: '05',

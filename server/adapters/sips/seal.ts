@@ -1,40 +1,40 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** HMAC-SHA-256 is the rule; SHA-256 serves contracts signed before it existed. */
-export type AlgorithmeSceau = 'HMAC-SHA-256' | 'SHA-256';
+export type SealAlgorithm = 'HMAC-SHA-256' | 'SHA-256';
 
 /**
  * Seals a `Data` text, as encoded.
- * @param cle the merchant's secret key, used as UTF-8
+ * @param key the merchant's secret key, used as UTF-8
  * @returns 64 lower-case hexadecimal digits
  */
-export function calculerSceau(data: string, cle: string, algorithme: AlgorithmeSceau): string {
-  switch (algorithme) {
+export function computeSeal(data: string, key: string, algorithm: SealAlgorithm): string {
+  switch (algorithm) {
     case 'HMAC-SHA-256':
-      return createHmac('sha256', cle).update(data, 'utf8').digest('hex');
+      return createHmac('sha256', key).update(data, 'utf8').digest('hex');
     case 'SHA-256':
       return createHash('sha256')
-        .update(data + cle, 'utf8')
+        .update(data + key, 'utf8')
         .digest('hex');
   }
 }
 
 /**
  * Compares a received seal with ours, in a time that tells nothing about where they differ.
- * @param recu the seal as posted; another case or length is a wrong seal
+ * @param received the seal as posted; another case or length is a wrong seal
  */
-export function sceauValide(
+export function isSealValid(
   data: string,
-  cle: string,
-  algorithme: AlgorithmeSceau,
-  recu: string,
+  key: string,
+  algorithm: SealAlgorithm,
+  received: string,
 ): boolean {
-  const attendu = Buffer.from(calculerSceau(data, cle, algorithme), 'utf8');
-  const presente = Buffer.from(recu, 'utf8');
-  return presente.length === attendu.length && timingSafeEqual(presente, attendu);
+  const expected = Buffer.from(computeSeal(data, key, algorithm), 'utf8');
+  const isPresent = Buffer.from(received, 'utf8');
+  return isPresent.length === expected.length && timingSafeEqual(isPresent, expected);
 }
 
 /** SHA-256 of a sealed content, hexadecimal: recognises an answer that came before. */
-export function empreinteDe(contenu: string): string {
-  return createHash('sha256').update(contenu, 'utf8').digest('hex');
+export function digestOf(content: string): string {
+  return createHash('sha256').update(content, 'utf8').digest('hex');
 }

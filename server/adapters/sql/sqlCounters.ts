@@ -1,52 +1,52 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
-import type { CompteursEchec, EtatCompteur } from '../../ports/FailureCounters.ts';
+import type { Database } from '../../database/open.ts';
+import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
-interface Ligne extends EtatCompteur {
+interface TableRow extends CounterState {
   readonly cle: string;
 }
 
-const parCle = (lignes: readonly Ligne[]): ReadonlyMap<string, EtatCompteur> =>
-  new Map(lignes.map(({ cle, nombre, reste }) => [cle, { nombre, reste }]));
+const byKey = (rows: readonly TableRow[]): ReadonlyMap<string, CounterState> =>
+  new Map(rows.map(({ cle, nombre, reste }) => [cle, { nombre, reste }]));
 
-const RESTE = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
+const REMAINING = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
 
 /** Counters in the service's own database. */
-export function creerCompteursSql(base: Base): CompteursEchec {
+export function createSqlCounters(base: Database): FailureCounters {
   return {
-    enBase: true,
-    async lire(cles) {
-      const lignes = await base
+    inDatabase: true,
+    async read(keys) {
+      const rows = await base
         .selectFrom('compteur_echec')
-        .select(['cle', 'nombre', RESTE.as('reste')])
-        .where('cle', 'in', cles)
+        .select(['cle', 'nombre', REMAINING.as('reste')])
+        .where('cle', 'in', keys)
         .where('expire_le', '>', sql<Date>`now()`)
         .execute();
-      return parCle(lignes);
+      return byKey(rows);
     },
-    async compter(fenetres) {
+    async count(windows) {
       // Always in the same order, so that two of them wait for each other instead of dying.
-      const lignes = [...fenetres].sort(([a], [b]) => (a < b ? -1 : 1));
-      const comptes = await base
+      const rows = [...windows].sort(([a], [b]) => (a < b ? -1 : 1));
+      const counts = await base
         .insertInto('compteur_echec')
         .values(
-          lignes.map(([cle, secondes]) => ({
-            cle,
+          rows.map(([key, seconds]) => ({
+            cle: key,
             nombre: 1,
-            expire_le: sql<Date>`now() + make_interval(secs => ${secondes}::int)`,
+            expire_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)`,
           })),
         )
-        .onConflict((conflit) =>
-          conflit.column('cle').doUpdateSet({
+        .onConflict((conflict) =>
+          conflict.column('cle').doUpdateSet({
             nombre: sql<number>`case when compteur_echec.expire_le <= now() then 1
               else compteur_echec.nombre + 1 end`,
             expire_le: sql<Date>`case when compteur_echec.expire_le <= now() then excluded.expire_le
               else compteur_echec.expire_le end`,
           }),
         )
-        .returning(['cle', 'nombre', RESTE.as('reste')])
+        .returning(['cle', 'nombre', REMAINING.as('reste')])
         .execute();
-      return parCle(comptes);
+      return byKey(counts);
     },
   };
 }

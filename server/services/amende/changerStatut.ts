@@ -3,7 +3,7 @@ import {
   type StatutStocke,
   transitionPermise,
 } from '#contract/domaine/statutPaiement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { LigneAmende } from './lireDossier.ts';
 
 /**
@@ -11,7 +11,7 @@ import type { LigneAmende } from './lireDossier.ts';
  * @returns false, and changes nothing, when the declared table does not allow it
  */
 export async function changerStatut(
-  transaction: Base,
+  transaction: Database,
   amende: Pick<LigneAmende, 'id' | 'statut'>,
   vers: StatutStocke,
   cause: CauseTransition,

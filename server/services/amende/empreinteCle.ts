@@ -13,7 +13,7 @@ export interface CleProtegee {
 }
 
 /** Protects and checks the 2-digit keys of the notices. */
-export interface Poivres {
+export interface Peppers {
   proteger(numAvis: string, cle: string): CleProtegee;
   /** Compares in constant time; a pepper that is no longer known fits no key. */
   correspond(numAvis: string, cle: string, stockee: CleProtegee): boolean;
@@ -21,34 +21,34 @@ export interface Poivres {
   readonly noms: readonly string[];
 }
 
-function empreinte(poivre: KeyObject, numAvis: string, cle: string): string {
-  return createHmac('sha256', poivre).update(`${numAvis}/${cle}`).digest('hex');
+function empreinte(pepper: KeyObject, numAvis: string, cle: string): string {
+  return createHmac('sha256', pepper).update(`${numAvis}/${cle}`).digest('hex');
 }
 
 /** A name for a pepper that tells nothing of it. */
-function nomDuPoivre(poivre: string): string {
-  return createHash('sha256').update(`poivre/${poivre}`).digest('hex').slice(0, 12);
+function nomDuPepper(pepper: string): string {
+  return createHash('sha256').update(`poivre/${pepper}`).digest('hex').slice(0, 12);
 }
 
 /** The peppers of `KEY_PEPPERS`, the current one first; an empty element stays, for the settings to refuse. */
-export const lirePoivres = (liste: string): string[] =>
-  liste.split(',').map((poivre) => poivre.trim());
+export const lirePeppers = (liste: string): string[] =>
+  liste.split(',').map((pepper) => pepper.trim());
 
 /**
  * @param liste comma-separated peppers: the first one protects, all of them are accepted, so that the
  *   pepper can be changed while fines protected by the old one are still there
  * @throws RangeError for an empty pepper: anybody could undo what it protects
  */
-export function creerPoivres(liste: string): Poivres {
-  const poivres = lirePoivres(liste);
-  if (poivres.includes('')) throw new RangeError('A pepper is empty');
+export function creerPeppers(liste: string): Peppers {
+  const peppers = lirePeppers(liste);
+  if (peppers.includes('')) throw new RangeError('A pepper is empty');
   const parNom = new Map(
-    poivres.map((poivre) => [nomDuPoivre(poivre), createSecretKey(Buffer.from(poivre))]),
+    peppers.map((pepper) => [nomDuPepper(pepper), createSecretKey(Buffer.from(pepper))]),
   );
   const noms = [...parNom.keys()];
-  const [courant = ''] = poivres;
+  const [courant = ''] = peppers;
   const cleCourante = createSecretKey(Buffer.from(courant));
-  const nomCourant = nomDuPoivre(courant);
+  const nomCourant = nomDuPepper(courant);
   return {
     noms,
     proteger: (numAvis, cle) => ({
@@ -56,10 +56,10 @@ export function creerPoivres(liste: string): Poivres {
       cle_poivre: nomCourant,
     }),
     correspond(numAvis, cle, stockee) {
-      const poivre = parNom.get(stockee.cle_poivre);
-      if (poivre === undefined) return false;
+      const pepper = parNom.get(stockee.cle_poivre);
+      if (pepper === undefined) return false;
       const attendue = Buffer.from(stockee.cle_empreinte, 'hex');
-      const donnee = Buffer.from(empreinte(poivre, numAvis, cle), 'hex');
+      const donnee = Buffer.from(empreinte(pepper, numAvis, cle), 'hex');
       return attendue.length === donnee.length && timingSafeEqual(attendue, donnee);
     },
   };

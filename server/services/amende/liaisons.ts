@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { Portee } from '../../database/tables.ts';
 import { type DossierAmende, lireDossier } from './lireDossier.ts';
 
@@ -10,7 +10,7 @@ const INACTIVITE = sql`interval '60 minutes'`;
  * Binds a fine to a session: from now on the session may act on it (D-13). A wider right is never narrowed.
  */
 export async function lier(
-  base: Base,
+  base: Database,
   session: string,
   amendeId: string,
   portee: Portee,
@@ -31,7 +31,7 @@ export async function lier(
 }
 
 /** Whether the session has proved to know this number, and not too long ago. */
-export async function estLie(base: Base, session: string, numAvis: string): Promise<boolean> {
+export async function estLie(base: Database, session: string, numAvis: string): Promise<boolean> {
   const liaison = await base
     .selectFrom('liaison')
     .innerJoin('amende', 'amende.id', 'liaison.amende_id')
@@ -49,7 +49,7 @@ export async function estLie(base: Base, session: string, numAvis: string): Prom
  * @returns null when there is no such binding: the call answers 206 (D-13)
  */
 export async function lireDossierLie(
-  base: Base,
+  base: Database,
   session: string,
   critere: { numAvis: string } | { avisId: string },
   portee: Portee,

@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type LigneAmende = Selectable<Tables['amende']>;
@@ -29,10 +29,10 @@ const AUJOURDHUI = jourParis(sql`now()`);
 
 /** Finds a fine by its number (14 or 18 digits) or by its opaque id. */
 export async function lireDossier(
-  base: Base,
+  base: Database,
   critere: { numAvis: string } | { avisId: string },
 ): Promise<DossierAmende | null> {
-  const ligne = await base
+  const row = await base
     .selectFrom('amende')
     .selectAll('amende')
     .select([
@@ -50,7 +50,7 @@ export async function lireDossier(
         : expression('id', '=', critere.avisId),
     )
     .executeTakeFirst();
-  return ligne === undefined ? null : completer(base, ligne);
+  return row === undefined ? null : completer(base, row);
 }
 
 /** A fine as it is read, with what tells whether more must be. */
@@ -61,14 +61,14 @@ export interface LigneDossier extends LigneAmende {
 }
 
 /** Adds the ledger lines, where there are any. */
-export async function completer(base: Base, ligne: LigneDossier): Promise<DossierAmende> {
-  const { aujourdhui, tentative_vivante, a_ecriture, ...amende } = ligne;
+export async function completer(base: Database, row: LigneDossier): Promise<DossierAmende> {
+  const { aujourdhui, tentative_vivante, a_ecriture, ...amende } = row;
   const ecritures = a_ecriture ? await lireEcritures(base, amende.id) : [];
   return { amende, ecritures, tentativeVivante: tentative_vivante, aujourdhui };
 }
 
 /** Our ledger lines of a fine, oldest first. */
-function lireEcritures(base: Base, amendeId: string): Promise<LigneEcriture[]> {
+function lireEcritures(base: Database, amendeId: string): Promise<LigneEcriture[]> {
   return base
     .selectFrom('ecriture')
     .selectAll()
@@ -83,7 +83,7 @@ function lireEcritures(base: Base, amendeId: string): Promise<LigneEcriture[]> {
  * two transactions wait for each other instead of dying (invariants 3 and 9).
  * @returns the rows of the dossier, the sibling included
  */
-export async function verrouillerDossier(base: Base, dossier: string): Promise<LigneAmende[]> {
+export async function verrouillerDossier(base: Database, dossier: string): Promise<LigneAmende[]> {
   return base
     .selectFrom('amende')
     .selectAll()

@@ -4,7 +4,7 @@ import {
   type EtatTentative,
   estVivante,
 } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { MotifRapprochement, SourceReponse } from '../../database/tables.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
@@ -42,7 +42,7 @@ const ETAT_FINAL = {
  * @param marchand the merchant that the answer must name
  */
 export function appliquerReponse(
-  base: Base,
+  base: Database,
   marchand: string,
   reponse: ReponsePaiement,
   source: SourceReponse,
@@ -65,7 +65,7 @@ export function appliquerReponse(
  * since the provider was asked is left alone.
  * @param reference transaction reference of the attempt
  */
-export function clorePerimee(base: Base, reference: string): Promise<EffetReponse> {
+export function clorePerimee(base: Database, reference: string): Promise<EffetReponse> {
   return base.transaction().execute(async (transaction) => {
     const verrouille = await verrouiller(transaction, reference);
     if (verrouille === null) return 'SANS_EFFET';
@@ -78,7 +78,7 @@ interface Verrouille {
   readonly tentative: LigneTentative;
 }
 
-async function verrouiller(transaction: Base, reference: string): Promise<Verrouille | null> {
+async function verrouiller(transaction: Database, reference: string): Promise<Verrouille | null> {
   const trouvee = await transaction
     .selectFrom('tentative')
     .innerJoin('amende', 'amende.id', 'tentative.amende_id')
@@ -98,7 +98,7 @@ async function verrouiller(transaction: Base, reference: string): Promise<Verrou
 
 /** @returns false when the very same answer was noted before */
 async function noterReponse(
-  transaction: Base,
+  transaction: Database,
   reponse: ReponsePaiement,
   source: SourceReponse,
 ): Promise<boolean> {
@@ -119,7 +119,7 @@ async function noterReponse(
 }
 
 async function deciderEffet(
-  transaction: Base,
+  transaction: Database,
   recue: Recue,
   verrouille: Verrouille | null,
 ): Promise<EffetReponse> {
@@ -134,7 +134,7 @@ async function deciderEffet(
  * for each attempt, however often such answers come (invariant 4).
  */
 async function garderIllisible(
-  transaction: Base,
+  transaction: Database,
   reponse: ReponsePaiement,
   verrouille: Verrouille | null,
 ): Promise<EffetReponse> {
@@ -155,7 +155,10 @@ async function garderIllisible(
 }
 
 /** A refusal of nobody's attempt takes no money: the inbox keeps it, and no person is called. */
-async function sansTentative(transaction: Base, reponse: ReponsePaiement): Promise<EffetReponse> {
+async function sansTentative(
+  transaction: Database,
+  reponse: ReponsePaiement,
+): Promise<EffetReponse> {
   if (reponse.issue !== 'ACCEPTE') return 'SANS_EFFET';
   return garderPourRapprochement(transaction, reponse, 'TENTATIVE_INCONNUE', null);
 }
@@ -168,7 +171,7 @@ interface Recue {
 
 type Application = Recue & Verrouille;
 
-async function appliquer(transaction: Base, application: Application): Promise<EffetReponse> {
+async function appliquer(transaction: Database, application: Application): Promise<EffetReponse> {
   const { reponse, source, tentative } = application;
   const { issue } = reponse;
   switch (issue) {
@@ -192,7 +195,7 @@ async function appliquer(transaction: Base, application: Application): Promise<E
 const causeDe = (source: SourceReponse): CauseTentative =>
   source === 'DIAGNOSTIC' ? 'DIAGNOSTIC' : 'NOTIFICATION';
 
-async function accepter(transaction: Base, application: Application): Promise<EffetReponse> {
+async function accepter(transaction: Database, application: Application): Promise<EffetReponse> {
   const { dossier, tentative, reponse, source } = application;
   const { codeReponse } = reponse;
   const motif = ecart(application);
@@ -222,7 +225,7 @@ function ecart({ marchand, reponse, tentative }: Application): MotifRapprochemen
 }
 
 async function mettreEnAttente(
-  transaction: Base,
+  transaction: Database,
   tentative: LigneTentative,
   cause: CauseTentative,
 ): Promise<EffetReponse> {
@@ -232,7 +235,7 @@ async function mettreEnAttente(
 
 /** A refusal never undoes money: it ends an attempt that still waits, and nothing else (invariant 4). */
 async function clore(
-  transaction: Base,
+  transaction: Database,
   { dossier, tentative }: Verrouille,
   etat: EtatTentative,
   cause: CauseTentative,
@@ -247,7 +250,7 @@ async function clore(
 }
 
 async function garderPourRapprochement(
-  transaction: Base,
+  transaction: Database,
   reponse: ReponsePaiement,
   motif: MotifRapprochement,
   tentativeId: string | null,

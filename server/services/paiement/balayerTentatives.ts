@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import {
   A_INTERROGER,
@@ -28,7 +28,7 @@ type Interrogee = Pick<TentativeInterrogee, 'transaction_reference' | 'etat'>;
  * @throws AggregateError of the questions that got no answer, after all the others were asked
  */
 export async function balayerTentatives(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   repitMs = 0,
 ): Promise<number> {
@@ -58,7 +58,7 @@ const bilan = (echecs: unknown[], demandees: number): AggregateError =>
   );
 
 /** As a text, because a `Date` would lose the microseconds that the comparison needs. */
-async function instant(base: Base, avantMs: number): Promise<string> {
+async function instant(base: Database, avantMs: number): Promise<string> {
   const { rows } = await sql<{ instant: string }>`
     select (clock_timestamp() - make_interval(secs => ${avantMs / 1000}))::text as instant`.execute(
     base,
@@ -67,7 +67,7 @@ async function instant(base: Base, avantMs: number): Promise<string> {
 }
 
 /** Takes the next attempts that nobody has asked about since `debut`. */
-function prendre(base: Base, debut: string): Promise<Interrogee[]> {
+function prendre(base: Database, debut: string): Promise<Interrogee[]> {
   return base
     .with('lot', (constructeur) =>
       constructeur
@@ -96,7 +96,7 @@ function prendre(base: Base, debut: string): Promise<Interrogee[]> {
 }
 
 async function interroger(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   tentative: Interrogee,
 ): Promise<{ cause: unknown } | null> {

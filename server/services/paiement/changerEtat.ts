@@ -4,7 +4,7 @@ import {
   type EtatTentative,
   transitionTentativePermise,
 } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { LigneTentative } from '../amende/lireDossier.ts';
  * @returns false, and changes nothing, when the declared table does not allow it
  */
 export async function changerEtat(
-  transaction: Base,
+  transaction: Database,
   tentative: Pick<LigneTentative, 'id' | 'etat'>,
   vers: EtatTentative,
   cause: CauseTentative,

@@ -1,4 +1,4 @@
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { PaymentGateway, ReponsePaiement } from '../../ports/PaymentGateway.ts';
 
 /** The provider cannot tell yet; ask again later. */
@@ -14,7 +14,7 @@ export class EncaissementIncertain extends Error {
  * @throws EncaissementIncertain while the office does not know yet
  */
 export async function confirmerEncaissement(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   referenceReglement: string,
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function confirmerEncaissement(
 }
 
 async function mettreDeCote(
-  base: Base,
+  base: Database,
   { empreinte, transactionReference, montant, devise }: ReponsePaiement,
   tentativeId: string | null,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { lier } from '../amende/liaisons.ts';
 import { lireDossier } from '../amende/lireDossier.ts';
 import { presenterAmende } from '../amende/presenterAmende.ts';
@@ -26,7 +26,7 @@ const ETAT_MONTRE: Record<EtatTentative, EtatPaiement> = {
  * @returns null when the word is unknown or older than 24 hours: the call answers 206
  */
 export async function confirmerPaiement(
-  base: Base,
+  base: Database,
   session: string,
   jeton: string,
 ): Promise<Amende | null> {
@@ -66,7 +66,7 @@ export async function confirmerPaiement(
  * @returns null when the reference is not one of ours
  */
 export async function retrouverRetour(
-  base: Base,
+  base: Database,
   secretRetour: string,
   transactionReference: string,
 ): Promise<{ jeton: string; locale: Langue } | null> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { refusMontantPartiel } from '#contract/domaine/montants.ts';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { sharedByKey } from '../../database/sharedByKey.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {
@@ -37,7 +37,7 @@ export interface Depart {
 }
 
 interface Reglages {
-  readonly base: Base;
+  readonly base: Database;
   readonly secretRetour: string;
   readonly minutesTentative: number;
 }
@@ -137,7 +137,10 @@ function lever(douteuses: readonly TentativeInterrogee[], verdicts: Verdicts): D
 
 type TentativeVivante = LigneTentative & { readonly perimee: boolean };
 
-function lireTentativeVivante(base: Base, dossier: string): Promise<TentativeVivante | undefined> {
+function lireTentativeVivante(
+  base: Database,
+  dossier: string,
+): Promise<TentativeVivante | undefined> {
   return base
     .selectFrom('tentative')
     .selectAll()
@@ -184,7 +187,7 @@ interface Nouvelle extends Pick<Depart, 'session' | 'demande'> {
 }
 
 async function ouvrirTentative(
-  transaction: Base,
+  transaction: Database,
   { secretRetour, minutesTentative }: Reglages,
   { session, demande, dossier: { amende }, montant, solde }: Nouvelle,
 ): Promise<{ tentative: LigneTentative }> {

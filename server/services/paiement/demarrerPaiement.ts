@@ -1,6 +1,6 @@
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/open.ts';
-import type { FormulairePaiement, PaymentGateway } from '../../ports/PaymentGateway.ts';
+import type { Database } from '../../database/open.ts';
+import type { FormulaireDepart, PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';
 import { deriverJeton } from '../registre/references.ts';
@@ -9,7 +9,7 @@ import { type Verdicts, verifierTentatives } from './verifierTentatives.ts';
 
 /** What the payment services need. */
 export interface DependancesPaiement {
-  readonly base: Base;
+  readonly base: Database;
   readonly passerelle: PaymentGateway;
   readonly secretRetour: string;
   /** How long an attempt stays open, minutes. */
@@ -21,7 +21,7 @@ export interface DependancesPaiement {
 }
 
 /** A form, a refusal, or null when the session is not bound to the fine (206, D-13). */
-export type DepartOuRefus = { formulaire: FormulairePaiement } | { refus: RefusDepart } | null;
+export type DepartOuRefus = { formulaire: FormulaireDepart } | { refus: RefusDepart } | null;
 
 /** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
 const DECISIONS = 3;
@@ -67,7 +67,7 @@ function formulaireDe(
   { passerelle, secretRetour, urlAutomatique, urlRetour }: DependancesPaiement,
   tentative: LigneTentative,
   numAvis: string,
-): FormulairePaiement {
+): FormulaireDepart {
   return passerelle.formulaire({
     transactionReference: tentative.transaction_reference,
     montant: tentative.montant,

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { EtatTentative } from '#contract/domaine/tentative.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { appliquerReponse, clorePerimee } from './appliquerReponse.ts';
 
@@ -33,7 +33,7 @@ export type Verdict = 'TRANCHEE' | 'EN_ATTENTE';
  * @throws when the provider gives no answer, or the database cannot record it
  */
 export async function interrogerTentative(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   { transaction_reference: reference, etat, finie }: TentativeInterrogee,
   delaiMs?: number,
@@ -51,7 +51,7 @@ export async function interrogerTentative(
 }
 
 /** Notes that the provider was asked and had nothing to add, unless the attempt still waits. */
-async function confirmer(base: Base, reference: string): Promise<void> {
+async function confirmer(base: Database, reference: string): Promise<void> {
   await base
     .updateTable('tentative')
     .set({ confirmee_le: sql<Date>`now()` })

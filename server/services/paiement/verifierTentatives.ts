@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { sharedByKey } from '../../database/sharedByKey.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';
@@ -25,7 +25,7 @@ const questions = sharedByKey<Verdicts>();
  * the provider's office has not confirmed (the payer may have tried a second card on its page).
  */
 export function lireDouteuses(
-  base: Base,
+  base: Database,
   dossier: string,
 ): Promise<(LigneTentative & { finie: boolean })[]> {
   return base
@@ -51,7 +51,7 @@ export function lireDouteuses(
  * @param delaiMs longest wait for the provider
  */
 export function verifierTentatives(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   dossier: string,
   tentatives: readonly TentativeInterrogee[],

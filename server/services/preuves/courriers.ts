@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import { MOTIF_REFERENCE } from '#contract/domaine/referenceReglement.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { Imprimeur } from '../../ports/PrintProvider.ts';
+import type { PrintProvider } from '../../ports/PrintProvider.ts';
 import { relireJustificatif } from './justificatif.ts';
 
 export interface DependancesCourrier {
-  readonly base: Base;
-  readonly imprimeur: Imprimeur;
+  readonly base: Database;
+  readonly imprimeur: PrintProvider;
   readonly genererJustificatif: GenerateurJustificatif;
 }
 
@@ -39,7 +39,7 @@ export async function deposerCourrier(
   if (courrier === undefined) return;
   const justificatif = await relireJustificatif(base, referenceReglement);
   if (justificatif !== null && courrier.adresse_postale !== null) {
-    await imprimeur.deposer({
+    await imprimeur.handOver({
       cle: `courrier-${referenceReglement}`,
       referenceReglement,
       locale: courrier.locale,

@@ -1,4 +1,4 @@
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import { type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
@@ -9,7 +9,7 @@ import { ecrituresValables } from '../amende/situation.ts';
  * @returns `non-lie` without a binding (206), null when no payment of ours has this reference
  */
 export async function lireJustificatif(
-  base: Base,
+  base: Database,
   session: string,
   avisId: string,
   referenceReglement: string,
@@ -24,7 +24,7 @@ export async function lireJustificatif(
  * @returns null when the payment was taken back since
  */
 export async function relireJustificatif(
-  base: Base,
+  base: Database,
   referenceReglement: string,
 ): Promise<ContenuJustificatif | null> {
   const ligne = await base

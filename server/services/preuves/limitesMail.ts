@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 
 /** Mails an hour by receipt (decisions, "Receipt"), by recipient, and by the address prefix that asks. */
 const PAR_HEURE = {
@@ -17,12 +17,12 @@ export type ComptesMail = Readonly<Record<Colonne, string>>;
  * Seconds until this mail may be asked for, 0 at once. Holds what it counts for until the transaction ends, so that
  * requests to all replicas count one by one.
  */
-export async function attenteMail(transaction: Base, comptes: ComptesMail): Promise<number> {
+export async function attenteMail(transaction: Database, comptes: ComptesMail): Promise<number> {
   const colonnes = (Object.keys(PAR_HEURE) as Colonne[]).sort();
   // Always in the same order, so that two of them wait for each other instead of dying.
-  const verrous = colonnes.map((colonne) => `envoi_mail/${colonne}/${comptes[colonne]}`).sort();
-  for (const verrou of verrous) {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${verrou}, 0))`.execute(transaction);
+  const locks = colonnes.map((colonne) => `envoi_mail/${colonne}/${comptes[colonne]}`).sort();
+  for (const lock of locks) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
   }
   const attentes: number[] = [];
   for (const colonne of colonnes) {
@@ -35,7 +35,7 @@ export async function attenteMail(transaction: Base, comptes: ComptesMail): Prom
 const RESTE: RawBuilder<number> = sql<number>`ceil(
   extract(epoch from demande_le + interval '1 hour' - clock_timestamp()))::int`;
 
-async function attenteDe(transaction: Base, colonne: Colonne, valeur: string): Promise<number> {
+async function attenteDe(transaction: Database, colonne: Colonne, valeur: string): Promise<number> {
   const recents = await transaction
     .selectFrom('envoi_mail')
     .select(RESTE.as('reste'))

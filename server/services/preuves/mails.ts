@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { IssueMail } from '../../database/tables.ts';
 import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { Courrielleur, TexteMail } from '../../ports/Mailer.ts';
+import type { Mailer, MailWording } from '../../ports/Mailer.ts';
 import { relireJustificatif } from './justificatif.ts';
 
 export interface DependancesMail {
-  readonly base: Base;
-  readonly courrielleur: Courrielleur;
+  readonly base: Database;
+  readonly courrielleur: Mailer;
   readonly genererJustificatif: GenerateurJustificatif;
-  readonly textes: ReadonlyMap<Langue, TexteMail>;
+  readonly textes: ReadonlyMap<Langue, MailWording>;
 }
 
 export const ChargeMail = Type.Object(
@@ -54,7 +54,7 @@ interface Envoi {
 }
 
 /** Takes a mail for this sender alone: no transaction stays open while the relay answers. */
-async function prendre(base: Base, id: string): Promise<Envoi | 'termine'> {
+async function prendre(base: Database, id: string): Promise<Envoi | 'termine'> {
   const envoi = await base
     .updateTable('envoi_mail')
     .set({ pris_le: sql<Date>`now()` })
@@ -82,21 +82,21 @@ async function expedier(
   if (justificatif === null) return 'REFUSE';
   const texte = textes.get(locale);
   if (texte === undefined) throw new RangeError(`no mail in ${locale}`);
-  return courrielleur.envoyer({
+  return courrielleur.send({
     id,
-    destinataire,
+    recipient: destinataire,
     sujet: texte.sujet.replace('{{referenceReglement}}', reference_reglement),
     texte: texte.texte,
     langue: locale,
-    piece: {
+    attachment: {
       nom: `${texte.fichier}-${reference_reglement}.pdf`,
-      octets: await genererJustificatif(justificatif, locale),
+      bytes: await genererJustificatif(justificatif, locale),
     },
   });
 }
 
 /** The address is forgotten with the note that it was served. */
-async function terminer(base: Base, id: string, issue: IssueMail): Promise<void> {
+async function terminer(base: Database, id: string, issue: IssueMail): Promise<void> {
   await base
     .updateTable('envoi_mail')
     .set({ issue, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })

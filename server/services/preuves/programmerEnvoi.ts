@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { DemandeMail, DemandePostal, EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { prefixeAdresse } from '../../network/addressPrefix.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
@@ -41,7 +41,7 @@ function formeUnique(adrMail: string): string {
  * @returns null without a binding (206)
  */
 export async function programmerMail(
-  base: Base,
+  base: Database,
   secret: string,
   { session, adresse }: Demandeur,
   { avisId, adrMail, locale, referenceReglement }: DemandeMail,
@@ -81,7 +81,7 @@ export async function programmerMail(
  * @returns null without a binding (206)
  */
 export async function programmerCourrier(
-  base: Base,
+  base: Database,
   session: string,
   { avisId, locale }: DemandePostal,
 ): Promise<IssueEnvoi | null> {
@@ -105,7 +105,7 @@ export async function programmerCourrier(
 
 /** Neither an address nor a number stands in a charge: queues keep copies of it. */
 async function poster(
-  transaction: Base,
+  transaction: Database,
   sujet: Tables['boite_envoi']['sujet'],
   cle: string,
   charge: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-import type { Travail } from '../../ports/JobHandler.ts';
+import type { JobHandler } from '../../ports/JobHandler.ts';
 import { ChargeCourrier, type DependancesCourrier, deposerCourrier } from './courriers.ts';
 import { ChargeMail, type DependancesMail, envoyerMail } from './mails.ts';
 import { SUJETS } from './programmerEnvoi.ts';
@@ -6,17 +6,17 @@ import { SUJETS } from './programmerEnvoi.ts';
 /** The work that sends receipts, for the queues: mail (K-06) and letter (K-07). */
 export function creerTravauxPreuves(
   deps: DependancesMail & DependancesCourrier,
-): readonly [Travail<ChargeMail>, Travail<ChargeCourrier>] {
+): readonly [JobHandler<ChargeMail>, JobHandler<ChargeCourrier>] {
   return [
     {
-      sujet: SUJETS.MAIL,
+      subject: SUJETS.MAIL,
       charge: ChargeMail,
-      executer: (charge) => envoyerMail(deps, charge),
+      run: (charge) => envoyerMail(deps, charge),
     },
     {
-      sujet: SUJETS.COURRIER,
+      subject: SUJETS.COURRIER,
       charge: ChargeCourrier,
-      executer: (charge) => deposerCourrier(deps, charge),
+      run: (charge) => deposerCourrier(deps, charge),
     },
   ];
 }

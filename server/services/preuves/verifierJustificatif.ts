@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { jourParis } from '../amende/lireDossier.ts';
 
 /** People copy codes by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
@@ -12,7 +12,7 @@ const lireCode = (code: string): string =>
  * nor its time tells which part; a payment that was taken back proves nothing.
  */
 export async function verifierJustificatif(
-  base: Base,
+  base: Database,
   { codeVerification, referenceReglement, montant, date }: DemandeVerification,
 ): Promise<boolean> {
   const { rows } = await sql<{ conforme: boolean }>`

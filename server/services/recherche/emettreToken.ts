@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ouvrirHorodatage } from '#contract/horodatage.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { Jetons } from './jetons.ts';
 
 /** How far the browser's clock may be off, in ms (D-14). */
@@ -9,7 +9,7 @@ const ECART_MAXIMAL_MS = 120_000;
 export type RefusToken = 'horodatageInvalide' | 'horloge';
 
 interface Dependances {
-  readonly base: Base;
+  readonly base: Database;
   readonly jetons: Jetons;
   readonly cleHorodatage: string;
   /** Milliseconds since 1970; the clock that also writes the `Date` header. */
@@ -35,7 +35,7 @@ export async function emettreToken(
 }
 
 /** Remembers the whole `sub` for as long as its time could be accepted again. */
-async function premierUsage(base: Base, sub: string, instant: number): Promise<boolean> {
+async function premierUsage(base: Database, sub: string, instant: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await base
     .insertInto('horodatage_utilise')
     .values({

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as attendre } from 'node:timers/promises';
 import { prefixeAdresse } from '../../network/addressPrefix.ts';
-import type { CompteursEchec, EtatCompteur } from '../../ports/FailureCounters.ts';
+import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
 const QUART_D_HEURE = 15 * 60;
 const UN_JOUR = 24 * 60 * 60;
@@ -30,7 +30,7 @@ export interface Essai {
 /** The answer to a guess, or how many seconds to wait before another one. */
 export type IssueEssai<Resultat> = { readonly resultat: Resultat } | { readonly attente: number };
 
-export interface Devinettes {
+export interface LimiteEssais {
   /**
    * Lets one guess through, unless too many were wrong (D-15). Wrong answers are counted, not requests.
    * @param essayer makes the guess; `juste` tells whether the answer was right
@@ -65,11 +65,11 @@ interface Compteur extends Plafond {
 }
 
 /** @param secret hides numbers and addresses in the counters' keys; the same on all replicas */
-export function creerDevinettes(
-  compteurs: CompteursEchec,
+export function creerLimiteEssais(
+  compteurs: FailureCounters,
   secret: string,
   ralentissementMs = RALENTISSEMENT_MS,
-): Devinettes {
+): LimiteEssais {
   const file = creerFile();
   const secrete = createSecretKey(Buffer.from(secret));
   const cle = (...parties: readonly string[]): string =>
@@ -106,17 +106,17 @@ export function creerDevinettes(
   };
 }
 
-type Etats = ReadonlyMap<string, EtatCompteur>;
+type Etats = ReadonlyMap<string, CounterState>;
 
 /** A right answer by one statement, while none of the counters runs; null otherwise. */
 async function essayerDUnCoup<Resultat>(
-  compteurs: CompteursEchec,
+  compteurs: FailureCounters,
   tous: readonly Compteur[],
   dUnCoup: (compteurs: readonly string[]) => Promise<Resultat | null>,
 ): Promise<Resultat | null> {
   const cles = tous.map(({ cle }) => cle);
-  if (compteurs.enBase) return dUnCoup(cles);
-  const etats = await compteurs.lire(cles);
+  if (compteurs.inDatabase) return dUnCoup(cles);
+  const etats = await compteurs.read(cles);
   return etats.size === 0 ? dUnCoup([]) : null;
 }
 
@@ -127,19 +127,19 @@ async function essayerDUnCoup<Resultat>(
  * @param ralentir waits before the guess, where it must
  */
 async function essayerSous<Resultat>(
-  compteurs: CompteursEchec,
+  compteurs: FailureCounters,
   bloquants: readonly Compteur[],
   tous: readonly Compteur[],
   essayer: () => Promise<Reponse<Resultat>>,
   ralentir: (avant: Etats) => Promise<void> = async () => undefined,
 ): Promise<IssueEssai<Resultat>> {
-  const avant = await compteurs.lire(tous.map(({ cle }) => cle));
+  const avant = await compteurs.read(tous.map(({ cle }) => cle));
   const refus = attente(bloquants, avant, (nombre, maximum) => nombre >= maximum);
   if (refus > 0) return { attente: refus };
   await ralentir(avant);
   const { juste, resultat } = await essayer();
   if (juste) return { resultat };
-  const apres = await compteurs.compter(new Map(tous.map(({ cle, fenetre }) => [cle, fenetre])));
+  const apres = await compteurs.count(new Map(tous.map(({ cle, fenetre }) => [cle, fenetre])));
   const depasse = attente(bloquants, apres, (nombre, maximum) => nombre > maximum);
   return depasse > 0 ? { attente: depasse } : { resultat };
 }
@@ -147,7 +147,7 @@ async function essayerSous<Resultat>(
 /** The longest wait among the counters that are at their ceiling, seconds; 0 when none is. */
 function attente(
   compteurs: readonly Compteur[],
-  etats: ReadonlyMap<string, EtatCompteur>,
+  etats: ReadonlyMap<string, CounterState>,
   atteint: (nombre: number, maximum: number) => boolean,
 ): number {
   const attentes = compteurs.map(({ cle, maximum }) => {

@@ -1,5 +1,5 @@
-import type { Base } from '../../database/open.ts';
-import { preparer } from '../../database/preparedStatements.ts';
+import type { Database } from '../../database/open.ts';
+import { prepare } from '../../database/preparedStatements.ts';
 import {
   completer,
   type DossierAmende,
@@ -21,7 +21,7 @@ interface LignePreuve extends Omit<LigneDossier, keyof LigneAmende> {
  * of a hash that nobody can choose. What stands in `liaison` afterwards is what `lier` with PAIEMENT writes. An attempt in
  * doubt is noted for the sweep, once a minute; a payment that holds it is not waited for.
  */
-const PREUVE = preparer<LignePreuve>(
+const PREUVE = prepare<LignePreuve>(
   'preuve',
   `with trouvee as (
     select amende.* from amende
@@ -63,16 +63,16 @@ interface Preuve {
  * @returns null otherwise, whatever the reason; nothing is bound then
  */
 export async function prouverEtLier(
-  base: Base,
+  base: Database,
   { session, numAvis, protegee, compteurs }: Preuve,
 ): Promise<DossierAmende | null> {
   const { cle_poivre, cle_empreinte } = protegee;
   const { rows } = await base.executeQuery(
     PREUVE([numAvis, cle_poivre, cle_empreinte, [...compteurs], session]),
   );
-  const [ligne] = rows;
-  if (ligne === undefined) return null;
-  const { amende, ...etat } = ligne;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { amende, ...etat } = row;
   const date_infraction = new Date(amende.date_infraction);
   const importe_le = new Date(amende.importe_le);
   return completer(base, { ...amende, ...etat, date_infraction, importe_le });

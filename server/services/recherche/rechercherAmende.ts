@@ -1,6 +1,6 @@
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
-import type { Base } from '../../database/open.ts';
-import type { CleProtegee, Poivres } from '../amende/empreinteCle.ts';
+import type { Database } from '../../database/open.ts';
+import type { CleProtegee, Peppers } from '../amende/empreinteCle.ts';
 import { lier } from '../amende/liaisons.ts';
 import { lireDossier } from '../amende/lireDossier.ts';
 import { presenterAmende } from '../amende/presenterAmende.ts';
@@ -15,16 +15,16 @@ const CLE_ERRONEE: CleErronee = { statutPaiement: { valeur: 'ERREUR' } };
  * @returns the fine; the ERREUR answer for a wrong key; null for an unknown number
  */
 export async function rechercherAmende(
-  { base, poivres }: { base: Base; poivres: Poivres },
+  { base, peppers }: { base: Database; peppers: Peppers },
   session: string,
   numAvis: string,
   cle: string,
 ): Promise<Amende | CleErronee | null> {
   const dossier = await lireDossier(base, { numAvis });
   if (dossier === null) return null;
-  if (!poivres.correspond(numAvis, cle, dossier.amende)) return CLE_ERRONEE;
-  if (dossier.amende.cle_poivre !== poivres.noms[0]) {
-    await renouveler(base, dossier.amende, poivres.proteger(numAvis, cle));
+  if (!peppers.correspond(numAvis, cle, dossier.amende)) return CLE_ERRONEE;
+  if (dossier.amende.cle_poivre !== peppers.noms[0]) {
+    await renouveler(base, dossier.amende, peppers.proteger(numAvis, cle));
   }
   await lier(base, session, dossier.amende.id, 'PAIEMENT');
   return presenterAmende(dossier);
@@ -37,20 +37,20 @@ export async function rechercherAmende(
  * @returns null whenever `rechercherAmende` must decide
  */
 export async function rechercherDUnCoup(
-  { base, poivres }: { base: Base; poivres: Poivres },
+  { base, peppers }: { base: Database; peppers: Peppers },
   session: string,
   numAvis: string,
   cle: string,
   compteurs: readonly string[],
 ): Promise<Amende | null> {
-  const protegee = poivres.proteger(numAvis, cle);
+  const protegee = peppers.proteger(numAvis, cle);
   const dossier = await prouverEtLier(base, { session, numAvis, protegee, compteurs });
   return dossier && presenterAmende(dossier);
 }
 
 /** A key can be hashed anew only when somebody gives it; an import that came meanwhile wins. */
 async function renouveler(
-  base: Base,
+  base: Database,
   { id, cle_empreinte }: { id: string } & CleProtegee,
   nouvelle: CleProtegee,
 ): Promise<void> {

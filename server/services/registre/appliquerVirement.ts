@@ -1,6 +1,6 @@
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import { type NatureReglement, refusMontantPartiel } from '#contract/domaine/montants.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { MotifVirement } from '../../database/tables.ts';
 import { type DossierAmende, lireDossier, verrouillerDossier } from '../amende/lireDossier.ts';
 import { situation } from '../amende/situation.ts';
@@ -30,7 +30,7 @@ const NUMERO_DANS_LIBELLE = /(?<!\d)(?:\d{4}[ -]?){3}(?:\d{4}[ -]?)?\d{2}(?!\d)/
  * @param simuler nothing is written
  */
 export function appliquerVirement(
-  base: Base,
+  base: Database,
   virement: Virement,
   simuler = false,
 ): Promise<EffetVirement> {
@@ -48,7 +48,7 @@ export function appliquerVirement(
   });
 }
 
-async function trouverAmende(transaction: Base, { libelle }: Virement): Promise<string | null> {
+async function trouverAmende(transaction: Database, { libelle }: Virement): Promise<string | null> {
   const numeros = (libelle.match(NUMERO_DANS_LIBELLE) ?? []).map((texte) =>
     texte.replace(/\D/g, ''),
   );
@@ -62,7 +62,7 @@ async function trouverAmende(transaction: Base, { libelle }: Virement): Promise<
   return amendes.length === 1 ? (amendes[0]?.id ?? null) : null;
 }
 
-async function verrouiller(transaction: Base, avisId: string): Promise<DossierAmende | null> {
+async function verrouiller(transaction: Database, avisId: string): Promise<DossierAmende | null> {
   const { dossier } = await transaction
     .selectFrom('amende')
     .select('dossier')
@@ -72,7 +72,7 @@ async function verrouiller(transaction: Base, avisId: string): Promise<DossierAm
   return lireDossier(transaction, { avisId });
 }
 
-async function dejaVu(transaction: Base, referenceBanque: string): Promise<boolean> {
+async function dejaVu(transaction: Database, referenceBanque: string): Promise<boolean> {
   const vu = await transaction
     .selectFrom('virement_recu')
     .select('reference_banque')
@@ -105,7 +105,11 @@ function juger(
   return part ? { dossier, nature: 'PARTIEL', solde: resteAPayer - montant } : 'VIREMENT_MONTANT';
 }
 
-async function noter(transaction: Base, virement: Virement, effet: EffetVirement): Promise<void> {
+async function noter(
+  transaction: Database,
+  virement: Virement,
+  effet: EffetVirement,
+): Promise<void> {
   const { referenceBanque, jour, montant, devise } = virement;
   await transaction
     .insertInto('virement_recu')
@@ -114,7 +118,7 @@ async function noter(transaction: Base, virement: Virement, effet: EffetVirement
 }
 
 async function garder(
-  transaction: Base,
+  transaction: Database,
   { referenceBanque, montant, devise }: Virement,
   motif: MotifVirement,
 ): Promise<void> {
@@ -132,7 +136,7 @@ async function garder(
 }
 
 async function inscrire(
-  transaction: Base,
+  transaction: Database,
   { referenceBanque, jour, montant }: Virement,
   { dossier: { amende }, nature, solde }: ReglementVirement,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { ActionOperateur } from '../../database/tables.ts';
 
 /** Who acts by hand, and why. Both are kept for good: no personal data belongs into the note. */
@@ -9,7 +9,7 @@ export interface Intervenant {
 
 /** Notes what an operator did, in the caller's transaction. @param cible what was acted on, for example a reference */
 export async function consignerIntervention(
-  transaction: Base,
+  transaction: Database,
   action: ActionOperateur,
   cible: string,
   { operateur, note }: Intervenant,

@@ -1,4 +1,4 @@
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {
   type DossierAmende,
@@ -26,7 +26,10 @@ export interface ReglementTrouve {
  * Finds a payment of the ledger by its reference (`R-…`).
  * @throws OperationRefusee when there is none
  */
-export async function trouverReglement(base: Base, reference: string): Promise<ReglementTrouve> {
+export async function trouverReglement(
+  base: Database,
+  reference: string,
+): Promise<ReglementTrouve> {
   const ecriture = await base
     .selectFrom('ecriture')
     .selectAll()
@@ -50,7 +53,7 @@ export async function trouverReglement(base: Base, reference: string): Promise<R
  * @throws OperationRefusee when the payment was taken back before or the fine is not paid
  */
 export function desimputer(
-  base: Base,
+  base: Database,
   reference: string,
   intervenant: Intervenant,
 ): Promise<string> {
@@ -94,7 +97,11 @@ export function desimputer(
  * (invariant 9).
  * @throws OperationRefusee when the fine is not PAIEMENT_DESIMPUTE
  */
-export function rouvrir(base: Base, reference: string, intervenant: Intervenant): Promise<void> {
+export function rouvrir(
+  base: Database,
+  reference: string,
+  intervenant: Intervenant,
+): Promise<void> {
   return base.transaction().execute(async (transaction) => {
     const { dossier, ecriture, lignes } = await verrouillerReglement(transaction, reference);
     const { amende } = dossier;
@@ -126,7 +133,7 @@ interface ReglementVerrouille {
 }
 
 async function verrouillerReglement(
-  transaction: Base,
+  transaction: Database,
   reference: string,
 ): Promise<ReglementVerrouille> {
   const { ecriture, amende } = await trouverReglement(transaction, reference);
@@ -142,7 +149,7 @@ function soldeSans({ amende, ...reste }: DossierAmende, { montant }: LigneEcritu
 }
 
 /** Only what our own payment closed is reopened; an imported PAYE_AUTRE stays. */
-async function fermeParLeFrere(transaction: Base, frere: LigneAmende): Promise<boolean> {
+async function fermeParLeFrere(transaction: Database, frere: LigneAmende): Promise<boolean> {
   if (frere.statut !== 'PAYE_AUTRE') return false;
   const dernier = await transaction
     .selectFrom('changement_statut')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { NatureReglement } from '#contract/domaine/montants.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { LigneAmende } from '../amende/lireDossier.ts';
 import { nouveauCodeVerification, nouvelleReferenceReglement } from './references.ts';
 
@@ -30,7 +30,7 @@ export interface NouvelleEcriture {
  * that does (invariants 3 and 6): lines are never changed, and taking one back is another line.
  * @returns the reference of the line, `R-…`
  */
-export async function ecrire(transaction: Base, ecriture: NouvelleEcriture): Promise<string> {
+export async function ecrire(transaction: Database, ecriture: NouvelleEcriture): Promise<string> {
   const {
     amende,
     referenceReglement = nouvelleReferenceReglement(),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { dansLeJour } from './rapprocher.ts';
 
 const LOT = 1_000;
@@ -41,7 +41,7 @@ export const COLONNES_EXPORT = [
  * A day that is over gives the same lines for ever: lines are dated by when they were written.
  */
 export async function* exporterReglements(
-  base: Base,
+  base: Database,
   du: string,
   au: string,
 ): AsyncGenerator<LigneExport> {
@@ -61,7 +61,7 @@ export async function* exporterReglements(
 const CURSEUR = sql<string>`to_char(ecriture.cree_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 function lirePage(
-  base: Base,
+  base: Database,
   du: string,
   au: string,
   apres: { curseur: string; id: string } | null,

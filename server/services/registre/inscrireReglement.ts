@@ -1,5 +1,5 @@
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import { type LigneAmende, type LigneTentative, lireDossier } from '../amende/lireDossier.ts';
 import { situation } from '../amende/situation.ts';
@@ -12,7 +12,7 @@ import { solder } from './solder.ts';
  * @returns false when the fine is settled already: the money is then kept for reconciliation
  */
 export async function inscrireReglement(
-  transaction: Base,
+  transaction: Database,
   dossier: readonly LigneAmende[],
   tentative: LigneTentative,
   vivante: boolean,
@@ -51,7 +51,7 @@ export async function inscrireReglement(
  * money, what other payments have left since is what counts.
  */
 async function soldeApres(
-  transaction: Base,
+  transaction: Database,
   tentative: LigneTentative,
   vivante: boolean,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import type { EcartRapport, Rapport } from '../../database/tables.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { consignerIntervention, type Intervenant } from './consignerIntervention.ts';
@@ -25,7 +25,7 @@ export function aDesEcarts({ ecarts, aRapprocher, litiges, fournisseur }: Rappor
  * @param jour `YYYY-MM-DD`
  */
 export async function rapprocher(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   jour: string,
 ): Promise<Rapport> {
@@ -54,7 +54,7 @@ export async function rapprocher(
  * @throws OperationRefusee when there is no such open item
  */
 export function traiterRapprochement(
-  base: Base,
+  base: Database,
   id: number,
   intervenant: Intervenant,
 ): Promise<void> {
@@ -70,7 +70,7 @@ export function traiterRapprochement(
   });
 }
 
-async function totaliser(base: Base, jour: string): Promise<Rapport['ecritures']> {
+async function totaliser(base: Database, jour: string): Promise<Rapport['ecritures']> {
   return base
     .selectFrom('ecriture')
     .select([
@@ -95,7 +95,7 @@ interface TentativeDuJour {
 type Comparaison = Pick<Rapport, 'fournisseur' | 'ecarts'>;
 
 async function comparer(
-  base: Base,
+  base: Database,
   passerelle: PaymentGateway,
   jour: string,
 ): Promise<Comparaison> {
@@ -131,7 +131,7 @@ async function interroger(passerelle: PaymentGateway, tentative: TentativeDuJour
 }
 
 /** Attempts begun that day, and those whose money came that day. */
-function tentativesDuJour(base: Base, jour: string): Promise<TentativeDuJour[]> {
+function tentativesDuJour(base: Database, jour: string): Promise<TentativeDuJour[]> {
   return base
     .selectFrom('tentative')
     .leftJoin('ecriture', (jonction) =>
@@ -156,7 +156,7 @@ function tentativesDuJour(base: Base, jour: string): Promise<TentativeDuJour[]> 
     .execute();
 }
 
-async function listerOuverts(base: Base): Promise<Rapport['aRapprocher']> {
+async function listerOuverts(base: Database): Promise<Rapport['aRapprocher']> {
   const ouverts = await base
     .selectFrom('a_rapprocher')
     .selectAll()
@@ -173,7 +173,7 @@ async function listerOuverts(base: Base): Promise<Rapport['aRapprocher']> {
   }));
 }
 
-async function listerLitiges(base: Base): Promise<Rapport['litiges']> {
+async function listerLitiges(base: Database): Promise<Rapport['litiges']> {
   const litiges = await base
     .selectFrom('tentative')
     .select(['transaction_reference', 'montant', 'cree_le'])

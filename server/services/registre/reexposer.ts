@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import { verrouillerDossier } from '../amende/lireDossier.ts';
 
@@ -26,7 +26,7 @@ const instantReexposition = (inscriteLe: RawBuilder<unknown>): RawBuilder<Date> 
  * @returns how many fines became payable
  */
 export async function reexposer(
-  base: Base,
+  base: Database,
   maintenant: RawBuilder<Date> = MAINTENANT,
 ): Promise<number> {
   let total = 0;
@@ -47,7 +47,7 @@ const DERNIERE_ECRITURE = sql`(
   where ecriture.amende_id = amende.id and ecriture.contrepasse is null
   and (ecriture.tentative_id is not null or ecriture.media_reglement = ${sql.lit(MEDIA_REGLEMENT.VIREMENT)}))`;
 
-const dues = (base: Base, maintenant: RawBuilder<Date>) =>
+const dues = (base: Database, maintenant: RawBuilder<Date>) =>
   base
     .selectFrom('amende')
     .select(['id', 'dossier'])
@@ -56,7 +56,7 @@ const dues = (base: Base, maintenant: RawBuilder<Date>) =>
 
 /** Asks again under the locks, since a later payment may have come meanwhile. */
 function reexposerDossier(
-  base: Base,
+  base: Database,
   dossier: string,
   maintenant: RawBuilder<Date>,
 ): Promise<number> {

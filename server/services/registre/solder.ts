@@ -1,5 +1,5 @@
 import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
-import type { Base } from '../../database/open.ts';
+import type { Database } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import type { LigneAmende } from '../amende/lireDossier.ts';
 import { ecrire, type NouvelleEcriture } from './ecrire.ts';
@@ -11,7 +11,7 @@ import { ecrire, type NouvelleEcriture } from './ecrire.ts';
  * @returns reference of the line; null, and nothing is written, when the table of statuses refuses
  */
 export async function solder(
-  transaction: Base,
+  transaction: Database,
   dossier: readonly LigneAmende[],
   cause: CauseTransition,
   ecriture: NouvelleEcriture & { readonly amende: LigneAmende },

@@ -1,18 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
-import type { CompteVirement } from '../../config/bankAccount.ts';
-import type { Base } from '../../database/open.ts';
+import type { BankAccount } from '../../config/bankAccount.ts';
+import type { Database } from '../../database/open.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { DossierAmende } from '../amende/lireDossier.ts';
 import { type RefusPaiement, refusStatut } from '../amende/refusStatut.ts';
 import { situation } from '../amende/situation.ts';
-import type { Devinettes, IssueEssai } from '../recherche/limiteEssais.ts';
+import type { IssueEssai, LimiteEssais } from '../recherche/limiteEssais.ts';
 
 export interface DependancesVirement {
-  readonly base: Base;
-  readonly devinettes: Devinettes;
-  readonly compte: CompteVirement | null;
+  readonly base: Database;
+  readonly limiteEssais: LimiteEssais;
+  readonly compte: BankAccount | null;
 }
 
 export type RefusVirement = RefusPaiement | 'virement-non-autorise' | 'indicatif-invalide';
@@ -27,7 +27,7 @@ export type IssueVirement =
  * @returns null without a binding (206); `attente` in seconds after five wrong codes
  */
 export async function preparerVirement(
-  { base, devinettes, compte }: DependancesVirement,
+  { base, limiteEssais, compte }: DependancesVirement,
   session: string,
   { avisId, indicatifOperation }: DemandeVirement,
 ): Promise<IssueEssai<IssueVirement | null>> {
@@ -36,14 +36,14 @@ export async function preparerVirement(
   const issue = ordonner(dossier, compte);
   if ('refus' in issue || !estTypeM(dossier.amende.type_amende)) return { resultat: issue };
   if (indicatifOperation === undefined) return { resultat: { refus: 'indicatif-invalide' } };
-  return devinettes.tenterIndicatif(avisId, async () => {
+  return limiteEssais.tenterIndicatif(avisId, async () => {
     const juste = memeIndicatif(indicatifOperation, dossier.amende.indicatif_operation);
     return { juste, resultat: juste ? issue : { refus: 'indicatif-invalide' } };
   });
 }
 
 /** The order as it stands today; a notice of an M type without its code can prove nothing. */
-function ordonner(dossier: DossierAmende, compte: CompteVirement | null): IssueVirement {
+function ordonner(dossier: DossierAmende, compte: BankAccount | null): IssueVirement {
   const { amende } = dossier;
   const sansCode = estTypeM(amende.type_amende) && amende.indicatif_operation === null;
   if (compte === null || !amende.virement_autorise || sansCode) {

@@ -8,7 +8,7 @@ import {
   Text,
   useModal,
 } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 
@@ -21,7 +21,7 @@ const ETAPES = {
 const CHAMPS = ['numero', 'cle'] as const;
 
 function useEtapes(moyen: Moyen): string[] {
-  const { t } = useTexte();
+  const { t } = useText();
   const { telephonePaiement: telephone, telephoneEtranger: etranger } =
     useServices().reglages.liens;
   return moyen === 'aideApplication'
@@ -33,7 +33,7 @@ function useEtapes(moyen: Moyen): string[] {
 
 /** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
 function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
-  const { t } = useTexte();
+  const { t } = useText();
   const etapes = useEtapes(moyen);
   const legend = useLegendeAvis();
   const aRemplir = (
@@ -64,7 +64,7 @@ function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
 
 /** The two buttons that open the help modals (H-06). */
 export function AutresMoyens() {
-  const { t } = useTexte();
+  const { t } = useText();
   const { open } = useModal();
   const ouvrir = (moyen: Moyen) =>
     open({ component: ContenuAide, title: t(`accueil.${moyen}.titre`), data: moyen, size: 'lg' });

@@ -15,17 +15,17 @@ import {
 import { lireCollage } from '../../domaine/prefill.ts';
 import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
 import { type ErreursRecherche, messageValidation } from '../../forms/rechercheForm.ts';
-import { type Texte, useTexte } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { ScanAvis } from './ScanAvis.tsx';
 import { useFormulaireRecherche } from './useFormulaireRecherche.ts';
 
-function texteNumero({ numTelepaiementCode }: ErreursRecherche, t: Texte['t']) {
+function texteNumero({ numTelepaiementCode }: ErreursRecherche, t: TextOfLanguage['t']) {
   const erreur = messageValidation({ numTelepaiementCode });
   if (erreur === undefined || erreur === 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursNumero.${erreur}`);
 }
 
-function texteCle({ cle }: ErreursRecherche, t: Texte['t']) {
+function texteCle({ cle }: ErreursRecherche, t: TextOfLanguage['t']) {
   const erreur = messageValidation({ cle });
   if (erreur !== 'numTelOuCleInvalide' && erreur !== 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursCle.${erreur}`);
@@ -33,7 +33,7 @@ function texteCle({ cle }: ErreursRecherche, t: Texte['t']) {
 
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function FormulaireRecherche() {
-  const { t } = useTexte();
+  const { t } = useText();
   const { formik, message, annonce, annoncer, remplir, info } = useFormulaireRecherche();
   const numero = formik.values.numTelepaiementCode;
   const passerALaCle = () => {

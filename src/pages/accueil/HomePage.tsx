@@ -10,7 +10,7 @@ import {
   Section,
   TextLink,
 } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { AutresMoyens } from './AutresMoyens.tsx';
 import { FormulaireRecherche } from './FormulaireRecherche.tsx';
@@ -21,13 +21,13 @@ import { SuggestionLangue } from './SuggestionLangue.tsx';
 function useOuvertureSession(): void {
   const { api } = useServices();
   useEffect(() => {
-    api.ouvrirSession().catch(() => undefined);
+    api.openSession().catch(() => undefined);
   }, [api]);
 }
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const { liens } = useServices().reglages;
   useOuvertureSession();
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ScanModal, type ScanStrings } from '#design';
-import { type Traduire, useTexte } from '../../i18n/useText.ts';
+import { type Translate, useText } from '../../i18n/useText.ts';
 import { type Scan, useScan } from '../../scan/useScan.ts';
 
 /** S-09: milliseconds between a close by hand, which puts the camera off, and the end of the modal. */
@@ -14,7 +14,7 @@ interface Props {
   readonly onSaisir: () => void;
 }
 
-function libelles(t: Traduire): ScanStrings {
+function libelles(t: Translate): ScanStrings {
   return {
     title: t('qrcode.modal.titre'),
     instruction: t('qrcode.modal.instruction'),
@@ -30,14 +30,14 @@ function libelles(t: Traduire): ScanStrings {
   };
 }
 
-function texteErreur({ state }: Scan, t: Traduire): string | undefined {
+function texteErreur({ state }: Scan, t: Translate): string | undefined {
   if (state.phase !== 'failed') return undefined;
   return state.failure === 'denied'
     ? t('qrcode.modal.autorisationManquante')
     : t(`qrcode.modal.echecs.${state.failure}`);
 }
 
-function texteEtat({ state, picture }: Scan, t: Traduire): string {
+function texteEtat({ state, picture }: Scan, t: Translate): string {
   if (picture.phase === 'reading') return t('qrcode.modal.etats.reading');
   return state.phase === 'failed' ? '' : t(`qrcode.modal.etats.${state.phase}`);
 }
@@ -55,7 +55,7 @@ function useFermeture(stop: () => void) {
 
 /** The scan of the notice's code: joins the camera, the modal and the words (S-01 … S-10). */
 export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
-  const { t } = useTexte();
+  const { t } = useText();
   const rendre = useRef(onTexte);
   useEffect(() => {
     rendre.current = onTexte;

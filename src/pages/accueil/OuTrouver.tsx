@@ -1,11 +1,11 @@
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 
 /** Where the number stands on each of the seven notices (H-04). */
 export function OuTrouver() {
-  const { t } = useTexte();
+  const { t } = useText();
   const legend = useLegendeAvis();
   const items = TYPES_AIDE_ACCUEIL.map((type) => ({
     id: type.toLowerCase(),

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, focusField, Loading } from '#design';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 const ModaleScan = lazy(async () => ({
   default: (await import('./ModaleScan.tsx')).ModaleScan,
@@ -14,7 +14,7 @@ interface Props {
 
 /** The scan button and its modal, whose code is loaded when it opens (G-02, H-03). */
 export function ScanAvis({ remplir }: Props) {
-  const { t } = useTexte();
+  const { t } = useText();
   const [ouvert, setOuvert] = useState(false);
   /** The modal gives the focus back to the button; a visitor who has a number goes on in the form. */
   const passerAuFormulaire = () => {

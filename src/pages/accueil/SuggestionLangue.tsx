@@ -5,7 +5,7 @@ import { Button, ButtonGroup, ButtonLink, InLanguage, Text } from '#design';
 import { adresseDansLangue } from '../../domaine/langueChemin.ts';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
-import { langueNavigateur } from '../../session/langueCourante.ts';
+import { browserLangue } from '../../session/langueCourante.ts';
 import { suggestionRefusee } from '../../session/suggestionLangue.ts';
 
 /** The browser's language when it is not the page's, once its words are there. */
@@ -14,9 +14,9 @@ function useLangueProposee(): Langue | undefined {
   const langue = useLangue();
   const [prete, setPrete] = useState<Langue>();
   useEffect(() => {
-    const voulue = langueNavigateur();
+    const voulue = browserLangue();
     if (voulue === undefined) return;
-    dictionnaire.charger(voulue).then(
+    dictionnaire.load(voulue).then(
       () => setPrete(voulue),
       // The suggestion is a courtesy: without its words there is none.
       () => setPrete(undefined),
@@ -29,7 +29,7 @@ function useLangueProposee(): Langue | undefined {
 export function SuggestionLangue() {
   const { dictionnaire } = useServices();
   const adresse = useLocation();
-  const refusee = suggestionRefusee.utiliser();
+  const refusee = suggestionRefusee.use();
   const proposee = useLangueProposee();
   if (proposee === undefined || refusee) return null;
   const t = dictionnaire.i18n.getFixedT(proposee);
@@ -46,7 +46,7 @@ export function SuggestionLangue() {
           type="button"
           priority="tertiary"
           label={t('suggestionLangue.ignorer')}
-          onClick={() => suggestionRefusee.enregistrer(true)}
+          onClick={() => suggestionRefusee.save(true)}
         />
       </ButtonGroup>
     </InLanguage>

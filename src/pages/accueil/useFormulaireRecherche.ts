@@ -8,7 +8,7 @@ import {
   VALEURS_INITIALES,
   type ValeursRecherche,
 } from '../../forms/rechercheForm.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { information } from '../../session/information.ts';
 import { useEffacement } from './useEffacement.ts';
 import { usePrefill } from './usePrefill.ts';
@@ -16,8 +16,8 @@ import { useRecherche } from './useRecherche.ts';
 
 /** The information line: what the digits announce (F-07), else why one was sent back here (D-13). */
 function useInfo(numero: string): string {
-  const { t } = useTexte();
-  const retour = information.utiliser();
+  const { t } = useText();
+  const retour = information.use();
   const info = infoNumero(numero);
   if (info) return t(`accueil.messages.infos.${info}`);
   return retour ? t(`accueil.retour.${retour}`) : '';
@@ -35,7 +35,7 @@ function usePeremption(
 
 /** State and texts of the home form: Formik's values and errors, error line, information line, what is announced. */
 export function useFormulaireRecherche() {
-  const { t } = useTexte();
+  const { t } = useText();
   const [message, dire] = useState('');
   const [annonce, annoncer] = useState('');
   const chercher = useRecherche(dire);
@@ -60,7 +60,7 @@ export function useFormulaireRecherche() {
   useEffacement(
     useCallback(() => {
       dire('');
-      information.effacer();
+      information.clear();
     }, []),
   );
 

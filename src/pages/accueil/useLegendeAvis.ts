@@ -1,9 +1,9 @@
 import type { NoticeLegend } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** What the marks 1, 2 and 3 on the drawings of notices are called. */
 export function useLegendeAvis(): NoticeLegend {
-  const { t } = useTexte();
+  const { t } = useText();
   return {
     numero: t('accueil.ouTrouver.legende.numero'),
     cle: t('accueil.ouTrouver.legende.cle'),

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { codeExplique, messageEchec } from '../commun/messageEchec.ts';
 import { useChargement } from '../commun/useChargement.ts';
@@ -21,7 +21,7 @@ export function usePrefill({ remplir, dire }: Options): void {
   const { amendeId } = useParams();
   const { search } = useLocation();
   const { api } = useServices();
-  const texte = useTexte();
+  const texte = useText();
   const naviguer = useNavigate();
 
   const charger = useCallback(

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { type Api, estAmende } from '../../api/calls.ts';
+import { type Api, isAmende } from '../../api/calls.ts';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { type ValeursRecherche, versDemande } from '../../forms/rechercheForm.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
@@ -16,7 +16,7 @@ import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
  */
 async function avecJustificatif(api: Api, amende: Amende, cleAvis: string): Promise<Amende> {
   const reponse = await api.justifierPaiement({ numAvis: amende.numAvis, cleAvis });
-  return estAmende(reponse) ? reponse : amende;
+  return isAmende(reponse) ? reponse : amende;
 }
 
 /**
@@ -25,27 +25,27 @@ async function avecJustificatif(api: Api, amende: Amende, cleAvis: string): Prom
  */
 export function useRecherche(dire: (texte: string) => void) {
   const { api } = useServices();
-  const texte = useTexte();
+  const texte = useText();
   const { t, langue } = texte;
   const naviguer = useNavigate();
 
   const suivre = async (valeurs: ValeursRecherche) => {
     const reponse = await api.rechercheAmende(versDemande(valeurs));
     const issue = issueRecherche(reponse);
-    if (estAmende(reponse)) {
+    if (isAmende(reponse)) {
       const complete =
         issue.genre === 'ecran' && issue.ecran === 'justificatif'
           ? await avecJustificatif(api, reponse, valeurs.cle)
           : reponse;
-      amendeCourante.enregistrer(complete);
+      amendeCourante.save(complete);
     }
     if (issue.genre === 'ecran') await naviguer(href(issue.ecran, langue));
     if (issue.genre === 'message') dire(t(`accueil.messages.erreurs.${issue.message}`));
   };
 
   return async (valeurs: ValeursRecherche): Promise<void> => {
-    amendeCourante.effacer();
-    choixReglement.effacer();
+    amendeCourante.clear();
+    choixReglement.clear();
     try {
       await suivre(valeurs);
     } catch (erreur) {

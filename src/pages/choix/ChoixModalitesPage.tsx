@@ -16,20 +16,20 @@ import {
   RadioGroup,
   Section,
 } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 import { useAmende } from '../commun/useAmende.ts';
 
 /** The amount chosen for this very fine, in cents; the balance when none was chosen. */
 function useMontant({ avisId, resteAPayer }: Amende): number {
-  const choix = choixReglement.utiliser();
+  const choix = choixReglement.use();
   return choix?.avisId === avisId ? choix.montant : resteAPayer;
 }
 
 /** Card, or bank transfer where it is allowed (D-18). */
 function ChoixModalite({ amende, montant }: { readonly amende: Amende; readonly montant: number }) {
-  const { t, langue, formats } = useTexte();
+  const { t, langue, formats } = useText();
   const naviguer = useNavigate();
   const versVirement = () =>
     href(estTypeM(amende.typeAmende) ? 'indicatifOperation' : 'virement', langue);
@@ -63,7 +63,7 @@ function ChoixModalite({ amende, montant }: { readonly amende: Amende; readonly 
 
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function ChoixModalitesPage() {
-  const { t, langue, formats } = useTexte();
+  const { t, langue, formats } = useText();
   const telephone = useServices().reglages.liens.telephonePaiement;
   const amende = useAmende();
   const montant = useMontant(amende);

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, StatusAnnouncer } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { avecSuite } from './messageEchec.ts';
 import { telecharger } from './telecharger.ts';
 import { useAction } from './useAction.ts';
@@ -25,7 +25,7 @@ export function BoutonPdf({
   generer,
   priority = 'primary',
 }: BoutonPdfProps) {
-  const texte = useTexte();
+  const texte = useText();
   const { etat, lancer } = useAction(async () => telecharger(await generer(), fichier));
   return (
     <Stack>

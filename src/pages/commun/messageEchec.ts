@@ -1,5 +1,5 @@
-import { ApiError, type CodeEchec } from '../../api/ApiError.ts';
-import type { Texte } from '../../i18n/useText.ts';
+import { ApiError, type FailureCode } from '../../api/ApiError.ts';
+import type { TextOfLanguage } from '../../i18n/useText.ts';
 
 /**
  * The failures that a screen explains in words of its own; the code of the API is the key of the words. Every other
@@ -19,7 +19,7 @@ const EXPLIQUES = {
   saisieIndicatif: ['indicatif-invalide'],
   justificatif: ['deja-envoye', 'adresse-inconnue', 'trop-de-tentatives', 'maintenance'],
   verification: ['trop-de-tentatives'],
-} as const satisfies Readonly<Record<string, readonly CodeEchec[]>>;
+} as const satisfies Readonly<Record<string, readonly FailureCode[]>>;
 
 type Ecran = keyof typeof EXPLIQUES;
 export type CodeExplique<E extends Ecran> = (typeof EXPLIQUES)[E][number];
@@ -48,7 +48,10 @@ export function estEchecMuet(erreur: unknown): boolean {
  * When to try again and which number to give, for an alert that says the rest.
  * @param erreur what a call threw
  */
-function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'formats'>): string {
+function suiteEchec(
+  erreur: unknown,
+  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+): string {
   if (!(erreur instanceof ApiError)) return '';
   const { retryAfter, incident } = erreur;
   return [
@@ -65,12 +68,15 @@ function suiteEchec(erreur: unknown, { t, formats }: Pick<Texte, 't' | 'formats'
 export function avecSuite(
   phrase: string,
   erreur: unknown,
-  texte: Pick<Texte, 't' | 'formats'>,
+  texte: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string {
   return [phrase, suiteEchec(erreur, texte)].filter(Boolean).join(' ');
 }
 
 /** A failure before any payment (O-12): a fault of ours, the time to wait (D-15), the incident number. */
-export function messageEchec(erreur: unknown, texte: Pick<Texte, 't' | 'formats'>): string {
+export function messageEchec(
+  erreur: unknown,
+  texte: Pick<TextOfLanguage, 't' | 'formats'>,
+): string {
   return avecSuite(texte.t('detail.messages.erreurs.techPaiement'), erreur, texte);
 }

@@ -6,7 +6,7 @@ import { amendeCourante } from '../../session/amendeCourante.ts';
  * @throws Error where the guard of the route (D-01) does not stand before the screen
  */
 export function useAmende(): Amende {
-  const amende = amendeCourante.utiliser();
+  const amende = amendeCourante.use();
   if (amende === null) throw new Error('useAmende needs a guarded route');
   return amende;
 }

@@ -11,7 +11,7 @@ import {
   Loading,
   PageHeader,
 } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { avecSuite } from '../commun/messageEchec.ts';
 import { useConfirmation } from './useConfirmation.ts';
 
@@ -25,7 +25,7 @@ const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
 
 /** What became of the payment, whether money was taken, and the one way on. */
 function Resultat({ etat, montant }: { readonly etat: EtatPaiement; readonly montant: number }) {
-  const { t, langue, formats } = useTexte();
+  const { t, langue, formats } = useText();
   const suite = {
     ACCEPTE: (
       <ButtonLink
@@ -60,7 +60,7 @@ function Inconnu({
   readonly erreur: unknown;
   readonly verifier: () => void;
 }) {
-  const texte = useTexte();
+  const texte = useText();
   const { t, langue } = texte;
   return (
     <>
@@ -84,7 +84,7 @@ function Inconnu({
 
 /** What became of the payment, after the provider's page (R-12, D-19). */
 export function ConfirmationPage() {
-  const { t } = useTexte();
+  const { t } = useText();
   const { token = '' } = useParams();
   const { etat, verifier } = useConfirmation(token);
   return (

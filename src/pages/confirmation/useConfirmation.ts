@@ -31,7 +31,7 @@ export function useConfirmation(jeton: string): {
     async (estActuel: () => boolean): Promise<IssuePaiement> => {
       for (let question = 1; ; question++) {
         const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: jeton });
-        if (estActuel()) amendeCourante.enregistrer(amende);
+        if (estActuel()) amendeCourante.save(amende);
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
         if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !estActuel())
           return { etat, montant };

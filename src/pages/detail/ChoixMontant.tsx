@@ -10,12 +10,12 @@ import {
   VALEURS_INITIALES,
   versMontant,
 } from '../../forms/choixReglementForm.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 
 /** Pay all, or a part where the fine allows it (D-17), then on to the choice of method. */
 export function ChoixMontant({ amende }: { readonly amende: Amende }) {
-  const { t, langue, formats } = useTexte();
+  const { t, langue, formats } = useText();
   const naviguer = useNavigate();
   const { avisId, resteAPayer, fractionnable } = amende;
   const formik = useFormik({
@@ -23,7 +23,7 @@ export function ChoixMontant({ amende }: { readonly amende: Amende }) {
     validationSchema: schemaChoixReglement(resteAPayer),
     validateOnBlur: false,
     onSubmit: async (valeurs) => {
-      choixReglement.enregistrer({ avisId, montant: versMontant(valeurs, resteAPayer) });
+      choixReglement.save({ avisId, montant: versMontant(valeurs, resteAPayer) });
       await naviguer(href('choixModalites', langue));
     },
   });

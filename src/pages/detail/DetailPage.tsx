@@ -14,7 +14,7 @@ import {
   PageHeader,
 } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { ChoixMontant } from './ChoixMontant.tsx';
@@ -23,7 +23,7 @@ import { Montants } from './Montants.tsx';
 
 /** What a deposit means, or that contesting may need one (D-17). */
 function Consignation({ amende }: { readonly amende: Amende }) {
-  const { t } = useTexte();
+  const { t } = useText();
   if (amende.consignation) {
     return <Callout title={t('detail.consignation.titre')} text={t('detail.consignation.texte')} />;
   }
@@ -39,7 +39,7 @@ function Consignation({ amende }: { readonly amende: Amende }) {
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function SansPaiement({ amende }: { readonly amende: Amende }) {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const issue = issueRecherche(amende);
   const justificatif = issue.genre === 'ecran' && issue.ecran === 'justificatif';
   return (
@@ -58,7 +58,7 @@ function SansPaiement({ amende }: { readonly amende: Amende }) {
 
 /** The fine, what is due and why, and the choice of the amount (R-07, D-17). */
 export function DetailPage() {
-  const { t } = useTexte();
+  const { t } = useText();
   const { liens } = useServices().reglages;
   const amende = useAmende();
   const aPayer = amende.statutPaiement.valeur === 'A_PAYER';

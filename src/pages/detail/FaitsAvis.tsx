@@ -1,7 +1,7 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Badge, DescriptionList, Section } from '#design';
-import { type Texte, useTexte } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 
 interface Ligne {
   readonly term: string;
@@ -17,7 +17,7 @@ function lieu({ commune, voie }: Amende['lieuInfraction']): string {
   return voie === null ? commune : `${voie}, ${commune}`;
 }
 
-function lignesInfraction(amende: Amende, { t, formats }: Texte): Ligne[] {
+function lignesInfraction(amende: Amende, { t, formats }: TextOfLanguage): Ligne[] {
   const { natureInfraction, vitesse } = amende;
   return [
     { term: t('detail.infraction.date'), value: formats.instant(amende.dateInfraction) },
@@ -37,7 +37,7 @@ function lignesInfraction(amende: Amende, { t, formats }: Texte): Ligne[] {
 
 /** What the notice says: number, type, date, status, offence, place and vehicle. */
 export function FaitsAvis({ amende }: { readonly amende: Amende }) {
-  const texte = useTexte();
+  const texte = useText();
   const { t, formats } = texte;
   const statut = amende.statutPaiement.valeur;
   return (

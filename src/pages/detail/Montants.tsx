@@ -1,9 +1,9 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { AmountSummary, DescriptionList, EcheancesTimeline, Section, Table } from '#design';
-import { type Texte, useTexte } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
-function note({ montants }: Amende, { t, formats }: Texte) {
+function note({ montants }: Amende, { t, formats }: TextOfLanguage) {
   const palier = t(`paliers.${montants.palier}`);
   return montants.valableJusquau === null
     ? t('detail.montants.palierSansDate', { palier })
@@ -12,7 +12,7 @@ function note({ montants }: Amende, { t, formats }: Texte) {
 
 /** What is due today; for a fine that is not to be paid, what was paid, else its amount (D-10). */
 function Principal({ amende }: { readonly amende: Amende }) {
-  const texte = useTexte();
+  const texte = useText();
   const { t, formats } = texte;
   const { resteAPayer, dejaRegle, montants, statutPaiement } = amende;
   if (statutPaiement.valeur === 'A_PAYER') {
@@ -34,7 +34,7 @@ function Principal({ amende }: { readonly amende: Amende }) {
 }
 
 function Echeances({ amende }: { readonly amende: Amende }) {
-  const { t, formats } = useTexte();
+  const { t, formats } = useText();
   const { echeances, palier: actuel } = amende.montants;
   if (echeances.length < 2 || amende.statutPaiement.valeur !== 'A_PAYER') return null;
   const rang = echeances.findIndex(({ palier }) => palier === actuel);
@@ -66,7 +66,7 @@ function Echeances({ amende }: { readonly amende: Amende }) {
 }
 
 function Historique({ amende }: { readonly amende: Amende }) {
-  const { t, formats } = useTexte();
+  const { t, formats } = useText();
   if (amende.reglements.length === 0) return null;
   return (
     <Table
@@ -90,7 +90,7 @@ function Historique({ amende }: { readonly amende: Amende }) {
 
 /** What is due today and why, what comes later, and what was paid; the server computes every amount (D-11). */
 export function Montants({ amende }: { readonly amende: Amende }) {
-  const { t, formats } = useTexte();
+  const { t, formats } = useText();
   return (
     <Section title={t('detail.montants.titre')}>
       <Principal amende={amende} />

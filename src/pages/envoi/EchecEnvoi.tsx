@@ -1,6 +1,6 @@
 import { href } from '#contract/chemins.ts';
 import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
 import type { MotifEchec } from './useEnvoi.ts';
 
@@ -27,7 +27,7 @@ interface Props {
 
 /** Why the payment did not start: nothing was taken, and what to do next. */
 export function EchecEnvoi({ motif, erreur, reprendre }: Props) {
-  const texte = useTexte();
+  const texte = useText();
   const { t, langue } = texte;
   const description =
     motif === 'technique'

@@ -1,6 +1,6 @@
 import { href } from '#contract/chemins.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { EchecEnvoi } from './EchecEnvoi.tsx';
 import { posterFormulaire } from './formulaireFournisseur.ts';
@@ -8,7 +8,7 @@ import { type EtatEnvoi, useEnvoi } from './useEnvoi.ts';
 
 /** Back from the provider by the browser's button: never sent away again without asking. */
 function Retour({ reprendre }: { readonly reprendre: () => void }) {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   return (
     <>
       <Alert
@@ -34,7 +34,7 @@ function Retour({ reprendre }: { readonly reprendre: () => void }) {
 }
 
 function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprendre: () => void }) {
-  const { t } = useTexte();
+  const { t } = useText();
   switch (etat.etape) {
     case 'preparation':
       return <Loading label={t('envoiSips.preparation')} />;
@@ -59,7 +59,7 @@ function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprend
 
 /** The hand-off to the card provider, which submits itself (R-10, G-04). */
 export function EnvoiSipsPage() {
-  const { t } = useTexte();
+  const { t } = useText();
   const { etat, reprendre } = useEnvoi(useAmende());
   const depart = etat.etape === 'preparation' || etat.etape === 'pret';
   return (

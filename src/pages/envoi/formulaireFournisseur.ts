@@ -1,5 +1,5 @@
 /** The form to the provider, as read from the page that `envoiSips` answered. */
-export interface FormulairePaiement {
+export interface FormulaireFournisseur {
   readonly action: string;
   readonly champs: readonly (readonly [nom: string, valeur: string])[];
 }
@@ -12,7 +12,7 @@ export interface FormulairePaiement {
 export function lireFormulaire(
   html: string,
   origines: readonly string[],
-): FormulairePaiement | null {
+): FormulaireFournisseur | null {
   const formulaire = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
   const action = formulaire?.getAttribute('action') ?? '';
   if (formulaire === null || !URL.canParse(action)) return null;
@@ -28,7 +28,7 @@ export function lireFormulaire(
 }
 
 /** Builds the form anew by the DOM and posts it: the browser leaves for the provider. */
-export function posterFormulaire({ action, champs }: FormulairePaiement): void {
+export function posterFormulaire({ action, champs }: FormulaireFournisseur): void {
   const formulaire = document.createElement('form');
   formulaire.method = 'post';
   formulaire.action = action;

@@ -8,7 +8,7 @@ import { useServices } from '../../services/contexte.ts';
 import { type CodeExplique, codeExplique } from '../commun/messageEchec.ts';
 import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
 import {
-  type FormulairePaiement,
+  type FormulaireFournisseur,
   lireFormulaire,
   posterFormulaire,
 } from './formulaireFournisseur.ts';
@@ -19,7 +19,7 @@ export type MotifEchec = CodeExplique<'envoiSips'> | 'destination' | 'technique'
 /** Where the hand-off stands. `retour`: the person came back from the provider with the browser's button. */
 export type EtatEnvoi =
   | { readonly etape: 'preparation' }
-  | { readonly etape: 'pret'; readonly formulaire: FormulairePaiement }
+  | { readonly etape: 'pret'; readonly formulaire: FormulaireFournisseur }
   | { readonly etape: 'retour' }
   | { readonly etape: 'echec'; readonly motif: MotifEchec; readonly erreur?: unknown };
 

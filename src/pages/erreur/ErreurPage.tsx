@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { IDS_ERREUR, type IdErreur } from '#contract/erreurs.ts';
 import { ButtonLink, Container, PageHeader, Pictogram, Text } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
 function lireId(texte: string | undefined): IdErreur {
@@ -16,7 +16,7 @@ function lireIncident(hash: string): string | undefined {
 
 /** The error page: what happened, whether money was taken, what to do next (R-14). */
 export function ErreurPage() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const id = lireId(useParams().idErreur);
   const incident = lireIncident(useLocation().hash);
   return (

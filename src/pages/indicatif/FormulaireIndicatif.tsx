@@ -3,7 +3,7 @@ import { href } from '#contract/chemins.ts';
 import { LONGUEUR_INDICATIF, normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
 import { schemaIndicatif } from '../../forms/indicatifForm.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 export interface FormulaireIndicatifProps {
   /** The code that the server did not know for this fine. */
@@ -14,7 +14,7 @@ export interface FormulaireIndicatifProps {
 
 /** The field of the operation code; a wrong code stays in it, with what to check beside it. */
 export function FormulaireIndicatif({ refuse, continuer }: FormulaireIndicatifProps) {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const formik = useFormik({
     initialValues: { indicatifOperation: refuse ?? '' },
     initialErrors: refuse === undefined ? {} : { indicatifOperation: 'inconnu' },

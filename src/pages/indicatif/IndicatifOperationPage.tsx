@@ -1,13 +1,13 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { Container, OperationCodeImage, PageHeader } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { FormulaireIndicatif } from './FormulaireIndicatif.tsx';
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function IndicatifOperationPage() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const naviguer = useNavigate();
   const refuse = lireIndicatifRefuse(useLocation().state);
   return (

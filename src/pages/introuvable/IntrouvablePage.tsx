@@ -1,10 +1,10 @@
 import { href } from '#contract/chemins.ts';
 import { ButtonLink, Container, PageHeader, Pictogram } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** The not-found page (R-15, D-03). */
 export function IntrouvablePage() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   return (
     <Container width="narrow">
       <Pictogram name="connectionLost" />

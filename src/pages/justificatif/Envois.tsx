@@ -1,5 +1,5 @@
 import { Button, Stack } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useWebview } from '../../session/webview.ts';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
 import { EnvoyerCourrier } from './EnvoyerCourrier.tsx';
@@ -13,7 +13,7 @@ export interface EnvoisProps {
 
 /** PDF, print, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
 export function Envois({ avisId, referenceReglement }: EnvoisProps) {
-  const { t } = useTexte();
+  const { t } = useText();
   const webview = useWebview();
   const { mail, courrier, pdf } = useEnvois(avisId, referenceReglement);
   const fichiers = (

@@ -8,7 +8,7 @@ import {
   Text,
   useModal,
 } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 import { messageLigne } from './messageEnvoi.ts';
 
@@ -19,7 +19,7 @@ export interface EnvoyerCourrierProps {
 
 /** Asks once before a letter leaves: it cannot be called back, and there is one per receipt. */
 function Confirmer({ data: envoyer, close }: ModalContentProps<() => Promise<void>>) {
-  const { t } = useTexte();
+  const { t } = useText();
   const confirmer = () => {
     close();
     void envoyer();
@@ -47,7 +47,7 @@ function Confirmer({ data: envoyer, close }: ModalContentProps<() => Promise<voi
 
 /** Sends the receipt by post to the address on file (K-07). */
 export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
-  const texte = useTexte();
+  const texte = useText();
   const { t } = texte;
   const { open } = useModal();
   const demander = () =>

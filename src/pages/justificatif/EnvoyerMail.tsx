@@ -3,7 +3,7 @@ import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, Form, MessageLine, Section, TextField } from '#design';
 import { schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 import { messageLigne } from './messageEnvoi.ts';
 
@@ -14,7 +14,7 @@ export interface EnvoyerMailProps {
 
 /** Sends the receipt to one address (K-06); the message line is always there, so that the form never jumps. */
 export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
-  const texte = useTexte();
+  const texte = useText();
   const { t } = texte;
   const formik = useFormik({
     initialValues: VALEURS_MAIL,

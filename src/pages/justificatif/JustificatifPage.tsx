@@ -2,7 +2,7 @@ import { href } from '#contract/chemins.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, ButtonLink, Container, PageHeader, Stack, TextLink } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { Envois } from './Envois.tsx';
 import { Recu, reglementProuve } from './Recu.tsx';
@@ -14,7 +14,7 @@ function estPayee(amende: Amende): boolean {
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
 function SansRecu({ amende }: { readonly amende: Amende }) {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const cas = estPayee(amende) ? 'sansPreuve' : 'nonPaye';
   return (
     <>
@@ -37,7 +37,7 @@ function SansRecu({ amende }: { readonly amende: Amende }) {
 }
 
 function Terminer() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   return (
     <ButtonLink
       href={href('accueil', langue)}
@@ -50,7 +50,7 @@ function Terminer() {
 
 /** The receipt: what was paid, its PDF, and nothing where the service has no proof. */
 export function JustificatifPage() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const amende = useAmende();
   const reglement = reglementProuve(amende);
   return (

@@ -1,7 +1,7 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
 
 /** A payment that this service took. */
@@ -23,7 +23,7 @@ interface Props {
 
 /** What the receipt says, as the ledger has it (decisions, "Receipt"). */
 export function Recu({ amende, reglement }: Props) {
-  const { t, formats } = useTexte();
+  const { t, formats } = useText();
   const { solde, transactionReference, codeVerification } = reglement.justificatif;
   return (
     <DescriptionList

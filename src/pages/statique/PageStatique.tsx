@@ -2,14 +2,14 @@ import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { ButtonLink, Container, InLanguage, PageHeader } from '#design';
-import { langueContenu, type PageContenu } from '../../i18n/contents.ts';
-import { formatsDe, useTexte } from '../../i18n/useText.ts';
+import { type ContentPage, langueContenu } from '../../i18n/contents.ts';
+import { formatsOf, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { Sections } from './contenu/Sections.tsx';
 import { texteRiche } from './contenu/texteRiche.tsx';
 
 interface Props {
-  readonly page: PageContenu;
+  readonly page: ContentPage;
   /** What the page shows before its prose. */
   readonly children?: ReactNode;
 }
@@ -27,14 +27,14 @@ function useAncre(): void {
  * exists in French only is marked as such, with a note in the page's language.
  */
 export function PageStatique({ page, children }: Props) {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const { dictionnaire, reglages } = useServices();
   const langueTexte = langueContenu(page, langue);
-  const contenu = use(dictionnaire.contenus.charger(page, langueTexte));
+  const contenu = use(dictionnaire.contents.load(page, langueTexte));
   useAncre();
   const references = {
     langue,
-    formats: formatsDe(langueTexte),
+    formats: formatsOf(langueTexte),
     reglages,
     nonRenseigne: t('statiques.nonRenseigne'),
   };

@@ -6,7 +6,7 @@ import {
   type ValeursVerification,
   versVerification,
 } from '../../forms/verificationForm.ts';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 export interface FormulaireVerificationProps {
   /** What the receipt's QR code gave. */
@@ -23,7 +23,7 @@ export function FormulaireVerification({
   enCours,
   verifier,
 }: FormulaireVerificationProps) {
-  const { t } = useTexte();
+  const { t } = useText();
   const formik = useFormik({
     initialValues: initiales,
     enableReinitialize: true,

@@ -1,12 +1,12 @@
 import type { Verification } from '#contract/schemas/paiement.ts';
 import { Alert, FocusRegion } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 
 /** Yes, no, or why nobody can say; the focus comes here, so that the answer is read at once. */
 export function ReponseVerification({ etat }: { readonly etat: EtatAction<Verification> }) {
-  const texte = useTexte();
+  const texte = useText();
   const { t } = texte;
   if (etat.etape === 'fait') {
     const { conforme } = etat.resultat;

@@ -1,12 +1,12 @@
 import { Container, PageHeader } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { FormulaireVerification } from './FormulaireVerification.tsx';
 import { ReponseVerification } from './ReponseVerification.tsx';
 import { useVerification } from './useVerification.ts';
 
 /** Where anyone checks a receipt by its code: yes or no, and nothing else about the payment (D-19). */
 export function VerificationPage() {
-  const { t } = useTexte();
+  const { t } = useText();
   const { initiales, etat, lancer } = useVerification();
   return (
     <Container width="narrow">

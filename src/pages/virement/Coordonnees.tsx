@@ -1,11 +1,11 @@
 import { chargeEpc, grouperIban } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 
 /** What a bank asks for, each value ready to be copied, and the code that bank apps read (D-18). */
 export function Coordonnees({ virement }: { readonly virement: ReponseVirement }) {
-  const { t, formats } = useTexte();
+  const { t, formats } = useText();
   const { beneficiaire, iban, bic, montant, reference, dateLimite } = virement;
   const copiable = (
     nom: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',

@@ -1,10 +1,10 @@
 import { Alert } from '#design';
-import { useTexte } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
 import { avecSuite, codeExplique, messageEchec } from '../commun/messageEchec.ts';
 
 /** Why the bank details cannot be shown: nothing was taken, and what to do next. */
 export function EchecVirement({ erreur }: { readonly erreur: unknown }) {
-  const texte = useTexte();
+  const texte = useText();
   const motif = codeExplique('virement', erreur);
   return (
     <Alert

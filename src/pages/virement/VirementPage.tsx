@@ -3,7 +3,7 @@ import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
-import { type Texte, useTexte } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
 import { useAmende } from '../commun/useAmende.ts';
@@ -11,7 +11,7 @@ import { Coordonnees } from './Coordonnees.tsx';
 import { EchecVirement } from './EchecVirement.tsx';
 import { useVirement } from './useVirement.ts';
 
-const libellesPdf = (t: Texte['t'], { numAvis }: Pick<Amende, 'numAvis'>) => ({
+const libellesPdf = (t: TextOfLanguage['t'], { numAvis }: Pick<Amende, 'numAvis'>) => ({
   label: t('virement.pdf'),
   fait: t('virement.pdfFait'),
   echec: t('virement.pdfEchec'),
@@ -20,7 +20,7 @@ const libellesPdf = (t: Texte['t'], { numAvis }: Pick<Amende, 'numAvis'>) => ({
 
 /** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
 export function VirementPage() {
-  const { t, langue } = useTexte();
+  const { t, langue } = useText();
   const { api } = useServices();
   const amende = useAmende();
   const { indicatifOperation } = useParams();

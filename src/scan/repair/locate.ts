@@ -21,24 +21,24 @@ const unit = (a: Point): Point => {
 };
 
 /** Whether a piece goes on where another ends, over a crease or a stroke of a pen. */
-function continues(line: Segment, piece: Segment): boolean {
-  if (dot(line.light, piece.light) < 0.985) return false;
+function continues(line: Segment, attachment: Segment): boolean {
+  if (dot(line.light, attachment.light) < 0.985) return false;
   const away = Math.max(
-    Math.abs(dot(minus(piece.from, line.from), line.light)),
-    Math.abs(dot(minus(piece.to, line.from), line.light)),
+    Math.abs(dot(minus(attachment.from, line.from), line.light)),
+    Math.abs(dot(minus(attachment.to, line.from), line.light)),
   );
   if (away > 3.5) return false;
   const gap = Math.min(
     ...[line.from, line.to].flatMap((a) =>
-      [piece.from, piece.to].map((b) => Math.hypot(...minus(a, b))),
+      [attachment.from, attachment.to].map((b) => Math.hypot(...minus(a, b))),
     ),
   );
-  return gap < 0.5 * Math.max(lengthOf(line), lengthOf(piece));
+  return gap < 0.5 * Math.max(lengthOf(line), lengthOf(attachment));
 }
 
 /** One line over two pieces. */
-function joined(line: Segment, piece: Segment): Segment {
-  const ends = [line.from, line.to, piece.from, piece.to];
+function joined(line: Segment, attachment: Segment): Segment {
+  const ends = [line.from, line.to, attachment.from, attachment.to];
   let best: Segment = line;
   for (const from of ends) {
     for (const to of ends) {
@@ -53,10 +53,10 @@ function joined(line: Segment, piece: Segment): Segment {
 
 /** The pieces themselves and what they make together. */
 function withJoined(pieces: readonly Segment[]): Segment[] {
-  const whole = pieces.map((piece, i) =>
+  const whole = pieces.map((attachment, i) =>
     pieces.reduce(
       (line, other, j) => (i !== j && continues(line, other) ? joined(line, other) : line),
-      piece,
+      attachment,
     ),
   );
   return [...pieces, ...whole.filter((line, i) => line !== pieces[i])];

@@ -46,7 +46,7 @@ describe('the home page', () => {
     await expect.element(page.getByText(textes.accueil.formulaire.securise)).toBeVisible();
     await expect.element(page.getByRole('link', { name: textes.accueil.faq })).toBeVisible();
     expect(document.querySelectorAll('main [type=submit]')).toHaveLength(1);
-    await vi.waitFor(() => expect(api.ouvrirSession).toHaveBeenCalled());
+    await vi.waitFor(() => expect(api.openSession).toHaveBeenCalled());
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -15,11 +15,11 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { startDesign } from '#design';
-import { ApiError, type CodeEchec, type Echec } from '#src/api/ApiError.ts';
+import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
-import { creerLiaison, LiaisonNavigation } from '#src/app/navigationBridge.ts';
-import { chargerTextes, creerDictionnaire, type Textes } from '#src/i18n/dictionary.ts';
+import { createNavigationBridge, NavigationBridgeHost } from '#src/app/navigationBridge.ts';
+import { createDictionary, loadTexts, type TextTree } from '#src/i18n/dictionary.ts';
 import { useLangue } from '#src/i18n/useText.ts';
 import { ServicesContext } from '#src/services/contexte.ts';
 import { AMENDE, PAYEE } from '../../../stories/support/amendes.ts';
@@ -29,10 +29,10 @@ import { PASSERELLE } from '../../../stories/support/passerelle.ts';
  * The French words, with plain spaces as matchers read them: tests name a message by its key, so that its
  * wording may be improved.
  */
-export const textes: Textes = JSON.parse(
-  JSON.stringify(await chargerTextes('fr')).replace(/[\u00a0\u202f]/g, ' '),
+export const textes: TextTree = JSON.parse(
+  JSON.stringify(await loadTexts('fr')).replace(/[\u00a0\u202f]/g, ' '),
 );
-const dictionnaire = creerDictionnaire(chargerTextes);
+const dictionnaire = createDictionary(loadTexts);
 startDesign({ Link, useLang: useLangue });
 
 export { PASSERELLE };
@@ -45,7 +45,7 @@ const reglages = {
 
 export { AMENDE, PAYEE };
 
-export const echec = (code: CodeEchec, plus: Partial<Echec> = {}) =>
+export const echec = (code: FailureCode, plus: Partial<Failure> = {}) =>
   new ApiError({ code, status: 500, ...plus });
 
 const PROGRAMME = { programmeLe: '2026-11-21T09:00:00+01:00' };
@@ -64,7 +64,7 @@ const programmer = async () => PROGRAMME;
 
 /** What each call answers until a test says otherwise. */
 const REPONSES: Api = {
-  ouvrirSession: async () => undefined,
+  openSession: async () => undefined,
   rechercheAmende: async () => AMENDE,
   confirmerPaiement: async () => PAYEE,
   justifierPaiement: async () => PAYEE,
@@ -104,18 +104,18 @@ function Temoin() {
 /** The address that the application stands at. */
 export const adresse = page.getByTestId('adresse');
 
-export const liaison = creerLiaison();
+export const liaison = createNavigationBridge();
 
 /** Opens the whole application at an address. */
 export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Langue = 'fr') {
   await page.viewport(1280, 900);
-  await dictionnaire.charger(langue);
+  await dictionnaire.load(langue);
   const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
     <I18nextProvider i18n={dictionnaire.i18n}>
       <ServicesContext value={{ api, reglages, dictionnaire }}>
         <MemoryRouter initialEntries={[{ pathname, search, hash }]}>
-          <LiaisonNavigation liaison={liaison} />
+          <NavigationBridgeHost bridge={liaison} />
           <App />
           <Temoin />
         </MemoryRouter>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { creerHttp } from '#src/api/http.ts';
+import { createHttp } from '#src/api/http.ts';
 
 /** The header as the browser would send it; the network is stopped at the last step. */
 async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
@@ -9,17 +9,17 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
   ) {
     this.dispatchEvent(new ProgressEvent('error'));
   });
-  const http = creerHttp({
+  const http = createHttp({
     reglages: { apiUrl, cleHorodatage: '', debug: false },
-    coffre: { lire: () => 'jeton', enregistrer: () => undefined },
+    vault: { read: () => 'jeton', save: () => undefined },
     onUnauthorised: () => undefined,
     onPartialContent: () => undefined,
     onMaintenance: () => undefined,
   });
   const appel =
     nom === 'encrypte'
-      ? http.appeler(nom, { plaintText: '5190010100001121' })
-      : http.appeler(nom, { numAmende: '51900101000011', cleAmende: '21' });
+      ? http.call(nom, { plaintText: '5190010100001121' })
+      : http.call(nom, { numAmende: '51900101000011', cleAmende: '21' });
   await expect(appel).rejects.toMatchObject({ code: 'reseau' });
   return Object.fromEntries(poses.mock.calls.map(([cle, valeur]) => [cle.toLowerCase(), valeur]));
 }

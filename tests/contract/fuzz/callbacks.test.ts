@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { calculerSceau, empreinteDe } from '#server/adapters/sips/seal.ts';
+import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
 import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
 import { type Appli, demarrerAppli, lireFormulaire, ouvrirSession } from '../../support/appli.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
@@ -82,7 +82,7 @@ function seal(fields: Fields): Record<string, string> {
   return {
     Data: data,
     InterfaceVersion: interfaceVersion,
-    Seal: calculerSceau(data, secretKey, 'HMAC-SHA-256'),
+    Seal: computeSeal(data, secretKey, 'HMAC-SHA-256'),
     SealAlgorithm: 'HMAC-SHA-256',
   };
 }
@@ -97,13 +97,13 @@ async function recorded(data: string, reference: string) {
   const ledger = base.selectFrom('ecriture').selectAll();
   const kept = base.selectFrom('a_rapprocher').selectAll();
   return {
-    inbox: await inbox.where('empreinte', '=', empreinteDe(data)).execute(),
+    inbox: await inbox.where('empreinte', '=', digestOf(data)).execute(),
     ledger: await ledger.where('transaction_reference', '=', storable(reference)).execute(),
     // A reference that the database cannot hold is kept in another form: the fingerprint finds it.
     kept: await kept
       .where((item) =>
         item.or([
-          item('empreinte', '=', empreinteDe(data)),
+          item('empreinte', '=', digestOf(data)),
           item('transaction_reference', '=', storable(reference)),
         ]),
       )
@@ -128,8 +128,8 @@ describe('whatever is posted to the callbacks', () => {
             expect(now).toEqual(then);
             return;
           }
-          const { location = `${appli.config.urlPublique}/` } = given.headers;
-          expect(String(location).startsWith(`${appli.config.urlPublique}/`)).toBe(true);
+          const { location = `${appli.config.publicUrl}/` } = given.headers;
+          expect(String(location).startsWith(`${appli.config.publicUrl}/`)).toBe(true);
           const reference = fields.transactionReference ?? '';
           const { inbox, ledger, kept } = await recorded(body.Data ?? '', reference);
           expect(inbox).toHaveLength(1);

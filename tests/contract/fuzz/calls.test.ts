@@ -28,7 +28,7 @@ let bound: string[];
 let cipherText: string;
 
 beforeAll(async () => {
-  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { ralentissementMs: 0 });
+  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { slowdownMs: 0 });
   footprint = await prepareFootprint(appli.base);
   const token = await demanderToken(appli);
   ours = { bearer: token.body, xsrf: token.cookies[0]?.value ?? '' };

@@ -1,7 +1,7 @@
 import { setTimeout as attendre } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CALLS } from '#contract/calls.ts';
-import { ouvrirBase } from '#server/database/open.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from './remplir.ts';
@@ -15,7 +15,7 @@ const ENTRE_DEUX_MS = 100;
 
 /** A fine that was paid here, and a session that may have its receipt. */
 async function poserReglement(urlPostgres: string): Promise<void> {
-  const { base, fermer } = await ouvrirBase({ urlPostgres, dossierDonnees: '' });
+  const { base, close: fermer } = await openDatabase({ postgresUrl: urlPostgres, dataFolder: '' });
   await sql`insert into ecriture (amende_id, reference_reglement, date_reglement, montant, solde, nature,
       media_reglement, num_avis, type_amende, transaction_reference, code_verification)
     values (${idDe(numAvis)}, ${REFERENCE}, now(), 9000, 0, 'TOTAL', 1, ${numAvis}, 'AF', 'T1', 'V1')`.execute(

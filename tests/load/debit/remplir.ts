@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Base } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 
 const BLOC_SHA256 = 64;
 
@@ -9,8 +9,8 @@ function bourrages(cle: string): { interne: string; externe: string } {
   const octets = Buffer.alloc(BLOC_SHA256);
   const lue = Buffer.from(cle);
   (lue.length > BLOC_SHA256 ? createHash('sha256').update(lue).digest() : lue).copy(octets);
-  const masquer = (masque: number) => Buffer.from(octets.map((o) => o ^ masque)).toString('hex');
-  return { interne: masquer(0x36), externe: masquer(0x5c) };
+  const xorKey = (mask: number) => Buffer.from(octets.map((o) => o ^ mask)).toString('hex');
+  return { interne: xorKey(0x36), externe: xorKey(0x5c) };
 }
 
 /**
@@ -20,12 +20,12 @@ function bourrages(cle: string): { interne: string; externe: string } {
  * @param fin last rank, included
  */
 export async function remplir(
-  base: Base,
-  { poivre, nom }: { poivre: string; nom: string },
+  base: Database,
+  { pepper, nom }: { pepper: string; nom: string },
   debut: number,
   fin: number,
 ): Promise<void> {
-  const { interne, externe } = bourrages(poivre);
+  const { interne, externe } = bourrages(pepper);
   await sql`
     insert into amende (id, num_avis, dossier, cle_empreinte, cle_poivre, type_amende, statut,
       date_envoi_avis, date_infraction, commune, voie, nature_libelle, nature_article, nature_classe,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Base } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';
@@ -44,7 +44,7 @@ function pace(caller: Caller, { next }: Shooter): () => Promise<Answer[]> {
  * @param rank of a fine that nobody has begun to pay
  */
 export async function burst(
-  { port, base, tokenSecret }: { port: number; base: Base; tokenSecret: string },
+  { port, base, tokenSecret }: { port: number; base: Database; tokenSecret: string },
   lookup: Shooter,
   rank: number,
   sessions: number,

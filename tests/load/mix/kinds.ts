@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import type { Base } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';
@@ -27,7 +27,7 @@ const address = (turn: number): string =>
 
 /** Binds sessions to fines as lookups with the right key do. @param pairs session and rank of the fine */
 export async function bind(
-  base: Base,
+  base: Database,
   pairs: readonly (readonly [string, number])[],
 ): Promise<void> {
   const sessions = pairs.map(([session]) => session);
@@ -40,7 +40,7 @@ export async function bind(
 }
 
 /** Fines that were paid here, one line of the ledger each. @param first rank of the first one */
-async function pay(base: Base, first: number): Promise<void> {
+async function pay(base: Database, first: number): Promise<void> {
   const ranks = Array.from({ length: RECEIPTS }, (_, rank) => first + rank);
   const ids = ranks.map((rank) => idDe(avis(rank).numAvis));
   await sql`update amende set statut = 'PAYE' where id = any(${ids}::text[])`.execute(base);
@@ -89,7 +89,7 @@ export const isFine = (body: string): boolean => body.startsWith('{"avisId":');
  * @param fines how many fines `remplir` has added; the last ones are paid, lookups meet them all
  */
 export async function prepareKinds(
-  base: Base,
+  base: Database,
   fines: number,
   tokenSecret: string,
 ): Promise<Record<Kind, Shooter>> {

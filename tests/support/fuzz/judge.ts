@@ -6,7 +6,7 @@ import { callOf, errorsOf } from '#contract/callOf.ts';
 import type { CallName } from '#contract/calls.ts';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
-import type { Base } from '#server/database/open.ts';
+import type { Database } from '#server/database/open.ts';
 
 /** Frames of a stack, paths of this machine, the words of a driver. */
 const INSIDES =
@@ -50,7 +50,9 @@ export function judge(name: CallName, answer: LightMyRequestResponse): void {
 }
 
 /** Counts rows and newest writes, table by table. Counters of wrong answers are written by refusals too (D-15). */
-export async function prepareFootprint(base: Base): Promise<() => Promise<Record<string, string>>> {
+export async function prepareFootprint(
+  base: Database,
+): Promise<() => Promise<Record<string, string>>> {
   const { rows } = await sql<{ name: string }>`select tablename as name from pg_tables
     where schemaname = 'public' and tablename not in ('compteur_echec', 'kysely_migration_lock')`.execute(
     base,

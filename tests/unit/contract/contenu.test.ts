@@ -5,10 +5,10 @@ import { CHEMINS, CHEMINS_PUBLICS, estPublic } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { Contenu } from '#contract/schemas/contenu.ts';
-import { creerContenus, langueContenu, PAGES_CONTENU } from '#src/i18n/contents.ts';
+import { CONTENT_PAGES, createContents, langueContenu } from '#src/i18n/contents.ts';
 import { SITES_CITES } from '#src/pages/statique/contenu/sites.ts';
 
-const FICHIERS = PAGES_CONTENU.flatMap((page) =>
+const FICHIERS = CONTENT_PAGES.flatMap((page) =>
   [...new Set(LANGUES.map((langue) => langueContenu(page, langue)))].map(
     (langue) => `public/assets/i18n/${page}.${langue}.json`,
   ),
@@ -83,10 +83,10 @@ describe('the prose of the static pages', () => {
   it('D-06: is fetched once, and again after a failure', async () => {
     const reponses = [{}, { chapo: 'Un', sections: [] }];
     let appels = 0;
-    const contenus = creerContenus(async () => reponses[appels++]);
-    await expect(contenus.charger('aide', 'fr')).rejects.toThrow('aide.fr');
-    expect(await contenus.charger('aide', 'fr')).toEqual({ chapo: 'Un', sections: [] });
-    expect(contenus.charger('aide', 'fr')).toBe(contenus.charger('aide', 'fr'));
+    const contenus = createContents(async () => reponses[appels++]);
+    await expect(contenus.load('aide', 'fr')).rejects.toThrow('aide.fr');
+    expect(await contenus.load('aide', 'fr')).toEqual({ chapo: 'Un', sections: [] });
+    expect(contenus.load('aide', 'fr')).toBe(contenus.load('aide', 'fr'));
     expect(appels).toBe(2);
   });
 

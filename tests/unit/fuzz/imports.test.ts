@@ -6,12 +6,12 @@ import fc from 'fast-check';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Amende } from '#contract/schemas/amende.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
-import { verifier } from '#server/import/checkRecord.ts';
-import { importer, type Rejet, valider } from '#server/import/importFines.ts';
-import { lireLignes } from '#server/import/readLines.ts';
-import { Enregistrement } from '#server/import/record.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { checkRecord } from '#server/import/checkRecord.ts';
+import { importFines, type Rejection, validateFines } from '#server/import/importFines.ts';
+import { readLines } from '#server/import/readLines.ts';
+import { ImportRecord } from '#server/import/record.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { rechercherAmende } from '#server/services/recherche/rechercherAmende.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { broken, oddText } from '../../support/fuzz/breaking.ts';
@@ -19,16 +19,16 @@ import { fitting } from '../../support/fuzz/fromSchema.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
 
 const RUNS = 12;
-const POIVRES = creerPoivres('p'.repeat(32));
+const PEPPERS = creerPeppers('p'.repeat(32));
 
-let ouverte: BaseOuverte;
+let ouverte: OpenDatabase;
 let dossier: string;
 beforeAll(async () => {
   dossier = dossierAvecBase();
-  ouverte = await ouvrirBaseEmbarquee(dossier);
+  ouverte = await openEmbeddedDatabase(dossier);
 });
 afterAll(async () => {
-  await ouverte.fermer();
+  await ouverte.close();
   rmSync(dossier, { recursive: true });
 });
 
@@ -38,7 +38,7 @@ const day = fc
 const written = fc.stringMatching(/^[A-Za-z0-9éèàç' .-]{1,40}$/);
 
 /** Records that fit the schema; most also make sense. */
-const record = fitting(Enregistrement, {
+const record = fitting(ImportRecord, {
   numAvis: fc.stringMatching(/^5190\d{8}[1-9]1$/),
   dateEnvoiAvis: day.map((instant) => instant.slice(0, 10)),
   dateInfraction: fc
@@ -55,10 +55,13 @@ async function load(name: string, content: string) {
   const file = join(mkdtempSync(join(tmpdir(), 'fuzz-')), name);
   writeFileSync(file, content);
   try {
-    const rejected: Rejet[] = [];
-    const follow = { rejet: (rejet: Rejet) => rejected.push(rejet), avancement: () => undefined };
-    const checked = await valider(lireLignes(file), { ...follow, rejet: () => undefined });
-    const loaded = await importer(ouverte.base, POIVRES, lireLignes(file), follow);
+    const rejected: Rejection[] = [];
+    const follow = {
+      rejected: (rejet: Rejection) => rejected.push(rejet),
+      advanced: () => undefined,
+    };
+    const checked = await validateFines(readLines(file), { ...follow, rejected: () => undefined });
+    const loaded = await importFines(ouverte.base, PEPPERS, readLines(file), follow);
     expect(loaded).toEqual(checked);
     expect(rejected).toHaveLength(loaded.rejetees);
     return { ...loaded, rejected };
@@ -68,7 +71,7 @@ async function load(name: string, content: string) {
 }
 
 /** Every rejected line has its number in the file and says why, in words for an operator. */
-function judge(rejected: readonly Rejet[], lines: number): void {
+function judge(rejected: readonly Rejection[], lines: number): void {
   for (const { ligne, motifs } of rejected) {
     expect(ligne).toBeGreaterThanOrEqual(1);
     expect(ligne).toBeLessThanOrEqual(lines);
@@ -79,11 +82,11 @@ function judge(rejected: readonly Rejet[], lines: number): void {
 
 /** What was taken can be looked up, and what a visitor sees is what the contract promises. */
 async function lookUp(value: unknown): Promise<void> {
-  const verdict = verifier(value);
+  const verdict = checkRecord(value);
   if ('motifs' in verdict) return;
   const { numAvis, cleAvis, lieuInfraction } = verdict.enregistrement;
   const seen = await rechercherAmende(
-    { base: ouverte.base, poivres: POIVRES },
+    { base: ouverte.base, peppers: PEPPERS },
     's',
     numAvis,
     cleAvis,
@@ -116,7 +119,7 @@ describe('D-12: whatever stands in an import file', () => {
           const values = all.filter((one) => one.trim() !== '').map(parse);
           expect(acceptees + rejetees).toBe(values.length);
           expect(acceptees).toBe(
-            values.filter((value) => 'enregistrement' in verifier(value)).length,
+            values.filter((value) => 'enregistrement' in checkRecord(value)).length,
           );
           const last = new Map(values.map((value) => [Object(value).numAvis, value]));
           for (const value of last.values()) await lookUp(value);

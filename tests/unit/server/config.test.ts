@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ConfigurationInvalide } from '#server/config/InvalidConfiguration.ts';
-import { lireConfig } from '#server/config/readConfig.ts';
+import { InvalidConfiguration } from '#server/config/InvalidConfiguration.ts';
+import { readConfig } from '#server/config/readConfig.ts';
 import { PRODUCTION, secret } from '../../support/production.ts';
 
 describe('the environment', () => {
@@ -15,21 +15,21 @@ describe('the environment', () => {
   afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
   it('E-07 D-07: needs nothing in demonstration', () => {
-    const config = lireConfig({ DATA_DIR });
+    const config = readConfig({ DATA_DIR });
     expect(config).toMatchObject({
       production: false,
       demonstration: true,
       port: 3000,
-      portSandbox: 3001,
-      urlPublique: 'http://127.0.0.1:3000',
+      sandboxPort: 3001,
+      publicUrl: 'http://127.0.0.1:3000',
       reglages: { debug: true, apiUrl: 'default', jwt: '' },
     });
   });
 
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
-    const { exploitant } = lireConfig({ DATA_DIR }).reglages;
+    const { exploitant } = readConfig({ DATA_DIR }).reglages;
     expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));
-    const donne = lireConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
+    const donne = readConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
     expect(donne.reglages.exploitant).toMatchObject({
       editeur: 'Service',
       courrielDonnees: 'dpo@exemple.fr',
@@ -37,8 +37,8 @@ describe('the environment', () => {
   });
 
   it('D-18: a demonstration has an account that receives nothing; elsewhere there is none', () => {
-    expect(lireConfig({ DATA_DIR }).virement?.iban).toBe('FR1420041010050500013M02606');
-    expect(lireConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();
+    expect(readConfig({ DATA_DIR }).virement?.iban).toBe('FR1420041010050500013M02606');
+    expect(readConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();
   });
 
   const COMPTE = {
@@ -48,7 +48,7 @@ describe('the environment', () => {
   };
 
   it('D-18: the account of transfers is set as a whole, with check digits that are right', () => {
-    const lire = (plus: object) => lireConfig({ ...PRODUCTION, DATA_DIR, ...COMPTE, ...plus });
+    const lire = (plus: object) => readConfig({ ...PRODUCTION, DATA_DIR, ...COMPTE, ...plus });
     expect(lire({}).virement).toEqual({
       beneficiaire: 'TRESORERIE',
       iban: 'FR7630006000011234567890189',
@@ -62,31 +62,31 @@ describe('the environment', () => {
   });
 
   it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
-    expect(lireConfig({ DATA_DIR })).toMatchObject({
-      mail: { urlSmtp: null, dossier: join(DATA_DIR, 'mail') },
-      dossierPostal: join(DATA_DIR, 'postal'),
+    expect(readConfig({ DATA_DIR })).toMatchObject({
+      mail: { smtpUrl: null, folder: join(DATA_DIR, 'mail') },
+      postalFolder: join(DATA_DIR, 'postal'),
     });
-    const config = lireConfig({ ...PRODUCTION, DATA_DIR, SMTP_URL: 'smtps://relais:465' });
+    const config = readConfig({ ...PRODUCTION, DATA_DIR, SMTP_URL: 'smtps://relais:465' });
     expect(config.mail).toMatchObject({
-      urlSmtp: 'smtps://relais:465',
-      expediteur: 'ne-pas-repondre@www.exemple.gouv.fr',
+      smtpUrl: 'smtps://relais:465',
+      sender: 'ne-pas-repondre@www.exemple.gouv.fr',
     });
   });
 
   it('makes the demonstration secrets once, readable by the owner alone', () => {
-    const premiere = lireConfig({ DATA_DIR }).secrets;
-    expect(lireConfig({ DATA_DIR }).secrets).toEqual(premiere);
+    const premiere = readConfig({ DATA_DIR }).secrets;
+    expect(readConfig({ DATA_DIR }).secrets).toEqual(premiere);
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
     expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toContain(premiere.TOKEN_SECRET);
   });
 
   it('says so in one line when the secrets cannot be read', () => {
     writeFileSync(join(DATA_DIR, 'secrets.json'), '{');
-    expect(() => lireConfig({ DATA_DIR })).toThrow(/secrets\.json cannot be read/);
+    expect(() => readConfig({ DATA_DIR })).toThrow(/secrets\.json cannot be read/);
   });
 
   it('K-17: production takes its settings and forces debug to false', () => {
-    const config = lireConfig({
+    const config = readConfig({
       ...PRODUCTION,
       DATA_DIR,
       DEBUG: '1',
@@ -95,8 +95,8 @@ describe('the environment', () => {
     expect(config).toMatchObject({
       production: true,
       demonstration: false,
-      portSandbox: null,
-      urlPublique: 'https://www.exemple.gouv.fr',
+      sandboxPort: null,
+      publicUrl: 'https://www.exemple.gouv.fr',
       reglages: { debug: false, apiUrl: 'https://api.gouv.fr' },
     });
   });
@@ -104,7 +104,7 @@ describe('the environment', () => {
   it.each(Object.keys(PRODUCTION).filter((nom) => nom !== 'NODE_ENV' && nom !== 'DATABASE_URL'))(
     'production refuses to start without %s and names it',
     (nom) => {
-      expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, [nom]: '' })).toThrow(
+      expect(() => readConfig({ ...PRODUCTION, DATA_DIR, [nom]: '' })).toThrow(
         new RegExp(`^Production refuses to start: ${nom} must be set$`),
       );
     },
@@ -144,7 +144,7 @@ describe('the environment', () => {
       /: SIPS_REDIRECT_ORIGINS must be https$/,
     ],
   ])('production refuses %s', (_, propre, motif) => {
-    const lire = () => lireConfig({ ...PRODUCTION, DATA_DIR, ...propre });
+    const lire = () => readConfig({ ...PRODUCTION, DATA_DIR, ...propre });
     expect(lire).toThrow(motif);
     expect(lire).toThrow(/^Production refuses to start: [^\n]+$/);
     for (const valeur of Object.values(propre)) {
@@ -162,7 +162,7 @@ describe('the environment', () => {
           .toString()
           .slice(0, 32),
       ]) {
-        expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, TOKEN_SECRET })).not.toThrow();
+        expect(() => readConfig({ ...PRODUCTION, DATA_DIR, TOKEN_SECRET })).not.toThrow();
       }
     }
   });
@@ -170,15 +170,15 @@ describe('the environment', () => {
   it.each(['Production', 'prod', 'PRODUCTION', 'staging'])(
     'NODE_ENV=%s is named instead of being taken for development',
     (NODE_ENV) => {
-      expect(() => lireConfig({ ...PRODUCTION, DATA_DIR, NODE_ENV })).toThrow(
+      expect(() => readConfig({ ...PRODUCTION, DATA_DIR, NODE_ENV })).toThrow(
         /^Invalid environment: NODE_ENV [^\n]+$/,
       );
     },
   );
 
   it('NODE_ENV that is not set is development', () => {
-    expect(lireConfig({ DATA_DIR }).production).toBe(false);
-    expect(lireConfig({ DATA_DIR, NODE_ENV: 'test' }).production).toBe(false);
+    expect(readConfig({ DATA_DIR }).production).toBe(false);
+    expect(readConfig({ DATA_DIR, NODE_ENV: 'test' }).production).toBe(false);
   });
 
   it.each<[string, string]>([
@@ -188,26 +188,26 @@ describe('the environment', () => {
     ['a pepper of one character', `a,${secret('a')}`],
     ['a pepper of 31 characters', `${secret('a')},${secret('b').slice(0, 31)}`],
   ])('D-12: %s is refused, in production and elsewhere', (_, KEY_PEPPERS) => {
-    const lire = (env: object) => () => lireConfig({ ...env, DATA_DIR, KEY_PEPPERS });
+    const lire = (env: object) => () => readConfig({ ...env, DATA_DIR, KEY_PEPPERS });
     expect(lire({})).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
     expect(lire(PRODUCTION)).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
   });
 
   it('D-12: a pepper of 32 characters is taken', () => {
     const KEY_PEPPERS = `${secret('a').slice(0, 32)},${secret('b')}`;
-    expect(lireConfig({ ...PRODUCTION, DATA_DIR, KEY_PEPPERS }).secrets.KEY_PEPPERS).toBe(
+    expect(readConfig({ ...PRODUCTION, DATA_DIR, KEY_PEPPERS }).secrets.KEY_PEPPERS).toBe(
       KEY_PEPPERS,
     );
   });
 
   it('production refuses a secret that a demonstration made, also among other peppers', () => {
-    const { TOKEN_SECRET, KEY_PEPPERS } = lireConfig({ DATA_DIR }).secrets;
-    const lire = (plus: object) => () => lireConfig({ ...PRODUCTION, DATA_DIR, ...plus });
+    const { TOKEN_SECRET, KEY_PEPPERS } = readConfig({ DATA_DIR }).secrets;
+    const lire = (plus: object) => () => readConfig({ ...PRODUCTION, DATA_DIR, ...plus });
     expect(lire({})).not.toThrow();
     expect(lire({ TOKEN_SECRET })).toThrow("TOKEN_SECRET is a demonstration's");
     const peppers = { KEY_PEPPERS: `${secret('poivre')},${KEY_PEPPERS}` };
     expect(lire(peppers)).toThrow("KEY_PEPPERS is a demonstration's");
-    expect(() => lireConfig({ DATA_DIR, TOKEN_SECRET })).not.toThrow();
+    expect(() => readConfig({ DATA_DIR, TOKEN_SECRET })).not.toThrow();
   });
 
   it.each<[string, readonly string[]]>([
@@ -220,7 +220,7 @@ describe('the environment', () => {
     ['192.0.2.1,2001:DB8::/128', ['192.0.2.1', '2001:db8::/128']],
     ['10.0.0.0/1,10.0.0.0/32', ['10.0.0.0/1', '10.0.0.0/32']],
   ])('TRUST_PROXY=%j believes %j', (TRUST_PROXY, attendu) => {
-    expect(lireConfig({ DATA_DIR, TRUST_PROXY }).proxysDeConfiance).toEqual(attendu);
+    expect(readConfig({ DATA_DIR, TRUST_PROXY }).trustedProxies).toEqual(attendu);
   });
 
   it.each([
@@ -234,8 +234,8 @@ describe('the environment', () => {
     '10.0.0.0/8/8',
     '10.0.0.1,,10.0.0.2',
   ])('TRUST_PROXY=%s is refused in one line', (TRUST_PROXY) => {
-    const lire = () => lireConfig({ DATA_DIR, TRUST_PROXY });
-    expect(lire).toThrow(ConfigurationInvalide);
+    const lire = () => readConfig({ DATA_DIR, TRUST_PROXY });
+    expect(lire).toThrow(InvalidConfiguration);
     expect(lire).toThrow(/^Invalid environment: TRUST_PROXY [^\n]+$/);
   });
 
@@ -277,8 +277,8 @@ describe('the environment', () => {
     ['SIPS_REDIRECT_ORIGINS', '*'],
     ['SIPS_REDIRECT_ORIGINS', "https://p.fr; script-src 'unsafe-inline'"],
   ])('names a wrong %s=%s in one line', (nom, valeur) => {
-    const lire = () => lireConfig({ DATA_DIR, [nom]: valeur });
-    expect(lire).toThrow(ConfigurationInvalide);
+    const lire = () => readConfig({ DATA_DIR, [nom]: valeur });
+    expect(lire).toThrow(InvalidConfiguration);
     expect(lire).toThrow(new RegExp(`^Invalid environment: ${nom} [^\\n]+$`));
   });
 });

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { lireConfig } from '#server/config/readConfig.ts';
-import { Environnement, EXIGES_EN_PRODUCTION } from '#server/config/schema.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import { Environment, REQUIRED_IN_PRODUCTION } from '#server/config/schema.ts';
 
 const lire = (chemin: string): string => readFileSync(chemin, 'utf8');
 
@@ -32,7 +32,7 @@ const [REPLIQUE] = REPLIQUES;
 const CADDY = lire('deploy/Caddyfile');
 const manifeste = (kind: string) => MANIFESTES.find((objet) => objet.kind === kind);
 const conteneur = manifeste('Deployment').spec.template.spec.containers[0];
-const reglages = new Set([...Object.keys(Environnement.properties), 'POSTGRES_PASSWORD']);
+const reglages = new Set([...Object.keys(Environment.properties), 'POSTGRES_PASSWORD']);
 
 describe('the image', () => {
   it('starts on a version of Node that package.json allows', () => {
@@ -108,7 +108,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
   it('give production all that it asks for', () => {
     const compose = { ...ENV_EXEMPLE, ...REPLIQUE.environment };
     const kubernetes = { ...manifeste('ConfigMap').data, ...SECRET.stringData };
-    for (const nom of EXIGES_EN_PRODUCTION) {
+    for (const nom of REQUIRED_IN_PRODUCTION) {
       expect(compose, 'compose').toHaveProperty(nom);
       expect(kubernetes, 'kubernetes').toHaveProperty(nom);
     }
@@ -132,13 +132,17 @@ describe('the settings of compose.yaml and of the manifests', () => {
 
   it('start: the manifests in production, compose.yaml so for a try and never by default', () => {
     const kubernetes = remplir({ ...manifeste('ConfigMap').data, ...SECRET.stringData });
-    expect(lireConfig({ ...kubernetes, NODE_ENV: 'production' }).production).toBe(true);
+    expect(readConfig({ ...kubernetes, NODE_ENV: 'production' }).production).toBe(true);
     const { NODE_ENV, ...compose } = REPLIQUE.environment;
     expect(NODE_ENV).toBe('$' + '{MODE:-production}');
     const essai = remplir({ ...ENV_EXEMPLE, ...compose });
-    const { production, reglages, portSandbox } = lireConfig({ ...essai, NODE_ENV: 'development' });
+    const {
+      production,
+      reglages,
+      sandboxPort: portSandbox,
+    } = readConfig({ ...essai, NODE_ENV: 'development' });
     expect([production, reglages.debug, portSandbox]).toEqual([false, false, null]);
-    expect(() => lireConfig({ ...essai, NODE_ENV: 'production' })).toThrow(
+    expect(() => readConfig({ ...essai, NODE_ENV: 'production' })).toThrow(
       'Production refuses to start: PUBLIC_URL must be https; SIPS_URL must be https; SIPS_OFFICE_URL must be https',
     );
     const publics = {
@@ -146,7 +150,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
       SIPS_URL: 'https://paiement.exemple/paymentInit',
       SIPS_OFFICE_URL: 'https://office.exemple',
     };
-    expect(lireConfig({ ...essai, ...publics, NODE_ENV: 'production' }).production).toBe(true);
+    expect(readConfig({ ...essai, ...publics, NODE_ENV: 'production' }).production).toBe(true);
   });
 
   it('hold no secret', () => {

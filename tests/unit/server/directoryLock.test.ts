@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { prendreVerrou, VerrouPris } from '#server/database/directoryLock.ts';
+import { LockHeld, takeLock } from '#server/database/directoryLock.ts';
 
 let dossier = '';
 beforeEach(() => {
@@ -12,17 +12,17 @@ beforeEach(() => {
 afterEach(() => rmSync(dossier, { recursive: true }));
 
 it('is taken once, and free again when given back', () => {
-  const rendre = prendreVerrou(dossier);
-  expect(() => prendreVerrou(dossier)).toThrow(VerrouPris);
+  const rendre = takeLock(dossier);
+  expect(() => takeLock(dossier)).toThrow(LockHeld);
   rendre();
-  prendreVerrou(dossier)();
+  takeLock(dossier)();
 });
 
 it('names the process that holds it', () => {
   const autre = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   try {
     writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid: autre.pid, demarrage: '' }));
-    expect(() => prendreVerrou(dossier)).toThrow(`process ${autre.pid}`);
+    expect(() => takeLock(dossier)).toThrow(`process ${autre.pid}`);
   } finally {
     autre.kill('SIGKILL');
   }
@@ -31,7 +31,7 @@ it('names the process that holds it', () => {
 it('is taken over at once from a dead process', () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid, demarrage: '' }));
-  prendreVerrou(dossier)();
+  takeLock(dossier)();
 });
 
 it('is taken over when the number of the dead process belongs to another one now', () => {
@@ -39,12 +39,12 @@ it('is taken over when the number of the dead process belongs to another one now
     join(dossier, 'verrou'),
     JSON.stringify({ pid: process.pid, demarrage: 'another-boot/1' }),
   );
-  const rendre = prendreVerrou(dossier);
+  const rendre = takeLock(dossier);
   expect(readFileSync(join(dossier, 'verrou'), 'utf8')).not.toContain('another-boot');
   rendre();
 });
 
 it.each(['', '{', 'null', '[]'])('is taken over when its file holds %j', (contenu) => {
   writeFileSync(join(dossier, 'verrou'), contenu);
-  prendreVerrou(dossier)();
+  takeLock(dossier)();
 });

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
-import { importer } from '#server/import/importFines.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { importFines } from '#server/import/importFines.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { jourParis, lireDossier } from '#server/services/amende/lireDossier.ts';
 import { situation } from '#server/services/amende/situation.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
@@ -46,22 +46,22 @@ const AMENDES = [
 
 describe('D-22: the dates of the notice prevail', () => {
   const dossier = dossierAvecBase();
-  let ouverte: BaseOuverte;
+  let ouverte: OpenDatabase;
   beforeAll(async () => {
-    ouverte = await ouvrirBaseEmbarquee(dossier);
+    ouverte = await openEmbeddedDatabase(dossier);
     expect(await charger(AMENDES)).toEqual({ acceptees: AMENDES.length, rejetees: 0 });
   });
   afterAll(async () => {
-    await ouverte.fermer();
+    await ouverte.close();
     rmSync(dossier, { recursive: true });
   });
 
   const charger = (valeurs: readonly unknown[]) => {
     async function* lignes() {
-      for (const [rang, valeur] of valeurs.entries()) yield { numero: rang + 1, octets: 0, valeur };
+      for (const [rang, valeur] of valeurs.entries()) yield { numero: rang + 1, bytes: 0, valeur };
     }
-    const suivi = { rejet: () => undefined, avancement: () => undefined };
-    return importer(ouverte.base, creerPoivres('p'.repeat(32)), lignes(), suivi);
+    const suivi = { rejected: () => undefined, advanced: () => undefined };
+    return importFines(ouverte.base, creerPeppers('p'.repeat(32)), lignes(), suivi);
   };
 
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */

@@ -1,16 +1,16 @@
 import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
-import { verifier } from '#server/import/checkRecord.ts';
-import { importer, PROTEGEE, type Rejet } from '#server/import/importFines.ts';
-import { masquerImmatriculation } from '#server/import/insertBatch.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { checkRecord } from '#server/import/checkRecord.ts';
+import { importFines, PROTECTED, type Rejection } from '#server/import/importFines.ts';
+import { redactPlate } from '#server/import/insertBatch.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';
 
 const motifs = (propre: object): readonly string[] => {
-  const verdict = verifier({ ...RECORD, ...propre });
+  const verdict = checkRecord({ ...RECORD, ...propre });
   return 'motifs' in verdict ? verdict.motifs : [];
 };
 
@@ -151,30 +151,30 @@ describe('D-12: the import record', () => {
     ['1234 XY 75', '1••• •• •5'],
     ['A', 'A'],
   ])('of the plate %s only the ends are kept', (plaque, masquee) => {
-    expect(masquerImmatriculation(plaque)).toBe(masquee);
+    expect(redactPlate(plaque)).toBe(masquee);
   });
 });
 
 describe('D-12: loading', () => {
   const dossier = dossierAvecBase();
-  const poivres = creerPoivres('p'.repeat(32));
-  let ouverte: BaseOuverte;
+  const peppers = creerPeppers('p'.repeat(32));
+  let ouverte: OpenDatabase;
   beforeAll(async () => {
-    ouverte = await ouvrirBaseEmbarquee(dossier);
+    ouverte = await openEmbeddedDatabase(dossier);
   });
   afterAll(async () => {
-    await ouverte.fermer();
+    await ouverte.close();
     rmSync(dossier, { recursive: true });
   });
 
   const charger = async (...valeurs: unknown[]) => {
     async function* lignes() {
-      for (const [rang, valeur] of valeurs.entries()) yield { numero: rang + 1, octets: 0, valeur };
+      for (const [rang, valeur] of valeurs.entries()) yield { numero: rang + 1, bytes: 0, valeur };
     }
-    const rejets: Rejet[] = [];
-    const bilan = await importer(ouverte.base, poivres, lignes(), {
-      rejet: (rejet) => rejets.push(rejet),
-      avancement: () => undefined,
+    const rejets: Rejection[] = [];
+    const bilan = await importFines(ouverte.base, peppers, lignes(), {
+      rejected: (rejet) => rejets.push(rejet),
+      advanced: () => undefined,
     });
     return { ...bilan, rejets };
   };
@@ -192,8 +192,8 @@ describe('D-12: loading', () => {
     const apres = await lire(RECORD.numAvis);
     expect(apres.id).toBe(avant.id);
     expect(apres.statut).toBe('PAIEMENT_ANNULE');
-    expect(poivres.correspond(RECORD.numAvis, '08', apres)).toBe(true);
-    expect(poivres.correspond(RECORD.numAvis, '07', apres)).toBe(false);
+    expect(peppers.correspond(RECORD.numAvis, '08', apres)).toBe(true);
+    expect(peppers.correspond(RECORD.numAvis, '07', apres)).toBe(false);
   });
 
   it('the last of two lines with one number wins', async () => {
@@ -310,7 +310,7 @@ describe('D-12: loading', () => {
     expect(bilan).toEqual({
       acceptees: 1,
       rejetees: 1,
-      rejets: [{ ligne: 1, motifs: [PROTEGEE] }],
+      rejets: [{ ligne: 1, motifs: [PROTECTED] }],
     });
     expect((await lire(numAvis)).statut).toBe('A_PAYER');
     expect((await lire('51900705000011')).statut).toBe('A_PAYER');

@@ -1,18 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { CORPUS, chemin, eprouver } from '../../support/corpusImport.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 
 describe('D-12: validate and import reject the same lines on the embedded database', () => {
   const dossier = dossierAvecBase();
-  let ouverte: BaseOuverte;
+  let ouverte: OpenDatabase;
   beforeAll(async () => {
-    ouverte = await ouvrirBaseEmbarquee(dossier);
+    ouverte = await openEmbeddedDatabase(dossier);
   });
   afterAll(async () => {
-    await ouverte.fermer();
+    await ouverte.close();
     rmSync(dossier, { recursive: true });
   });
 

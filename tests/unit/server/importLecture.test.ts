@@ -3,14 +3,9 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { type Rejet, valider } from '#server/import/importFines.ts';
-import { lireLignes } from '#server/import/readLines.ts';
-import {
-  FICHIER_UTF16,
-  LIGNE_TROP_LONGUE,
-  OCTETS_LIGNE_MAX,
-  PAS_UTF8,
-} from '#server/import/readTexts.ts';
+import { type Rejection, validateFines } from '#server/import/importFines.ts';
+import { readLines } from '#server/import/readLines.ts';
+import { LINE_TOO_LONG, MAX_LINE_BYTES, NOT_UTF8, UTF16_FILE } from '#server/import/readTexts.ts';
 import { RECORD } from '../../support/enregistrement.ts';
 
 const EN_TETE =
@@ -37,10 +32,10 @@ describe('D-12: reading files', () => {
   const verifierFichier = async (nom: string, contenu: string | Buffer) => {
     const fichier = join(dossier, nom);
     writeFileSync(fichier, contenu);
-    const rejets: Rejet[] = [];
-    const bilan = await valider(lireLignes(fichier), {
-      rejet: (rejet) => rejets.push(rejet),
-      avancement: () => undefined,
+    const rejets: Rejection[] = [];
+    const bilan = await validateFines(readLines(fichier), {
+      rejected: (rejet) => rejets.push(rejet),
+      advanced: () => undefined,
     });
     return { ...bilan, rejets };
   };
@@ -89,7 +84,7 @@ describe('D-12: reading files', () => {
     expect(await verifierFichier(nom, contenu)).toEqual({
       acceptees: 2,
       rejetees: 1,
-      rejets: [{ ligne: numero, motifs: [PAS_UTF8] }],
+      rejets: [{ ligne: numero, motifs: [NOT_UTF8] }],
     });
   });
 
@@ -106,17 +101,17 @@ describe('D-12: reading files', () => {
     expect(await verifierFichier('utf16.ndjson', contenu)).toEqual({
       acceptees: 0,
       rejetees: 1,
-      rejets: [{ ligne: 1, motifs: [FICHIER_UTF16] }],
+      rejets: [{ ligne: 1, motifs: [UTF16_FILE] }],
     });
   });
 
   it('a line of the longest length is read, one byte more is not', async () => {
     const bon = JSON.stringify(RECORD);
-    const lignes = [bon.padEnd(OCTETS_LIGNE_MAX), bon.padEnd(OCTETS_LIGNE_MAX + 1), bon];
+    const lignes = [bon.padEnd(MAX_LINE_BYTES), bon.padEnd(MAX_LINE_BYTES + 1), bon];
     expect(await verifierFichier('longue.ndjson', lignes.join('\n'))).toEqual({
       acceptees: 2,
       rejetees: 1,
-      rejets: [{ ligne: 2, motifs: [LIGNE_TROP_LONGUE] }],
+      rejets: [{ ligne: 2, motifs: [LINE_TOO_LONG] }],
     });
   });
 
@@ -191,9 +186,9 @@ describe('D-12: reading files', () => {
   });
 
   it('a file that is not there is an error with its name', async () => {
-    const lire = valider(lireLignes(join(dossier, 'absent.ndjson')), {
-      rejet: () => undefined,
-      avancement: () => undefined,
+    const lire = validateFines(readLines(join(dossier, 'absent.ndjson')), {
+      rejected: () => undefined,
+      advanced: () => undefined,
     });
     await expect(lire).rejects.toThrow(/absent\.ndjson/);
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CompteursEchec } from '#server/ports/FailureCounters.ts';
-import { creerDevinettes } from '#server/services/recherche/limiteEssais.ts';
+import type { FailureCounters } from '#server/ports/FailureCounters.ts';
+import { creerLimiteEssais } from '#server/services/recherche/limiteEssais.ts';
 
 const QUART_D_HEURE = 900;
 const UN_JOUR = 86_400;
@@ -17,9 +17,9 @@ function compteursDeTest() {
         return [[cle, { nombre: etat.nombre, reste: etat.fin - maintenant }] as const];
       }),
     );
-  const compteurs: CompteursEchec = {
-    lire: async (cles) => lire(cles),
-    async compter(fenetres) {
+  const compteurs: FailureCounters = {
+    read: async (cles) => lire(cles),
+    async count(fenetres) {
       for (const [cle, fenetre] of fenetres) {
         const etat = lire([cle]).get(cle);
         const fin = maintenant + (etat?.reste ?? fenetre);
@@ -36,10 +36,10 @@ function compteursDeTest() {
 
 function scene() {
   const { compteurs, avancer } = compteursDeTest();
-  const devinettes = creerDevinettes(compteurs, 's', 0);
+  const limiteEssais = creerLimiteEssais(compteurs, 's', 0);
   /** How long to wait, or whether the guess was let through. */
   const deviner = async (numero: string, adresse = '192.0.2.1', juste = false) => {
-    const issue = await devinettes.tenter(
+    const issue = await limiteEssais.tenter(
       { adresse, numero },
       async () => ({ juste, resultat: 'passe' }),
       async () => false,

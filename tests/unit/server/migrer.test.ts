@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { type KyselyPlugin, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrer } from '#server/database/migrate.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 
 describe('the migrations of a database that has them', () => {
   const folder = dossierAvecBase();
-  let open: BaseOuverte;
+  let open: OpenDatabase;
   let statements = 0;
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
@@ -18,28 +18,28 @@ describe('the migrations of a database that has them', () => {
   };
 
   beforeAll(async () => {
-    open = await ouvrirBaseEmbarquee(folder);
+    open = await openEmbeddedDatabase(folder);
   });
 
   afterAll(async () => {
-    await open.fermer();
+    await open.close();
     rmSync(folder, { recursive: true });
   });
 
   it('take two questions and no lock', async () => {
     statements = 0;
-    await migrer(open.base.withPlugin(counter));
+    await migrate(open.base.withPlugin(counter));
     expect(statements).toBe(2);
   });
 
   it('are run where one is missing: here it fails, since its work is done', async () => {
     await sql`delete from kysely_migration where name = '007_liaison'`.execute(open.base);
-    await expect(migrer(open.base)).rejects.toThrow(/liaison_amende_id_fkey/);
+    await expect(migrate(open.base)).rejects.toThrow(/liaison_amende_id_fkey/);
   });
 
   it('may be followed by one of a later version, from which an operator went back', async () => {
     await sql`insert into kysely_migration (name, timestamp)
       values ('007_liaison', '2026-11-21'), ('999_later', '2026-11-21')`.execute(open.base);
-    await expect(migrer(open.base)).resolves.toBeUndefined();
+    await expect(migrate(open.base)).resolves.toBeUndefined();
   });
 });

@@ -4,9 +4,9 @@ import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
 import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import { creerRedacteur, type DemandeDocument } from '#server/adapters/pdf/documentWriter.ts';
-import { chargerTextesPdf, type TextesPdf } from '#server/adapters/pdf/pdfWording.ts';
-import { ouvrirAtelier } from '#server/adapters/pdf/workerPool.ts';
+import { createDocumentWriter, type DocumentRequest } from '#server/adapters/pdf/documentWriter.ts';
+import { loadPdfWording, type PdfWording } from '#server/adapters/pdf/pdfWording.ts';
+import { openPdfWorkerPool } from '#server/adapters/pdf/workerPool.ts';
 import type { ContenuJustificatif } from '#server/ports/DocumentJustificatif.ts';
 
 const CONTENU: ContenuJustificatif = {
@@ -33,17 +33,17 @@ const VIREMENT: ReponseVirement = {
 };
 const URL_PUBLIQUE = 'https://www.exemple.gouv.fr';
 
-let textes: TextesPdf;
-let rediger: (demande: DemandeDocument) => Promise<Buffer>;
+let textes: PdfWording;
+let rediger: (demande: DocumentRequest) => Promise<Buffer>;
 beforeAll(async () => {
-  textes = await chargerTextesPdf();
-  rediger = await creerRedacteur({ urlPublique: URL_PUBLIQUE, demonstration: false });
+  textes = await loadPdfWording();
+  rediger = await createDocumentWriter({ publicUrl: URL_PUBLIQUE, demonstration: false });
 });
 
 const generer = (contenu: ContenuJustificatif, langue: Langue) =>
-  rediger({ sorte: 'justificatif', contenu, langue });
+  rediger({ kind: 'justificatif', contenu, langue });
 const genererVirement = (contenu: ReponseVirement, langue: Langue) =>
-  rediger({ sorte: 'virement', contenu, langue, date: new Date('2026-12-01T12:00:00Z') });
+  rediger({ kind: 'virement', contenu, langue, date: new Date('2026-12-01T12:00:00Z') });
 
 const lire = async (contenu: ContenuJustificatif, langue: Langue) =>
   relire(await generer(contenu, langue));
@@ -150,14 +150,14 @@ describe('receipt', () => {
 
 describe('D-12: documents of a demonstration', () => {
   it.each(LANGUES)('say in %s that they prove nothing, on one page', async (langue) => {
-    const demo = await creerRedacteur({ urlPublique: URL_PUBLIQUE, demonstration: true });
+    const demo = await createDocumentWriter({ publicUrl: URL_PUBLIQUE, demonstration: true });
     const justificatif = await relire(
-      await demo({ sorte: 'justificatif', contenu: CONTENU, langue }),
+      await demo({ kind: 'justificatif', contenu: CONTENU, langue }),
     );
     expect(justificatif.texte).toContain(simple(textes.justificatif.get(langue)?.demonstration));
     expect(justificatif.pages).toBe(1);
     const virement = await relire(
-      await demo({ sorte: 'virement', contenu: VIREMENT, langue, date: new Date() }),
+      await demo({ kind: 'virement', contenu: VIREMENT, langue, date: new Date() }),
     );
     expect(virement.texte).toContain(simple(textes.virement.get(langue)?.demonstration));
     expect(virement.pages).toBe(1);
@@ -200,18 +200,20 @@ describe('transfer document', () => {
 
 describe('documents off the event loop', () => {
   it('K-08 K-11: a thread writes the same bytes, and what it refuses is an error here', async () => {
-    const atelier = ouvrirAtelier({ urlPublique: URL_PUBLIQUE, demonstration: false });
+    const workerPool = openPdfWorkerPool({ publicUrl: URL_PUBLIQUE, demonstration: false });
     try {
       const [un, deux] = await Promise.all([
-        atelier.genererJustificatif(CONTENU, 'it'),
+        workerPool.genererJustificatif(CONTENU, 'it'),
         generer(CONTENU, 'it'),
       ]);
       expect(un.equals(deux)).toBe(true);
-      expect((await relire(await atelier.genererVirement(VIREMENT, 'es'))).pages).toBe(1);
+      expect((await relire(await workerPool.genererVirement(VIREMENT, 'es'))).pages).toBe(1);
       const inconnu = { ...CONTENU, mediaReglement: 8 };
-      await expect(atelier.genererJustificatif(inconnu, 'fr')).rejects.toThrow(/mediaReglement 8/);
+      await expect(workerPool.genererJustificatif(inconnu, 'fr')).rejects.toThrow(
+        /mediaReglement 8/,
+      );
     } finally {
-      await atelier.fermer();
+      await workerPool.close();
     }
   });
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { apercu, chargerTextesApercu } from '#server/plugins/preview.ts';
+import { loadPreviewWording, preview } from '#server/plugins/preview.ts';
 
 const ORIGINE = 'https://amendes.exemple.fr';
-const textes = await chargerTextesApercu();
+const textes = await loadPreviewWording();
 const mots = (langue: Langue) => {
   const lus = textes.get(langue);
   if (lus === undefined) throw new Error(langue);
@@ -14,7 +14,7 @@ const mots = (langue: Langue) => {
 
 describe.each(LANGUES)('the preview of a page in %s', (langue) => {
   it.each(CHEMINS_PUBLICS)('R-18 R-20: %s has its own title, description and address', (nom) => {
-    const tete = apercu(mots(langue), ORIGINE, nom, langue);
+    const tete = preview(mots(langue), ORIGINE, nom, langue);
     const { titres, descriptions } = mots(langue);
     expect(titres[nom]).toBeTruthy();
     expect(descriptions[nom]).toBeTruthy();
@@ -28,13 +28,13 @@ describe.each(LANGUES)('the preview of a page in %s', (langue) => {
 describe('the preview', () => {
   it('R-20: names the other languages, but for the FAQ, which has none (D-06)', () => {
     const autres = (nom: 'aide' | 'faq') =>
-      apercu(mots('fr'), ORIGINE, nom, 'fr').match(/og:locale:alternate/g)?.length ?? 0;
+      preview(mots('fr'), ORIGINE, nom, 'fr').match(/og:locale:alternate/g)?.length ?? 0;
     expect([autres('aide'), autres('faq')]).toEqual([5, 0]);
   });
 
   it('R-18: a sign of a text never ends the attribute', () => {
     const piege = { ...mots('fr'), descriptions: { aide: '"><script>' } };
-    const tete = apercu(piege, ORIGINE, 'aide', 'fr');
+    const tete = preview(piege, ORIGINE, 'aide', 'fr');
     expect(tete).not.toContain('<script>');
     expect(tete).toContain('&#34;&#62;&#60;script&#62;');
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { masquer } from '#server/jobs/redact.ts';
+import { redact } from '#server/jobs/redact.ts';
 
 it.each([
   ['550 <jean.dupont@example.fr>: no such user', '550 <[address]>: no such user'],
@@ -9,11 +9,11 @@ it.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
   ['two\n  lines', 'two lines'],
 ])('an error is kept without what it must not tell: %s', (message, attendu) => {
-  expect(masquer(new Error(message))).toBe(attendu);
+  expect(redact(new Error(message))).toBe(attendu);
 });
 
 it('what was thrown may be anything, and is kept short', () => {
-  expect(masquer('text')).toBe('text');
-  expect(masquer(new RangeError())).toBe('RangeError');
-  expect(masquer(new Error('x '.repeat(1_000)))).toHaveLength(300);
+  expect(redact('text')).toBe('text');
+  expect(redact(new RangeError())).toBe('RangeError');
+  expect(redact(new Error('x '.repeat(1_000)))).toHaveLength(300);
 });

@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Amende } from '#contract/schemas/amende.ts';
-import { type BaseOuverte, ouvrirBaseEmbarquee } from '#server/database/open.ts';
-import { importer } from '#server/import/importFines.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { importFines } from '#server/import/importFines.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { rechercherAmende } from '#server/services/recherche/rechercherAmende.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 
@@ -27,15 +27,15 @@ const REGLEMENT = {
 };
 
 describe('D-10: the date of a payment that the administration recorded', () => {
-  const poivres = creerPoivres('p'.repeat(32));
+  const peppers = creerPeppers('p'.repeat(32));
   let dossier: string;
-  let ouverte: BaseOuverte;
+  let ouverte: OpenDatabase;
   beforeAll(async () => {
     dossier = dossierAvecBase();
-    ouverte = await ouvrirBaseEmbarquee(dossier);
+    ouverte = await openEmbeddedDatabase(dossier);
   });
   afterAll(async () => {
-    await ouverte.fermer();
+    await ouverte.close();
     rmSync(dossier, { recursive: true });
   });
 
@@ -47,12 +47,14 @@ describe('D-10: the date of a payment that the administration recorded', () => {
   ])('%s is told as %s, as the contract allows', async (date, attendue) => {
     async function* lignes() {
       const valeur = { ...AVIS, reglements: [{ ...REGLEMENT, date }] };
-      yield { numero: 1, octets: 0, valeur };
+      yield { numero: 1, bytes: 0, valeur };
     }
-    const suivi = { rejet: () => undefined, avancement: () => undefined };
-    expect(await importer(ouverte.base, poivres, lignes(), suivi)).toMatchObject({ acceptees: 1 });
+    const suivi = { rejected: () => undefined, advanced: () => undefined };
+    expect(await importFines(ouverte.base, peppers, lignes(), suivi)).toMatchObject({
+      acceptees: 1,
+    });
     const { numAvis, cleAvis } = AVIS;
-    const amende = await rechercherAmende({ base: ouverte.base, poivres }, 's', numAvis, cleAvis);
+    const amende = await rechercherAmende({ base: ouverte.base, peppers }, 's', numAvis, cleAvis);
     expect([...Value.Errors(Amende, amende)]).toEqual([]);
     expect(amende).toMatchObject({ reglements: [{ date: attendue }] });
   });

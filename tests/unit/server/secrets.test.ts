@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { ouvrirHorodatage, scellerHorodatage, versBase64Url } from '#contract/horodatage.ts';
-import { creerPoivres } from '#server/services/amende/empreinteCle.ts';
+import { ouvrirHorodatage, scellerHorodatage, toBase64Url } from '#contract/horodatage.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { creerChiffreur } from '#server/services/recherche/chiffreur.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 
@@ -45,29 +45,29 @@ describe('D-16: the encrypted id', () => {
 });
 
 describe('D-12: the peppered key', () => {
-  const poivres = creerPoivres(`${'n'.repeat(32)},${'a'.repeat(32)}`);
+  const peppers = creerPeppers(`${'n'.repeat(32)},${'a'.repeat(32)}`);
 
   it('fits its number and its key only', () => {
-    const cle = poivres.proteger('51900101000011', '21');
-    expect(poivres.correspond('51900101000011', '21', cle)).toBe(true);
-    expect(poivres.correspond('51900101000011', '12', cle)).toBe(false);
-    expect(poivres.correspond('51900101000012', '21', cle)).toBe(false);
+    const cle = peppers.proteger('51900101000011', '21');
+    expect(peppers.correspond('51900101000011', '21', cle)).toBe(true);
+    expect(peppers.correspond('51900101000011', '12', cle)).toBe(false);
+    expect(peppers.correspond('51900101000012', '21', cle)).toBe(false);
   });
 
   it('old and new peppers are accepted side by side, and the new one protects', () => {
-    const avant = creerPoivres('a'.repeat(32)).proteger('51900101000011', '21');
-    expect(poivres.correspond('51900101000011', '21', avant)).toBe(true);
-    expect(poivres.proteger('51900101000011', '21').cle_poivre).not.toBe(avant.cle_poivre);
+    const avant = creerPeppers('a'.repeat(32)).proteger('51900101000011', '21');
+    expect(peppers.correspond('51900101000011', '21', avant)).toBe(true);
+    expect(peppers.proteger('51900101000011', '21').cle_poivre).not.toBe(avant.cle_poivre);
   });
 
   it('a forgotten pepper fits nothing', () => {
-    const perdue = creerPoivres('z'.repeat(32)).proteger('51900101000011', '21');
-    expect(poivres.correspond('51900101000011', '21', perdue)).toBe(false);
+    const perdue = creerPeppers('z'.repeat(32)).proteger('51900101000011', '21');
+    expect(peppers.correspond('51900101000011', '21', perdue)).toBe(false);
   });
 });
 
 describe('D-14: the timestamp and the bearer', () => {
-  const CLE = versBase64Url(new Uint8Array(32).fill(7));
+  const CLE = toBase64Url(new Uint8Array(32).fill(7));
 
   it('K-01: the timestamp comes back as it was', async () => {
     const sub = await scellerHorodatage(CLE, 1_790_000_000_000);
@@ -85,7 +85,7 @@ describe('D-14: the timestamp and the bearer', () => {
   });
 
   it('K-01: what was not sealed with this key is null', async () => {
-    const autre = versBase64Url(new Uint8Array(32).fill(8));
+    const autre = toBase64Url(new Uint8Array(32).fill(8));
     expect(await ouvrirHorodatage(CLE, await scellerHorodatage(autre, 1))).toBeNull();
     expect(await ouvrirHorodatage(CLE, 'é')).toBeNull();
   });

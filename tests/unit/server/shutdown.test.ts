@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { creerArret, fermerDoucement } from '#server/shutdown.ts';
+import { closeGracefully, createShutdown } from '#server/shutdown.ts';
 import { demarrerAppli } from '../../support/appli.ts';
 
 describe('what a stop undoes', () => {
   it('the last thing first, once, also when it is asked for twice', async () => {
     const faits: string[] = [];
-    const arret = creerArret();
-    arret.prevoir(() => faits.push('database'));
-    arret.prevoir(() => faits.push('server'));
-    expect(arret.demande).toBe(false);
-    const [un, deux] = [arret.executer(), arret.executer()];
-    expect(arret.demande).toBe(true);
+    const shutdown = createShutdown();
+    shutdown.onStop(() => faits.push('database'));
+    shutdown.onStop(() => faits.push('server'));
+    expect(shutdown.requested).toBe(false);
+    const [un, deux] = [shutdown.run(), shutdown.run()];
+    expect(shutdown.requested).toBe(true);
     await Promise.all([un, deux]);
     expect(faits).toEqual(['server', 'database']);
   });
@@ -48,7 +48,7 @@ describe('a server that closes', () => {
     const url = await ouvrir();
     const { demande } = await enRoute(url);
     const debut = performance.now();
-    const fin = fermerDoucement(app, 0, 5_000);
+    const fin = closeGracefully(app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
     repondre();
     expect(await demande).toBe('fait');
@@ -62,7 +62,7 @@ describe('a server that closes', () => {
     const muette = connect(Number(new URL(url).port), '127.0.0.1');
     await once(muette, 'connect');
     const debut = performance.now();
-    await fermerDoucement(app, 0, 200);
+    await closeGracefully(app, 0, 200);
     expect(performance.now() - debut).toBeLessThan(2_000);
     await expect(demande).rejects.toThrow();
     muette.destroy();
@@ -71,7 +71,7 @@ describe('a server that closes', () => {
   it('still serves while a balancer turns away, and keeps no connection that it could use again', async () => {
     const url = await ouvrir();
     expect((await fetch(`${url}/vive`)).headers.get('connection')).toBe('keep-alive');
-    const fin = fermerDoucement(app, 300, 1_000);
+    const fin = closeGracefully(app, 300, 1_000);
     const reponse = await fetch(`${url}/vive`);
     expect([reponse.status, reponse.headers.get('connection')]).toEqual([200, 'close']);
     await fin;
@@ -85,7 +85,7 @@ describe('the service while it closes', () => {
     const url = await appli.app.listen({ port: 0, host: '127.0.0.1' });
     const connexion = connect(Number(new URL(url).port), '127.0.0.1');
     await once(connexion, 'connect');
-    const fin = fermerDoucement(appli.app, 0, 5_000);
+    const fin = closeGracefully(appli.app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow());
     connexion.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
     const [premier] = await once(connexion, 'data');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CHEMINS } from '#contract/chemins.ts';
-import { planDuSite } from '#server/plugins/siteMap.ts';
+import { siteMap } from '#server/plugins/siteMap.ts';
 
-const plan = planDuSite('https://amendes.exemple.fr/');
+const plan = siteMap('https://amendes.exemple.fr/');
 const adresses = [...plan.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, adresse]) => adresse);
 
 describe('the site map for search engines', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { ouvrirHorodatage } from '#contract/horodatage.ts';
 import { ApiError } from '#src/api/ApiError.ts';
-import { creerApi } from '#src/api/calls.ts';
-import { adresseDeBase, creerHttp } from '#src/api/http.ts';
+import { createApi } from '#src/api/calls.ts';
+import { baseAddress, createHttp } from '#src/api/http.ts';
 
 const CLE = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
 const AMENDE = { avisId: 'a', numAvis: 'n', statutPaiement: { valeur: 'A_PAYER' } };
@@ -48,11 +48,11 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     if (reponse.status < 300) return complete;
     throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, complete);
   };
-  const http = creerHttp({
+  const http = createHttp({
     reglages: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
-    coffre: {
-      lire: () => jeton,
-      enregistrer: (valeur) => {
+    vault: {
+      read: () => jeton,
+      save: (valeur) => {
         jeton = valeur;
       },
     },
@@ -62,7 +62,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     adapter,
   });
   return {
-    api: creerApi(http),
+    api: createApi(http),
     requetes,
     tokens: () => requetes.filter(estToken),
     autres: () => requetes.filter((requete) => !estToken(requete)),
@@ -77,7 +77,7 @@ describe('the token', () => {
   it('K-01 D-14 E-06: opening asks with a sealed present timestamp and stores the answer', async () => {
     const client = monter(() => ({ status: 200, data: 'neuf' }), null);
     const avant = Date.now();
-    await client.api.ouvrirSession();
+    await client.api.openSession();
     const [requete] = client.requetes;
     const instant = await ouvrirHorodatage(CLE, requete?.params.sub);
     expect(requete?.method).toBe('post');
@@ -90,7 +90,7 @@ describe('the token', () => {
     const client = monter((r) =>
       estToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: AMENDE },
     );
-    await client.api.ouvrirSession();
+    await client.api.openSession();
     await client.api.rechercheAmende(DEMANDE);
     expect(client.requetes.map(porteur)).toEqual(['Bearer ancien', 'Bearer neuf']);
   });
@@ -111,8 +111,8 @@ describe('the token', () => {
         ? refus('horloge', { date: new Date(serveur).toUTCString() })
         : { status: 200, data: 'neuf' },
     );
-    await client.api.ouvrirSession();
-    await client.api.ouvrirSession();
+    await client.api.openSession();
+    await client.api.openSession();
     expect(client.tokens()).toHaveLength(3);
     for (const { params } of client.tokens().slice(1)) {
       const instant = await ouvrirHorodatage(CLE, params.sub);
@@ -122,13 +122,13 @@ describe('the token', () => {
 
   it('D-14: a clock that is refused twice is not tried a third time', async () => {
     const client = monter(() => refus('horloge', { date: new Date().toUTCString() }));
-    await expect(client.api.ouvrirSession()).rejects.toBeDefined();
+    await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(2);
   });
 
   it('D-13 K-15: another 401 on the token call is not retried', async () => {
     const client = monter(() => refus('horodatageInvalide'));
-    await expect(client.api.ouvrirSession()).rejects.toBeDefined();
+    await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(1);
   });
 });
@@ -167,10 +167,10 @@ describe('a 401', () => {
       if (estToken(r)) return { status: 200, data: 'de-trop' };
       return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jetonInvalide');
     });
-    const coffre = { lire: () => (renouvele ? 'neuf' : 'ancien'), enregistrer: vi.fn() };
-    const http = creerHttp({
+    const coffre = { read: () => (renouvele ? 'neuf' : 'ancien'), save: vi.fn() };
+    const http = createHttp({
       reglages: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
-      coffre,
+      vault: coffre,
       onUnauthorised: vi.fn(),
       onPartialContent: vi.fn(),
       onMaintenance: vi.fn(),
@@ -189,9 +189,9 @@ describe('a 401', () => {
         });
       },
     });
-    await creerApi(http).rechercheAmende(DEMANDE);
+    await createApi(http).rechercheAmende(DEMANDE);
     expect(client.tokens()).toHaveLength(0);
-    expect(coffre.enregistrer).not.toHaveBeenCalled();
+    expect(coffre.save).not.toHaveBeenCalled();
   });
 });
 
@@ -247,6 +247,6 @@ describe('answers', () => {
     ['https://api.exemple.fr', 'https://api.exemple.fr'],
     ['https://api.exemple.fr/', 'https://api.exemple.fr'],
   ])('K-17 D-07 E-07: the setting %s is the base %j', (apiUrl, base) => {
-    expect(adresseDeBase(apiUrl)).toBe(base);
+    expect(baseAddress(apiUrl)).toBe(base);
   });
 });

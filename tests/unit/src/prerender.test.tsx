@@ -7,9 +7,9 @@ import { href, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import { configureDesign } from '#design';
-import { creerApi } from '#src/api/calls.ts';
+import { createApi } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
-import { creerDictionnaire, type Dictionnaire } from '#src/i18n/dictionary.ts';
+import { createDictionary, type Dictionary } from '#src/i18n/dictionary.ts';
 import { useLangue } from '#src/i18n/useText.ts';
 import { ServicesContext } from '#src/services/contexte.ts';
 
@@ -30,9 +30,9 @@ const PUBLIQUES = [
 
 /** Rendering alone calls nothing; effects, which would, do not run without a browser. */
 const jamais = () => Promise.reject(new Error('a call while rendering'));
-const api = creerApi({ appeler: jamais, ouvrirSession: jamais });
+const api = createApi({ call: jamais, openSession: jamais });
 
-let dictionnaire: Dictionnaire;
+let dictionnaire: Dictionary;
 
 async function rendre(adresse: string): Promise<string> {
   const { prelude } = await prerender(
@@ -51,7 +51,7 @@ const lire = (fichier: string) =>
   JSON.parse(readFileSync(`public/assets/i18n/${fichier}.json`, 'utf8'));
 
 beforeAll(() => {
-  dictionnaire = creerDictionnaire(
+  dictionnaire = createDictionary(
     async (langue) => lire(langue),
     async (page, langue) => lire(`${page}.${langue}`),
   );

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { amendeCourante, CLE_AMENDE } from '#src/session/amendeCourante.ts';
-import { jeton } from '#src/session/jeton.ts';
-import { langueCourante, noterLangue } from '#src/session/langueCourante.ts';
-import { creerStockage } from '#src/session/storage.ts';
-import { creerStore } from '#src/session/store.ts';
-import { CLE_WEBVIEW, noterWebview } from '#src/session/webview.ts';
+import { AMENDE_KEY, amendeCourante } from '#src/session/amendeCourante.ts';
+import { storedToken } from '#src/session/jeton.ts';
+import { langueCourante, noteLangue } from '#src/session/langueCourante.ts';
+import { createStorage } from '#src/session/storage.ts';
+import { createStore } from '#src/session/store.ts';
+import { noteWebview, WEBVIEW_KEY } from '#src/session/webview.ts';
 
 /** A browser's store. */
 function fauxStore(): Storage {
@@ -41,27 +41,27 @@ describe('the session', () => {
   it.each(['absente', '{', 'null', '"texte"', '{"statutPaiement":{"valeur":"ERREUR"}}'])(
     'E-02 D-10: %s in the store is no current fine',
     (texte) => {
-      if (texte !== 'absente') session.setItem(CLE_AMENDE, texte);
-      expect(amendeCourante.lire()).toBeNull();
+      if (texte !== 'absente') session.setItem(AMENDE_KEY, texte);
+      expect(amendeCourante.read()).toBeNull();
     },
   );
 
   it('E-02 C-01: a fine stored under tai_amende is the current one until it is cleared', () => {
     const fine = { avisId: 'a', numAvis: 'n', statutPaiement: {}, montants: {}, reglements: [] };
     session.setItem('tai_amende', JSON.stringify(fine));
-    expect(amendeCourante.lire()).toEqual(fine);
-    expect(amendeCourante.lire()).toBe(amendeCourante.lire());
-    amendeCourante.effacer();
-    expect(amendeCourante.lire()).toBeNull();
+    expect(amendeCourante.read()).toEqual(fine);
+    expect(amendeCourante.read()).toBe(amendeCourante.read());
+    amendeCourante.clear();
+    expect(amendeCourante.read()).toBeNull();
     expect(session.getItem('tai_amende')).toBeNull();
   });
 
   it('E-06: the token is in local storage under tai_token', () => {
-    jeton.enregistrer('abc');
+    storedToken.save('abc');
     expect(local.getItem('tai_token')).toBe('abc');
     expect(session.length).toBe(0);
-    jeton.effacer();
-    expect(jeton.lire()).toBeNull();
+    storedToken.clear();
+    expect(storedToken.read()).toBeNull();
   });
 
   it.each([
@@ -70,15 +70,15 @@ describe('the session', () => {
     ['?webview=yes', null],
     ['?x=1', null],
   ])('G-10 D-05: %s leaves the flag %s', (search, attendu) => {
-    noterWebview(search);
-    expect(session.getItem(CLE_WEBVIEW)).toBe(attendu);
+    noteWebview(search);
+    expect(session.getItem(WEBVIEW_KEY)).toBe(attendu);
   });
 
   it('G-10 D-05: only webview=false clears the flag', () => {
-    noterWebview('?webview=true');
-    noterWebview('');
+    noteWebview('?webview=true');
+    noteWebview('');
     expect(session.getItem('tai_webview')).toBe('true');
-    noterWebview('?webview=false');
+    noteWebview('?webview=false');
     expect(session.getItem('tai_webview')).toBeNull();
   });
 
@@ -89,7 +89,7 @@ describe('the session', () => {
   ])('G-09 D-02: browser languages %j give %s until a URL names one', (languages, attendu) => {
     vi.stubGlobal('navigator', { languages });
     expect(langueCourante()).toBe(attendu);
-    noterLangue('it');
+    noteLangue('it');
     expect(langueCourante()).toBe('it');
   });
 });
@@ -97,27 +97,27 @@ describe('the session', () => {
 describe('blocked storage', () => {
   it('C-01: memory takes over when the browser refuses its stores', () => {
     vi.stubGlobal('localStorage', { getItem: bloque, setItem: bloque, removeItem: bloque });
-    const stockage = creerStockage('local');
-    stockage.ecrire('a', '1');
-    expect(stockage.lire('a')).toBe('1');
-    stockage.effacer('a');
-    expect(stockage.lire('a')).toBeNull();
+    const stockage = createStorage('local');
+    stockage.write('a', '1');
+    expect(stockage.read('a')).toBe('1');
+    stockage.clear('a');
+    expect(stockage.read('a')).toBeNull();
   });
 
   it('C-01: memory takes over where there is no browser store at all', () => {
     vi.stubGlobal('sessionStorage', undefined);
-    const store = creerStore<number>(creerStockage('session'), 'n', (lu) => Number(lu) || null);
-    store.enregistrer(7);
-    expect(store.lire()).toBe(7);
-    store.effacer();
-    expect(store.lire()).toBeNull();
+    const store = createStore<number>(createStorage('session'), 'n', (lu) => Number(lu) || null);
+    store.save(7);
+    expect(store.read()).toBe(7);
+    store.clear();
+    expect(store.read()).toBeNull();
   });
 
   it('E-02: a full store does not bring an older value back', () => {
     session.setItem('a', 'ancien');
-    const stockage = creerStockage('session');
+    const stockage = createStorage('session');
     session.setItem = bloque;
-    stockage.ecrire('a', 'neuf');
-    expect(stockage.lire('a')).toBe('neuf');
+    stockage.write('a', 'neuf');
+    expect(stockage.read('a')).toBe('neuf');
   });
 });

@@ -1,6 +1,6 @@
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { Section, Summary } from '#design';
-import { useTexte } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.ts';
 import { Blocs } from './Blocs.tsx';
 import type { References } from './texteRiche.tsx';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** The parts of a static page, each under its heading; long pages begin with their table of contents. */
 export function Sections({ contenu: { sections }, references }: Props) {
-  const { t } = useTexte();
+  const { t } = useText();
   return (
     <>
       {sections.length >= PARTIES_AVEC_SOMMAIRE && (

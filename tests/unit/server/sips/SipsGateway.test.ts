@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { lireDonnees } from '#server/adapters/sips/data.ts';
-import { contenuScelle, scellerMessage } from '#server/adapters/sips/diagnostic.ts';
-import { issueDuCode, issueDuStatut } from '#server/adapters/sips/responseCodes.ts';
-import { creerSipsGateway, type SipsConfig } from '#server/adapters/sips/SipsGateway.ts';
-import { calculerSceau, empreinteDe } from '#server/adapters/sips/seal.ts';
+import { readData } from '#server/adapters/sips/data.ts';
+import { sealedContent, sealMessage } from '#server/adapters/sips/diagnostic.ts';
+import { outcomeOfCode, outcomeOfStatus } from '#server/adapters/sips/responseCodes.ts';
+import { createSipsGateway, type SipsConfig } from '#server/adapters/sips/SipsGateway.ts';
+import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
 import { type DepartPaiement, ReponseRefusee } from '#server/ports/PaymentGateway.ts';
 import { ecouter } from '../../../fixtures/sandbox.ts';
 
@@ -41,7 +41,7 @@ const REPONSE: Record<string, string> = {
   mandateId: 'null',
 };
 
-const gateway = creerSipsGateway(CONFIG);
+const gateway = createSipsGateway(CONFIG);
 
 /** A sealed body whose content and envelope a test may change. */
 function corps(champs: Record<string, string>, enveloppe: Record<string, string> = {}) {
@@ -51,7 +51,7 @@ function corps(champs: Record<string, string>, enveloppe: Record<string, string>
   return {
     Data: data,
     InterfaceVersion: CONFIG.interfaceVersion,
-    Seal: calculerSceau(data, CONFIG.secretKey, 'HMAC-SHA-256'),
+    Seal: computeSeal(data, CONFIG.secretKey, 'HMAC-SHA-256'),
     ...enveloppe,
   };
 }
@@ -61,8 +61,8 @@ describe('form', () => {
     const { action, champs } = gateway.formulaire(DEPART);
     expect(action).toBe(CONFIG.url);
     expect(champs).toMatchObject({ InterfaceVersion: 'HP_2.20', SealAlgorithm: 'HMAC-SHA-256' });
-    expect(champs.Seal).toBe(calculerSceau(champs.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'));
-    expect(Object.fromEntries(lireDonnees(champs.Data ?? '', 'none'))).toEqual({
+    expect(champs.Seal).toBe(computeSeal(champs.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'));
+    expect(Object.fromEntries(readData(champs.Data ?? '', 'none'))).toEqual({
       amount: '13500',
       currencyCode: '978',
       merchantId: CONFIG.merchantId,
@@ -81,8 +81,8 @@ describe('form', () => {
   });
 
   it('D-19: an old contract is sealed with SHA-256', () => {
-    const { champs } = creerSipsGateway({ ...CONFIG, algorithme: 'SHA-256' }).formulaire(DEPART);
-    expect(champs.Seal).toBe(calculerSceau(champs.Data ?? '', CONFIG.secretKey, 'SHA-256'));
+    const { champs } = createSipsGateway({ ...CONFIG, algorithm: 'SHA-256' }).formulaire(DEPART);
+    expect(champs.Seal).toBe(computeSeal(champs.Data ?? '', CONFIG.secretKey, 'SHA-256'));
     expect(champs.SealAlgorithm).toBe('SHA-256');
   });
 
@@ -105,9 +105,9 @@ describe('form', () => {
   });
 
   it('D-07: both hosts of the provider, and the ones added, are origins', () => {
-    const { origines } = creerSipsGateway({
+    const { origines } = createSipsGateway({
       ...CONFIG,
-      originesSupplementaires: ['https://3ds.example'],
+      extraOrigins: ['https://3ds.example'],
     });
     expect(origines).toEqual([
       'https://payment-webinit.simu.sips-services.com',
@@ -131,7 +131,7 @@ describe('answer', () => {
       moyenPaiement: 'VISA',
       dateTransaction: new Date('2026-11-21T10:05:00Z'),
       contexteRetour: 'jeton',
-      empreinte: empreinteDe(recu.Data),
+      empreinte: digestOf(recu.Data),
     });
   });
 
@@ -221,7 +221,7 @@ describe('answer', () => {
     );
     fc.assert(
       fc.property(contenu, (Data) => {
-        const Seal = calculerSceau(Data, CONFIG.secretKey, 'HMAC-SHA-256');
+        const Seal = computeSeal(Data, CONFIG.secretKey, 'HMAC-SHA-256');
         const { dateTransaction, ...lue } = gateway.lireReponse({ ...corps(REPONSE), Data, Seal });
         for (const valeur of Object.values(lue)) {
           if (typeof valeur === 'string') expect(valeur).toMatch(/^\P{C}{1,256}$/u);
@@ -241,7 +241,7 @@ describe('answer', () => {
     const recu = corps(REPONSE);
     const modifie = { ...recu, Data: recu.Data.replace('amount=13500', 'amount=13501') };
     expect(() => gateway.lireReponse(modifie)).toThrow(ReponseRefusee);
-    const autre = creerSipsGateway({ ...CONFIG, secretKey: 'other' });
+    const autre = createSipsGateway({ ...CONFIG, secretKey: 'other' });
     expect(() => autre.lireReponse(recu)).toThrow(ReponseRefusee);
   });
 });
@@ -258,7 +258,7 @@ describe('codes', () => {
     ['77', null],
     ['toString', null],
   ])('D-19: %s is %s', (code, issue) => {
-    expect(issueDuCode(code)).toBe(issue);
+    expect(outcomeOfCode(code)).toBe(issue);
   });
 
   it.each([
@@ -271,14 +271,14 @@ describe('codes', () => {
     ['TO_REPLAY', 'EN_ATTENTE'],
     ['constructor', 'EN_ATTENTE'],
   ])('D-19: status %s is %s', (statut, issue) => {
-    expect(issueDuStatut(statut)).toBe(issue);
+    expect(outcomeOfStatus(statut)).toBe(issue);
   });
 });
 
 describe('diagnostic', () => {
   const arrets: (() => void)[] = [];
   afterEach(() => {
-    for (const arret of arrets.splice(0)) arret();
+    for (const shutdown of arrets.splice(0)) shutdown();
   });
 
   /** The connector, speaking to an office that answers this. */
@@ -292,14 +292,14 @@ describe('diagnostic', () => {
       serveur.close();
     });
     // Short only where the office stays silent: a busy machine answers late.
-    return creerSipsGateway({ ...CONFIG, officeUrl, delaiDiagnosticMs: reponse ? 10_000 : 100 });
+    return createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs: reponse ? 10_000 : 100 });
   }
-  const scelle = (message: object) => scellerMessage(message, CONFIG.secretKey);
+  const scelle = (message: object) => sealMessage(message, CONFIG.secretKey);
   const FAITS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
 
   it('D-19: the seal covers the values by name, containers too, without key version and seal', () => {
     const message = { b: { z: 1, a: null }, seal: 'x', keyVersion: '1', a: ['u', 'v'], c: 'w' };
-    expect(contenuScelle(message)).toBe('uv1w');
+    expect(sealedContent(message)).toBe('uv1w');
   });
 
   it('D-19: a sealed answer is read, number or text', async () => {

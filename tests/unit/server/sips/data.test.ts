@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  DonneesInvalides,
-  type Encodage,
-  ecrireDonnees,
-  lireDonnees,
-} from '#server/adapters/sips/data.ts';
+import { type Encoding, InvalidData, readData, writeData } from '#server/adapters/sips/data.ts';
 
-const ENCODAGES: readonly Encodage[] = ['none', 'base64', 'base64url'];
+const ENCODAGES: readonly Encoding[] = ['none', 'base64', 'base64url'];
 
 const nom = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.]{0,20}$/);
 const valeur = fc
@@ -22,7 +17,7 @@ describe('Data', () => {
   it.each(ENCODAGES)('D-19: what is written in %s is read back', (encodage) => {
     fc.assert(
       fc.property(champs, (entrees) => {
-        const lues = lireDonnees(ecrireDonnees(entrees, encodage), encodage);
+        const lues = readData(writeData(entrees, encodage), encodage);
         expect([...lues]).toEqual(entrees);
       }),
     );
@@ -32,16 +27,16 @@ describe('Data', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...ENCODAGES), (texte, encodage) => {
         try {
-          lireDonnees(texte, encodage);
+          readData(texte, encodage);
         } catch (erreur) {
-          expect(erreur).toBeInstanceOf(DonneesInvalides);
+          expect(erreur).toBeInstanceOf(InvalidData);
         }
       }),
     );
   });
 
   it('D-19: a value may hold an equals sign, and `null` means absent', () => {
-    const lues = lireDonnees('a=b=c|d=null|e=|customerContact.email=x@y.fr', 'none');
+    const lues = readData('a=b=c|d=null|e=|customerContact.email=x@y.fr', 'none');
     expect([...lues]).toEqual([
       ['a', 'b=c'],
       ['e', ''],
@@ -57,7 +52,7 @@ describe('Data', () => {
     ['nothing', ''],
     ['a trailing separator', 'a=1|'],
   ])('D-19: %s is refused', (_, texte) => {
-    expect(() => lireDonnees(texte, 'none')).toThrow(DonneesInvalides);
+    expect(() => readData(texte, 'none')).toThrow(InvalidData);
   });
 
   it.each([
@@ -66,7 +61,7 @@ describe('Data', () => {
     ['plain text', 'base64', 'a=1|b=2'],
     ['bytes that are no UTF-8', 'base64', Buffer.from([0x61, 0x3d, 0xff]).toString('base64')],
   ] as const)('D-19: %s is refused in %s', (_, encodage, texte) => {
-    expect(() => lireDonnees(texte, encodage)).toThrow(DonneesInvalides);
+    expect(() => readData(texte, encodage)).toThrow(InvalidData);
   });
 
   it('D-19: what could not be read back is not written', () => {
@@ -82,7 +77,7 @@ describe('Data', () => {
       ],
     ];
     for (const entrees of refusees) {
-      expect(() => ecrireDonnees(entrees, 'none')).toThrow(DonneesInvalides);
+      expect(() => writeData(entrees, 'none')).toThrow(InvalidData);
     }
   });
 });

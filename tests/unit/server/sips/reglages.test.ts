@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, describe, expect, it } from 'vitest';
-import { lireDonnees } from '#server/adapters/sips/data.ts';
-import { creerSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { calculerSceau } from '#server/adapters/sips/seal.ts';
-import { lireConfig } from '#server/config/readConfig.ts';
+import { readData } from '#server/adapters/sips/data.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { computeSeal } from '#server/adapters/sips/seal.ts';
+import { readConfig } from '#server/config/readConfig.ts';
 
 const Vecteur = Type.Object({
   id: Type.String(),
@@ -31,7 +31,7 @@ function vecteur(id: string) {
 const DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-sips-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 const connecteur = (env: NodeJS.ProcessEnv) =>
-  creerSipsGateway(lireConfig({ DATA_DIR, ...env }).sips);
+  createSipsGateway(readConfig({ DATA_DIR, ...env }).sips);
 
 describe('D-19: the settings of an older contract', () => {
   it('D-19: SIPS_SEAL_ALGORITHM=SHA-256 reads what such a contract sends, and nothing else does', () => {
@@ -76,18 +76,18 @@ describe('D-19: the settings of an older contract', () => {
       });
       const { Data = '', Seal, Encode, SealAlgorithm } = champs;
       expect([Encode, SealAlgorithm]).toEqual([SIPS_ENCODING, 'SHA-256']);
-      expect(Seal).toBe(calculerSceau(Data, SIPS_SECRET_KEY, 'SHA-256'));
-      expect(lireDonnees(Data, SIPS_ENCODING).get('responseEncoding')).toBe(SIPS_ENCODING);
+      expect(Seal).toBe(computeSeal(Data, SIPS_SECRET_KEY, 'SHA-256'));
+      expect(readData(Data, SIPS_ENCODING).get('responseEncoding')).toBe(SIPS_ENCODING);
     },
   );
 
   it('D-19: HMAC-SHA-256 and no encoding by default; other values are named', () => {
-    expect(lireConfig({ DATA_DIR }).sips).toMatchObject({
-      algorithme: 'HMAC-SHA-256',
-      encodage: 'none',
+    expect(readConfig({ DATA_DIR }).sips).toMatchObject({
+      algorithm: 'HMAC-SHA-256',
+      encoding: 'none',
     });
     for (const nom of ['SIPS_SEAL_ALGORITHM', 'SIPS_ENCODING']) {
-      expect(() => lireConfig({ DATA_DIR, [nom]: 'sha256' })).toThrow(nom);
+      expect(() => readConfig({ DATA_DIR, [nom]: 'sha256' })).toThrow(nom);
     }
   });
 });

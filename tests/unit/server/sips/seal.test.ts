@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { calculerSceau, sceauValide } from '#server/adapters/sips/seal.ts';
+import { computeSeal, isSealValid } from '#server/adapters/sips/seal.ts';
 
 const Vecteur = Type.Object({
   id: Type.String(),
@@ -20,22 +20,22 @@ const { valid, invalid } = Value.Parse(
 
 describe('seal', () => {
   it.each(valid)('D-19: vector $id agrees', ({ algorithm, data, key, seal }) => {
-    expect(calculerSceau(data, key, algorithm)).toBe(seal);
-    expect(sceauValide(data, key, algorithm, seal)).toBe(true);
+    expect(computeSeal(data, key, algorithm)).toBe(seal);
+    expect(isSealValid(data, key, algorithm, seal)).toBe(true);
   });
 
   it.each(invalid)('D-19: vector $id is refused', ({ algorithm, data, key, seal }) => {
-    expect(sceauValide(data, key, algorithm, seal)).toBe(false);
+    expect(isSealValid(data, key, algorithm, seal)).toBe(false);
   });
 
   it.each(valid)('D-19: vector $id changed anywhere is refused', (vecteur) => {
     const { algorithm, data, key, seal } = vecteur;
     const autre = algorithm === 'SHA-256' ? 'HMAC-SHA-256' : 'SHA-256';
-    expect(sceauValide(`${data} `, key, algorithm, seal)).toBe(false);
-    expect(sceauValide(data, `${key}x`, algorithm, seal)).toBe(false);
-    expect(sceauValide(data, key, autre, seal)).toBe(false);
-    expect(sceauValide(data, key, algorithm, seal.toUpperCase())).toBe(false);
-    expect(sceauValide(data, key, algorithm, seal.slice(1))).toBe(false);
-    expect(sceauValide(data, key, algorithm, 'é'.repeat(32))).toBe(false);
+    expect(isSealValid(`${data} `, key, algorithm, seal)).toBe(false);
+    expect(isSealValid(data, `${key}x`, algorithm, seal)).toBe(false);
+    expect(isSealValid(data, key, autre, seal)).toBe(false);
+    expect(isSealValid(data, key, algorithm, seal.toUpperCase())).toBe(false);
+    expect(isSealValid(data, key, algorithm, seal.slice(1))).toBe(false);
+    expect(isSealValid(data, key, algorithm, 'é'.repeat(32))).toBe(false);
   });
 });
