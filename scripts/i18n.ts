@@ -56,7 +56,7 @@ const ANCHOR = /^sections\.\d+\.id$/;
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
 
-/** The words of a text, without its placeholders and the signs around them. */
+/** The words of a text, without its placeholders and the characters around them. */
 const wording = (text: string) =>
   text.replace(/\{\{[^}]*\}\}/g, '').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
 

@@ -55,7 +55,7 @@ export function refusMontantPartiel(
 export const MOTIF_EUROS = '^(\\d{1,9})(?:[.,](\\d{1,2}))?$';
 const EUROS = new RegExp(MOTIF_EUROS);
 
-/** Takes out what a person types around the digits: the sign, and the spaces of French thousands. */
+/** Takes out what a person types around the digits: the euro sign, and the spaces of French thousands. */
 export function compacterEuros(texte: string): string {
   return texte.replace(/[\s\u00a0\u202f€]/g, '');
 }

@@ -21,7 +21,7 @@ export const DemandeEnvoiSips = Type.Object(
 );
 export type DemandeEnvoiSips = Type.Static<typeof DemandeEnvoiSips>;
 
-/** K-03: the random word that came back from the gateway in the address. */
+/** K-03: the random token that came back from the gateway in the address. */
 export const DemandeConfirmation = Type.Object(
   {
     jetonConfirmationPaiement: Type.String({ minLength: 1, maxLength: 64, pattern: SANS_CONTROLE }),

@@ -1,6 +1,6 @@
 import type { FailureCounters } from '../ports/FailureCounters.ts';
 
-/** Is told once when the first counters stop answering, and once when they are back. */
+/** Called once when the first counters stop answering, and once when they are back. */
 export interface FallbackSignal {
   away(error: unknown): void;
   back(): void;

@@ -15,7 +15,7 @@ export function jobsCommand(): Command {
       'after',
       `
 A job that fails is tried again by itself, after longer and longer waits; one that has used up its tries is dead
-and waits for you. Put right what its last error says, then retry it: a deed that was done is not done twice.
+and waits for you. Put right what its last error says, then retry it: what was done is not done twice.
 Exit codes: 0 done, 1 there is no such job or the command failed.
 
 Examples:

@@ -14,7 +14,7 @@ import { pepperFaults } from './secretFaults.ts';
 import { demonstrationSecrets, type Secrets } from './secrets.ts';
 import { readTrustedProxies } from './trustedProxies.ts';
 
-/** Everything that the server and its tools are told from outside. */
+/** Every setting of the server and of its tools. */
 export interface Config {
   readonly production: boolean;
   readonly demonstration: boolean;

@@ -58,7 +58,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
   }
 }
 
-/** A caller is told that the database is away rather than kept waiting longer than this, in ms. */
+/** A caller gets an error rather than being kept waiting longer than this, in ms. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Opens a PostgreSQL server. The pool connects at the first query. */

@@ -115,7 +115,7 @@ interface TableTentative {
   expire_le: Date;
   terminee_le: Date | null;
   interrogee_le: Date | null;
-  /** When the provider's office told what finally became of it; null before, and for what is accepted anyway. */
+  /** When the provider's office answered what finally became of it; null before, and for what is accepted anyway. */
   confirmee_le: Date | null;
   /** When a lookup last asked for its fine while it was in doubt. */
   demandee_le: Date | null;

@@ -48,7 +48,7 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
-/** Only the first and the last sign of a plate are kept: `AB-123-CD` becomes `A•-•••-•D`. */
+/** Only the first and the last character of a plate are kept: `AB-123-CD` becomes `A•-•••-•D`. */
 export function redactPlate(immatriculation: string): string {
   const characters = [...immatriculation];
   return characters

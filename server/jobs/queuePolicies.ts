@@ -6,7 +6,7 @@ export interface QueuePolicy {
   readonly retries: number;
   /** Seconds before the second try; each further wait is about twice the one before. */
   readonly delayS: number;
-  /** Seconds after which a job that gave no sign is given to somebody else, such as after a kill. */
+  /** Seconds after which a job that has not ended is given to another server, such as after a kill. */
   readonly expiryS: number;
   /** How many jobs one server runs at once. */
   readonly concurrency: number;

@@ -29,7 +29,7 @@ export interface QueueWorker {
   giveBack(): Promise<void>;
 }
 
-/** Starts a worker; it ends by `arreter` only. */
+/** Starts a worker; it ends by `stop` only. */
 export function startQueueWorker(context: WorkerContext, registration: Registration): QueueWorker {
   const { base, boss, logger, pollMs } = context;
   const { handler } = registration;

@@ -13,7 +13,7 @@ const DAY_S = 86_400;
 /** How often jobs of servers that died are looked for, and old ones cleared away. */
 const MAINTENANCE_S = 60;
 
-/** A slot of a day can be told from the next one only while its finished job is still in the table. */
+/** A slot of a day can be distinguished from the next one only while its finished job is still in the table. */
 const DONE_RETENTION_S = 2 * DAY_S;
 
 /** A dead letter is kept for about two years, since it may be a proof that somebody waits for. */

@@ -63,7 +63,7 @@ export function prepareGauges({ registry }: Metrics, base: Database): () => Prom
       reachable.set(1);
     } catch {
       for (const stale of all) stale.reset();
-      // A gauge without labels is reset to 0, which would read as good news.
+      // A gauge without labels is reset to 0, which would read as all is well.
       for (const count of [toRelay, age, deadLetters]) count.remove();
       reachable.set(0);
     }

@@ -65,7 +65,7 @@ function responsesOf(name: CallName): Record<string, object> {
   return { ...Object.fromEntries(successes), ...refusalsOf(name) };
 }
 
-/** What the document tells of a route; those that are no call of the contract are not told. */
+/** What the document says of a route; those that are no call of the contract are left out. */
 function describe(schema: FastifySchema | undefined, name: CallName | undefined): FastifySchema {
   if (name === undefined) return { hide: true };
   const { summary, description, access, requirement } = callOf(name);

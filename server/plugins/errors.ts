@@ -4,11 +4,11 @@ import type { Erreur } from '#contract/schemas/commun.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
-/** A refusal that the caller is told by its stable code. */
+/** A refusal that the caller gets as its stable code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: CodeErreur;
-  /** Seconds to wait before another try, told by `Retry-After`. */
+  /** Seconds to wait before another try, sent as `Retry-After`. */
   readonly waitSeconds: number | undefined;
 
   constructor(code: CodeErreur, message: string, waitSeconds?: number) {
@@ -58,7 +58,7 @@ function codeOf(error: FastifyError | ApiError): CodeErreur {
   return databaseAway(error) ? 'indisponible' : 'technique';
 }
 
-/** What a 4xx of the framework says is safe to repeat; a fault of ours is told to the log only. */
+/** What a 4xx of the framework says is safe to repeat; a fault of ours goes to the log only. */
 function messageOf(error: FastifyError | ApiError, code: CodeErreur): string {
   return CODES_ERREUR[code] < 500 ? error.message : 'The service has met a fault';
 }

@@ -34,7 +34,7 @@ export interface ReponsePaiement {
    * be read. It decides nothing (`issue` is EN_ATTENTE) and is kept for a person; the diagnostic tells the outcome.
    */
   readonly illisible?: true;
-  /** Cents; 0 where none was told. */
+  /** Cents; 0 where none was given. */
   readonly montant: number;
   /** ISO 4217 numeric code: 978 is the euro. */
   readonly devise: string;

@@ -39,7 +39,7 @@ export function createNavigationBridge(): NavigationBridge {
   };
 }
 
-/** Stands inside the router and keeps the liaison up to date. */
+/** Stands inside the router and keeps the bridge up to date. */
 export function NavigationBridgeHost({ bridge }: { readonly bridge: NavigationBridge }) {
   const navigate = useNavigate();
   useEffect(() => bridge.connect(navigate), [bridge, navigate]);

@@ -102,7 +102,7 @@ describe.each(FABRIQUES)('D-15: counters in %s', (_, fabriquer) => {
   });
 });
 
-/** What the log was told. */
+/** What was logged. */
 function journal() {
   const messages: string[] = [];
   const noter = (...dits: unknown[]) => messages.push(String(dits.at(-1)));

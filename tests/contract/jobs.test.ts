@@ -31,7 +31,7 @@ const DEMANDE: DemandeEnvoiSips = {
   locale: 'fr',
 };
 
-it('invariant 6: on the embedded database a payment’s news leaves the outbox and is done once', async () => {
+it('invariant 6: on the embedded database a payment’s event leaves the outbox and is handled once', async () => {
   const appel = await ouvrirSession(appli);
   await appel('rechercheAmende', NUMERO);
   const { champs } = lireFormulaire((await appel('envoiSips', DEMANDE)).body);

@@ -91,6 +91,6 @@ describe('what a fault leaves behind', () => {
       err: { type: 'Error', code: '23505', message: 'no row for [number]', cause: '[address]' },
     });
     expect(Object.keys(faute.err).sort()).toEqual(['cause', 'code', 'message', 'stack', 'type']);
-    expect(faute.err.stack).toContain('journal.test.ts');
+    expect(faute.err.stack).toContain('logging.test.ts');
   });
 });

@@ -217,7 +217,7 @@ describe('D-19: the answers of the provider', () => {
     expect((await appel('envoiSips', demande)).statusCode).toBe(206);
   });
 
-  it('K-03: an unknown or old word is 206', async () => {
+  it('K-03: an unknown or old token is 206', async () => {
     const { appel, champs } = await depart();
     const inconnu = { jetonConfirmationPaiement: 'A'.repeat(22) };
     expect((await appel('confirmerPaiement', inconnu)).statusCode).toBe(206);

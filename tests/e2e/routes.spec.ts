@@ -138,7 +138,7 @@ test('R-07 R-08 R-16 R-17 E-01 E-02: with a fine the guarded pages open and are 
   });
 });
 
-test('R-12 K-14: a confirmation with an unknown word goes home, by 206', async ({ page }) => {
+test('R-12 K-14: a confirmation with an unknown token goes home, by 206', async ({ page }) => {
   const reponse = page.waitForResponse('**/api/v2/confirmerPaiement/avis/2');
   await page.goto(href('confirmation', 'fr', { token: 'AAAAAAAAAAAAAAAAAAAAAA' }));
   expect((await reponse).status()).toBe(206);

@@ -60,7 +60,7 @@ describe('invariant 4: a sealed answer that is odd is kept, once, and acknowledg
       'TENTATIVE_INCONNUE',
     ],
     [
-      'a reference of one repeated sign',
+      'a reference of one repeated character',
       { transactionReference: 'Z'.repeat(9_000) },
       'TENTATIVE_INCONNUE',
     ],

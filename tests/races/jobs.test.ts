@@ -211,7 +211,7 @@ describe('invariant 6: what leaves after the commit', () => {
     fil.fermer();
   });
 
-  it('a job whose deed is noted is not done again', async () => {
+  it('a job that is noted as done is not run again', async () => {
     await deposer('deja', 1);
     await a.base
       .updateTable('boite_envoi')

@@ -65,7 +65,7 @@ describe('two replicas over one PostgreSQL', () => {
       nature: 'AMENDES',
       locale: 'fr',
     });
-  /** The provider's answer to a start of payment, and the word that comes back with the person. */
+  /** The provider's answer to a start of payment, and the token that comes back with the person. */
   const repondre = (page: string) => {
     const { champs } = lireFormulaire(page);
     return {

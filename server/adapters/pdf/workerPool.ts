@@ -4,7 +4,7 @@ import type { GenerateurVirement } from '../../ports/DocumentVirement.ts';
 import { program } from '../../program.ts';
 import type { DocumentRequest, PdfOptions } from './documentWriter.ts';
 
-/** The writers of documents, off the event loop. */
+/** The workers that write documents, off the event loop. */
 export interface PdfWorkerPool {
   readonly genererJustificatif: GenerateurJustificatif;
   readonly genererVirement: GenerateurVirement;
@@ -27,7 +27,7 @@ export function openPdfWorkerPool(options: PdfOptions, threads = 1): PdfWorkerPo
   const ouvert = () => {
     pool ??= new Piscina<DocumentRequest, Uint8Array>({
       filename: file.href,
-      name: 'ecrire',
+      name: 'writeDocument',
       workerData: options,
       execArgv: [...execArgv],
       minThreads: threads,

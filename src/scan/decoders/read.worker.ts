@@ -15,7 +15,7 @@ async function answer({ id, depth, budgetMs, frame }: ReadRequest): Promise<Read
   }
 }
 
-// An engine that cannot load is told with the first answer.
+// An engine that cannot load is reported with the first answer.
 engine.catch(() => undefined);
 addEventListener('message', async ({ data }: MessageEvent<ReadRequest>) => {
   postMessage(await answer(data));

@@ -15,7 +15,7 @@ function bourrages(cle: string): { interne: string; externe: string } {
 
 /**
  * Adds fines, as `avis(rang)` of `../amendes.ts` numbers them, straight by SQL: a million in seconds.
- * @param poivre the current pepper, and `nom` what the service calls it
+ * @param pepper the current pepper, and `nom` what the service calls it
  * @param debut first rank
  * @param fin last rank, included
  */

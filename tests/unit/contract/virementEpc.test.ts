@@ -40,12 +40,12 @@ describe('D-18: the EPC code of a transfer', () => {
     ['more than the standard allows', { montant: 100_000_000_000 }],
     ['parts of a cent', { montant: 1.5 }],
     ['a name of 71 letters', { beneficiaire: 'x'.repeat(71) }],
-    ['a reference of 141 signs', { reference: 'x'.repeat(141) }],
+    ['a reference of 141 characters', { reference: 'x'.repeat(141) }],
   ])('refuses %s', (_, faute) => {
     expect(() => chargeEpc({ ...VIREMENT, ...faute })).toThrow(RangeError);
   });
 
-  it('takes a name of 70 letters and a reference of 140 signs, in 331 bytes at most', () => {
+  it('takes a name of 70 letters and a reference of 140 characters, in 331 bytes at most', () => {
     const charge = chargeEpc({
       ...VIREMENT,
       beneficiaire: 'x'.repeat(70),

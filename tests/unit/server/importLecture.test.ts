@@ -18,11 +18,11 @@ const MO = 1024 * 1024;
 
 /** Checks the file given and prints the count, and the KB by which the process grew. */
 const MESURE = `
-import { valider } from '#server/import/importFines.ts';
-import { lireLignes } from '#server/import/readLines.ts';
+import { validateFines } from '#server/import/importFines.ts';
+import { readLines } from '#server/import/readLines.ts';
 const avant = process.resourceUsage().maxRSS;
-const suivi = { rejet() {}, avancement() {} };
-const bilan = await valider(lireLignes(process.argv[1]), suivi);
+const suivi = { rejected() {}, advanced() {} };
+const bilan = await validateFines(readLines(process.argv[1]), suivi);
 console.log(JSON.stringify({ bilan, ko: process.resourceUsage().maxRSS - avant }));`;
 
 describe('D-12: reading files', () => {

@@ -5,7 +5,7 @@ import { creerLimiteEssais } from '#server/services/recherche/limiteEssais.ts';
 const QUART_D_HEURE = 900;
 const UN_JOUR = 86_400;
 
-/** Counters whose time is told by the test, seconds. */
+/** Counters whose time is set by the test, seconds. */
 function compteursDeTest() {
   let maintenant = 0;
   const etats = new Map<string, { nombre: number; fin: number }>();

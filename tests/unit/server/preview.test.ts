@@ -32,7 +32,7 @@ describe('the preview', () => {
     expect([autres('aide'), autres('faq')]).toEqual([5, 0]);
   });
 
-  it('R-18: a sign of a text never ends the attribute', () => {
+  it('R-18: a character of a text never ends the attribute', () => {
     const piege = { ...mots('fr'), descriptions: { aide: '"><script>' } };
     const tete = preview(piege, ORIGINE, 'aide', 'fr');
     expect(tete).not.toContain('<script>');
