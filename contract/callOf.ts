@@ -7,8 +7,8 @@ export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 /** Any call, as the table's type tells it and without the literals of one. */
 export const callOf = (name: CallName): Call => CALLS[name];
 
-const OF_ALL = ['requeteInvalide', 'technique', 'indisponible'] as const;
-const OF_SESSION = ['jetonInvalide', 'xsrfInvalide'] as const;
+const OF_ALL = ['requete-invalide', 'technique', 'indisponible'] as const;
+const OF_SESSION = ['jeton-invalide', 'xsrf-invalide'] as const;
 
 /** Every refusal that a call can answer. */
 export function errorsOf(name: CallName): readonly CodeErreur[] {
@@ -16,7 +16,7 @@ export function errorsOf(name: CallName): readonly CodeErreur[] {
   return [
     ...OF_ALL,
     ...(access === 'session' ? OF_SESSION : []),
-    ...(limit === null ? [] : (['trop-de-tentatives', 'origineInvalide'] as const)),
+    ...(limit === null ? [] : (['trop-de-tentatives', 'origine-invalide'] as const)),
     ...(closedInMaintenance ? (['maintenance'] as const) : []),
     ...errors,
   ];

@@ -4,25 +4,25 @@
  */
 export const CODES_ERREUR = {
   /** The request does not fit its schema. */
-  requeteInvalide: 400,
+  'requete-invalide': 400,
   /** A sealed answer of the gateway whose seal, algorithm or version is wrong. */
-  sceauInvalide: 400,
+  'sceau-invalide': 400,
   /** The encrypted id cannot be read; one answer for every reason (D-16). */
-  identifiantInvalide: 400,
+  'identifiant-invalide': 400,
   /** No bearer, or one that is malformed, expired or not ours. */
-  jetonInvalide: 401,
+  'jeton-invalide': 401,
   /** The clock of the browser is off; the `Date` header tells ours (D-14). */
   horloge: 401,
   /** The timestamp was used before, or is not one of ours (D-14). */
-  horodatageInvalide: 401,
+  'horodatage-invalide': 401,
   /** The double-submit token is missing or differs. */
-  xsrfInvalide: 403,
+  'xsrf-invalide': 403,
   /** The calling page is neither ours nor one that the settings name. */
-  origineInvalide: 403,
+  'origine-invalide': 403,
   /** No such path. */
   introuvable: 404,
   /** The path is there, and not for this method; `Allow` tells which. */
-  methodeInvalide: 405,
+  'methode-invalide': 405,
   /** An attempt is open for this fine (invariant 1). */
   'paiement-en-cours': 409,
   /** The fine is settled. */
@@ -35,7 +35,7 @@ export const CODES_ERREUR = {
    */
   'verification-en-cours': 503,
   /** The amount is not the one that the server computes (invariant 5). */
-  montantInvalide: 422,
+  'montant-invalide': 422,
   /** There is nothing to prove: no payment of ours for this fine. */
   'sans-justificatif': 404,
   /** The operation code is not the one printed on the notice (D-18). */

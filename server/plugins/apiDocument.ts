@@ -33,7 +33,7 @@ function refusalsOf(name: CallName): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   for (const code of errorsOf(name)) {
     const statuses =
-      code === 'requeteInvalide' ? REQUEST_STATUSES[callOf(name).method] : [CODES_ERREUR[code]];
+      code === 'requete-invalide' ? REQUEST_STATUSES[callOf(name).method] : [CODES_ERREUR[code]];
     for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

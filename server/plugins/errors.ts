@@ -54,7 +54,7 @@ const databaseAway = ({ code, message }: FastifyError): boolean =>
 function codeOf(error: FastifyError | ApiError): CodeErreur {
   if (error instanceof ApiError) return error.code;
   if (error.statusCode === 429) return 'trop-de-tentatives';
-  if (error.statusCode !== undefined && error.statusCode < 500) return 'requeteInvalide';
+  if (error.statusCode !== undefined && error.statusCode < 500) return 'requete-invalide';
   return databaseAway(error) ? 'indisponible' : 'technique';
 }
 
@@ -71,7 +71,7 @@ function sendError(
   if (error instanceof NotBound) return reply.code(206).send();
   const code = codeOf(error);
   const status =
-    code === 'requeteInvalide' ? ((error as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
+    code === 'requete-invalide' ? ((error as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
   if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
     reply.header('retry-after', error.waitSeconds);
@@ -93,7 +93,7 @@ export function refuseAddress(poserEntetes: SetHeaders) {
   ): void => {
     poserEntetes(request.raw, reply.raw);
     const corps: Erreur = {
-      code: 'requeteInvalide',
+      code: 'requete-invalide',
       message: 'The address cannot be read',
       incident: request.id,
     };

@@ -14,7 +14,7 @@ function requireAccess(request: FastifyRequest, { metricsToken, production }: Co
   if (metricsToken !== null) {
     const received = digest(request.headers.authorization ?? '');
     if (timingSafeEqual(received, digest(`Bearer ${metricsToken}`))) return;
-    throw new ApiError('jetonInvalide', 'The bearer of the metrics is needed');
+    throw new ApiError('jeton-invalide', 'The bearer of the metrics is needed');
   }
   if (production) throw new ApiError('introuvable', 'No such path');
 }

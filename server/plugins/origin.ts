@@ -23,7 +23,7 @@ const isOwnOpaque = ({ headers }: FastifyRequest): boolean =>
   headers.origin === 'null' && headers['sec-fetch-site'] === 'same-origin';
 
 /**
- * Refuses calls of pages that are neither ours nor named by `CORS_ORIGINS`, by 403 `origineInvalide`. Callers that are
+ * Refuses calls of pages that are neither ours nor named by `CORS_ORIGINS`, by 403 `origine-invalide`. Callers that are
  * no browser send no `Origin`, and neither do browsers that read from their own site.
  */
 export function refuseForeignOrigins(
@@ -35,6 +35,6 @@ export function refuseForeignOrigins(
     const { origin } = request.headers;
     if (origin === undefined || !isOfPages(request)) return;
     if (allowed.has(origin) || isOwnOpaque(request)) return;
-    throw new ApiError('origineInvalide', 'Pages of this origin may not call');
+    throw new ApiError('origine-invalide', 'Pages of this origin may not call');
   });
 }

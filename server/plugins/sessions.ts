@@ -15,7 +15,7 @@ export function bearerOf(request: FastifyRequest): string | undefined {
 }
 
 /**
- * Lets only callers with a valid bearer in; others get 401 `jetonInvalide` (D-13: 401 is for token faults alone).
+ * Lets only callers with a valid bearer in; others get 401 `jeton-invalide` (D-13: 401 is for token faults alone).
  * Applies to the routes registered on this instance and below.
  */
 export function requireSession(app: FastifyInstance, jetons: Jetons): void {
@@ -23,7 +23,7 @@ export function requireSession(app: FastifyInstance, jetons: Jetons): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
     const session = token === undefined ? null : jetons.lire(token);
-    if (session === null) return done(new ApiError('jetonInvalide', 'A valid bearer is needed'));
+    if (session === null) return done(new ApiError('jeton-invalide', 'A valid bearer is needed'));
     request.session = session;
     done();
   });

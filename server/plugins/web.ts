@@ -87,7 +87,7 @@ function refuse(
   reply: FastifyReply,
   methods: readonly string[],
 ): FastifyReply {
-  const code = methods.length > 0 ? 'methodeInvalide' : 'introuvable';
+  const code = methods.length > 0 ? 'methode-invalide' : 'introuvable';
   const message = methods.length > 0 ? 'Not by this method' : 'No such path';
   if (methods.length > 0) reply.header('allow', methods.join(', '));
   return reply

@@ -36,7 +36,7 @@ export function checkXsrf(app: FastifyInstance, secret: string): void {
     if (request.method === 'GET' || cookie === undefined) return;
     if (request.headers[HEADER] !== cookie || !isSigned(secret, cookie)) {
       throw new ApiError(
-        'xsrfInvalide',
+        'xsrf-invalide',
         'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie',
       );
     }

@@ -21,7 +21,7 @@ export async function cryptage(
     );
     const plainText = requirePatience(issue);
     if (plainText === null) {
-      throw new ApiError('identifiantInvalide', 'The encrypted id cannot be read');
+      throw new ApiError('identifiant-invalide', 'The encrypted id cannot be read');
     }
     return { plainText };
   });

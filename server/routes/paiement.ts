@@ -12,7 +12,7 @@ const MESSAGES: Record<RefusDepart, string> = {
   'paiement-en-cours': 'An attempt is open for this fine',
   'deja-paye': 'The fine is settled',
   'non-payable': 'The fine cannot be paid online',
-  montantInvalide: 'The amount is not the one that is due',
+  'montant-invalide': 'The amount is not the one that is due',
   'verification-en-cours': 'The provider has not told yet what became of an earlier attempt',
 };
 

@@ -62,7 +62,7 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
     } catch (error) {
       if (!(error instanceof ReponseRefusee)) throw error;
       logger.warn({ raison: error.message }, 'answer of the gateway refused');
-      throw new ApiError('sceauInvalide', 'The answer is not sealed as agreed');
+      throw new ApiError('sceau-invalide', 'The answer is not sealed as agreed');
     }
   };
 

@@ -7,7 +7,7 @@ import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 const MESSAGES: Record<RefusToken, string> = {
-  horodatageInvalide: 'The timestamp is not valid, or was used before',
+  'horodatage-invalide': 'The timestamp is not valid, or was used before',
   horloge: 'The clock is off: compare it with the Date header',
 };
 

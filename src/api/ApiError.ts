@@ -2,7 +2,7 @@ import { type AxiosError, isAxiosError } from 'axios';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 
 /** Besides the API's own codes: no answer came, or the answer was 206 (K-14). */
-export type FailureCode = CodeErreur | 'reseau' | 'contenuPartiel';
+export type FailureCode = CodeErreur | 'reseau' | 'contenu-partiel';
 
 /** What is known of a call that failed. */
 export interface Failure {

@@ -87,7 +87,7 @@ export function createHttp(options: HttpOptions): Http {
       throw failure;
     }
     options.onPartialContent(name);
-    throw new ApiError({ code: 'contenuPartiel', status: PARTIAL_CONTENT });
+    throw new ApiError({ code: 'contenu-partiel', status: PARTIAL_CONTENT });
   };
 
   const obtainToken = async (action: () => Promise<string>) => {

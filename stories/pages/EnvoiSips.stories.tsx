@@ -48,7 +48,7 @@ export const PaiementEnCours: Story = {
 export const DejaPaye: Story = { args: { reponses: { envoiSips: erreur('deja-paye') } } };
 export const NonPayable: Story = { args: { reponses: { envoiSips: erreur('non-payable') } } };
 export const MontantInvalide: Story = {
-  args: { reponses: { envoiSips: erreur('montantInvalide') } },
+  args: { reponses: { envoiSips: erreur('montant-invalide') } },
 };
 export const VerificationEnCours: Story = {
   args: { reponses: { envoiSips: erreur('verification-en-cours') } },

@@ -86,7 +86,7 @@ export const FilledFromALink: Story = {
   },
 };
 export const UnreadableLink: Story = {
-  args: { chemin: '/tai/abcDEF', reponses: { decrypte: erreur('identifiantInvalide') } },
+  args: { chemin: '/tai/abcDEF', reponses: { decrypte: erreur('identifiant-invalide') } },
   play: async (context) => {
     await ready(context);
     await found(ERROR_LINE);

@@ -26,7 +26,7 @@ describe('K-01 D-14: the token', () => {
     expect((await appli.app.inject(demande)).statusCode).toBe(200);
     const seconde = await appli.app.inject(demande);
     expect(seconde.statusCode).toBe(401);
-    expect(seconde.json().code).toBe('horodatageInvalide');
+    expect(seconde.json().code).toBe('horodatage-invalide');
   });
 
   it.each([
@@ -55,7 +55,7 @@ describe('K-13: the bearer', () => {
     ['none', undefined],
     ['a wrong scheme', 'Basic abc'],
     ['a forged one', 'Bearer a.b.c'],
-  ])('K-13: %s is answered 401 jetonInvalide', async (_, authorization) => {
+  ])('K-13: %s is answered 401 jeton-invalide', async (_, authorization) => {
     const reponse = await appli.app.inject({
       method: 'POST',
       url: CALLS.rechercheAmende.path,
@@ -63,7 +63,7 @@ describe('K-13: the bearer', () => {
       payload: RECHERCHE,
     });
     expect(reponse.statusCode).toBe(401);
-    expect(reponse.json()).toMatchObject({ code: 'jetonInvalide' });
+    expect(reponse.json()).toMatchObject({ code: 'jeton-invalide' });
   });
 });
 
@@ -90,7 +90,7 @@ describe('K-16: the double-submit token', () => {
     expect(bonne.statusCode).toBe(200);
     for (const entete of [{}, { 'x-xsrf-token': 'autre' }]) {
       const refus = await chercher({ cookie: `XSRF-TOKEN=${cookie}`, ...entete });
-      expect(refus.json().code).toBe('xsrfInvalide');
+      expect(refus.json().code).toBe('xsrf-invalide');
       expect(refus.statusCode).toBe(403);
     }
   });
@@ -113,11 +113,11 @@ describe('bad input', () => {
     ['an unknown field', { ...RECHERCHE, admin: true }],
     ['nothing', {}],
     ['a list', [RECHERCHE]],
-  ])('K-02: %s is 400 requeteInvalide, without a stack', async (_, corps) => {
+  ])('K-02: %s is 400 requete-invalide, without a stack', async (_, corps) => {
     const reponse = await (await ouvrirSession(appli))('rechercheAmende', corps);
     expect(reponse.statusCode).toBe(400);
     expect(Object.keys(reponse.json()).sort()).toEqual(['code', 'incident', 'message']);
-    expect(reponse.json().code).toBe('requeteInvalide');
+    expect(reponse.json().code).toBe('requete-invalide');
     expect(reponse.body).not.toContain('node_modules');
   });
 
@@ -134,7 +134,7 @@ describe('bad input', () => {
       payload,
     });
     expect(reponse.statusCode).toBe(statut);
-    expect(reponse.json().code).toBe('requeteInvalide');
+    expect(reponse.json().code).toBe('requete-invalide');
   });
 
   it.each([
@@ -145,7 +145,7 @@ describe('bad input', () => {
     const reponse = await appli.app.inject({ method: 'GET', url });
     expect(reponse.statusCode).toBe(statut);
     expect(reponse.json()).toEqual({
-      code: 'requeteInvalide',
+      code: 'requete-invalide',
       message: 'The address cannot be read',
       incident: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
@@ -197,7 +197,7 @@ describe('K-09 K-10: the encrypted id', () => {
     for (const cipherText of ['x', 'A'.repeat(86), 'AQ'.repeat(40)]) {
       const reponse = await appel('decrypte', { cipherText });
       expect(reponse.statusCode).toBe(400);
-      expect(reponse.json()).toMatchObject({ code: 'identifiantInvalide' });
+      expect(reponse.json()).toMatchObject({ code: 'identifiant-invalide' });
     }
   });
 });

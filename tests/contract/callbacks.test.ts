@@ -53,7 +53,7 @@ describe('D-19: an answer that is not sealed', () => {
     const faire = async () => {
       const reponse = await poster(isolee, nom, { ...scellee(), Seal: '0'.repeat(64) });
       expect(reponse.statusCode).toBe(400);
-      expect(reponse.json().code).toBe('sceauInvalide');
+      expect(reponse.json().code).toBe('sceau-invalide');
     };
     expect(await croissance(canal, 'refusee', faire)).toBe(1);
   });

@@ -70,14 +70,14 @@ describe('the OpenAPI document', () => {
           if (Number(statut) < 400) continue;
           for (const code of description.split(', ')) {
             dits.add(code);
-            if (code === 'requeteInvalide') expect(['400', '413', '415']).toContain(statut);
+            if (code === 'requete-invalide') expect(['400', '413', '415']).toContain(statut);
             else expect(CODES_ERREUR).toHaveProperty(code, Number(statut));
           }
         }
       }
     }
     // A path that does not exist is no call, and neither is one with another method.
-    expect([...dits, 'introuvable', 'methodeInvalide'].sort()).toEqual(
+    expect([...dits, 'introuvable', 'methode-invalide'].sort()).toEqual(
       Object.keys(CODES_ERREUR).sort(),
     );
   });

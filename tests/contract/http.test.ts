@@ -45,7 +45,7 @@ describe('methods and paths', () => {
     ['POST', '/fr/tai', 'GET, HEAD'],
   ])('%s %s is 405, told what is allowed, and never stored', async (method, url, permises) => {
     const { statusCode, headers, json } = await demander(method, `${url}?a=1`);
-    expect([statusCode, json().code]).toEqual([405, 'methodeInvalide']);
+    expect([statusCode, json().code]).toEqual([405, 'methode-invalide']);
     expect(headers).toMatchObject({ allow: permises, 'cache-control': 'no-store' });
   });
 
@@ -139,7 +139,7 @@ describe('the bodies of calls', () => {
     'application/vnd.api+json',
     undefined,
   ])('K-02: %s is 415', async (type) => {
-    expect(await envoyer(type, TEXTE)).toEqual([415, 'requeteInvalide']);
+    expect(await envoyer(type, TEXTE)).toEqual([415, 'requete-invalide']);
   });
 
   it.each<[string, string | Buffer]>([
@@ -156,13 +156,13 @@ describe('the bodies of calls', () => {
     ['brackets without end', '['.repeat(30_000)],
     ['a tower of brackets', '['.repeat(15_000) + ']'.repeat(15_000)],
   ])('K-02: %s is 400', async (_, corps) => {
-    expect(await envoyer('application/json', corps)).toEqual([400, 'requeteInvalide']);
+    expect(await envoyer('application/json', corps)).toEqual([400, 'requete-invalide']);
   });
 
   it('K-02: one name in two objects of a list is no duplicate', async () => {
     expect(await envoyer('application/json', '[{"a":1},{"a":1}]')).toEqual([
       400,
-      'requeteInvalide',
+      'requete-invalide',
     ]);
     const { message } = (
       await appli.app.inject({
@@ -185,7 +185,7 @@ describe('the origin of calls', () => {
       headers: { authorization: `Bearer ${jeton}`, ...headers },
       ...(method === 'POST' && { payload: JUSTE }),
     });
-    return [statusCode, body.includes('origineInvalide')];
+    return [statusCode, body.includes('origine-invalide')];
   };
 
   it.each<[string, Record<string, string>]>([
@@ -222,7 +222,7 @@ describe('the origin of calls', () => {
         },
         payload: 'Data=a',
       });
-      expect(reponse.json().code).toBe('sceauInvalide');
+      expect(reponse.json().code).toBe('sceau-invalide');
     }
   });
 

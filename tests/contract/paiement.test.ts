@@ -120,7 +120,7 @@ describe('K-05: the payment start', () => {
     const { partir } = await payeur(await nouvelleAmende());
     const reponse = await partir(propre);
     expect(reponse.statusCode).toBe(422);
-    expect(reponse.json().code).toBe('montantInvalide');
+    expect(reponse.json().code).toBe('montant-invalide');
   });
 
   it.each([

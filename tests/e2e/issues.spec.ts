@@ -87,7 +87,7 @@ test('O-13 K-15: a 401 is refreshed once and shows nothing', async ({ page }) =>
     (route) =>
       route.fulfill({
         status: 401,
-        json: { code: 'jetonInvalide', message: 'expired', incident: 'test' },
+        json: { code: 'jeton-invalide', message: 'expired', incident: 'test' },
       }),
     { times: 1 },
   );

@@ -3,7 +3,7 @@ import type { Situation } from './situation.ts';
 
 export type RefusPaiement = Extract<
   CodeErreur,
-  'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montantInvalide'
+  'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montant-invalide'
 >;
 
 /** Why a fine cannot be paid in this situation, whatever the method; null when it can. */

@@ -176,7 +176,7 @@ function preparer(
   const refus = refusStatut(etat);
   if (refus !== null) return { refus };
   const montant = montantAttendu(dossier, etat, demande);
-  if (montant === null) return { refus: 'montantInvalide' };
+  if (montant === null) return { refus: 'montant-invalide' };
   return { montant, solde: etat.resteAPayer - montant };
 }
 

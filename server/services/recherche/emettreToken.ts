@@ -6,7 +6,7 @@ import type { Jetons } from './jetons.ts';
 /** How far the browser's clock may be off, in ms (D-14). */
 const ECART_MAXIMAL_MS = 120_000;
 
-export type RefusToken = 'horodatageInvalide' | 'horloge';
+export type RefusToken = 'horodatage-invalide' | 'horloge';
 
 interface Dependances {
   readonly base: Database;
@@ -27,9 +27,9 @@ export async function emettreToken(
   ancien: string | undefined,
 ): Promise<{ jeton: string } | { refus: RefusToken }> {
   const instant = await ouvrirHorodatage(cleHorodatage, sub);
-  if (instant === null) return { refus: 'horodatageInvalide' };
+  if (instant === null) return { refus: 'horodatage-invalide' };
   if (Math.abs(maintenant() - instant) > ECART_MAXIMAL_MS) return { refus: 'horloge' };
-  if (!(await premierUsage(base, sub, instant))) return { refus: 'horodatageInvalide' };
+  if (!(await premierUsage(base, sub, instant))) return { refus: 'horodatage-invalide' };
   const session = ancien === undefined ? null : jetons.lirePourRenouveler(ancien);
   return { jeton: jetons.emettre(session ?? undefined) };
 }

@@ -6,12 +6,12 @@ import type { TextOfLanguage } from '../../i18n/useText.ts';
  * failure has the words of `messageEchec`, or those that the screen has for all the rest.
  */
 const EXPLIQUES = {
-  prefill: ['identifiantInvalide', 'requeteInvalide'],
+  prefill: ['identifiant-invalide', 'requete-invalide'],
   envoiSips: [
     'paiement-en-cours',
     'deja-paye',
     'non-payable',
-    'montantInvalide',
+    'montant-invalide',
     'verification-en-cours',
     'indisponible',
   ],
@@ -40,7 +40,7 @@ export function codeExplique<E extends Ecran>(
 export function estEchecMuet(erreur: unknown): boolean {
   return (
     erreur instanceof ApiError &&
-    (erreur.status === 401 || erreur.code === 'contenuPartiel' || erreur.code === 'maintenance')
+    (erreur.status === 401 || erreur.code === 'contenu-partiel' || erreur.code === 'maintenance')
   );
 }
 

@@ -73,7 +73,7 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
   const [retour, setRetour] = useState(() => estParti(state));
 
   const demander = useCallback(async (): Promise<Demande> => {
-    if (montant === null) return { etape: 'echec', motif: 'montantInvalide' };
+    if (montant === null) return { etape: 'echec', motif: 'montant-invalide' };
     const html = await api.envoiSips({
       numAvis: amende.numAvis,
       canal: CANAL,

@@ -240,7 +240,7 @@ describe('a submit', () => {
 
   it('O-13: a 401 shows nothing', async () => {
     const api = fausseApi({
-      rechercheAmende: vi.fn(() => Promise.reject(echec('jetonInvalide', { status: 401 }))),
+      rechercheAmende: vi.fn(() => Promise.reject(echec('jeton-invalide', { status: 401 }))),
     });
     await ouvrir('/fr/tai', api);
     await chercher();

@@ -157,7 +157,7 @@ describe('the hand-off', () => {
     ['paiement-en-cours', 409, textes.envoiSips.erreurs['paiement-en-cours'].texte],
     ['deja-paye', 409, textes.envoiSips.erreurs['deja-paye'].texte],
     ['non-payable', 409, textes.envoiSips.erreurs['non-payable'].texte],
-    ['montantInvalide', 422, textes.envoiSips.erreurs.montantInvalide.texte],
+    ['montant-invalide', 422, textes.envoiSips.erreurs['montant-invalide'].texte],
     ['verification-en-cours', 503, textes.envoiSips.erreurs['verification-en-cours'].texte],
     ['indisponible', 503, textes.envoiSips.erreurs.indisponible.texte],
     ['technique', 500, textes.detail.messages.erreurs.techPaiement],
@@ -177,7 +177,7 @@ describe('the hand-off', () => {
     const api = fausseApi();
     await ouvrir('/fr/tai/paiement/12.5/envoiSips', api);
     await expect
-      .element(page.getByText(textes.envoiSips.erreurs.montantInvalide.texte))
+      .element(page.getByText(textes.envoiSips.erreurs['montant-invalide'].texte))
       .toBeVisible();
     expect(api.envoiSips).not.toHaveBeenCalled();
   });

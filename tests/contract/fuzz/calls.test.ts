@@ -94,7 +94,7 @@ describe('whatever is sent to a call', () => {
           before = now;
           if (answer.statusCode < 400) expect(fits(name, request)).toBe(true);
           // Whoever is refused by a rule has used the binding all the same: it lives on (D-13).
-          else if (answer.statusCode < 404 || answer.json().code === 'requeteInvalide')
+          else if (answer.statusCode < 404 || answer.json().code === 'requete-invalide')
             expect(now).toEqual(then);
           else expect({ ...now, liaison: '' }).toEqual({ ...then, liaison: '' });
         }),

@@ -12,7 +12,7 @@ import type { Database } from '#server/database/open.ts';
 const INSIDES =
   /\n\s+at |node_modules|file:\/\/|\.ts:\d|\bSQLSTATE\b|\b(?:insert into|select .+ from)\b/i;
 
-/** Statuses of `requeteInvalide`, as the OpenAPI document tells them. */
+/** Statuses of `requete-invalide`, as the OpenAPI document tells them. */
 const UNREADABLE = [400, 413, 415];
 
 /** The status and the code of a refusal belong together, and the call says that it can refuse so. */
@@ -23,7 +23,7 @@ function judgeRefusal(name: CallName, { statusCode, body, headers }: LightMyRequ
   const { code } = told as Erreur;
   expect(CODES_ERREUR).toHaveProperty(code);
   expect(errorsOf(name)).toContain(code);
-  if (code === 'requeteInvalide') expect(UNREADABLE).toContain(statusCode);
+  if (code === 'requete-invalide') expect(UNREADABLE).toContain(statusCode);
   else expect(CODES_ERREUR[code as CodeErreur]).toBe(statusCode);
   if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 }

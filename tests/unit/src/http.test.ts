@@ -127,7 +127,7 @@ describe('the token', () => {
   });
 
   it('D-13 K-15: another 401 on the token call is not retried', async () => {
-    const client = monter(() => refus('horodatageInvalide'));
+    const client = monter(() => refus('horodatage-invalide'));
     await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(1);
   });
@@ -137,7 +137,7 @@ describe('a 401', () => {
   it('K-15: calls at once make one refresh, and each tries again once with the new token', async () => {
     const client = monter((r) => {
       if (estToken(r)) return { status: 200, data: 'neuf' };
-      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jetonInvalide');
+      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jeton-invalide');
     });
     await Promise.all([1, 2, 3, 4].map(() => client.api.rechercheAmende(DEMANDE)));
     expect(client.tokens()).toHaveLength(1);
@@ -146,7 +146,7 @@ describe('a 401', () => {
 
   it('K-15 O-13: a second 401 ends it, as an error of status 401', async () => {
     const client = monter((r) =>
-      estToken(r) ? { status: 200, data: 'neuf' } : refus('jetonInvalide'),
+      estToken(r) ? { status: 200, data: 'neuf' } : refus('jeton-invalide'),
     );
     await expect(client.api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ status: 401 });
     expect(client.autres()).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('a 401', () => {
   });
 
   it('K-15: a refresh that is refused is reported once, and the call is not sent again', async () => {
-    const client = monter((r) => refus(estToken(r) ? 'horodatageInvalide' : 'jetonInvalide'));
+    const client = monter((r) => refus(estToken(r) ? 'horodatage-invalide' : 'jeton-invalide'));
     await expect(client.api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ status: 401 });
     expect(client.autres()).toHaveLength(1);
     expect(client.onUnauthorised).toHaveBeenCalledOnce();
@@ -165,7 +165,7 @@ describe('a 401', () => {
     let renouvele = false;
     const client = monter((r) => {
       if (estToken(r)) return { status: 200, data: 'de-trop' };
-      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jetonInvalide');
+      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jeton-invalide');
     });
     const coffre = { read: () => (renouvele ? 'neuf' : 'ancien'), save: vi.fn() };
     const http = createHttp({
@@ -181,7 +181,7 @@ describe('a 401', () => {
         }
         renouvele = true;
         throw new AxiosError('refused', '', config, null, {
-          data: { code: 'jetonInvalide' },
+          data: { code: 'jeton-invalide' },
           status: 401,
           statusText: '',
           headers: {},
@@ -200,7 +200,7 @@ describe('answers', () => {
     const client = monter(() => ({ status: 206, data: AMENDE }));
     await expect(
       client.api.confirmerPaiement({ jetonConfirmationPaiement: 'x' }),
-    ).rejects.toMatchObject({ code: 'contenuPartiel', status: 206 });
+    ).rejects.toMatchObject({ code: 'contenu-partiel', status: 206 });
     expect(client.onPartialContent).toHaveBeenCalledExactlyOnceWith('confirmerPaiement');
   });
 
@@ -231,7 +231,7 @@ describe('answers', () => {
     [503, '', { 'retry-after': '30' }, 'indisponible', 30],
     [429, { code: 'trop-de-tentatives' }, { 'retry-after': '840' }, 'trop-de-tentatives', 840],
     [409, { code: 'paiement-en-cours' }, {}, 'paiement-en-cours', undefined],
-    [422, { code: 'montantInvalide' }, {}, 'montantInvalide', undefined],
+    [422, { code: 'montant-invalide' }, {}, 'montant-invalide', undefined],
     [418, { code: 'toString' }, {}, 'technique', undefined],
   ])('O-12 D-15: status %i becomes a stable code', async (status, data, headers, code, wait) => {
     const { api } = monter(() => ({ status, data, headers }));
