@@ -7,8 +7,12 @@ export interface CounterState {
 
 /** Counts wrong answers, for all replicas and across restarts (D-15). */
 export interface FailureCounters {
-  /** They stand in the service's own database, where another statement can ask for them (`compteur_echec`). */
-  readonly inDatabase?: true;
+  /**
+   * For a right answer in one statement: the counters that this statement must find at rest in `compteur_echec`, which
+   * is none where they stand elsewhere.
+   * @returns null when one of them runs already
+   */
+  leftToCheck(keys: readonly string[]): Promise<readonly string[] | null>;
   read(keys: readonly string[]): Promise<ReadonlyMap<string, CounterState>>;
   /**
    * Adds one to each counter; a new window begins where none runs.

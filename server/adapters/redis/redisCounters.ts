@@ -55,8 +55,10 @@ async function byKey(
 export function createRedisCounters(redis: Redis): FailureCounters {
   redis.defineCommand('lireEchec', { numberOfKeys: 1, lua: READ });
   redis.defineCommand('compterEchec', { numberOfKeys: 1, lua: COUNT });
+  const read = (keys: readonly string[]) => byKey(keys, (key) => redis.lireEchec(PREFIX + key));
   return {
-    read: (keys) => byKey(keys, (key) => redis.lireEchec(PREFIX + key)),
+    read,
+    leftToCheck: async (keys) => ((await read(keys)).size === 0 ? [] : null),
     count: (windows) =>
       byKey([...windows.keys()], (key) =>
         redis.compterEchec(PREFIX + key, (windows.get(key) ?? 0) * 1_000),

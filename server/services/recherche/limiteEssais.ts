@@ -114,10 +114,8 @@ async function essayerDUnCoup<Resultat>(
   tous: readonly Compteur[],
   dUnCoup: (compteurs: readonly string[]) => Promise<Resultat | null>,
 ): Promise<Resultat | null> {
-  const cles = tous.map(({ cle }) => cle);
-  if (compteurs.inDatabase) return dUnCoup(cles);
-  const etats = await compteurs.read(cles);
-  return etats.size === 0 ? dUnCoup([]) : null;
+  const aVerifier = await compteurs.leftToCheck(tous.map(({ cle }) => cle));
+  return aVerifier === null ? null : dUnCoup(aVerifier);
 }
 
 /**
