@@ -17,6 +17,17 @@ const seulement = (name, de, permis, comment) => ({
   to: { path: ici(nosPieces), pathNot: permis.map(ici) },
 });
 
+/** The rooms of the use cases, each with those that it may call: the ground floor first. */
+const SERVICES = {
+  amende: [],
+  recherche: ['amende'],
+  registre: ['amende'],
+  preuves: ['amende'],
+  paiement: ['amende', 'recherche', 'registre', 'preuves'],
+  virement: ['amende', 'recherche', 'registre', 'preuves', 'paiement'],
+  exploitation: ['amende', 'registre'],
+};
+
 module.exports = {
   forbidden: [
     seulement('contract-pur', 'contract/', ['contract/'], 'contract imports nothing of ours'),
@@ -120,6 +131,41 @@ module.exports = {
       comment: 'services depend on ports; adapters are handed to them',
       from: { path: ici('server/services/') },
       to: { path: ici('(server/(adapters|routes|plugins|cli)|sandbox)/') },
+    },
+    ...Object.entries(SERVICES).map(([piece, dessous]) => ({
+      name: `services-${piece}`,
+      severity: 'error',
+      comment: `use cases of ${piece} know those below: ${dessous.join(', ') || 'none'}`,
+      from: { path: ici(`server/services/${piece}/`) },
+      to: {
+        path: ici('server/services/'),
+        pathNot: [piece, ...dessous].map((permis) => ici(`server/services/${permis}/`)),
+      },
+    })),
+    {
+      name: 'services-sans-technique',
+      severity: 'error',
+      comment: 'what a use case needs of settings, jobs or measures is handed to it',
+      from: { path: ici('server/services/') },
+      to: { path: ici('server/(config|jobs|metrics|import)/') },
+    },
+    {
+      name: 'plugins-sans-travaux',
+      severity: 'error',
+      comment: 'a request waits for no job; what both need stands below both',
+      from: { path: ici('server/plugins/') },
+      to: { path: ici('server/jobs/') },
+    },
+    {
+      name: 'sandbox-a-part',
+      severity: 'error',
+      comment:
+        'the simulated provider shares the codec of its messages with the adapter, and nothing else',
+      from: { path: ici('sandbox/') },
+      to: {
+        path: ici('(server|src|design)/'),
+        pathNot: ici('server/(program\\.ts|adapters/sips/(data|seal|diagnostic)\\.ts)$'),
+      },
     },
     {
       name: 'services-sans-fastify',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
+import { redact } from '../logging/redact.ts';
 import { createBoss, DEAD_LETTERS } from './queues.ts';
-import { redact } from './redact.ts';
 import { transactionExecutor } from './sqlExecutor.ts';
 
 /** How many jobs stand in one queue. */

@@ -1,7 +1,7 @@
 import type PgBoss from 'pg-boss';
 import type { Database } from '../database/open.ts';
+import { redact } from '../logging/redact.ts';
 import type { Registration } from './queuePolicies.ts';
-import { redact } from './redact.ts';
 import { runJob } from './runJob.ts';
 import { createSleeper } from './sleeper.ts';
 

@@ -1,10 +1,10 @@
 import { setTimeout as attendre } from 'node:timers/promises';
 import type { Database } from '../database/open.ts';
+import { redact } from '../logging/redact.ts';
 import { relayOutbox } from './outboxRelay.ts';
 import type { Registration } from './queuePolicies.ts';
 import { createBoss, prepareQueues, prepareSchema, schedule } from './queues.ts';
 import { type JobLogger, type QueueWorker, startQueueWorker } from './queueWorker.ts';
-import { redact } from './redact.ts';
 import { createSleeper } from './sleeper.ts';
 
 /** Time between two looks: at the outbox, at an empty queue, at the clock (ms), at jobs of dead servers (s). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Config } from '../config/readConfig.ts';
-import { redact } from '../jobs/redact.ts';
+import { redact } from '../logging/redact.ts';
 
 /** Where log lines go, one JSON text each; the standard output by default. */
 export interface LogOutput {

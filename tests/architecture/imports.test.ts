@@ -18,7 +18,7 @@ interface Report {
 
 const CONFIG = '.dependency-cruiser.cjs';
 const FIXTURE = 'tests/architecture/fixtures/imports';
-const ROOMS = ['contract', 'design', 'src', 'server', 'scripts', 'tests'];
+const ROOMS = ['contract', 'design', 'src', 'server', 'sandbox', 'scripts', 'tests'];
 
 const rules: { name: string }[] = createRequire(import.meta.url)(`../../${CONFIG}`).forbidden;
 

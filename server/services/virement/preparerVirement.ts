@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
-import type { BankAccount } from '../../config/bankAccount.ts';
 import type { Database } from '../../database/open.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { DossierAmende } from '../amende/lireDossier.ts';
@@ -12,7 +11,7 @@ import type { IssueEssai, LimiteEssais } from '../recherche/limiteEssais.ts';
 export interface DependancesVirement {
   readonly base: Database;
   readonly limiteEssais: LimiteEssais;
-  readonly compte: BankAccount | null;
+  readonly compte: Pick<ReponseVirement, 'beneficiaire' | 'iban' | 'bic'> | null;
 }
 
 export type RefusVirement = RefusPaiement | 'virement-non-autorise' | 'indicatif-invalide';
@@ -43,7 +42,10 @@ export async function preparerVirement(
 }
 
 /** The order as it stands today; a notice of an M type without its code can prove nothing. */
-function ordonner(dossier: DossierAmende, compte: BankAccount | null): IssueVirement {
+function ordonner(
+  dossier: DossierAmende,
+  compte: Pick<ReponseVirement, 'beneficiaire' | 'iban' | 'bic'> | null,
+): IssueVirement {
   const { amende } = dossier;
   const sansCode = estTypeM(amende.type_amende) && amende.indicatif_operation === null;
   if (compte === null || !amende.virement_autorise || sansCode) {

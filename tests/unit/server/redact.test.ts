@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { redact } from '#server/jobs/redact.ts';
+import { redact } from '#server/logging/redact.ts';
 
 it.each([
   ['550 <jean.dupont@example.fr>: no such user', '550 <[address]>: no such user'],
