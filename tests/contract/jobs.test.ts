@@ -83,9 +83,9 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
   // The maintenance of the queues too: the embedded database must take its statements.
   const entretien = async () => {
     const { rows } = await sql<{
-      fait: Date;
+      fait: Date | null;
     }>`select maintained_on as fait from pgboss.version`.execute(appli.base);
-    return rows[0]?.fait.getTime() ?? 0;
+    return rows[0]?.fait?.getTime() ?? 0;
   };
   const premier = await entretien();
   await expect.poll(entretien, { timeout: 10_000 }).toBeGreaterThan(premier);

@@ -22,7 +22,7 @@ const MAX_QUEUE = 200;
  * @param threads how many; each holds its own fonts
  */
 export function openPdfWorkerPool(options: PdfOptions, threads = 1): PdfWorkerPool {
-  const { file, execArgv } = program('./ouvrier', import.meta.url);
+  const { file, execArgv } = program('./worker', import.meta.url);
   let pool: Piscina<DocumentRequest, Uint8Array> | null = null;
   const ouvert = () => {
     pool ??= new Piscina<DocumentRequest, Uint8Array>({
