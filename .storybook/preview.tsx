@@ -51,8 +51,8 @@ const preview: Preview = {
   decorators: [withToolbars],
   loaders: [
     async ({ globals }) => {
-      await dictionnaire.charger('fr');
-      await dictionnaire.charger(lireReglages(globals).langue);
+      await dictionnaire.load('fr');
+      await dictionnaire.load(lireReglages(globals).langue);
     },
   ],
   globalTypes: {
