@@ -116,7 +116,7 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
   await remplir(base, { pepper: KEY_PEPPERS, nom }, 1, fines + options.rafales);
   const shooters = await prepareKinds(base, fines, tokenSecret);
   const port = await portLibre();
-  const server = lancer('scripts/api.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
+  const server = lancer('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
   try {
     await attendrePret(port, server);
     const warm = {

@@ -37,7 +37,7 @@ describe('two replicas behind nginx, with Redis', () => {
   const start = async (rank: number): Promise<void> => {
     const port = ports[rank] ?? 0;
     const own = { ...env, PORT: String(port), DATA_DIR: join(folder, String(port)) };
-    const server = lancer('scripts/api.ts', own, join(folder, `${port}.log`));
+    const server = lancer('server/main.ts', own, join(folder, `${port}.log`));
     servers[rank] = server;
     await attendrePret(port, server);
   };
