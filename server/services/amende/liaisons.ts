@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import { prepare } from '../../database/preparedStatements.ts';
 import type { Portee } from '../../database/tables.ts';
-import { type DossierAmende, lireDossier } from './lireDossier.ts';
+import {
+  COLONNES_DOSSIER,
+  type DossierAmende,
+  type LignePreparee,
+  lirePreparee,
+} from './lireDossier.ts';
 
 /** A binding lives for an hour without use (D-13). */
-const INACTIVITE = sql`interval '60 minutes'`;
+const DUREE_INACTIVITE = "interval '60 minutes'";
+const INACTIVITE = sql.raw(DUREE_INACTIVITE);
 
 /**
  * Binds a fine to a session: from now on the session may act on it (D-13). A wider right is never narrowed.
@@ -43,6 +50,25 @@ export async function estLie(base: Database, session: string, numAvis: string): 
   return liaison !== undefined;
 }
 
+/** Reads a fine and keeps its binding alive in one round trip, as starts and proofs do on each click. */
+const lireLie = (colonne: 'num_avis' | 'id') =>
+  prepare<LignePreparee>(
+    `dossier-lie-${colonne}`,
+    `with trouvee as (
+      select amende.* from amende where ${colonne} = $1
+    ), liee as (
+      update liaison set vue_le = now()
+      where session_id = $2 and amende_id = (select id from trouvee)
+        and vue_le >= now() - ${DUREE_INACTIVITE} and portee = any($3::text[])
+      returning amende_id
+    )
+    select ${COLONNES_DOSSIER}
+    from trouvee join liee on liee.amende_id = trouvee.id`,
+  );
+
+const PAR_NUMERO = lireLie('num_avis');
+const PAR_ID = lireLie('id');
+
 /**
  * Reads a fine that the session is bound to, and keeps the binding alive.
  * @param portee the right that is needed; PAIEMENT includes JUSTIFICATIF
@@ -54,15 +80,10 @@ export async function lireDossierLie(
   critere: { numAvis: string } | { avisId: string },
   portee: Portee,
 ): Promise<DossierAmende | null> {
-  const dossier = await lireDossier(base, critere);
-  if (dossier === null) return null;
-  const { numUpdatedRows } = await base
-    .updateTable('liaison')
-    .set({ vue_le: sql`now()` })
-    .where('session_id', '=', session)
-    .where('amende_id', '=', dossier.amende.id)
-    .where('vue_le', '>=', sql<Date>`now() - ${INACTIVITE}`)
-    .where('portee', 'in', portee === 'PAIEMENT' ? ['PAIEMENT'] : ['PAIEMENT', 'JUSTIFICATIF'])
-    .executeTakeFirst();
-  return numUpdatedRows > 0n ? dossier : null;
+  const portees: Portee[] = portee === 'PAIEMENT' ? ['PAIEMENT'] : ['PAIEMENT', 'JUSTIFICATIF'];
+  const requete =
+    'numAvis' in critere
+      ? PAR_NUMERO([critere.numAvis, session, portees])
+      : PAR_ID([critere.avisId, session, portees]);
+  return lirePreparee(base, await base.executeQuery(requete));
 }

@@ -60,8 +60,35 @@ export interface LigneDossier extends LigneAmende {
   readonly a_ecriture: boolean;
 }
 
+/** What `COLONNES_DOSSIER` gives: the fine as JSON, because the driver describes each of forty columns anew every time. */
+export interface LignePreparee extends Omit<LigneDossier, keyof LigneAmende> {
+  readonly amende: Omit<LigneAmende, 'date_infraction' | 'importe_le'> & {
+    readonly date_infraction: string;
+    readonly importe_le: string;
+  };
+}
+
+/** What a prepared statement selects of `trouvee`, a row of `amende`, to be read by `lirePreparee`. */
+export const COLONNES_DOSSIER = `row_to_json(trouvee) as amende,
+    to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
+    exists (select 1 from tentative where tentative.dossier = trouvee.dossier
+      and ${TENTATIVE_VIVANTE}) as tentative_vivante,
+    exists (select 1 from ecriture where ecriture.amende_id = trouvee.id) as a_ecriture`;
+
+/** The fine that a prepared statement gave, with its ledger lines; null when it gave none. */
+export async function lirePreparee(
+  base: Database,
+  { rows: [row] }: { readonly rows: readonly LignePreparee[] },
+): Promise<DossierAmende | null> {
+  if (row === undefined) return null;
+  const { amende, ...etat } = row;
+  const date_infraction = new Date(amende.date_infraction);
+  const importe_le = new Date(amende.importe_le);
+  return completer(base, { ...amende, ...etat, date_infraction, importe_le });
+}
+
 /** Adds the ledger lines, where there are any. */
-export async function completer(base: Database, row: LigneDossier): Promise<DossierAmende> {
+async function completer(base: Database, row: LigneDossier): Promise<DossierAmende> {
   const { aujourdhui, tentative_vivante, a_ecriture, ...amende } = row;
   const ecritures = a_ecriture ? await lireEcritures(base, amende.id) : [];
   return { amende, ecritures, tentativeVivante: tentative_vivante, aujourdhui };

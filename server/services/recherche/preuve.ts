@@ -1,27 +1,18 @@
 import type { Database } from '../../database/open.ts';
 import { prepare } from '../../database/preparedStatements.ts';
 import {
-  completer,
+  COLONNES_DOSSIER,
   type DossierAmende,
-  type LigneAmende,
-  type LigneDossier,
-  TENTATIVE_VIVANTE,
+  type LignePreparee,
+  lirePreparee,
 } from '../amende/lireDossier.ts';
-
-/** What the statement gives: the fine as JSON, because the driver describes each of forty columns anew every time. */
-interface LignePreuve extends Omit<LigneDossier, keyof LigneAmende> {
-  readonly amende: Omit<LigneAmende, 'date_infraction' | 'importe_le'> & {
-    readonly date_infraction: string;
-    readonly importe_le: string;
-  };
-}
 
 /**
  * Lookup, proof and binding in one round trip. The hash of the key is compared here: how long that takes tells nothing
  * of a hash that nobody can choose. What stands in `liaison` afterwards is what `lier` with PAIEMENT writes. An attempt in
  * doubt is noted for the sweep, once a minute; a payment that holds it is not waited for.
  */
-const PREUVE = prepare<LignePreuve>(
+const PREUVE = prepare<LignePreparee>(
   'preuve',
   `with trouvee as (
     select amende.* from amende
@@ -40,11 +31,7 @@ const PREUVE = prepare<LignePreuve>(
     ) as douteuse
     where tentative.id = douteuse.id
   )
-  select row_to_json(trouvee) as amende,
-    to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
-    exists (select 1 from tentative where tentative.dossier = trouvee.dossier
-      and ${TENTATIVE_VIVANTE}) as tentative_vivante,
-    exists (select 1 from ecriture where ecriture.amende_id = trouvee.id) as a_ecriture
+  select ${COLONNES_DOSSIER}
   from trouvee`,
 );
 
@@ -67,13 +54,8 @@ export async function prouverEtLier(
   { session, numAvis, protegee, compteurs }: Preuve,
 ): Promise<DossierAmende | null> {
   const { cle_poivre, cle_empreinte } = protegee;
-  const { rows } = await base.executeQuery(
+  const trouvee = await base.executeQuery(
     PREUVE([numAvis, cle_poivre, cle_empreinte, [...compteurs], session]),
   );
-  const [row] = rows;
-  if (row === undefined) return null;
-  const { amende, ...etat } = row;
-  const date_infraction = new Date(amende.date_infraction);
-  const importe_le = new Date(amende.importe_le);
-  return completer(base, { ...amende, ...etat, date_infraction, importe_le });
+  return lirePreparee(base, trouvee);
 }
