@@ -1,4 +1,5 @@
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
+import { limitedByOwner } from '../../database/limitedByOwner.ts';
 import type { Database } from '../../database/open.ts';
 import type { FormulaireDepart, PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
@@ -26,6 +27,9 @@ export type DepartOuRefus = { formulaire: FormulaireDepart } | { refus: RefusDep
 /** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
 const DECISIONS = 3;
 
+/** Of a burst of starts two read at once: the other connections of the replica stay for those who look a fine up. */
+const lectures = limitedByOwner(2);
+
 /**
  * Starts a payment, or gives the same form back to the same session (K-05, D-17, invariants 1, 5 and 9).
  * An earlier attempt whose outcome is not certain is asked about first, outside any transaction (invariant 2). The
@@ -37,7 +41,9 @@ export async function demarrerPaiement(
   demande: DemandeEnvoiSips,
 ): Promise<DepartOuRefus> {
   const { base, passerelle, delaiVerificationMs } = dependances;
-  const lie = await lireDossierLie(base, session, { numAvis: demande.numAvis }, 'PAIEMENT');
+  const lie = await lectures(base, () =>
+    lireDossierLie(base, session, { numAvis: demande.numAvis }, 'PAIEMENT'),
+  );
   if (lie === null) return null;
   const refus = refuserDAvance(lie, demande);
   if (refus !== null) return { refus };
