@@ -21,6 +21,7 @@ import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
 import { requireSession } from './plugins/sessions.ts';
 import { serveSiteMap } from './plugins/siteMap.ts';
+import { takeTurns } from './plugins/turns.ts';
 import { notFound, serveWeb } from './plugins/web.ts';
 import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
@@ -187,6 +188,7 @@ async function registerApi(
   const { config, jetons } = dependencies;
   forbidCache(api);
   await limitRate(api, redis);
+  takeTurns(api, 'envoiSips');
   if (config.corsOrigins.length > 0) {
     await api.register(fastifyCors, {
       origin: [...config.corsOrigins],
