@@ -98,7 +98,7 @@ async function measureBurst(
       }),
     ),
     'lookups of others, quiet': line(before, quiet.length / 100),
-    'lookups of others, meanwhile': line(during, took),
+    'lookups of others, meanwhile': line(during, meanwhile.length / 100),
   });
   console.log(
     `p99 of other people's lookups: ${before.p99.toFixed(1)} ms quiet, ${during.p99.toFixed(1)} ms meanwhile, ratio ${(during.p99 / before.p99).toFixed(1)}`,

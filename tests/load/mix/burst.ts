@@ -1,14 +1,18 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/database/open.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 import { avis } from '../amendes.ts';
 import { idDe } from '../debit/remplir.ts';
 import { bind, call, type Shooter, startBody } from './kinds.ts';
+import type { Volley } from './payers.ts';
 import { type Answer, type Caller, openCaller } from './request.ts';
 
 /** Other people's lookups leave at this pace, whether the ones before are answered or not. */
 const LOOKUPS_PER_SECOND = 100;
-const QUIET_S = 5;
+/** As long before the burst as from its begin: a hundredth of fewer lookups would be the slowest one. */
+const WINDOW_S = 5;
 
 /** What one burst came to. */
 export interface Burst {
@@ -39,6 +43,23 @@ function pace(caller: Caller, { next }: Shooter): () => Promise<Answer[]> {
   };
 }
 
+/** A process of its own for the payers: else the lookups would wait for their load, not for the server. */
+async function openPayers(): Promise<{
+  payAtOnce(volley: Volley): Promise<readonly Answer[]>;
+  close(): void;
+}> {
+  const payers = fork(new URL('./payers.ts', import.meta.url));
+  await once(payers, 'message');
+  return {
+    async payAtOnce(volley) {
+      payers.send(volley);
+      const [answers] = await once(payers, 'message');
+      return answers;
+    },
+    close: () => payers.kill(),
+  };
+}
+
 /**
  * Many sessions, all bound to one fine, start its payment at the same moment, while other people look theirs up.
  * @param rank of a fine that nobody has begun to pay
@@ -59,15 +80,17 @@ export async function burst(
   const shots = names.map((name, turn) =>
     call('envoiSips', bearers.emettre(name), turn, startBody(numAvis)),
   );
-  const payers = openCaller(port, sessions);
+  const payers = await openPayers();
   const others = openCaller(port, sessions);
   try {
     const calm = pace(others, lookup);
-    await sleep(QUIET_S * 1_000);
+    await sleep(WINDOW_S * 1_000);
     const quiet = await calm();
     const busy = pace(others, lookup);
-    const starts: Answer[] = [];
-    await Promise.all(shots.map(async (shot) => starts.push(await payers.send(shot))));
+    const [starts] = await Promise.all([
+      payers.payAtOnce({ port, shots }),
+      sleep(WINDOW_S * 1_000),
+    ]);
     const meanwhile = await busy();
     const attempts = await base
       .selectFrom('tentative')
