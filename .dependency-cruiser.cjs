@@ -122,8 +122,8 @@ module.exports = {
     seulement(
       'serveur-contrat',
       'server/',
-      ['server/', 'contract/', 'sandbox/process\\.ts$'],
-      'the server imports contract only, and starts the sandbox by its door',
+      ['server/', 'contract/'],
+      'the server imports contract',
     ),
     {
       name: 'services-ports',
@@ -156,17 +156,12 @@ module.exports = {
       from: { path: ici('server/plugins/') },
       to: { path: ici('server/jobs/') },
     },
-    {
-      name: 'sandbox-a-part',
-      severity: 'error',
-      comment:
-        'the simulated provider shares the codec of its messages with the adapter, and nothing else',
-      from: { path: ici('sandbox/') },
-      to: {
-        path: ici('(server|src|design)/'),
-        pathNot: ici('server/(program\\.ts|adapters/sips/(data|seal|diagnostic)\\.ts)$'),
-      },
-    },
+    seulement(
+      'sandbox-contrat',
+      'sandbox/',
+      ['sandbox/', 'contract/'],
+      'the simulated provider is a program of its own: it meets the server over HTTP only',
+    ),
     {
       name: 'services-sans-fastify',
       severity: 'error',

@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import { sealedContent, sealMessage } from '#server/adapters/sips/diagnostic.ts';
-import { isSealValid } from '#server/adapters/sips/seal.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
+import { officeSealOf } from './sips/seal.ts';
 import { statusOf, type Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
 
@@ -39,9 +38,8 @@ function answerTo(
   options: SandboxOptions,
 ): Message {
   const { contrat, delaiEnAttenteMs = 60_000 } = options;
-  const { seal, ...scelle } = paymentRequest;
   if (paymentRequest.merchantId !== contrat.merchantId) return { responseCode: '03' };
-  const sealIsGood = isSealValid(sealedContent(scelle), contrat.secretKey, 'HMAC-SHA-256', seal);
+  const sealIsGood = paymentRequest.seal === officeSealOf(paymentRequest, contrat.secretKey);
   if (!sealIsGood || paymentRequest.keyVersion !== contrat.keyVersion)
     return { responseCode: '34' };
   const transaction = store.parReference(paymentRequest.transactionReference);
@@ -59,5 +57,6 @@ export function answerDiagnostic(
   store: TransactionStore,
   options: SandboxOptions,
 ): Message {
-  return sealMessage(answerTo(paymentRequest, store, options), options.contrat.secretKey);
+  const answer = answerTo(paymentRequest, store, options);
+  return { ...answer, seal: officeSealOf(answer, options.contrat.secretKey) };
 }

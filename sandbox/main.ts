@@ -1,6 +1,8 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment, type SandboxSettings } from './environment.ts';
-import type { SandboxMessage } from './messages.ts';
+
+/** What this program tells its parent, once: that it listens, or why it does not. */
+type SandboxMessage = { readonly pret: string } | { readonly echec: string };
 
 function say(message: SandboxMessage): Promise<void> {
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { type Encoding, InvalidData, readData } from '#server/adapters/sips/data.ts';
-import { digestOf, isSealValid } from '#server/adapters/sips/seal.ts';
 import type { MerchantContract } from './sandboxOptions.ts';
+import { type Encoding, parseDataField } from './sips/dataField.ts';
+import { sealOf, sha256 } from './sips/seal.ts';
 
 /** A verified request of `paymentInit`. */
 export interface PaymentRequest {
@@ -50,15 +50,12 @@ function openEnvelope(
   if ((body.SealAlgorithm ?? 'HMAC-SHA-256') !== algorithme) {
     throw new RequestRefused(FORMAT, 'SealAlgorithm');
   }
-  if (!isSealValid(data, contract.secretKey, algorithme, seal)) {
+  if (seal !== sealOf(data, contract.secretKey, algorithme)) {
     throw new RequestRefused(WRONG_KEY, 'Seal');
   }
-  try {
-    return readData(data, encodingOf(body.Encode));
-  } catch (error) {
-    if (error instanceof InvalidData) throw new RequestRefused(FORMAT, 'Data');
-    throw error;
-  }
+  const fields = parseDataField(data, encodingOf(body.Encode));
+  if (fields === null) throw new RequestRefused(FORMAT, 'Data');
+  return fields;
 }
 
 function fieldOf(fields: ReadonlyMap<string, string>, name: string, reason: RegExp): string {
@@ -115,6 +112,6 @@ export function readPaymentRequest(
     orderId: fields.has('orderId') ? fieldOf(fields, 'orderId', /^[A-Za-z0-9]{1,32}$/) : null,
     encodageReponse: encodingOf(fields.get('responseEncoding')),
     expireLe: optionalDate('expirationDate', fields.get('expirationDate')),
-    empreinte: digestOf(body.Data ?? ''),
+    empreinte: sha256(body.Data ?? ''),
   };
 }

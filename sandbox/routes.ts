@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { DIAGNOSTIC_PATH } from '#server/adapters/sips/diagnostic.ts';
 import { readCard } from './card.ts';
 import { cardPage } from './cardPage.ts';
 import { answerDiagnostic, DiagnosticRequest } from './diagnosticService.ts';
@@ -24,6 +23,9 @@ export interface SandboxParts {
   readonly options: SandboxOptions;
   readonly wording: (langue: Langue) => Wording;
 }
+
+/** Of the office services of Sips. */
+const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
 
 type Body = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import type { SealAlgorithm } from '#server/adapters/sips/seal.ts';
+import type { SealAlgorithm } from './sips/seal.ts';
 
 /** The contract between the sandbox and its one merchant. */
 export interface MerchantContract {

@@ -1,6 +1,6 @@
-import { writeData } from '#server/adapters/sips/data.ts';
-import { computeSeal } from '#server/adapters/sips/seal.ts';
 import type { MerchantContract } from './sandboxOptions.ts';
+import { formatDataField } from './sips/dataField.ts';
+import { sealOf } from './sips/seal.ts';
 import { CODE, type Outcome, type Transaction } from './transaction.ts';
 
 function fieldsOf(
@@ -39,16 +39,16 @@ export function sealedAnswer(
   result: Outcome,
   contract: MerchantContract,
 ): Record<string, string> {
-  const fields = fieldsOf(transaction, result, contract).flatMap(
-    ([name, value]): [string, string][] => (value === null ? [] : [[name, value]]),
-  );
   const { algorithme = 'HMAC-SHA-256' } = contract;
-  const data = writeData(fields, transaction.encodageReponse);
+  const data = formatDataField(
+    fieldsOf(transaction, result, contract),
+    transaction.encodageReponse,
+  );
   return {
     Data: data,
     ...(transaction.encodageReponse === 'none' ? {} : { Encode: transaction.encodageReponse }),
     InterfaceVersion: contract.interfaceVersion,
-    Seal: computeSeal(data, contract.secretKey, algorithme),
+    Seal: sealOf(data, contract.secretKey, algorithme),
     SealAlgorithm: algorithme,
   };
 }

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { Redis } from 'ioredis';
-import { SandboxUnavailable, startSandbox } from '#sandbox/process.ts';
 import { openPdfWorkerPool } from './adapters/pdf/workerPool.ts';
 import { createSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
@@ -14,6 +13,7 @@ import type { RunningJobs } from './jobs/startJobs.ts';
 import { measureGateway } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { COMPILED } from './program.ts';
+import { SandboxUnavailable, startSandbox } from './sandboxProcess.ts';
 import { creerPeppers } from './services/amende/empreinteCle.ts';
 import { closeGracefully, createShutdown, listenToSignals, type Shutdown } from './shutdown.ts';
 

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { SandboxUnavailable, startSandbox } from '#sandbox/process.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { SandboxUnavailable, startSandbox } from '#server/sandboxProcess.ts';
 import {
   attendre,
   CONTRAT,
@@ -418,6 +419,16 @@ describe('program', () => {
     expect((await fetch(`${programme.origine}/health`)).status).toBe(200);
     await programme.arreter();
     await expect(fetch(`${programme.origine}/health`)).rejects.toThrow();
+  });
+
+  it('D-19: it takes the algorithm of the seal from the settings', async () => {
+    const contrat = { ...CONTRAT, algorithm: 'SHA-256' } as const;
+    const { origine, arreter } = await startSandbox({ ...demarrage(0), contrat });
+    arrets.push(arreter);
+    const url = `${origine}/paymentInit`;
+    const gateway = createSipsGateway({ ...contrat, url, officeUrl: origine });
+    const { action, champs } = gateway.formulaire(depart(marchand.origine));
+    expect((await poster(action, { ...champs })).status).toBe(303);
   });
 
   it('D-19: a taken port is one clear sentence', async () => {

@@ -1,10 +1,8 @@
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { diagnoseSips } from './diagnostic.ts';
 import { sipsForm } from './form.ts';
-import type { SipsConfig } from './SipsConfig.ts';
 import { readSipsAnswer } from './sealedAnswer.ts';
-
-export type { SipsConfig } from './SipsConfig.ts';
 
 /** Browsers apply `form-action` to redirects too, and Sips goes from its entry host to its page host. */
 function originsOf(config: SipsConfig): readonly string[] {

@@ -1,5 +1,4 @@
-/** How the `Data` field travels; the seal is computed over the encoded text. */
-export type Encoding = 'none' | 'base64' | 'base64url';
+import type { Encoding } from '../../ports/SipsConfig.ts';
 
 /** A `Data` text that cannot be read or written; the message names no value. */
 export class InvalidData extends Error {

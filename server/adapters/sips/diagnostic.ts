@@ -1,9 +1,9 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
+import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { MAX_LENGTHS, parseSipsDate, readMontant, storable, storableOrNull } from './fields.ts';
 import { CODE_OF_OUTCOME, outcomeOfStatus } from './responseCodes.ts';
-import type { SipsConfig } from './SipsConfig.ts';
 import { computeSeal, digestOf, isSealValid } from './seal.ts';
 
 export const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';

@@ -1,6 +1,6 @@
 import type { DepartPaiement, FormulaireDepart } from '../../ports/PaymentGateway.ts';
+import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { writeData } from './data.ts';
-import type { SipsConfig } from './SipsConfig.ts';
 import { computeSeal } from './seal.ts';
 
 const EURO = '978';

@@ -1,7 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-
-/** HMAC-SHA-256 is the rule; SHA-256 serves contracts signed before it existed. */
-export type SealAlgorithm = 'HMAC-SHA-256' | 'SHA-256';
+import type { SealAlgorithm } from '../../ports/SipsConfig.ts';
 
 /**
  * Seals a `Data` text, as encoded.

@@ -1,9 +1,9 @@
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
-import { type Encoding, InvalidData, readData } from './data.ts';
+import type { Encoding, SipsConfig } from '../../ports/SipsConfig.ts';
+import { InvalidData, readData } from './data.ts';
 import { MAX_LENGTHS, parseSipsDate, readMontant, storable, storableOrNull } from './fields.ts';
 import { outcomeOfCode } from './responseCodes.ts';
-import type { SipsConfig } from './SipsConfig.ts';
 import { digestOf, isSealValid } from './seal.ts';
 
 /**

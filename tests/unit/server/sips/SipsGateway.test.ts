@@ -4,9 +4,10 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readData } from '#server/adapters/sips/data.ts';
 import { sealedContent, sealMessage } from '#server/adapters/sips/diagnostic.ts';
 import { outcomeOfCode, outcomeOfStatus } from '#server/adapters/sips/responseCodes.ts';
-import { createSipsGateway, type SipsConfig } from '#server/adapters/sips/SipsGateway.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
 import { type DepartPaiement, ReponseRefusee } from '#server/ports/PaymentGateway.ts';
+import type { SipsConfig } from '#server/ports/SipsConfig.ts';
 import { ecouter } from '../../../fixtures/sandbox.ts';
 
 const CONFIG: SipsConfig = {

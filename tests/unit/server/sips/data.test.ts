@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Encoding, InvalidData, readData, writeData } from '#server/adapters/sips/data.ts';
+import { InvalidData, readData, writeData } from '#server/adapters/sips/data.ts';
+import type { Encoding } from '#server/ports/SipsConfig.ts';
 
 const ENCODAGES: readonly Encoding[] = ['none', 'base64', 'base64url'];
 

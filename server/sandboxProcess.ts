@@ -1,9 +1,15 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import Type from 'typebox';
 import Value from 'typebox/value';
-import { program } from '#server/program.ts';
-import { SandboxMessage } from './messages.ts';
-import type { MerchantContract } from './sandboxOptions.ts';
+import type { SipsConfig } from './ports/SipsConfig.ts';
+import { program } from './program.ts';
+
+/** What the program tells, once: that it listens, or why it does not. */
+const SandboxMessage = Type.Union([
+  Type.Object({ pret: Type.String() }),
+  Type.Object({ echec: Type.String() }),
+]);
 
 /** What the child process is told. */
 export interface SandboxStart {
@@ -12,7 +18,11 @@ export interface SandboxStart {
   readonly hote: string;
   /** Its book stands in a folder `gateway-sandbox` of this directory. */
   readonly dossierDonnees: string;
-  readonly contrat: MerchantContract;
+  /** The contract that it plays the provider of. */
+  readonly contrat: Pick<
+    SipsConfig,
+    'merchantId' | 'secretKey' | 'keyVersion' | 'interfaceVersion' | 'algorithm'
+  >;
   /** The merchant's public address, which a return is redirected to. */
   readonly urlPublique: string;
 }
@@ -34,7 +44,7 @@ export class SandboxUnavailable extends Error {
 const STOP_TIMEOUT_MS = 5_000;
 
 function launch({ port, hote, dossierDonnees, contrat, urlPublique }: SandboxStart) {
-  const { file, execArgv } = program('./main', import.meta.url);
+  const { file, execArgv } = program('../sandbox/main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -48,7 +58,7 @@ function launch({ port, hote, dossierDonnees, contrat, urlPublique }: SandboxSta
       SIPS_SECRET_KEY: contrat.secretKey,
       SIPS_KEY_VERSION: contrat.keyVersion,
       SIPS_INTERFACE_VERSION: contrat.interfaceVersion,
-      SIPS_SEAL_ALGORITHM: contrat.algorithme ?? '',
+      SIPS_SEAL_ALGORITHM: contrat.algorithm ?? '',
     },
   });
 }

@@ -1,5 +1,8 @@
-import type { Encoding } from './data.ts';
-import type { SealAlgorithm } from './seal.ts';
+/** How the `Data` field travels; the seal is computed over the encoded text. */
+export type Encoding = 'none' | 'base64' | 'base64url';
+
+/** HMAC-SHA-256 is the rule; SHA-256 serves contracts signed before it existed. */
+export type SealAlgorithm = 'HMAC-SHA-256' | 'SHA-256';
 
 /** What one Sips contract needs; the secret never leaves the server. */
 export interface SipsConfig {
