@@ -150,6 +150,13 @@ module.exports = {
       to: { path: ici('server/(config|jobs|metrics|import)/') },
     },
     {
+      name: 'config-bas',
+      severity: 'error',
+      comment: 'settings know their own form; the types that others obey stand among the ports',
+      from: { path: ici('server/config/') },
+      to: { path: ici('server/'), pathNot: ici('server/(config|ports)/') },
+    },
+    {
       name: 'plugins-sans-travaux',
       severity: 'error',
       comment: 'a request waits for no job; what both need stands below both',

@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { newSecret, writePeppers } from '../config/secrets.ts';
-import { creerPeppers, lirePeppers } from '../services/amende/empreinteCle.ts';
+import { lirePeppers } from '../ports/pepperList.ts';
+import { creerPeppers } from '../services/amende/empreinteCle.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 
 interface Options {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
-import type { Retentions } from '../services/exploitation/purger.ts';
+import type { Retentions } from '../ports/Retentions.ts';
 import type { SipsConfig } from '../ports/SipsConfig.ts';
 import { addressFaults, splitList } from './addresses.ts';
 import { type BankAccount, readBankAccount } from './bankAccount.ts';

@@ -1,4 +1,4 @@
-import { lirePeppers } from '../services/amende/empreinteCle.ts';
+import { lirePeppers } from '../ports/pepperList.ts';
 import type { Environment } from './schema.ts';
 
 const PEPPER_LENGTH = 32;

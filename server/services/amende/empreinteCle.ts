@@ -5,6 +5,7 @@ import {
   type KeyObject,
   timingSafeEqual,
 } from 'node:crypto';
+import { lirePeppers } from '../../ports/pepperList.ts';
 
 /** A stored key: its keyed hash, and which pepper made it. */
 export interface CleProtegee {
@@ -29,10 +30,6 @@ function empreinte(pepper: KeyObject, numAvis: string, cle: string): string {
 function nomDuPepper(pepper: string): string {
   return createHash('sha256').update(`poivre/${pepper}`).digest('hex').slice(0, 12);
 }
-
-/** The peppers of `KEY_PEPPERS`, the current one first; an empty element stays, for the settings to refuse. */
-export const lirePeppers = (liste: string): string[] =>
-  liste.split(',').map((pepper) => pepper.trim());
 
 /**
  * @param liste comma-separated peppers: the first one protects, all of them are accepted, so that the
