@@ -184,6 +184,20 @@ module.exports = {
       to: { path: ici('(server/(services|routes|plugins|cli)|sandbox)/') },
     },
     {
+      name: 'adapters-sans-technique',
+      severity: 'error',
+      comment: 'what an adapter needs of settings, and whom it tells of its state, is handed to it',
+      from: { path: ici('server/adapters/') },
+      to: { path: ici('server/(config|jobs|metrics|import)/') },
+    },
+    {
+      name: 'metrics-sans-travaux',
+      severity: 'error',
+      comment: 'what the queues hold is handed to the measures',
+      from: { path: ici('server/metrics/') },
+      to: { path: ici('server/(jobs|adapters|routes|plugins|cli|config|import)/') },
+    },
+    {
       name: 'ports-purs',
       severity: 'error',
       comment: 'a port imports contract and other ports',

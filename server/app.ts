@@ -8,6 +8,8 @@ import type { Redis } from 'ioredis';
 import { createFailureCounters } from './adapters/failureCounters.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
+import { queueDepths } from './jobs/inspect.ts';
+import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
@@ -92,7 +94,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   recordMethods(app);
   readJsonStrictly(app);
   const dependencies = createDependencies(options, app.log);
-  serveMetrics(app, dependencies.metrics, dependencies);
+  serveMetrics(app, dependencies.metrics, dependencies, () => queueDepths(options.base));
   logRequests(app);
   handleErrors(app);
   securityHeaders(app, poserEntetes);
@@ -152,7 +154,12 @@ function createDependencies(options: OptionsApp, logger: FastifyBaseLogger): Dep
     peppers: creerPeppers(secrets.KEY_PEPPERS),
     chiffreur: creerChiffreur(secrets.CIPHER_SECRET),
     limiteEssais: creerLimiteEssais(
-      createFailureCounters(options.base, options.redis ?? null, logger, metrics),
+      measureCounters(
+        createFailureCounters(options.base, options.redis ?? null, logger, (away) =>
+          metrics.redisAway.set(away ? 1 : 0),
+        ),
+        metrics,
+      ),
       secrets.TOKEN_SECRET,
       options.slowdownMs,
     ),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
+import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { createBoss, DEAD_LETTERS } from './queues.ts';
 import { transactionExecutor } from './sqlExecutor.ts';
 
@@ -49,15 +50,10 @@ export async function inspectJobs(base: Database): Promise<JobsState> {
   return { aRelayer, ageS, files: await readQueues(base), echecs: await readFailures(base) };
 }
 
-/** The jobs that are not done, by queue. */
-export interface QueueDepths extends Pick<JobsState, 'aRelayer' | 'ageS'> {
-  readonly files: readonly Pick<QueueState, 'file' | 'enAttente' | 'aReprendre' | 'enCours'>[];
-}
-
 /** How much waits, for the measures: cheap enough to be asked for every few seconds. */
 export async function queueDepths(base: Database): Promise<QueueDepths> {
   const relay = await readOutbox(base);
-  if (!(await areInstalled(base))) return { ...relay, files: [] };
+  if (!(await areInstalled(base))) return { ...relay, lettresMortes: 0, files: [] };
   const { rows } = await sql<QueueDepths['files'][number]>`
     select queue.name as "file",
       count(*) filter (where state = 'created')::int as "enAttente",
@@ -66,7 +62,9 @@ export async function queueDepths(base: Database): Promise<QueueDepths> {
     from pgboss.queue
       left join pgboss.job on job.name = queue.name and job.state < 'completed'
     group by queue.name order by queue.name`.execute(base);
-  return { ...relay, files: rows };
+  const [dead] = rows.filter(({ file }) => file === DEAD_LETTERS);
+  const files = rows.filter((row) => row !== dead);
+  return { ...relay, lettresMortes: dead?.enAttente ?? 0, files };
 }
 
 async function readOutbox(base: Database): Promise<Pick<JobsState, 'aRelayer' | 'ageS'>> {

@@ -2,17 +2,21 @@ import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
 import { ETATS_TENTATIVE, ETATS_VIVANTS, type EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Database } from '../database/open.ts';
-import { queueDepths } from '../jobs/inspect.ts';
-import { DEAD_LETTERS } from '../jobs/queues.ts';
+import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
  * Prepares the measures that all servers share, since they stand in the database: each server tells the same
  * values, so that a graph takes their maximum and never their sum.
+ * @param readDepths asks the queues of jobs
  * @returns reads them now; while the database is away only `amendes_base_joignable` is left, at 0
  */
-export function prepareGauges({ registry }: Metrics, base: Database): () => Promise<void> {
+export function prepareGauges(
+  { registry }: Metrics,
+  base: Database,
+  readDepths: () => Promise<QueueDepths>,
+): () => Promise<void> {
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const reachable = gauge('amendes_base_joignable', '1 when the database answered this question');
@@ -38,21 +42,18 @@ export function prepareGauges({ registry }: Metrics, base: Database): () => Prom
 
   async function collect(): Promise<void> {
     const attempts = await countAttempts(base);
-    const depths = await queueDepths(base);
+    const depths = await readDepths();
     const open = await countToReconcile(base);
     for (const gauge_ of all) gauge_.reset();
     for (const etat of ETATS_TENTATIVE) payments.set({ etat }, attempts.get(etat)?.recentes ?? 0);
     for (const etat of ETATS_VIVANTS) liveAttempts.set({ etat }, attempts.get(etat)?.vivantes ?? 0);
     toRelay.set(depths.aRelayer);
     age.set(depths.ageS);
-    deadLetters.set(0);
+    deadLetters.set(depths.lettresMortes);
     for (const { file: name, enAttente, aReprendre, enCours } of depths.files) {
-      if (name === DEAD_LETTERS) deadLetters.set(enAttente);
-      else {
-        queue.set({ file: name, etat: 'en_attente' }, enAttente);
-        queue.set({ file: name, etat: 'a_reprendre' }, aReprendre);
-        queue.set({ file: name, etat: 'en_cours' }, enCours);
-      }
+      queue.set({ file: name, etat: 'en_attente' }, enAttente);
+      queue.set({ file: name, etat: 'a_reprendre' }, aReprendre);
+      queue.set({ file: name, etat: 'en_cours' }, enCours);
     }
     for (const { motif, nombre } of open) toReconcile.set({ motif }, nombre);
   }

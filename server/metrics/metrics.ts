@@ -16,7 +16,7 @@ export type AnswerEnding = (typeof ANSWER_ENDINGS)[number];
 
 /**
  * What one server measures of itself, in a registry of its own. What all servers share (payments, queues) is read
- * from the database when `/metrics` is asked for; see `releve.ts`. No label holds a value of a request.
+ * from the database when `/metrics` is asked for; see `gauges.ts`. No label holds a value of a request.
  */
 export interface Metrics {
   readonly registry: Registry;

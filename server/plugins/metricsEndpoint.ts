@@ -4,6 +4,7 @@ import type { Config } from '../config/readConfig.ts';
 import type { Database } from '../database/open.ts';
 import { prepareGauges } from '../metrics/gauges.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { ApiError } from './errors.ts';
 
 const METRICS_PATH = '/metrics';
@@ -28,9 +29,10 @@ export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,
   { config, base }: { readonly config: Config; readonly base: Database },
+  readDepths: () => Promise<QueueDepths>,
 ): void {
   const { registry, http } = metrics;
-  const collect = prepareGauges(metrics, base);
+  const collect = prepareGauges(metrics, base, readDepths);
   if (config.production && config.metricsToken === null) {
     app.log.warn('METRICS_TOKEN is not set: /metrics answers nobody');
   }

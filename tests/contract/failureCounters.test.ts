@@ -6,7 +6,6 @@ import { createFailureCounters } from '#server/adapters/failureCounters.ts';
 import { openRedis } from '#server/adapters/redis/connection.ts';
 import { createRedisCounters } from '#server/adapters/redis/redisCounters.ts';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
-import { createMetrics } from '#server/metrics/metrics.ts';
 import type { FailureCounters } from '#server/ports/FailureCounters.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
@@ -102,18 +101,19 @@ describe.each(FABRIQUES)('D-15: counters in %s', (_, fabriquer) => {
   });
 });
 
-/** What was logged. */
+/** What was logged, and what was told of Redis: true when it is away. */
 function journal() {
   const messages: string[] = [];
+  const away: boolean[] = [];
   const noter = (...dits: unknown[]) => messages.push(String(dits.at(-1)));
-  return { messages, warn: noter, info: noter };
+  return { messages, away, warn: noter, info: noter, onAway: (is: boolean) => away.push(is) };
 }
 
 describe('D-15: Redis away', () => {
   it('the database counts instead, at once, and the log says so once', async () => {
     const dit = journal();
     const redis = connecter(`redis://127.0.0.1:${await portLibre()}`);
-    const compteurs = createFailureCounters(appli.base, redis, dit, createMetrics());
+    const compteurs = createFailureCounters(appli.base, redis, dit, dit.onAway);
     const une = cle();
     const debut = performance.now();
     for (let essai = 1; essai <= 5; essai += 1) {
@@ -122,6 +122,7 @@ describe('D-15: Redis away', () => {
     expect(performance.now() - debut).toBeLessThan(1_000);
     expect((await createSqlCounters(appli.base).read([une])).get(une)?.nombre).toBe(5);
     expect(dit.messages).toEqual(['Redis is away: the database counts wrong answers']);
+    expect(dit.away).toEqual([true]);
   });
 
   if (PROGRAMME === undefined) return;
@@ -130,7 +131,7 @@ describe('D-15: Redis away', () => {
     try {
       const dit = journal();
       const redis = await pret(connecter(propre.url));
-      const compteurs = createFailureCounters(appli.base, redis, dit, createMetrics());
+      const compteurs = createFailureCounters(appli.base, redis, dit, dit.onAway);
       const une = cle();
       await compteurs.count(new Map([[une, 60]]));
       propre.figer();
@@ -155,7 +156,7 @@ describe('D-15: Redis away', () => {
     try {
       const dit = journal();
       const redis = await pret(connecter(propre.url));
-      const compteurs = createFailureCounters(appli.base, redis, dit, createMetrics());
+      const compteurs = createFailureCounters(appli.base, redis, dit, dit.onAway);
       const une = cle();
       await compteurs.count(new Map([[une, 60]]));
       await propre.tuer();
@@ -169,6 +170,7 @@ describe('D-15: Redis away', () => {
         'Redis is away: the database counts wrong answers',
         'Redis is back',
       ]);
+      expect(dit.away).toEqual([true, false]);
     } finally {
       await propre.arreter();
     }
