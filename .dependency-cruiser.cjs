@@ -157,6 +157,24 @@ module.exports = {
       to: { path: ici('server/'), pathNot: ici('server/(config|ports)/') },
     },
     {
+      name: 'import-regles',
+      severity: 'error',
+      comment: 'an import follows the rules of a fine; what other use cases take it knows by type',
+      from: { path: ici('server/import/') },
+      to: {
+        path: ici('server/services/'),
+        pathNot: ici('server/services/amende/'),
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'import-sans-technique',
+      severity: 'error',
+      comment: 'files come in by the operator: no adapter, job, route or setting has a part in it',
+      from: { path: ici('server/import/') },
+      to: { path: ici('server/(adapters|config|jobs|metrics|plugins|routes|cli)/') },
+    },
+    {
       name: 'plugins-sans-travaux',
       severity: 'error',
       comment: 'a request waits for no job; what both need stands below both',

@@ -3,8 +3,8 @@ import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Database } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Peppers } from '../services/amende/empreinteCle.ts';
+import { nouvelAvisId } from '../services/amende/identifiant.ts';
 import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
-import { nouvelAvisId } from '../services/registre/references.ts';
 import { isConsignation } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 

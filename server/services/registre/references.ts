@@ -18,9 +18,6 @@ export const nouvelleReferenceReglement = (): string => `R-${groupes(4)}`;
 /** What anyone can check against a receipt: 60 random bits. */
 export const nouveauCodeVerification = (): string => groupes(3);
 
-/** Opaque id of a fine, 128 random bits. */
-export const nouvelAvisId = (): string => randomBytes(16).toString('base64url');
-
 export const nouveauSel = (): string => randomBytes(16).toString('base64url');
 
 /**
