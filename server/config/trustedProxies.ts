@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 
 /** Names of ranges that the framework knows. */
@@ -13,16 +14,14 @@ const WORDS: Partial<Record<string, readonly string[]>> = {
   true: ['loopback'],
 };
 
-const BITS: Partial<Record<number, number>> = { 4: 32, 6: 128 };
-
 /** An address, a range that is not the whole world, or a name of a range. */
 function isProxy(text: string): boolean {
-  if (NAMES.has(text)) return true;
-  const [address = '', prefix, ...rest] = text.split('/');
-  const bits = BITS[isIP(address)];
-  if (bits === undefined || rest.length > 0) return false;
-  if (prefix === undefined) return true;
-  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= bits;
+  if (NAMES.has(text) || isIP(text) !== 0) return true;
+  const [address = ''] = text.split('/');
+  // The library also reads `10.1/8` and octal digits.
+  if (isIP(address) === 0 || !ipaddr.isValidCIDR(text)) return false;
+  const [, bits] = ipaddr.parseCIDR(text);
+  return bits >= 1;
 }
 
 /**

@@ -109,7 +109,11 @@ describe('D-15: the prefix of an address', () => {
     ['2001:0DB8:0:1::', '2001:db8:0:1::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:c000:207', '192.0.2.7'],
     ['nonsense', 'inconnue'],
+    ['127.1', 'inconnue'],
+    ['010.0.0.1', 'inconnue'],
+    ['', 'inconnue'],
   ])('%s is %s', (adresse, prefixe) => {
     expect(prefixeAdresse(adresse)).toBe(prefixe);
   });
