@@ -3,6 +3,7 @@ import { href, languesDe, type NomPublic } from '#contract/chemins.ts';
 import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
+import { escapeHtml } from './html.ts';
 
 const Words = Type.Record(Type.String(), Type.String());
 
@@ -19,9 +20,6 @@ const regionOf = (langue: Langue): string => BALISES[langue].replace('-', '_');
 
 /** 1200 × 630 px, drawn by `npm run social-image`. */
 const IMAGE = '/partage.png';
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (signe) => `&#${signe.charCodeAt(0)};`);
 
 const og = (property: string, value: string) =>
   `<meta property="${property}" content="${escapeHtml(value)}" />`;

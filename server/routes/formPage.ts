@@ -1,6 +1,6 @@
 import type { Langue } from '#contract/domaine/langues.ts';
+import { escapeHtml } from '../plugins/html.ts';
 import type { FormulaireDepart } from '../ports/PaymentGateway.ts';
-import { escapeHtml } from './html.ts';
 
 /** The answer of `envoiSips`: a page that holds one form to the provider and no script (sips facts). */
 export function formPage({ action, champs }: FormulaireDepart, locale: Langue): string {

@@ -1,5 +1,5 @@
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../plugins/html.ts';
 
 /**
  * A page for a browser whose request is refused: it goes on to a screen of the app at once. The status can then tell

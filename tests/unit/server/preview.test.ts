@@ -36,7 +36,7 @@ describe('the preview', () => {
     const piege = { ...mots('fr'), descriptions: { aide: '"><script>' } };
     const tete = preview(piege, ORIGINE, 'aide', 'fr');
     expect(tete).not.toContain('<script>');
-    expect(tete).toContain('&#34;&#62;&#60;script&#62;');
+    expect(tete).toContain('&quot;&gt;&lt;script&gt;');
   });
 
   it('R-18: its image is as large as it says', () => {
