@@ -154,7 +154,7 @@ module.exports = {
       severity: 'error',
       comment: 'settings know their own form; the types that others obey stand among the ports',
       from: { path: ici('server/config/') },
-      to: { path: ici('server/'), pathNot: ici('server/(config|ports)/') },
+      to: { path: ici('server/'), pathNot: ici('server/(config|ports|files)/') },
     },
     {
       name: 'import-regles',

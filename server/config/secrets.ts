@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeAtomicallySync } from '../files/writeAtomically.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 
 /** Secrets that a demonstration makes for itself. */
@@ -69,11 +70,8 @@ export function isDemonstrationSecret(
 }
 
 /** A whole file or none, so that a cut in the middle loses no secret. */
-function write(file: string, secrets: Partial<Secrets>): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
-  renameSync(draft, file);
-}
+const write = (file: string, secrets: Partial<Secrets>): void =>
+  writeAtomicallySync(file, `${JSON.stringify(secrets, null, 2)}\n`);
 
 /** Changes the demonstration's peppers. @param listOf comma-separated, the current one first */
 export function writePeppers(dataFolder: string, listOf: string): void {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '../files/writeAtomically.ts';
 import { takeLock } from './directoryLock.ts';
 
 /** A backup that cannot be taken or put back; the message is one line for an operator. */
@@ -34,19 +35,7 @@ export async function writeBackup(file: string, kind: Kind, content: Uint8Array)
     octets: content.byteLength,
     faite: new Date().toISOString(),
   };
-  const draft = `${file}.${process.pid}`;
-  const target = await open(draft, 'wx', 0o600);
-  try {
-    await target.writeFile(`${JSON.stringify(header)}\n`);
-    await target.writeFile(content);
-    await target.sync();
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  } finally {
-    await target.close();
-  }
-  await rename(draft, file);
+  await writeAtomically(file, `${JSON.stringify(header)}\n`, content);
 }
 
 function readHeader(text: string): Partial<Header> {

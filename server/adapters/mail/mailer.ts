@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer/index.js';
+import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
-import { writeAtomically } from '../files/writeAtomically.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 

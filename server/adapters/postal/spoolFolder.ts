@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { PrintProvider } from '../../ports/PrintProvider.ts';
-import { writeAtomically } from '../files/writeAtomically.ts';
 
 const VERSION = 1;
 
