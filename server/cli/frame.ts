@@ -4,6 +4,7 @@ import { CommanderError } from 'commander';
 import { createSipsGateway } from '../adapters/sips/SipsGateway.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import { type Config, readConfig } from '../config/readConfig.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import { BackupRefused } from '../database/backup.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
@@ -86,8 +87,8 @@ export const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} EUR`;
 
 const USAGE = [UsageError, InvalidConfiguration, UnreadableReleve];
-const BUSY_ERRORS =
-  /^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P\d{2}|28\w{3}|3D000)$/;
+/** PostgreSQL answers, and lets nobody in: wrong user or password, or no such database. */
+const NOT_LET_IN = /^(?:28\w{3}|3D000)$/;
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'ENOTDIR']);
 
 /** @returns one line for what an operator can put right, the stack for anything else, and the exit code */
@@ -109,7 +110,7 @@ export function explain(error: unknown): { readonly texte: string; readonly code
     return { texte: message, code: EXIT.ECARTS };
   }
   const systemCode = 'code' in error ? String(error.code) : '';
-  if (BUSY_ERRORS.test(systemCode)) {
+  if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
     return { texte: `The database cannot be used: ${message || systemCode}`, code: EXIT.OCCUPE };
   }
   if (FILE_ERRORS.has(systemCode)) return { texte: message, code: EXIT.MAUVAIS_USAGE };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
+import { isDatabaseAway } from '../database/away.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
@@ -41,21 +42,11 @@ export function requirePatience<Result>(issue: IssueEssai<Result>): Result {
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.attente);
 }
 
-/** Codes of a database that cannot be reached: the socket's and PostgreSQL's classes 08, 53 and 57. */
-const DATABASE_AWAY = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|08\w{3}|53\w{3}|57P\d{2})$/;
-
-/** What node-postgres says, without a code, of a connection that broke or never came about. */
-const CONNECTION_LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
-
-const databaseAway = ({ code, message }: FastifyError): boolean =>
-  code === undefined ? CONNECTION_LOST.test(message) : DATABASE_AWAY.test(code);
-
 function codeOf(error: FastifyError | ApiError): CodeErreur {
   if (error instanceof ApiError) return error.code;
   if (error.statusCode === 429) return 'trop-de-tentatives';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requete-invalide';
-  return databaseAway(error) ? 'indisponible' : 'technique';
+  return isDatabaseAway(error) ? 'indisponible' : 'technique';
 }
 
 /** What a 4xx of the framework says is safe to repeat; a fault of ours goes to the log only. */
