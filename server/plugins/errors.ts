@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
 import { isDatabaseAway } from '../database/away.ts';
+import { NonLie } from '../services/amende/liaisons.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
@@ -17,20 +18,6 @@ export class ApiError extends Error {
     this.code = code;
     this.waitSeconds = waitSeconds;
   }
-}
-
-/** The session is not bound to the fine: 206 without a body (D-13). */
-export class NotBound extends Error {
-  override readonly name = 'NotBound';
-}
-
-/**
- * What a service gives for a bound fine.
- * @throws NotBound where it gave null
- */
-export function requireBinding<T>(issue: T | null): T {
-  if (issue === null) throw new NotBound();
-  return issue;
 }
 
 /**
@@ -55,11 +42,11 @@ function messageOf(error: FastifyError | ApiError, code: CodeErreur): string {
 }
 
 function sendError(
-  error: FastifyError | ApiError | NotBound,
+  error: FastifyError | ApiError | NonLie,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof NotBound) return reply.code(206).send();
+  if (error instanceof NonLie) return reply.code(206).send();
   const code = codeOf(error);
   const status =
     code === 'requete-invalide' ? ((error as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];

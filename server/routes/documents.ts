@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, NotBound } from '../plugins/errors.ts';
+import { ApiError } from '../plugins/errors.ts';
 import { lireJustificatif } from '../services/preuves/justificatif.ts';
 import { attach } from './attach.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -13,7 +13,6 @@ export async function documents(
   registerCall(app, 'generePdf', async ({ session, body }, reply) => {
     const { avisId, locale, referenceReglement } = body;
     const content = await lireJustificatif(base, session, avisId, referenceReglement);
-    if (content === 'non-lie') throw new NotBound();
     if (content === null) {
       throw new ApiError('sans-justificatif', 'No payment of this service has this reference');
     }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { ApiError, requireBinding } from '../plugins/errors.ts';
+import { ApiError } from '../plugins/errors.ts';
 import {
   type IssueEnvoi,
   programmerCourrier,
@@ -31,9 +31,9 @@ export async function envois(app: FastifyInstance, { base, config }: Dependencie
   registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
     const caller = { session, adresse: ip };
     const issue = await programmerMail(base, config.secrets.TOKEN_SECRET, caller, body);
-    return requireScheduled(requireBinding(issue));
+    return requireScheduled(issue);
   });
   registerCall(app, 'envoiPostal', async ({ session, body }) =>
-    requireScheduled(requireBinding(await programmerCourrier(base, session, body))),
+    requireScheduled(await programmerCourrier(base, session, body)),
   );
 }

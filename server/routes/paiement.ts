@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { ApiError, requireBinding } from '../plugins/errors.ts';
+import { ApiError } from '../plugins/errors.ts';
+import { NonLie } from '../services/amende/liaisons.ts';
 import { confirmerPaiement } from '../services/paiement/confirmerPaiement.ts';
 import type { RefusDepart } from '../services/paiement/deciderDepart.ts';
 import { demarrerPaiement } from '../services/paiement/demarrerPaiement.ts';
@@ -35,7 +36,8 @@ export async function paiement(app: FastifyInstance, dependencies: Dependencies)
   };
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {
-    const issue = requireBinding(await demarrerPaiement(depart, session, body));
+    const issue = await demarrerPaiement(depart, session, body);
+    if (issue === null) throw new NonLie();
     if ('refus' in issue) {
       const attente = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
       throw new ApiError(issue.refus, MESSAGES[issue.refus], attente);
@@ -43,7 +45,7 @@ export async function paiement(app: FastifyInstance, dependencies: Dependencies)
     return formPage(issue.formulaire, body.locale);
   });
 
-  registerCall(app, 'confirmerPaiement', async ({ session, body }) =>
-    requireBinding(await confirmerPaiement(base, session, body.jetonConfirmationPaiement)),
+  registerCall(app, 'confirmerPaiement', ({ session, body }) =>
+    confirmerPaiement(base, session, body.jetonConfirmationPaiement),
   );
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
-import { ApiError, requireBinding, requirePatience } from '../plugins/errors.ts';
+import { ApiError, requirePatience } from '../plugins/errors.ts';
 import { preparerVirement, type RefusVirement } from '../services/virement/preparerVirement.ts';
 import { attach } from './attach.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -19,7 +19,7 @@ export async function virement(app: FastifyInstance, dependencies: Dependencies)
   async function preparer(session: string, demande: DemandeVirement): Promise<ReponseVirement> {
     const compte = config.virement;
     const essai = await preparerVirement({ base, limiteEssais, compte }, session, demande);
-    const issue = requireBinding(requirePatience(essai));
+    const issue = requirePatience(essai);
     if ('virement' in issue) return issue.virement;
     throw new ApiError(issue.refus, MESSAGES[issue.refus] ?? 'The fine cannot be paid now');
   }

@@ -9,6 +9,11 @@ import {
   lirePreparee,
 } from './lireDossier.ts';
 
+/** The session has not proved that it may act on this fine; the call answers 206 without a body (D-13). */
+export class NonLie extends Error {
+  override readonly name = 'NonLie';
+}
+
 /** A binding lives for an hour without use (D-13). */
 const DUREE_INACTIVITE = "interval '60 minutes'";
 const INACTIVITE = sql.raw(DUREE_INACTIVITE);
@@ -72,18 +77,20 @@ const PAR_ID = lireLie('id');
 /**
  * Reads a fine that the session is bound to, and keeps the binding alive.
  * @param portee the right that is needed; PAIEMENT includes JUSTIFICATIF
- * @returns null when there is no such binding: the call answers 206 (D-13)
+ * @throws NonLie when there is no such binding
  */
 export async function lireDossierLie(
   base: Database,
   session: string,
   critere: { numAvis: string } | { avisId: string },
   portee: Portee,
-): Promise<DossierAmende | null> {
+): Promise<DossierAmende> {
   const portees: Portee[] = portee === 'PAIEMENT' ? ['PAIEMENT'] : ['PAIEMENT', 'JUSTIFICATIF'];
   const requete =
     'numAvis' in critere
       ? PAR_NUMERO([critere.numAvis, session, portees])
       : PAR_ID([critere.avisId, session, portees]);
-  return lirePreparee(base, await base.executeQuery(requete));
+  const dossier = await lirePreparee(base, await base.executeQuery(requete));
+  if (dossier === null) throw new NonLie();
+  return dossier;
 }

@@ -4,7 +4,7 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import type { EtatTentative } from '#contract/domaine/tentative.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { Database } from '../../database/open.ts';
-import { lier } from '../amende/liaisons.ts';
+import { lier, NonLie } from '../amende/liaisons.ts';
 import { lireDossier } from '../amende/lireDossier.ts';
 import { presenterAmende } from '../amende/presenterAmende.ts';
 import { deriverJeton, empreinteJeton } from '../registre/references.ts';
@@ -23,13 +23,13 @@ const ETAT_MONTRE: Record<EtatTentative, EtatPaiement> = {
 /**
  * Tells what became of a payment to whoever comes back from it, and binds the fine to the session for its
  * receipt only (K-03, D-19).
- * @returns null when the word is unknown or older than 24 hours: the call answers 206
+ * @throws NonLie when the token is unknown or older than 24 hours
  */
 export async function confirmerPaiement(
   base: Database,
   session: string,
   jeton: string,
-): Promise<Amende | null> {
+): Promise<Amende> {
   const tentative = await base
     .selectFrom('tentative')
     .leftJoin('ecriture', (jointure) =>
@@ -46,9 +46,8 @@ export async function confirmerPaiement(
     .where('jeton_empreinte', '=', empreinteJeton(jeton))
     .where('jeton_expire_le', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  if (tentative === undefined) return null;
-  const dossier = await lireDossier(base, { avisId: tentative.amende_id });
-  if (dossier === null) return null;
+  const dossier = tentative && (await lireDossier(base, { avisId: tentative.amende_id }));
+  if (!dossier) throw new NonLie();
   await lier(base, session, dossier.amende.id, 'JUSTIFICATIF');
   return {
     ...presenterAmende(dossier),
@@ -61,7 +60,7 @@ export async function confirmerPaiement(
 }
 
 /**
- * Where the browser goes after the provider: the word and the language are those of our own attempt, never
+ * Where the browser goes after the provider: the token and the language are those of our own attempt, never
  * taken from outside.
  * @returns null when the reference is not one of ours
  */

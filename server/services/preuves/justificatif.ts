@@ -6,17 +6,17 @@ import { ecrituresValables } from '../amende/situation.ts';
 
 /**
  * Finds what a receipt says (K-08), for a session that is bound to the fine.
- * @returns `non-lie` without a binding (206), null when no payment of ours has this reference
+ * @returns null when no payment of ours has this reference
+ * @throws NonLie without a binding
  */
 export async function lireJustificatif(
   base: Database,
   session: string,
   avisId: string,
   referenceReglement: string,
-): Promise<ContenuJustificatif | 'non-lie' | null> {
-  const dossier = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
-  if (dossier === null) return 'non-lie';
-  return chercher(dossier.ecritures, referenceReglement);
+): Promise<ContenuJustificatif | null> {
+  const { ecritures } = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
+  return chercher(ecritures, referenceReglement);
 }
 
 /**

@@ -38,16 +38,15 @@ function formeUnique(adrMail: string): string {
 /**
  * Asks for a receipt by e-mail (K-06): committed when this returns, sent by `envoyerMail` later.
  * @param secret hides addresses in their hashes
- * @returns null without a binding (206)
+ * @throws NonLie without a binding
  */
 export async function programmerMail(
   base: Database,
   secret: string,
   { session, adresse }: Demandeur,
   { avisId, adrMail, locale, referenceReglement }: DemandeMail,
-): Promise<IssueEnvoi | null> {
+): Promise<IssueEnvoi> {
   const justificatif = await lireJustificatif(base, session, avisId, referenceReglement);
-  if (justificatif === 'non-lie') return null;
   if (justificatif === null) return { refus: 'sans-justificatif' };
   const cacher = (texte: string): string =>
     createHmac('sha256', secret).update(texte).digest('base64url');
@@ -78,15 +77,14 @@ export async function programmerMail(
 /**
  * Asks for the latest receipt of a fine by post, to the address on file (K-07): committed when this returns,
  * handed over by `deposerCourrier` later. One letter per receipt.
- * @returns null without a binding (206)
+ * @throws NonLie without a binding
  */
 export async function programmerCourrier(
   base: Database,
   session: string,
   { avisId, locale }: DemandePostal,
-): Promise<IssueEnvoi | null> {
+): Promise<IssueEnvoi> {
   const dossier = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
-  if (dossier === null) return null;
   const reference = ecrituresValables(dossier.ecritures).at(-1)?.reference_reglement;
   if (reference === undefined) return { refus: 'sans-justificatif' };
   if (dossier.amende.adresse_postale === null) return { refus: 'adresse-inconnue' };

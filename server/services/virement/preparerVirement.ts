@@ -23,15 +23,15 @@ export type IssueVirement =
 
 /**
  * How to pay a fine by bank transfer (D-18). M types need the operation code of the notice.
- * @returns null without a binding (206); `attente` in seconds after five wrong codes
+ * @returns `attente` in seconds after five wrong codes
+ * @throws NonLie without a binding
  */
 export async function preparerVirement(
   { base, limiteEssais, compte }: DependancesVirement,
   session: string,
   { avisId, indicatifOperation }: DemandeVirement,
-): Promise<IssueEssai<IssueVirement | null>> {
+): Promise<IssueEssai<IssueVirement>> {
   const dossier = await lireDossierLie(base, session, { avisId }, 'PAIEMENT');
-  if (dossier === null) return { resultat: null };
   const issue = ordonner(dossier, compte);
   if ('refus' in issue || !estTypeM(dossier.amende.type_amende)) return { resultat: issue };
   if (indicatifOperation === undefined) return { resultat: { refus: 'indicatif-invalide' } };
