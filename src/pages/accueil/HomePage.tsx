@@ -1,17 +1,9 @@
 import { useEffect } from 'react';
 import { href, languesDe } from '#contract/chemins.ts';
-import {
-  Banner,
-  Column,
-  Columns,
-  Container,
-  ExternalLinkButton,
-  ImportantAside,
-  Section,
-  TextLink,
-} from '#design';
+import { Banner, Column, Columns, Container, Section, TextLink } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 import { AutresMoyens } from './AutresMoyens.tsx';
 import { FormulaireRecherche } from './FormulaireRecherche.tsx';
 import { OuTrouver } from './OuTrouver.tsx';
@@ -28,7 +20,6 @@ function useOuvertureSession(): void {
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
   const { t, langue } = useText();
-  const { liens } = useServices().reglages;
   useOuvertureSession();
   return (
     <>
@@ -42,13 +33,7 @@ export function HomePage() {
             </Section>
           </Column>
           <Column size={4}>
-            <ImportantAside
-              title={t('accueil.important.titre')}
-              text={t('accueil.important.texte')}
-              action={
-                <ExternalLinkButton href={liens.contestation} label={t('accueil.important.lien')} />
-              }
-            />
+            <ContesterAvis />
           </Column>
         </Columns>
         <OuTrouver />

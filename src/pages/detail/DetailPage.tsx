@@ -9,13 +9,11 @@ import {
   Column,
   Columns,
   Container,
-  ExternalLinkButton,
-  ImportantAside,
   PageHeader,
 } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useServices } from '../../services/contexte.ts';
+import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { ChoixMontant } from './ChoixMontant.tsx';
 import { FaitsAvis } from './FaitsAvis.tsx';
@@ -59,7 +57,6 @@ function SansPaiement({ amende }: { readonly amende: Amende }) {
 /** The fine, what is due and why, and the choice of the amount (R-07, D-17). */
 export function DetailPage() {
   const { t } = useText();
-  const { liens } = useServices().reglages;
   const amende = useAmende();
   const aPayer = amende.statutPaiement.valeur === 'A_PAYER';
   return (
@@ -73,13 +70,7 @@ export function DetailPage() {
           <FaitsAvis amende={amende} />
         </Column>
         <Column size={4}>
-          <ImportantAside
-            title={t('accueil.important.titre')}
-            text={t('accueil.important.texte')}
-            action={
-              <ExternalLinkButton href={liens.contestation} label={t('accueil.important.lien')} />
-            }
-          />
+          <ContesterAvis />
         </Column>
       </Columns>
     </Container>
