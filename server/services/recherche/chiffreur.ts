@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { Blowfish } from 'egoroof-blowfish';
+import { MOTIF_NUMERO_ET_CLE } from '#contract/domaine/numeroTelepaiement.ts';
 
 /** Encrypts number and key into the id of a pre-filled address (K-09, K-10, D-16). */
 export interface Chiffreur {
@@ -12,7 +13,7 @@ export interface Chiffreur {
 const VERSION = 1;
 const OCTETS_IV = 8;
 const OCTETS_SCEAU = 32;
-const MOTIF_CLAIR = /^(?:\d{16}|\d{20})$/;
+const CLAIR = new RegExp(MOTIF_NUMERO_ET_CLE);
 
 /**
  * Blowfish-CBC with a random IV, under an HMAC-SHA-256 of version, IV and text (encrypt, then MAC). The
@@ -48,7 +49,7 @@ export function creerChiffreur(secret: string): Chiffreur {
         corps.subarray(1 + OCTETS_IV),
         Blowfish.TYPE.STRING,
       );
-      return MOTIF_CLAIR.test(clair) ? clair : null;
+      return CLAIR.test(clair) ? clair : null;
     },
   };
 }
