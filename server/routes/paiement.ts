@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../plugins/errors.ts';
-import { NonLie } from '../services/amende/liaisons.ts';
 import { confirmerPaiement } from '../services/paiement/confirmerPaiement.ts';
 import type { RefusDepart } from '../services/paiement/deciderDepart.ts';
 import { demarrerPaiement } from '../services/paiement/demarrerPaiement.ts';
@@ -37,7 +36,6 @@ export async function paiement(app: FastifyInstance, dependencies: Dependencies)
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {
     const issue = await demarrerPaiement(depart, session, body);
-    if (issue === null) throw new NonLie();
     if ('refus' in issue) {
       const attente = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
       throw new ApiError(issue.refus, MESSAGES[issue.refus], attente);

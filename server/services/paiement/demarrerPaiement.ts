@@ -21,8 +21,8 @@ export interface DependancesPaiement {
   readonly urlRetour: string;
 }
 
-/** A form, a refusal, or null when the session is not bound to the fine (206, D-13). */
-export type DepartOuRefus = { formulaire: FormulaireDepart } | { refus: RefusDepart } | null;
+/** A form to send to the provider, or why there is none. */
+export type DepartOuRefus = { formulaire: FormulaireDepart } | { refus: RefusDepart };
 
 /** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
 const DECISIONS = 3;
@@ -34,6 +34,7 @@ const lectures = limitedByOwner(2);
  * Starts a payment, or gives the same form back to the same session (K-05, D-17, invariants 1, 5 and 9).
  * An earlier attempt whose outcome is not certain is asked about first, outside any transaction (invariant 2). The
  * attempt is committed before the form leaves.
+ * @throws NonLie when the session is not bound to the fine (206, D-13)
  */
 export async function demarrerPaiement(
   dependances: DependancesPaiement,
@@ -44,7 +45,6 @@ export async function demarrerPaiement(
   const lie = await lectures(base, () =>
     lireDossierLie(base, session, { numAvis: demande.numAvis }, 'PAIEMENT'),
   );
-  if (lie === null) return null;
   const refus = refuserDAvance(lie, demande);
   if (refus !== null) return { refus };
   const { amende } = lie;
