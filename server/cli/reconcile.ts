@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Rapport } from '../database/tables.ts';
+import type { Rapport } from '../database/tables/exploitation.ts';
 import { readReleve } from '../import/bankStatement.ts';
 import { appliquerVirement } from '../services/registre/appliquerVirement.ts';
 import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/registre/rapprocher.ts';

@@ -2,7 +2,7 @@ import type { Palier } from '#contract/domaine/montants.ts';
 import { CHIFFRES_COURT } from '#contract/domaine/numeroTelepaiement.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 import type { Echeance } from '#contract/schemas/amende.ts';
-import type { EcheanceAvis } from '../../database/tables.ts';
+import type { EcheanceAvis } from '../../database/tables/amende.ts';
 
 /** What the amounts depend on. Amounts are cents, days are `YYYY-MM-DD` in Europe/Paris. */
 export interface BaseDeCalcul {

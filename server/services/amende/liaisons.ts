@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { prepare } from '../../database/preparedStatements.ts';
-import type { Portee } from '../../database/tables.ts';
+import type { Portee } from '../../database/tables/recherche.ts';
 import {
   COLONNES_DOSSIER,
   type DossierAmende,

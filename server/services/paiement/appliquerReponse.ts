@@ -5,7 +5,8 @@ import {
   estVivante,
 } from '#contract/domaine/tentative.ts';
 import type { Database } from '../../database/open.ts';
-import type { MotifRapprochement, SourceReponse } from '../../database/tables.ts';
+import type { SourceReponse } from '../../database/tables/paiement.ts';
+import type { MotifRapprochement } from '../../database/tables/registre.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {

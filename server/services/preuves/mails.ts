@@ -3,7 +3,7 @@ import Type from 'typebox';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
 import type { Database } from '../../database/open.ts';
-import type { IssueMail } from '../../database/tables.ts';
+import type { IssueMail } from '../../database/tables/preuves.ts';
 import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
 import { relireJustificatif } from './justificatif.ts';

@@ -1,7 +1,7 @@
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import { type NatureReglement, refusMontantPartiel } from '#contract/domaine/montants.ts';
 import type { Database } from '../../database/open.ts';
-import type { MotifVirement } from '../../database/tables.ts';
+import type { MotifVirement } from '../../database/tables/registre.ts';
 import { type DossierAmende, lireDossier, verrouillerDossier } from '../amende/lireDossier.ts';
 import { situation } from '../amende/situation.ts';
 import { solder } from './solder.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { ActionOperateur } from '../../database/tables.ts';
+import type { ActionOperateur } from '../../database/tables/exploitation.ts';
 
 /** Who acts by hand, and why. Both are kept for good: no personal data belongs into the note. */
 export interface Intervenant {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { EcartRapport, Rapport } from '../../database/tables.ts';
+import type { EcartRapport, Rapport } from '../../database/tables/exploitation.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { consignerIntervention, type Intervenant } from './consignerIntervention.ts';
 import { OperationRefusee } from './desimputer.ts';

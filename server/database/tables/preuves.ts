@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely';
+import type { Langue } from '#contract/domaine/langues.ts';
+import type { Json } from './json.ts';
+
+export interface TableBoiteEnvoi {
+  id: Generated<number>;
+  sujet: string;
+  cle: string;
+  charge: Json<unknown>;
+  cree_le: Generated<Date>;
+  relaye_le: Date | null;
+  termine_le: Date | null;
+}
+
+/** PARTI: the relay took it. REFUSE: the relay will never take it. */
+export type IssueMail = 'PARTI' | 'REFUSE';
+
+export interface TableEnvoiMail {
+  id: string;
+  reference_reglement: string;
+  destinataire: string | null;
+  destinataire_empreinte: string;
+  prefixe_empreinte: string | null;
+  locale: Langue;
+  demande_le: Generated<Date>;
+  pris_le: Date | null;
+  issue: IssueMail | null;
+  termine_le: Date | null;
+}
+
+export interface TableCourrier {
+  reference_reglement: string;
+  locale: Langue;
+  demande_le: Generated<Date>;
+  depose_le: Date | null;
+}

@@ -1,0 +1,59 @@
+import type { Generated } from 'kysely';
+import type { NatureReglement } from '#contract/domaine/montants.ts';
+import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
+
+export interface TableEcriture {
+  id: Generated<string>;
+  amende_id: string;
+  tentative_id: string | null;
+  reference_reglement: string;
+  date_reglement: Date;
+  montant: number;
+  solde: number;
+  nature: NatureReglement;
+  media_reglement: number;
+  num_avis: string;
+  type_amende: TypeAmende;
+  transaction_reference: string;
+  autorisation: string | null;
+  code_verification: string;
+  contrepasse: string | null;
+  cree_le: Generated<Date>;
+}
+
+export type MotifRapprochement =
+  | 'TENTATIVE_INCONNUE'
+  | 'MARCHAND_DIFFERENT'
+  | 'MONTANT_DIFFERENT'
+  | 'TROP_PERCU'
+  | 'NON_CONFIRME'
+  | 'REPONSE_ILLISIBLE'
+  | MotifVirement;
+
+/** Why a bank credit could not be written into the ledger. */
+export type MotifVirement =
+  | 'VIREMENT_SANS_AMENDE'
+  | 'VIREMENT_NON_AUTORISE'
+  | 'VIREMENT_MONTANT'
+  | 'VIREMENT_STATUT';
+
+export interface TableARapprocher {
+  id: Generated<number>;
+  motif: MotifRapprochement;
+  empreinte: string;
+  transaction_reference: string;
+  tentative_id: string | null;
+  montant: number;
+  devise: string;
+  recu_le: Generated<Date>;
+  traite_le: Date | null;
+}
+
+export interface TableVirementRecu {
+  reference_banque: string;
+  date_banque: string;
+  montant: number;
+  devise: string;
+  effet: string;
+  recu_le: Generated<Date>;
+}
