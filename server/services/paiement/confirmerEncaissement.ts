@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts';
-import type { PaymentGateway, ReponsePaiement } from '../../ports/PaymentGateway.ts';
+import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import { garderPourRapprochement } from './garderPourRapprochement.ts';
 
 /** The provider cannot tell yet; ask again later. */
 export class EncaissementIncertain extends Error {
@@ -29,24 +30,5 @@ export async function confirmerEncaissement(
     throw new EncaissementIncertain('The provider does not know the payment yet');
   }
   if (reponse.issue === 'ACCEPTE' && reponse.montant === ecriture.montant) return;
-  await mettreDeCote(base, reponse, ecriture.tentative_id);
-}
-
-async function mettreDeCote(
-  base: Database,
-  { empreinte, transactionReference, montant, devise }: ReponsePaiement,
-  tentativeId: string | null,
-): Promise<void> {
-  await base
-    .insertInto('a_rapprocher')
-    .values({
-      motif: 'NON_CONFIRME',
-      empreinte,
-      transaction_reference: transactionReference,
-      tentative_id: tentativeId,
-      montant,
-      devise,
-    })
-    .onConflict((conflit) => conflit.column('empreinte').doNothing())
-    .execute();
+  await garderPourRapprochement(base, reponse, 'NON_CONFIRME', ecriture.tentative_id);
 }
