@@ -1,8 +1,8 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import { callOf } from '#contract/callOf.ts';
 import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
-import { scellerHorodatage } from '#contract/horodatage.ts';
 import type { Reglages } from '#contract/reglages.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
 import { ApiError, toApiError } from './ApiError.ts';
 import { readAnswer, responseType } from './readAnswer.ts';
 import { createSharedToken, type TokenVault } from './sharedToken.ts';
@@ -127,7 +127,7 @@ function createTokenRequest(
 ): () => Promise<string> {
   let offset = 0;
   const tryOnce = async () => {
-    const { data } = await send(await scellerHorodatage(cleHorodatage, Date.now() + offset));
+    const { data } = await send(await sealTimestamp(cleHorodatage, Date.now() + offset));
     if (typeof data !== 'string' || !/^\S+$/.test(data))
       throw new ApiError({ code: 'technique', status: 200 });
     return data;

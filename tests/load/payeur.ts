@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { scellerHorodatage } from '#contract/horodatage.ts';
 import { CHEMIN_REGLAGES, type Reglages } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
 import { SCENARIOS } from '#sandbox/scenarios.ts';
 import { type Champs, entrer, formulaireRetour, payer, poster } from '../fixtures/sandbox.ts';
 import type { Avis } from './amendes.ts';
@@ -44,7 +44,7 @@ async function ouvrirNavigateur(url: string, adresse: string) {
   const reglages: Reglages = JSON.parse((await demander(CHEMIN_REGLAGES)).texte);
   const jeton = await insister(async () => {
     // A token call may have been answered into a connection that broke: its timestamp is used then.
-    const sub = await scellerHorodatage(reglages.cleHorodatage, Date.now());
+    const sub = await sealTimestamp(reglages.cleHorodatage, Date.now());
     const { statut, texte } = await demander(`${CALLS.token.path}?sub=${sub}`, { method: 'POST' });
     if (statut !== 200) throw new Error(`token: ${statut}`);
     return texte;

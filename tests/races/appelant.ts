@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { scellerHorodatage } from '#contract/horodatage.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
 
 /** A caller with one bearer, who may turn to any replica. */
 export type Appelant = (
@@ -31,7 +31,7 @@ export async function ouvrirAppelant(
   adresse: string,
   cleHorodatage: string,
 ): Promise<Appelant> {
-  const sub = await scellerHorodatage(cleHorodatage, Date.now());
+  const sub = await sealTimestamp(cleHorodatage, Date.now());
   const entetes = { 'x-forwarded-for': adresse };
   const jeton = await envoyer(port, `${CALLS.token.path}?sub=${sub}`, {
     method: CALLS.token.method,

@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { scellerHorodatage } from '#contract/horodatage.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
 
 /** An answer as it came through the proxy. */
 export interface Answer {
@@ -76,7 +76,7 @@ function withBearer(port: number, origin: Origin, bearer: string): Visitor {
 
 /** Begins a session as the web app does (K-01). @param key the public setting @throws when it is refused */
 export async function openVisitor(port: number, address: string, key: string): Promise<Visitor> {
-  const sub = await scellerHorodatage(key, Date.now());
+  const sub = await sealTimestamp(key, Date.now());
   const { method, path } = CALLS.token;
   const { status, text } = await send(port, { address }, { method, path: `${path}?sub=${sub}` });
   if (status !== 200) throw new Error(`token: ${status}`);

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { scellerHorodatage } from '#contract/horodatage.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
 import { writeData } from '#server/adapters/sips/data.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal } from '#server/adapters/sips/seal.ts';
@@ -71,7 +71,7 @@ export async function demanderToken(
   instant = Date.now(),
   entetes: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  const sub = await scellerHorodatage(config.reglages.cleHorodatage, instant);
+  const sub = await sealTimestamp(config.reglages.cleHorodatage, instant);
   return app.inject({ method: 'POST', url: CALLS.token.path, query: { sub }, headers: entetes });
 }
 

@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
-import { scellerHorodatage } from '#contract/horodatage.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
 import { type Appli, lireFormulaire, poster, scellerReponse } from './appli.ts';
 
 /** Facts of the demonstration that the journey gives to the calls. */
@@ -49,7 +49,7 @@ export async function appelerTout(appli: Appli): Promise<Journee> {
       }),
     );
 
-  const sub = await scellerHorodatage(config.reglages.cleHorodatage, Date.now());
+  const sub = await sealTimestamp(config.reglages.cleHorodatage, Date.now());
   const token = await appeler('token', undefined, { sub });
   await appeler('token', undefined, { sub });
   await appeler('token', undefined, { sub: 'x' });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ouvrirHorodatage } from '#contract/horodatage.ts';
+import { openTimestamp } from '#contract/timestamp.ts';
 import type { Database } from '../../database/open.ts';
 import type { Jetons } from './jetons.ts';
 
@@ -26,7 +26,7 @@ export async function emettreToken(
   sub: string,
   ancien: string | undefined,
 ): Promise<{ jeton: string } | { refus: RefusToken }> {
-  const instant = await ouvrirHorodatage(cleHorodatage, sub);
+  const instant = await openTimestamp(cleHorodatage, sub);
   if (instant === null) return { refus: 'horodatage-invalide' };
   if (Math.abs(maintenant() - instant) > ECART_MAXIMAL_MS) return { refus: 'horloge' };
   if (!(await premierUsage(base, sub, instant))) return { refus: 'horodatage-invalide' };

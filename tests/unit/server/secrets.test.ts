@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { ouvrirHorodatage, scellerHorodatage, toBase64Url } from '#contract/horodatage.ts';
+import { openTimestamp, sealTimestamp, toBase64Url } from '#contract/timestamp.ts';
 import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { creerChiffreur } from '#server/services/recherche/chiffreur.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
@@ -70,24 +70,24 @@ describe('D-14: the timestamp and the bearer', () => {
   const CLE = toBase64Url(new Uint8Array(32).fill(7));
 
   it('K-01: the timestamp comes back as it was', async () => {
-    const sub = await scellerHorodatage(CLE, 1_790_000_000_000);
+    const sub = await sealTimestamp(CLE, 1_790_000_000_000);
     expect(sub).toMatch(/^[A-Za-z0-9_-]{55}$/);
-    expect(await ouvrirHorodatage(CLE, sub)).toBe(1_790_000_000_000);
+    expect(await openTimestamp(CLE, sub)).toBe(1_790_000_000_000);
   });
 
   it('K-01: one timestamp has one text, so that no second spelling can be replayed', async () => {
-    const sub = await scellerHorodatage(CLE, 1_790_000_000_000);
+    const sub = await sealTimestamp(CLE, 1_790_000_000_000);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const lus = await Promise.all(
-      [...alphabet].map((signe) => ouvrirHorodatage(CLE, sub.slice(0, -1) + signe)),
+      [...alphabet].map((signe) => openTimestamp(CLE, sub.slice(0, -1) + signe)),
     );
     expect(lus.filter((instant) => instant !== null)).toHaveLength(1);
   });
 
   it('K-01: what was not sealed with this key is null', async () => {
     const autre = toBase64Url(new Uint8Array(32).fill(8));
-    expect(await ouvrirHorodatage(CLE, await scellerHorodatage(autre, 1))).toBeNull();
-    expect(await ouvrirHorodatage(CLE, 'é')).toBeNull();
+    expect(await openTimestamp(CLE, await sealTimestamp(autre, 1))).toBeNull();
+    expect(await openTimestamp(CLE, 'é')).toBeNull();
   });
 
   it('a bearer is read for 15 minutes and renewed for two hours more', async () => {

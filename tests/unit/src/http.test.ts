@@ -1,7 +1,7 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { describe, expect, it, vi } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { ouvrirHorodatage } from '#contract/horodatage.ts';
+import { openTimestamp } from '#contract/timestamp.ts';
 import { ApiError } from '#src/api/ApiError.ts';
 import { createApi } from '#src/api/calls.ts';
 import { baseAddress, createHttp } from '#src/api/http.ts';
@@ -79,7 +79,7 @@ describe('the token', () => {
     const avant = Date.now();
     await client.api.openSession();
     const [requete] = client.requetes;
-    const instant = await ouvrirHorodatage(CLE, requete?.params.sub);
+    const instant = await openTimestamp(CLE, requete?.params.sub);
     expect(requete?.method).toBe('post');
     expect(instant).toBeGreaterThanOrEqual(avant);
     expect(instant).toBeLessThanOrEqual(Date.now());
@@ -115,7 +115,7 @@ describe('the token', () => {
     await client.api.openSession();
     expect(client.tokens()).toHaveLength(3);
     for (const { params } of client.tokens().slice(1)) {
-      const instant = await ouvrirHorodatage(CLE, params.sub);
+      const instant = await openTimestamp(CLE, params.sub);
       expect(Math.abs((instant ?? 0) - serveur)).toBeLessThan(5_000);
     }
   });

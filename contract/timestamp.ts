@@ -20,8 +20,8 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }
 
-async function importKey(cleHorodatage: string): Promise<CryptoKey> {
-  const material = fromBase64Url(cleHorodatage);
+async function importKey(timestampKey: string): Promise<CryptoKey> {
+  const material = fromBase64Url(timestampKey);
   const base = await crypto.subtle.importKey('raw', material, 'HKDF', false, ['deriveKey']);
   return crypto.subtle.deriveKey(
     { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: CONTEXT },
@@ -37,12 +37,12 @@ async function importKey(cleHorodatage: string): Promise<CryptoKey> {
  * @param timestampKey the public setting, base64url
  * @param instant milliseconds since 1970
  */
-export async function scellerHorodatage(cleHorodatage: string, instant: number): Promise<string> {
+export async function sealTimestamp(timestampKey: string, instant: number): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const plainText = new TextEncoder().encode(String(instant));
   const sealed = await crypto.subtle.encrypt(
     { name: 'AES-GCM', iv },
-    await importKey(cleHorodatage),
+    await importKey(timestampKey),
     plainText,
   );
   const sub = new Uint8Array(IV_BYTES + sealed.byteLength);
@@ -55,14 +55,14 @@ export async function scellerHorodatage(cleHorodatage: string, instant: number):
  * Opens a `sub`.
  * @returns milliseconds since 1970, or null for anything that was not sealed with this key
  */
-export async function ouvrirHorodatage(cleHorodatage: string, sub: string): Promise<number | null> {
+export async function openTimestamp(timestampKey: string, sub: string): Promise<number | null> {
   try {
     const bytes = fromBase64Url(sub);
     // Several texts can decode to the same bytes; only one of them was issued, or a replay would pass.
     if (toBase64Url(bytes) !== sub) return null;
     const plainText = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },
-      await importKey(cleHorodatage),
+      await importKey(timestampKey),
       bytes.slice(IV_BYTES),
     );
     const text = new TextDecoder().decode(plainText);
