@@ -1,6 +1,7 @@
-import { Button, Stack } from '#design';
+import { Stack } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useWebview } from '../../session/webview.ts';
+import { BoutonImprimer } from '../commun/BoutonImprimer.tsx';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
 import { EnvoyerCourrier } from './EnvoyerCourrier.tsx';
 import { EnvoyerMail } from './EnvoyerMail.tsx';
@@ -26,13 +27,7 @@ export function Envois({ avisId, referenceReglement }: EnvoisProps) {
         generer={pdf}
         priority={webview ? 'secondary' : 'primary'}
       />
-      <Button
-        type="button"
-        priority="secondary"
-        icon="printer-line"
-        label={t('justificatif.imprimer')}
-        onClick={() => window.print()}
-      />
+      <BoutonImprimer label={t('justificatif.imprimer')} />
     </Stack>
   );
   return (

@@ -2,9 +2,10 @@ import { useParams } from 'react-router-dom';
 import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
+import { ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { BoutonImprimer } from '../commun/BoutonImprimer.tsx';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { Coordonnees } from './Coordonnees.tsx';
@@ -44,15 +45,7 @@ export function VirementPage() {
       <Stack>
         {etat.etape === 'pret' && <BoutonPdf {...libellesPdf(t, amende)} generer={pdf} />}
         <ButtonGroup>
-          {etat.etape === 'pret' && (
-            <Button
-              type="button"
-              priority="secondary"
-              icon="printer-line"
-              label={t('virement.imprimer')}
-              onClick={() => window.print()}
-            />
-          )}
+          {etat.etape === 'pret' && <BoutonImprimer label={t('virement.imprimer')} />}
           <ButtonLink
             href={href('choixModalites', langue)}
             label={t('virement.retour')}
