@@ -6,7 +6,7 @@ import { MAX_LENGTHS, parseSipsDate, readMontant, storable, storableOrNull } fro
 import { CODE_OF_OUTCOME, outcomeOfStatus } from './responseCodes.ts';
 import { computeSeal, digestOf, isSealValid } from './seal.ts';
 
-export const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
+const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
 const DIAGNOSTIC_VERSION = 'DR_WS_2.9';
 
 const DONE = '00';
