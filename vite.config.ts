@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { CHEMIN_REGLAGES } from './contract/reglages.ts';
+import { styles } from './scripts/vite/styles.ts';
 
 const require = createRequire(import.meta.url);
 /**
@@ -80,19 +81,22 @@ function contractOfBrowser(): Plugin {
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [react(), fichiersFixes(), contractOfBrowser()],
   worker: { format: 'es' },
+  ...(command === 'build' && { css: { postcss: { plugins: [styles()] } } }),
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // Inlined images would need `data:` in the content security policy.
+    // By size it would inline fonts, which the policy forbids; `styles` inlines the icons.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 600,
     // How long a slow machine took is no warning for whoever starts the service.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+    },
   },
   server: {
     proxy: { '/api': api, [CHEMIN_REGLAGES]: api },
   },
-});
+}));

@@ -33,6 +33,8 @@ export const PARTS = {
       'contract',
       'design',
       'public',
+      'scripts/build.mjs',
+      'scripts/vite',
       'src',
     ],
   },

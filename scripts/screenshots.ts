@@ -6,8 +6,6 @@ import { type Browser, chromium } from 'playwright';
 import { preview } from 'vite';
 import { browserLaunch, ensureBrowser } from './browser.ts';
 
-const STORYBOOK = 'storybook-static';
-const FOLDER = 'screenshots';
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280] as const;
 /** Pages of one browser that work side by side. */
@@ -19,6 +17,8 @@ const { values, positionals } = parseArgs({
     locale: { type: 'string', default: 'fr' },
     width: { type: 'string', multiple: true },
     reuse: { type: 'boolean', default: false },
+    storybook: { type: 'string', default: 'storybook-static' },
+    folder: { type: 'string', default: 'screenshots' },
   },
 });
 
@@ -30,7 +30,7 @@ interface Shot {
 
 /** The stories of pages, or those whose id holds one of the words of the command line. */
 function storyIds(): string[] {
-  const { entries } = JSON.parse(readFileSync(join(STORYBOOK, 'index.json'), 'utf8'));
+  const { entries } = JSON.parse(readFileSync(join(values.storybook, 'index.json'), 'utf8'));
   return Object.keys(entries).filter((id) =>
     positionals.length > 0
       ? positionals.some((word) => id.includes(word)) && entries[id].type === 'story'
@@ -69,7 +69,7 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
       await page.evaluate('document.fonts.ready');
       // A dialog covers the window, not the page.
       const fullPage = (await page.locator('dialog[open]').count()) === 0;
-      await page.screenshot({ path: join(FOLDER, name), fullPage, animations: 'disabled' });
+      await page.screenshot({ path: join(values.folder, name), fullPage, animations: 'disabled' });
     } catch (error) {
       failed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
@@ -79,7 +79,7 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
 }
 
 function buildStorybook(): void {
-  if (values.reuse && existsSync(join(STORYBOOK, 'index.json'))) return;
+  if (values.reuse && existsSync(join(values.storybook, 'index.json'))) return;
   const { status } = spawnSync('npm', ['run', 'storybook:build'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -92,11 +92,11 @@ if ((await ensureBrowser()) === null) {
   process.exit(1);
 }
 buildStorybook();
-rmSync(FOLDER, { recursive: true, force: true });
-mkdirSync(FOLDER, { recursive: true });
+rmSync(values.folder, { recursive: true, force: true });
+mkdirSync(values.folder, { recursive: true });
 const server = await preview({
   configFile: false,
-  build: { outDir: STORYBOOK },
+  build: { outDir: values.storybook },
   preview: { port: 0, host: '127.0.0.1' },
 });
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
@@ -109,5 +109,5 @@ const failed = (
 await browser.close();
 await server.close();
 for (const line of failed) console.error(line);
-console.log(`${total - failed.length} screenshots in ${FOLDER}/, ${failed.length} failed`);
+console.log(`${total - failed.length} screenshots in ${values.folder}/, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

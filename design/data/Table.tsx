@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import './table.css';
 
 export interface TableColumn {
   readonly id: string;

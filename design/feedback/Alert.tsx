@@ -1,6 +1,7 @@
 import { Alert as DsfrAlert } from '@codegouvfr/react-dsfr/Alert';
 import type { ReactNode } from 'react';
 import flow from '../core/flow.module.css';
+import './alert.css';
 
 export interface AlertProps {
   readonly severity: 'info' | 'success' | 'warning' | 'error';

@@ -1,4 +1,5 @@
 import { Badge as DsfrBadge } from '@codegouvfr/react-dsfr/Badge';
+import './badge.css';
 
 export interface BadgeProps {
   readonly label: string;

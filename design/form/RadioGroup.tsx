@@ -1,6 +1,7 @@
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
 import { useField } from 'formik';
 import type { ReactNode } from 'react';
+import './radio.css';
 
 export interface RadioOption {
   readonly value: string;

@@ -1,4 +1,5 @@
 import { Summary as DsfrSummary } from '@codegouvfr/react-dsfr/Summary';
+import './summary.css';
 
 export interface SummaryProps {
   readonly title: string;
