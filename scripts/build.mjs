@@ -6,15 +6,21 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PARTS, ROOT, stampOf, writeStamp } from './freshness.mjs';
 
 /** Types that gain from compression; images and woff2 are compressed already. */
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.wasm']);
+const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
 const COMPRESSION_MIN_BYTES = 1024;
+/** Above it the highest quality costs seconds, for what only a reader of PDFs loads. */
+const HIGHEST_QUALITY_MAX_BYTES = 1_000_000;
+const QUALITY_OF_LARGE_FILES = 9;
 
 /** @type {(file: string) => Promise<void>} */
 async function compressOne(file) {
   const content = readFileSync(file);
   if (content.length < COMPRESSION_MIN_BYTES) return;
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: 9,
+    [constants.BROTLI_PARAM_QUALITY]:
+      content.length > HIGHEST_QUALITY_MAX_BYTES
+        ? QUALITY_OF_LARGE_FILES
+        : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   const [br, gz] = await Promise.all([
