@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { CHEMIN_REGLAGES } from './contract/reglages.ts';
+import { CHUNKS } from './scripts/vite/chunks.ts';
+import { lightPackages } from './scripts/vite/lightPackages.ts';
 import { styles } from './scripts/vite/styles.ts';
 
 const require = createRequire(import.meta.url);
@@ -82,7 +84,7 @@ function contractOfBrowser(): Plugin {
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fichiersFixes(), contractOfBrowser()],
+  plugins: [react(), lightPackages(), fichiersFixes(), contractOfBrowser()],
   worker: { format: 'es' },
   ...(command === 'build' && { css: { postcss: { plugins: [styles()] } } }),
   build: {
@@ -90,10 +92,19 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     // By size it would inline fonts, which the policy forbids; `styles` inlines the icons.
     assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     // How long a slow machine took is no warning for whoever starts the service.
     rolldownOptions: {
       checks: { pluginTimings: false },
+      treeshake: {
+        // A page then loads the components it shows, not the whole layer behind the one door.
+        moduleSideEffects: [
+          { test: /\/design\/(?!index\.).*\.tsx?$/, sideEffects: false },
+          { test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
+        ],
+      },
+      output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
     },
   },
   server: {

@@ -25,13 +25,33 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
   }
 }
 
+let started = false;
+
+/** Starts the DSFR's theme and script, once. */
+export function startScript(): void {
+  if (started) return;
+  started = true;
+  startReactDsfr({ defaultColorScheme: 'system' });
+}
+
+/** The longest that the script waits for an idle moment, ms. */
+const IDLE_MAX_MS = 2000;
+
+/** Calls once what is there is painted and the browser has nothing else to do. Safari has no idle callback. */
+function whenIdle(action: () => void): void {
+  requestAnimationFrame(() => {
+    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: IDLE_MAX_MS });
+    else setTimeout(action);
+  });
+}
+
 /**
- * Configures the layer and starts the DSFR's script in a browser. The colour scheme follows the system until
- * the visitor chooses one.
+ * Configures the layer, and starts the DSFR's script in a browser after the first paint, which needs nothing of it:
+ * `early-color-scheme.js` has set the theme. The colour scheme follows the system until the visitor chooses one.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/theme-clair-sombre
  */
 export function startDesign(options: DesignOptions): void {
   configureDesign(options);
-  startReactDsfr({ defaultColorScheme: 'system' });
+  whenIdle(startScript);
   printInLightTheme();
 }

@@ -1,7 +1,7 @@
-import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
+import { startScript } from '../core/start.tsx';
 import { useDesignStrings } from '../core/strings.ts';
+import { Loading } from '../feedback/status.tsx';
 import { Modal } from '../modal/Modal.tsx';
 
 export interface DisplaySettingsProps {
@@ -9,37 +9,13 @@ export interface DisplaySettingsProps {
   readonly onClose: () => void;
 }
 
-type Scheme = 'light' | 'dark' | 'system';
-
-function currentScheme(): Scheme {
-  const scheme = document.documentElement.getAttribute('data-fr-scheme');
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
-}
-
-function SchemeChoice() {
-  const strings = useDesignStrings();
-  const { setIsDark } = useIsDark();
-  const [scheme, setScheme] = useState(currentScheme);
-  const options = [
-    { value: 'light', label: strings.themeLight, hint: undefined },
-    { value: 'dark', label: strings.themeDark, hint: undefined },
-    { value: 'system', label: strings.themeSystem, hint: strings.themeSystemHint },
-  ] as const;
-  const choose = (value: Scheme) => {
-    setScheme(value);
-    setIsDark(value === 'system' ? 'system' : value === 'dark');
-  };
-  return (
-    <RadioButtons
-      legend={strings.theme}
-      options={options.map(({ value, label, hint }) => ({
-        label,
-        hintText: hint,
-        nativeInputProps: { value, checked: scheme === value, onChange: () => choose(value) },
-      }))}
-    />
-  );
-}
+/** Radios, with their styles: few visitors open the settings, and every page has them. */
+const SchemeChoice = lazy(async () => {
+  const { SchemeChoice: Choice } = await import('./SchemeChoice.tsx');
+  // A visitor may be faster than the script, without which there is no theme to choose.
+  startScript();
+  return { default: Choice };
+});
 
 /**
  * The choice of light, dark or the system's theme; applied at once and remembered by the DSFR.
@@ -49,7 +25,9 @@ export function DisplaySettings({ open, onClose }: DisplaySettingsProps) {
   const { displaySettings } = useDesignStrings();
   return (
     <Modal open={open} title={displaySettings} size="sm" onClose={onClose} hideFooter>
-      <SchemeChoice />
+      <Suspense fallback={<Loading />}>
+        <SchemeChoice />
+      </Suspense>
     </Modal>
   );
 }

@@ -1,7 +1,4 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
-import { useDesignStrings } from '../core/strings.ts';
-import styles from './Modal.module.css';
-import { trapTab, useDialog } from './useDialog.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -17,87 +14,18 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-const WIDTHS = {
-  sm: 'fr-col-12 fr-col-md-8 fr-col-lg-5',
-  lg: 'fr-col-12 fr-col-md-10 fr-col-lg-8',
-} as const;
-
-type OpenModalProps = Omit<ModalProps, 'open'>;
-
-function Footer({ label, onClose }: { label: string; onClose: () => void }) {
-  return (
-    <div className="fr-modal__footer">
-      <div className="fr-btns-group fr-btns-group--right fr-btns-group--inline-lg">
-        <button type="button" className="fr-btn fr-btn--secondary" onClick={onClose}>
-          {label}
-        </button>
-      </div>
-    </div>
-  );
-}
-
-function OpenModal({ title, size, onClose, hideFooter, closeTitle, children }: OpenModalProps) {
-  const titleId = useId();
-  const ref = useDialog();
-  const pressedOutside = useRef(false);
-  const { close } = useDesignStrings();
-  const closeLabel = closeTitle ?? close;
-  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
-  const cancel = (event: SyntheticEvent) => {
-    event.preventDefault();
-    onClose();
-  };
-  return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      aria-labelledby={titleId}
-      aria-modal="true"
-      onCancel={cancel}
-      onClose={onClose}
-      onKeyDown={trapTab}
-      onMouseDown={(event) => {
-        pressedOutside.current = isBackdrop(event);
-      }}
-      onClick={(event) => {
-        if (isBackdrop(event) && pressedOutside.current) onClose();
-      }}
-    >
-      <div className={`fr-container fr-container--fluid fr-container-md ${styles.container}`}>
-        <div className="fr-grid-row fr-grid-row--center">
-          <div className={WIDTHS[size]}>
-            <div className="fr-modal__body">
-              <div className="fr-modal__header">
-                <button
-                  type="button"
-                  className="fr-btn--close fr-btn"
-                  title={closeLabel}
-                  onClick={onClose}
-                >
-                  {closeLabel}
-                </button>
-              </div>
-              <div className="fr-modal__content">
-                <h2 id={titleId} className="fr-modal__title">
-                  {title}
-                </h2>
-                {children}
-              </div>
-              {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
-            </div>
-          </div>
-        </div>
-      </div>
-    </dialog>
-  );
-}
+const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }));
 
 /**
  * A modal (M-01 … M-05) in the DSFR's markup on a native dialog. The root does not carry `fr-modal`: the
  * DSFR's script would take it over, ignore Escape inside form fields and write `open="true"`.
- * Its content is not rendered while it is closed.
+ * Nothing of it is rendered, or loaded, before it is opened.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function Modal({ open, ...rest }: ModalProps) {
-  return open ? <OpenModal {...rest} /> : null;
+  return open ? (
+    <Suspense fallback={null}>
+      <OpenModal {...rest} />
+    </Suspense>
+  ) : null;
 }

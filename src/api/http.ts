@@ -3,9 +3,10 @@ import { callOf } from '#contract/callOf.ts';
 import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
 import type { Reglages } from '#contract/reglages.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
-import { ApiError, toApiError } from './ApiError.ts';
+import { ApiError } from './ApiError.ts';
 import { readAnswer, responseType } from './readAnswer.ts';
 import { createSharedToken, type TokenVault } from './sharedToken.ts';
+import { toApiError } from './toApiError.ts';
 
 /** A call that takes longer is a fault, ms. */
 const TIMEOUT_MS = 20_000;

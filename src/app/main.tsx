@@ -6,7 +6,7 @@ import { estLangue } from '#contract/domaine/langues.ts';
 import { CHEMIN_REGLAGES, REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import { startDesign } from '#design';
 import { createApi } from '../api/calls.ts';
-import { createHttp } from '../api/http.ts';
+import { createLazyHttp } from '../api/lazyHttp.ts';
 import { createDictionary, loadTexts } from '../i18n/dictionary.ts';
 import { useLangue } from '../i18n/useText.ts';
 import { ServicesContext } from '../services/contexte.ts';
@@ -41,7 +41,7 @@ async function start(root: HTMLElement): Promise<void> {
   ]);
   if (reglages.jwt !== '' && storedToken.read() === null) storedToken.save(reglages.jwt);
   const bridge = createNavigationBridge();
-  const api = createApi(createHttp({ reglages, vault: storedToken, ...bridge }));
+  const api = createApi(createLazyHttp({ reglages, vault: storedToken, ...bridge }));
   startDesign({ Link, useLang: useLangue });
   createRoot(root, { onUncaughtError: tellFault }).render(
     <I18nextProvider i18n={dictionary.i18n}>

@@ -1,0 +1,38 @@
+import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
+import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
+import { useState } from 'react';
+import { useDesignStrings } from '../core/strings.ts';
+import '../form/radio.css';
+
+type Scheme = 'light' | 'dark' | 'system';
+
+function currentScheme(): Scheme {
+  const scheme = document.documentElement.getAttribute('data-fr-scheme');
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
+}
+
+/** The radios of the display settings. */
+export function SchemeChoice() {
+  const strings = useDesignStrings();
+  const { setIsDark } = useIsDark();
+  const [scheme, setScheme] = useState(currentScheme);
+  const options = [
+    { value: 'light', label: strings.themeLight, hint: undefined },
+    { value: 'dark', label: strings.themeDark, hint: undefined },
+    { value: 'system', label: strings.themeSystem, hint: strings.themeSystemHint },
+  ] as const;
+  const choose = (value: Scheme) => {
+    setScheme(value);
+    setIsDark(value === 'system' ? 'system' : value === 'dark');
+  };
+  return (
+    <RadioButtons
+      legend={strings.theme}
+      options={options.map(({ value, label, hint }) => ({
+        label,
+        hintText: hint,
+        nativeInputProps: { value, checked: scheme === value, onChange: () => choose(value) },
+      }))}
+    />
+  );
+}

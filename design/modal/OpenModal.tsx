@@ -1,0 +1,86 @@
+import { type MouseEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { useDesignStrings } from '../core/strings.ts';
+import styles from './Modal.module.css';
+import type { ModalProps } from './Modal.tsx';
+import { trapTab, useDialog } from './useDialog.ts';
+
+const WIDTHS = {
+  sm: 'fr-col-12 fr-col-md-8 fr-col-lg-5',
+  lg: 'fr-col-12 fr-col-md-10 fr-col-lg-8',
+} as const;
+
+function Footer({ label, onClose }: { label: string; onClose: () => void }) {
+  return (
+    <div className="fr-modal__footer">
+      <div className="fr-btns-group fr-btns-group--right fr-btns-group--inline-lg">
+        <button type="button" className="fr-btn fr-btn--secondary" onClick={onClose}>
+          {label}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The dialog of an open modal. */
+export function OpenModal({
+  title,
+  size,
+  onClose,
+  hideFooter,
+  closeTitle,
+  children,
+}: Omit<ModalProps, 'open'>) {
+  const titleId = useId();
+  const ref = useDialog();
+  const pressedOutside = useRef(false);
+  const { close } = useDesignStrings();
+  const closeLabel = closeTitle ?? close;
+  const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
+  const cancel = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <dialog
+      ref={ref}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      onCancel={cancel}
+      onClose={onClose}
+      onKeyDown={trapTab}
+      onMouseDown={(event) => {
+        pressedOutside.current = isBackdrop(event);
+      }}
+      onClick={(event) => {
+        if (isBackdrop(event) && pressedOutside.current) onClose();
+      }}
+    >
+      <div className={`fr-container fr-container--fluid fr-container-md ${styles.container}`}>
+        <div className="fr-grid-row fr-grid-row--center">
+          <div className={WIDTHS[size]}>
+            <div className="fr-modal__body">
+              <div className="fr-modal__header">
+                <button
+                  type="button"
+                  className="fr-btn--close fr-btn"
+                  title={closeLabel}
+                  onClick={onClose}
+                >
+                  {closeLabel}
+                </button>
+              </div>
+              <div className="fr-modal__content">
+                <h2 id={titleId} className="fr-modal__title">
+                  {title}
+                </h2>
+                {children}
+              </div>
+              {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
+            </div>
+          </div>
+        </div>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,43 @@
+/** Of every page: React, the router, the words, the frame, and the small parts that most pages share. */
+const START = [
+  'vite/preload-helper',
+  'rolldown/runtime',
+  'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|tsafe)/',
+  'react-dsfr/(?:Accordion|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
+  'contract/(?:callOf|calls|chemins|reglages)\\.',
+  'contract/domaine/(?:dates|formats|langues|montants)\\.',
+  'src/(?:app|i18n|services|session)/',
+  'src/api/(?:ApiError|calls|lazyHttp)\\.',
+  'src/domaine/langueChemin\\.',
+  'design/index\\.',
+  'design/(?:core|actions|accordion)/',
+  'design/layout/(?!SchemeChoice|Summary|summary)',
+  'design/feedback/(?:ImportantAside|FocusRegion|status)',
+  'design/modal/(?!OpenModal|useDialog)',
+  // Their rules are few: one sheet holds them all.
+  'design/(?:design|form/.*module|notice-cards/.*)\\.css',
+];
+
+/** Of the home page, and of the forms that follow it. */
+const FORMS = [
+  'node_modules/(?:formik|yup|property-expr|tiny-case|toposort|es-toolkit|react-fast-compare|deepmerge|hoist-non-react-statics|react-is|tiny-warning|tslib)/',
+  'react-dsfr/(?:Input)\\.',
+  'contract/domaine/(?:mediaReglement|numeroTelepaiement|typeAmende)\\.',
+  'design/form/(?!RadioGroup|ErrorSummary|radio).*tsx?',
+  'design/notice-cards/(?!OperationCode).*tsx?',
+  'src/pages/accueil/(?!ModaleScan)',
+  'src/pages/commun/(?:messageEchec|useChargement)',
+  'src/forms/rechercheForm',
+  'src/domaine/(?:issueRecherche|prefill|saisieNumero)',
+];
+
+const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})`);
+
+/**
+ * The files that the first page waits for: two, since each further one is a request. All others are made by the bundler,
+ * from what a page alone imports. `tests/unit/scripts/budgets.test.ts` says what they may weigh.
+ */
+export const CHUNKS = [
+  { name: 'start', test: anyOf(START), priority: 2 },
+  { name: 'accueil', test: anyOf(FORMS), priority: 1 },
+];

@@ -1,0 +1,49 @@
+import { type AxiosError, isAxiosError } from 'axios';
+import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import { ApiError } from './ApiError.ts';
+
+const isCode = (value: unknown): value is CodeErreur =>
+  typeof value === 'string' && Object.hasOwn(CODES_ERREUR, value);
+
+function readBody(data: unknown): { code?: unknown; incident?: unknown } {
+  if (typeof data === 'object' && data !== null) return data;
+  if (typeof data !== 'string') return {};
+  try {
+    const read: unknown = JSON.parse(data);
+    return typeof read === 'object' && read !== null ? read : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Seconds of a `Retry-After` header, which is a number or a date. */
+function readRetryAfter(value: unknown, now: number): number | undefined {
+  if (typeof value !== 'string' || value === '') return undefined;
+  if (/^\d+$/.test(value)) return Number(value);
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
+}
+
+function defaultCode(status: number): CodeErreur {
+  if (status === 429) return 'trop-de-tentatives';
+  return status === 503 ? 'indisponible' : 'technique';
+}
+
+async function bodyOf(error: AxiosError): Promise<unknown> {
+  const data = error.response?.data;
+  return data instanceof Blob ? data.text() : data;
+}
+
+/** Turns whatever a call threw into an `ApiError`; a fault never reads as an unknown fine (O-12). */
+export async function toApiError(error: unknown): Promise<ApiError> {
+  if (error instanceof ApiError) return error;
+  if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });
+  const { status, headers } = error.response;
+  const { code, incident } = readBody(await bodyOf(error));
+  return new ApiError({
+    code: isCode(code) ? code : defaultCode(status),
+    status,
+    incident: typeof incident === 'string' ? incident : undefined,
+    retryAfter: readRetryAfter(headers['retry-after'], Date.now()),
+  });
+}
