@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { CHEMIN_REGLAGES } from './contract/reglages.ts';
 import { CHUNKS } from './scripts/vite/chunks.ts';
+import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 import { styles } from './scripts/vite/styles.ts';
 
@@ -84,7 +85,7 @@ function contractOfBrowser(): Plugin {
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), lightPackages(), fichiersFixes(), contractOfBrowser()],
+  plugins: [react(), lightPackages(), inlineRuntime(), fichiersFixes(), contractOfBrowser()],
   worker: { format: 'es' },
   ...(command === 'build' && { css: { postcss: { plugins: [styles()] } } }),
   build: {
@@ -92,6 +93,8 @@ export default defineConfig(({ command }) => ({
     emptyOutDir: true,
     // By size it would inline fonts, which the policy forbids; `styles` inlines the icons.
     assetsInlineLimit: 0,
+    // The budgets are counted along it.
+    manifest: true,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 600,
     // How long a slow machine took is no warning for whoever starts the service.

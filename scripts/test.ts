@@ -37,6 +37,7 @@ function playwrightCounts(): Counts {
 const STAGES: readonly Stage[] = [
   { name: 'check', command: ['node', '--import', 'tsx', 'scripts/check.ts'] },
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  { name: 'budgets', command: ['node', '--import', 'tsx', 'scripts/budgets.ts'] },
   vitest('unit'),
   vitest('components'),
   vitest('stories'),

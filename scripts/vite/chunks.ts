@@ -4,7 +4,7 @@ const START = [
   'rolldown/runtime',
   'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|tsafe)/',
   'react-dsfr/(?:Accordion|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
-  'contract/(?:callOf|calls|chemins|reglages)\\.',
+  'contract/(?:callOf|calls|chemins|erreurs|reglages)\\.',
   'contract/domaine/(?:dates|formats|langues|montants)\\.',
   'src/(?:app|i18n|services|session)/',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',

@@ -31,6 +31,9 @@ const wordsOf = (text: string): string[] => text.match(/[\w-]+/g) ?? [];
 /** Classes and attributes that no source spells whole; each with what writes it. */
 const WRITTEN_ELSEWHERE = {
   classes: [
+    // The DSFR's script, after the class of what it opens or unfolds (`fr-modal--opened`), or aligns.
+    /^fr-(?:modal|collapse|menu)--(?:opened|expanded)$/,
+    /^fr-nav__item--align-right$/,
     // `Button`, by priority, size and side of its icon.
     /^fr-btn--(?:primary|secondary|tertiary|tertiary-no-outline|sm|icon-left)$/,
     // `Alert`, `Badge` and `Notice`, by their severity: those that the design layer lets through.
@@ -85,7 +88,6 @@ export const NEVER_SHOWN = [
   'fr-fieldset--valid',
   'fr-input--valid',
   'fr-input-group--valid',
-  'fr-message--valid',
   'fr-select-group--valid',
   'fr-valid-text',
   // Elements of no page, for which the DSFR has rules.
