@@ -8,7 +8,7 @@ import { LangueContext, useLangue } from '#src/i18n/useText.ts';
 import { dictionnaire } from '../stories/support/dictionnaire.ts';
 import { lireReglages, type Reglages } from '../stories/support/reglages.ts';
 
-startDesign({ Link, useLang: useLangue });
+startDesign({ Link, useLang: useLangue, late: false });
 
 /** Width in px of each screen that the design is looked at and tested on. */
 const WIDTHS = [320, 360, 768, 1280];

@@ -13,6 +13,8 @@ export interface DesignOptions {
   readonly useLang: () => Langue;
   /** Words already at hand; other languages are added with `addDesignStrings`. */
   readonly strings?: Partial<Record<Langue, DsfrStrings>>;
+  /** Whether the DSFR's script waits for an idle moment. Default true; Storybook, whose toolbar sets the theme, does not. */
+  readonly late?: boolean;
 }
 
 /** Wires router, language and words. It is all a server needs to render. */
@@ -52,6 +54,7 @@ function whenIdle(action: () => void): void {
  */
 export function startDesign(options: DesignOptions): void {
   configureDesign(options);
-  whenIdle(startScript);
+  if (options.late ?? true) whenIdle(startScript);
+  else startScript();
   printInLightTheme();
 }

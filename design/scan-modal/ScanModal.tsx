@@ -2,7 +2,8 @@ import type { RefObject } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
-import { Modal } from '../modal/Modal.tsx';
+// Not `Modal`, which loads it later: the camera looks for its video as soon as the scan is shown.
+import { OpenModal } from '../modal/OpenModal.tsx';
 import { CameraSelect } from './CameraSelect.tsx';
 import { CameraView } from './CameraView.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
@@ -54,7 +55,7 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
   const { phase, cameraError, torch } = props;
   const torchLabel = torch === 'on' ? strings.torchOff : strings.torchOn;
   return (
-    <Modal open title={strings.title} size="lg" hideFooter onClose={props.onClose}>
+    <OpenModal title={strings.title} size="lg" hideFooter onClose={props.onClose}>
       <p className={styles.instruction}>{strings.instruction}</p>
       {cameraError !== undefined && (
         <>
@@ -102,6 +103,6 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         busy={props.pictureBusy}
         onFile={props.onFile}
       />
-    </Modal>
+    </OpenModal>
   );
 }

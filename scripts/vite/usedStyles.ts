@@ -54,12 +54,13 @@ const WRITTEN_ELSEWHERE = {
     'data-fr-theme',
     'data-fr-scheme',
     // The DSFR's script marks the page, and what it has opened or follows.
-    'data-fr-js',
+    'data-fr-js-table',
     'data-fr-scrolling',
     'data-fr-opened',
     'data-fr-blank',
     // States that React or the browser sets by properties of other names (`ariaExpanded`, `disabled`, `open`).
     'aria-expanded',
+    'tabindex',
     'aria-current',
     'aria-disabled',
     'aria-pressed',
@@ -107,22 +108,31 @@ export const NEVER_SHOWN = [
   'fr-btn--tooltip',
 ];
 
+/** Reads the sources once for all sheets of a build. */
+function once<T>(read: () => T): () => T {
+  let known: { readonly value: T } | undefined;
+  return () => {
+    known ??= { value: read() };
+    return known.value;
+  };
+}
+
 /** Every word of the sources of what is in use. The DSFR's script spells its classes without their prefix. */
-function wordsInUse(): Set<string> {
+const wordsInUse = once((): string => {
   const design = sourcesOf('design', /\.tsx?$/);
   const page = readFileSync(join(ROOT, 'index.html'), 'utf8');
   const sources = [...design, ...componentsOf(design), ...sourcesOf('src', /\.tsx?$/), page];
   const script = wordsOf(read('@codegouvfr/react-dsfr/dsfr/dsfr.module.js'));
   const words = [...sources.flatMap(wordsOf), ...script.flatMap((word) => [word, `fr-${word}`])];
-  return new Set(words.filter((word) => !NEVER_SHOWN.includes(word)));
-}
+  return [...new Set(words.filter((word) => !NEVER_SHOWN.includes(word)))].join(' ');
+});
 
 const MAIN_SHEET = readFileSync(join(ROOT, 'design/dsfr.css'), 'utf8');
 
 /** PurgeCSS for one sheet, or none of its variables where `variables` says so. */
 function purge(variables: boolean): Plugin {
   return purgeCss({
-    content: [{ raw: [...wordsInUse()].join(' '), extension: 'txt' }],
+    content: [{ raw: wordsInUse(), extension: 'txt' }],
     defaultExtractor: wordsOf,
     safelist: { standard: WRITTEN_ELSEWHERE.classes },
     dynamicAttributes: WRITTEN_ELSEWHERE.attributes,
@@ -133,7 +143,7 @@ function purge(variables: boolean): Plugin {
 }
 
 /** The variables that sheets and components beside the main sheet read. */
-async function variablesElsewhere(): Promise<string[]> {
+const variablesElsewhere = once(async (): Promise<string[]> => {
   const sheets = sourcesOf('design', /\.css$/).filter((css) => !css.includes('dsfr.css"'));
   const imported = sheets.flatMap((css) => [...css.matchAll(/@import url\("(@[^"]+)"\)/g)]);
   const parts = imported
@@ -142,7 +152,7 @@ async function variablesElsewhere(): Promise<string[]> {
     .map(async (name) => (await postcss([purge(false)]).process(read(name), { from: name })).css);
   const texts = [...sheets, ...(await Promise.all(parts)), ...sourcesOf('design', /\.tsx$/)];
   return [...new Set(texts.flatMap((text) => text.match(/--[a-z][\w-]+/g) ?? []))];
-}
+});
 
 /**
  * Keeps of the DSFR's sheets the rules of the components in use, in each of their states. What is in use is read in the

@@ -31,6 +31,7 @@ describe('the styles in use', () => {
     const kept = [
       '.fr-modal--opened{opacity:1}',
       '.fr-collapse--expanded{margin:0}',
+      '.fr-table[data-fr-js-table=true] caption{margin:0}',
       '.fr-accordion__btn[aria-expanded=true]{color:red}',
       '.fr-input-group--error:before{content:""}',
       ':root[data-fr-theme=dark] .fr-btn:hover{color:red}',
