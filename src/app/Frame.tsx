@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { href, languesDe } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
-import { adresseDansLangue } from '../domaine/langueChemin.ts';
+import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';

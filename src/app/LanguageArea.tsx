@@ -3,7 +3,7 @@ import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-do
 import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { Loading } from '#design';
-import { adresseDansLangue, langueDemandee } from '../domaine/langueChemin.ts';
+import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
 import { LangueContext } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { langueCourante, noteLangue } from '../session/langueCourante.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { Button, ButtonGroup, ButtonLink, InLanguage, Text } from '#design';
-import { adresseDansLangue } from '../../domaine/langueChemin.ts';
+import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { browserLangue } from '../../session/langueCourante.ts';

@@ -1,4 +1,4 @@
-import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { estLangue, type Langue } from './langues.ts';
 
 /** The parts of an address that a change of language must keep (D-04). */
 export interface Adresse {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { adresseDansLangue, langueDemandee } from '#src/domaine/langueChemin.ts';
+import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
 
 describe('the language of an address', () => {
   it.each([
