@@ -18,7 +18,7 @@ export {
 } from './actions/links.tsx';
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
 export { ICONS, type IconName } from './core/icons.ts';
-export { configureDesign, type DesignOptions, startDesign } from './core/start.tsx';
+export { configureDesign, type DesignOptions, startDesign, startScripts } from './core/start.tsx';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
 export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx';
@@ -33,8 +33,10 @@ export { Alert, type AlertProps } from './feedback/Alert.tsx';
 export { Badge, type BadgeProps } from './feedback/Badge.tsx';
 export { FocusRegion, type FocusRegionProps } from './feedback/FocusRegion.tsx';
 export { Callout, ImportantAside, type ImportantAsideProps } from './feedback/ImportantAside.tsx';
+export { LateContent } from './feedback/LateContent.tsx';
 export { Pictogram, type PictogramProps } from './feedback/Pictogram.tsx';
 export { Loading, type LoadingProps, StatusAnnouncer } from './feedback/status.tsx';
+export { WithoutScript, type WithoutScriptProps } from './feedback/WithoutScript.tsx';
 export {
   type CodeEdit,
   CodeField,
@@ -45,7 +47,7 @@ export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary.tsx';
 export type { FieldProps } from './form/FieldFrame.tsx';
 export { Form, type FormProps } from './form/Form.tsx';
 export { FormRow } from './form/FormRow.tsx';
-export { fieldId, focusField } from './form/fieldId.ts';
+export { caretOf, fieldId, focusField, typedText, writeField } from './form/fieldId.ts';
 export { MessageLine, type MessageLineProps, MessageLines } from './form/MessageLine.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './form/RadioGroup.tsx';
 export {

@@ -48,13 +48,20 @@ function whenIdle(action: () => void): void {
 }
 
 /**
- * Configures the layer, and starts the DSFR's script in a browser after the first paint, which needs nothing of it:
- * `early-color-scheme.js` has set the theme. The colour scheme follows the system until the visitor chooses one.
+ * Starts the DSFR's script in a browser, after the first paint, which needs nothing of it: `early-color-scheme.js` has
+ * set the theme. It writes into the elements of the page: markup that came from a server is taken over before. The
+ * colour scheme follows the system until the visitor chooses one.
+ * @param late whether it waits for an idle moment
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/theme-clair-sombre
  */
-export function startDesign(options: DesignOptions): void {
-  configureDesign(options);
-  if (options.late ?? true) whenIdle(startScript);
+export function startScripts(late = true): void {
+  if (late) whenIdle(startScript);
   else startScript();
   printInLightTheme();
+}
+
+/** Configures the layer and starts the DSFR's script, where there is no markup to take over. */
+export function startDesign(options: DesignOptions): void {
+  configureDesign(options);
+  startScripts(options.late);
 }

@@ -47,31 +47,26 @@ export function PageLayout({
   const [displayOpen, setDisplayOpen] = useState(false);
   const openDisplay = () => setDisplayOpen(true);
   const notice = demonstration && <DemonstrationNotice {...demonstration} />;
-  if (variant === 'webview') {
-    return (
-      <>
-        <SkipLinks content={skipLinks.content} />
-        {notice}
-        <Main>
-          {children}
+  const site = variant === 'site';
+  return (
+    // Each part keeps its place in both variants: the content stays mounted when the flag of the webview is read.
+    <>
+      <SkipLinks content={skipLinks.content} footer={site ? skipLinks.footer : undefined} />
+      {site && <Header {...header} onDisplaySettings={openDisplay} />}
+      {notice}
+      <Main>
+        {children}
+        {!site && (
           <div className="fr-container fr-py-4w">
             <LanguageSelector {...header.languages} variant="list" />
             <DsfrLink className="fr-link" href={accessibilityLink.href}>
               {accessibilityLink.label}
             </DsfrLink>
           </div>
-        </Main>
-      </>
-    );
-  }
-  return (
-    <>
-      <SkipLinks {...skipLinks} />
-      <Header {...header} onDisplaySettings={openDisplay} />
-      {notice}
-      <Main>{children}</Main>
-      <Footer {...footer} onDisplaySettings={openDisplay} />
-      <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />
+        )}
+      </Main>
+      {site && <Footer {...footer} onDisplaySettings={openDisplay} />}
+      {site && <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />}
     </>
   );
 }

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Langue } from '#contract/domaine/langues.ts';
-import { Button, ButtonGroup, ButtonLink, InLanguage, Text } from '#design';
 import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { Button, ButtonGroup, ButtonLink, InLanguage, LateContent, Text } from '#design';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { browserLangue } from '../../session/langueCourante.ts';
 import { suggestionRefusee } from '../../session/suggestionLangue.ts';
 
-/** The browser's language when it is not the page's, once its words are there. */
+/** The browser's language, once its words are there. */
 function useLangueProposee(): Langue | undefined {
   const { dictionnaire } = useServices();
-  const langue = useLangue();
   const [prete, setPrete] = useState<Langue>();
   useEffect(() => {
     const voulue = browserLangue();
@@ -22,16 +21,13 @@ function useLangueProposee(): Langue | undefined {
       () => setPrete(undefined),
     );
   }, [dictionnaire]);
-  return prete === langue ? undefined : prete;
+  return prete;
 }
 
-/** "Continue in …", worded in the browser's language; it can be dismissed for good (D-02). */
-export function SuggestionLangue() {
+/** "Continue in …", worded in the browser's language when that is not the page's. */
+function Proposition({ proposee }: { readonly proposee: Langue }) {
   const { dictionnaire } = useServices();
   const adresse = useLocation();
-  const refusee = suggestionRefusee.use();
-  const proposee = useLangueProposee();
-  if (proposee === undefined || refusee) return null;
   const t = dictionnaire.i18n.getFixedT(proposee);
   return (
     <InLanguage lang={proposee}>
@@ -51,4 +47,13 @@ export function SuggestionLangue() {
       </ButtonGroup>
     </InLanguage>
   );
+}
+
+/** The way to the browser's language, which can be dismissed for good (D-02); its place is kept until it is there. */
+export function SuggestionLangue() {
+  const refusee = suggestionRefusee.use();
+  const langue = useLangue();
+  const proposee = useLangueProposee();
+  if (refusee || proposee === langue) return null;
+  return <LateContent>{proposee !== undefined && <Proposition proposee={proposee} />}</LateContent>;
 }

@@ -1,0 +1,18 @@
+import { Alert } from './Alert.tsx';
+
+export interface WithoutScriptProps {
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * What a person reads whose browser runs no script, at the place where something would need it.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
+ */
+export function WithoutScript({ title, text }: WithoutScriptProps) {
+  return (
+    <noscript>
+      <Alert severity="warning" title={title} description={text} />
+    </noscript>
+  );
+}

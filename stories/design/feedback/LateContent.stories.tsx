@@ -1,0 +1,39 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
+import { LateContent, Text } from '#design';
+
+const meta = {
+  title: 'Design/Feedback/LateContent',
+  component: LateContent,
+  args: { children: null },
+} satisfies Meta<typeof LateContent>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+const place = (canvasElement: HTMLElement) => canvasElement.querySelector('div > div');
+
+/** Nothing was announced: no room is kept. */
+export const Nothing: Story = {
+  play: async ({ canvasElement }) => {
+    await expect(place(canvasElement)?.getBoundingClientRect().height).toBe(0);
+  },
+};
+
+/** The document says that something will come: the room is there before it. */
+export const Announced: Story = {
+  beforeEach: () => {
+    document.documentElement.dataset.lateContent = '';
+    return () => {
+      delete document.documentElement.dataset.lateContent;
+    };
+  },
+  play: async ({ canvasElement }) => {
+    await expect(place(canvasElement)?.getBoundingClientRect().height).toBeGreaterThan(100);
+  },
+};
+
+/** What has come. */
+export const Filled: Story = {
+  args: { children: <Text>This service is also available in English.</Text> },
+};
