@@ -4,6 +4,7 @@ import { Banner, Column, Columns, Container, Section, TextLink } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { ContesterAvis } from '../commun/ContesterAvis.tsx';
+import { SansScript } from '../commun/SansScript.tsx';
 import { AutresMoyens } from './AutresMoyens.tsx';
 import { FormulaireRecherche } from './FormulaireRecherche.tsx';
 import { OuTrouver } from './OuTrouver.tsx';
@@ -29,6 +30,7 @@ export function HomePage() {
         <Columns>
           <Column size={8}>
             <Section title={t('accueil.formulaire.titre')}>
+              <SansScript />
               <FormulaireRecherche />
             </Section>
           </Column>

@@ -1,5 +1,6 @@
 import { Container, PageHeader } from '#design';
 import { useText } from '../../i18n/useText.ts';
+import { SansScript } from '../commun/SansScript.tsx';
 import { FormulaireVerification } from './FormulaireVerification.tsx';
 import { ReponseVerification } from './ReponseVerification.tsx';
 import { useVerification } from './useVerification.ts';
@@ -12,6 +13,7 @@ export function VerificationPage() {
     <Container width="narrow">
       <PageHeader title={t('verification.titre')} lead={t('verification.chapeau')} />
       <ReponseVerification etat={etat} />
+      <SansScript />
       <FormulaireVerification
         initiales={initiales}
         enCours={etat.etape === 'cours'}

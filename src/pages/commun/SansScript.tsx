@@ -1,0 +1,12 @@
+import { WithoutScript } from '#design';
+import { useText } from '../../i18n/useText.ts';
+import { useServices } from '../../services/contexte.ts';
+
+/** Says, to those whose browser runs no script, what this place needs and how to pay without it. */
+export function SansScript() {
+  const { t } = useText();
+  const { telephonePaiement: telephone } = useServices().reglages.liens;
+  return (
+    <WithoutScript title={t('sansScript.titre')} text={t('sansScript.texte', { telephone })} />
+  );
+}
