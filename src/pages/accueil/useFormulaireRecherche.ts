@@ -1,7 +1,9 @@
 import { type FormikContextType, useFormik } from 'formik';
 import { useCallback, useEffect, useState } from 'react';
 import { infoNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { caretOf, writeField } from '#design';
 import type { Prefill } from '../../domaine/prefill.ts';
+import { formaterSaisie } from '../../domaine/saisieNumero.ts';
 import {
   erreursRecherche,
   messageValidation,
@@ -10,9 +12,12 @@ import {
 } from '../../forms/rechercheForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { information } from '../../session/information.ts';
+import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
 import { useEffacement } from './useEffacement.ts';
 import { usePrefill } from './usePrefill.ts';
 import { useRecherche } from './useRecherche.ts';
+
+const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
 /** The information line: what the digits announce (F-07), else why one was sent back here (D-13). */
 function useInfo(numero: string): string {
@@ -57,6 +62,11 @@ export function useFormulaireRecherche() {
     annoncer(t('accueil.formulaire.preremplissage'));
   };
   usePrefill({ remplir, dire });
+  useSaisieAnterieure(CHAMPS, ({ numTelepaiementCode, cle }) => {
+    const numero = formaterSaisie(numTelepaiementCode, caretOf('numTelepaiementCode'));
+    writeField('numTelepaiementCode', numero.value, numero.caret);
+    void formik.setValues({ numTelepaiementCode: numero.value, cle }, false);
+  });
   useEffacement(
     useCallback(() => {
       dire('');

@@ -7,6 +7,7 @@ import {
   versVerification,
 } from '../../forms/verificationForm.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
 
 export interface FormulaireVerificationProps {
   /** What the receipt's QR code gave. */
@@ -32,6 +33,7 @@ export function FormulaireVerification({
     validateOnBlur: false,
     onSubmit: (valeurs) => verifier(versVerification(valeurs)),
   });
+  useSaisieAnterieure(CHAMPS, (textes) => void formik.setValues(textes, false));
   const champ = (name: keyof ValeursVerification) => ({
     name,
     label: t(`verification.champs.${name}`),
