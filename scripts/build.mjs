@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PARTS, ROOT, stampOf, writeStamp } from './freshness.mjs';
+import { prerender } from './prerender.mjs';
 
 /** Types that gain from compression; images and woff2 are compressed already. */
-const COMPRESSIBLE = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
+const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
 const COMPRESSION_MIN_BYTES = 1024;
 /** Above it the highest quality costs seconds, for what only a reader of PDFs loads. */
 const HIGHEST_QUALITY_MAX_BYTES = 1_000_000;
@@ -61,16 +62,17 @@ async function buildPrograms() {
   renameSync(draft, outDir);
 }
 
-/** Builds the web app to `dist/client`, each text asset with its `.br` and `.gz`. */
+/** Builds the web app to `dist/client` with its pages rendered, each text asset with its `.br` and `.gz`. */
 async function buildWeb() {
-  const { build } = await loadVite();
+  const vite = await loadVite();
   const outDir = join(ROOT, 'dist/client');
-  await build({
+  await vite.build({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
-    build: { outDir, emptyOutDir: true },
+    build: { outDir, emptyOutDir: true, manifest: true },
   });
+  await prerender(vite, outDir);
   const files = readdirSync(outDir, { recursive: true })
     .map((name) => join(outDir, String(name)))
     .filter((file) => COMPRESSIBLE.has(extname(file)) && statSync(file).isFile());

@@ -25,9 +25,11 @@ export const PARTS = {
     ],
   },
   web: {
-    made: 'dist/client/index.html',
+    made: 'dist/client/pages/service/fr/accueil.html',
     sources: [
       'index.html',
+      'scripts/build.mjs',
+      'scripts/prerender.mjs',
       'vite.config.ts',
       'package-lock.json',
       'contract',

@@ -18,6 +18,7 @@ import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
 import { refuseForeignOrigins } from './plugins/origin.ts';
+import { readPages } from './plugins/pages.ts';
 import { limitRate } from './plugins/rateLimit.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
@@ -37,7 +38,7 @@ import { envois } from './routes/envois.ts';
 import { health } from './routes/health.ts';
 import { paiement } from './routes/paiement.ts';
 import { recherche } from './routes/recherche.ts';
-import { reglages } from './routes/reglages.ts';
+import { reglages, reglagesPublics } from './routes/reglages.ts';
 import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { verification } from './routes/verification.ts';
@@ -85,9 +86,15 @@ const REQUEST_TIMEOUT_MS = 30_000;
  * It opens and closes nothing but itself.
  */
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
-  const { config } = options;
+  const { config, webFolder } = options;
+  const pages =
+    webFolder && (await readPages(webFolder, config.publicUrl, reglagesPublics(options)));
   const poserEntetes = prepareHeaders(
-    { paiement: options.passerelle.origines, api: apiOrigins(config) },
+    {
+      paiement: options.passerelle.origines,
+      api: apiOrigins(config),
+      scripts: pages?.scriptSources ?? [],
+    },
     config.publicUrl.startsWith('https:'),
   );
   const app = createFastify(options, poserEntetes);
@@ -106,11 +113,11 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await app.register(async (callbacks) => registerCallbacks(callbacks, dependencies));
   await app.register(async (api) => registerApi(api, dependencies, options.redis ?? null));
   serveSecurityTxt(app, config.securityContact, config.publicUrl, dependencies.maintenant);
-  if (options.webFolder === null) app.setNotFoundHandler(notFound);
+  if (webFolder === null || pages === null) app.setNotFoundHandler(notFound);
   else {
     serveSiteMap(app, config.publicUrl);
     serveRobots(app, config.publicUrl);
-    await serveWeb(app, options.webFolder, config.publicUrl);
+    await serveWeb(app, webFolder, pages);
   }
   return app;
 }

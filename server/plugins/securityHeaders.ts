@@ -18,10 +18,14 @@ export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => vo
 /**
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
  * @param origins `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
- * `api`: where the page calls, beside its own origin (D-07)
+ * `api`: where the page calls, beside its own origin (D-07); `scripts`: hashes of the scripts inside the pages
  */
 export function prepareHeaders(
-  origins: { readonly paiement: readonly string[]; readonly api: readonly string[] },
+  origins: {
+    readonly paiement: readonly string[];
+    readonly api: readonly string[];
+    readonly scripts: readonly string[];
+  },
   https: boolean,
 ): SetHeaders {
   // Once for all requests: the framework's own plugin writes the policy anew for each.
@@ -30,7 +34,7 @@ export function prepareHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...origins.scripts],
         styleSrc: ["'self'", ...KNOWN_STYLES],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],

@@ -1,45 +1,29 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHEMINS, estPublic, href, type NomChemin, trouverChemin } from '#contract/chemins.ts';
-import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { CHEMINS, href, type NomChemin, trouverChemin } from '#contract/chemins.ts';
+import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
+import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
 import { CODES_ERREUR } from '#contract/erreurs.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
-import { loadPreviewWording, preview } from './preview.ts';
+import { ENCODINGS, type Encoding, type Page, type Pages } from './pages.ts';
 
 /** Names with a content hash never change; all other files are asked for again. */
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 const HASHED_NAME = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
 
 /**
- * Serves the built web app: its files, and for any other path the page, with the HTTP status and the robots
+ * Serves the built web app: its files, and for any other path the rendered page, with the HTTP status and the robots
  * header that the table of paths gives it (D-03, R-17).
  * @param folder folder of the web app, with a final slash
- * @param publicUrl address that people type
  */
-export async function serveWeb(
-  app: FastifyInstance,
-  folder: URL,
-  publicUrl: string,
-): Promise<void> {
-  const page = readPage(new URL('index.html', folder));
-  const texts = await loadPreviewWording();
-  const { origin } = new URL(publicUrl);
-  const pageOf = (name: NomChemin | undefined, langue: Langue) => {
-    const words = texts.get(langue);
-    return page
-      .replace('<html lang="fr"', `<html lang="${langue}"`)
-      .replace(/<title>.*<\/title>/, (title) =>
-        words && name !== undefined && estPublic(name)
-          ? preview(words, origin, name, langue)
-          : title,
-      );
-  };
+export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,
     preCompressed: true,
+    // Documents are served at their addresses, and what they leave open is filled in.
+    allowedPath: (path) => !path.endsWith('.html'),
     cacheControl: false,
     setHeaders(reply, path) {
       reply.header('cache-control', HASHED_NAME.test(path) ? ONE_YEAR_IMMUTABLE : 'no-cache');
@@ -72,7 +56,7 @@ export async function serveWeb(
         ? refuse(request, reply, PAGE_METHODS)
         : notFound(request, reply);
     }
-    return servePage(reply, pageOf, path);
+    return servePage(request, reply, pages);
   });
 }
 
@@ -96,11 +80,6 @@ function refuse(
     .send({ code, message, incident: request.id } satisfies Erreur);
 }
 
-function readPage(file: URL): string {
-  if (!existsSync(file)) throw new Error('The web app is not built: run `npm run build`');
-  return readFileSync(file, 'utf8');
-}
-
 /** Redirects keep the query string (D-04). */
 function redirect(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const start = request.url.indexOf('?');
@@ -120,20 +99,49 @@ function pageStatus(path: string): 200 | 404 {
   return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
-function servePage(
-  reply: FastifyReply,
-  pageOf: (name: NomChemin | undefined, langue: Langue) => string,
-  path: string,
-): FastifyReply {
+/** Whether a list such as `Accept-Encoding` names a value and does not refuse it (RFC 9110, section 12.5.3). */
+function accepts(list: string, value: string): boolean {
+  return list.split(',').some((item) => {
+    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
+    return name === value && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
+  });
+}
+
+const encodingFor = ({ headers }: FastifyRequest): Encoding =>
+  ENCODINGS.find((encoding) => accepts(String(headers['accept-encoding'] ?? ''), encoding)) ??
+  'identity';
+
+/** A validator that the browser holds, weak or strong: `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
+const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
+  (headers['if-none-match'] ?? '')
+    .split(',')
+    .some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
+
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
+  const encoding = encodingFor(request);
+  const etag = page.etag(encoding);
+  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send();
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
+}
+
+/** The address in the language that `?langue=` asks for, where that is another page (R-20, D-04). */
+function elsewhere({ url }: FastifyRequest): string | undefined {
+  const { pathname, search, hash } = new URL(url, 'http://page.invalid');
+  const asked = langueDemandee(search);
+  return asked && adresseDansLangue({ pathname, search, hash }, asked);
+}
+
+async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const [path = ''] = request.url.split('?');
   const [, prefix] = path.split('/');
   const name = nameOf(path);
   if (name === undefined || 'prive' in CHEMINS[name]) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
+  const other = estLangue(prefix) ? elsewhere(request) : undefined;
+  if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other);
   const langue = estLangue(prefix) ? prefix : LANGUE_PAR_DEFAUT;
-  return reply
-    .code(pageStatus(path))
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .send(pageOf(name, langue));
+  return sendPage(request, reply.code(pageStatus(path)), pages.of(name ?? 'introuvable', langue));
 }

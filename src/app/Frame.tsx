@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
 import { href, languesDe } from '#contract/chemins.ts';
+import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
-import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
+import { useAddress } from './hydration.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
@@ -35,7 +35,7 @@ function useFooterLinks() {
 
 function useHeader() {
   const { t, langue, formats } = useText();
-  const address = useLocation();
+  const address = useAddress();
   return {
     brand: [t('service.marque.haut'), t('service.marque.bas')],
     home: { href: href('accueil', langue), title: t('navigation.accueil') },

@@ -1,21 +1,21 @@
 import { Suspense, use, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
-import { estLangue, type Langue } from '#contract/domaine/langues.ts';
-import { Loading } from '#design';
 import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
+import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { LangueContext } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { langueCourante, noteLangue } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
+import { PageShell } from './PageShell.tsx';
 import { Screen } from './Screen.tsx';
 
 const NAMES = Object.keys(CHEMINS).filter((name): name is NomChemin => name in CHEMINS);
 
 function Screens() {
   return (
-    <Suspense fallback={<Loading />}>
+    <Suspense fallback={<PageShell />}>
       <Routes>
         {NAMES.map((name) => (
           <Route key={name} path={CHEMINS[name].motif} element={<Screen name={name} />} />

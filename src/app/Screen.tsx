@@ -3,22 +3,28 @@ import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
 import { ModalHost } from '#design';
 import { useLangue } from '../i18n/useText.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
+import { useHydrated, useReady } from './hydration.ts';
 import { useMetadata } from './metadata.ts';
-import { PAGES, screenOf } from './routes.tsx';
+import { PageShell } from './PageShell.tsx';
+import { isRendered, PAGES, screenOf } from './routes.tsx';
 
 /**
- * One screen of the table of routes: its guard (R-16, D-01) and its metadata.
+ * One screen of the table of routes: its guard (R-16, D-01) and its metadata. What the session decides is asked once
+ * the markup of the server is taken over.
  */
 export function Screen({ name }: { readonly name: NomChemin }) {
   const langue = useLangue();
   const { search } = useLocation();
   const amende = amendeCourante.use();
+  const hydrated = useHydrated();
   useMetadata(name);
+  useReady();
+  if (!hydrated && !isRendered(name)) return <PageShell />;
   if ('garde' in CHEMINS[name] && amende === null) {
     return <Navigate replace to={{ pathname: href('accueil', langue), search }} />;
   }
   const ecran = screenOf(name);
-  const Page = PAGES[ecran];
+  const { Component: Page } = PAGES[ecran];
   return (
     // The key closes a modal of the screen that is left.
     <ModalHost key={ecran}>

@@ -1,28 +1,23 @@
-import { Suspense } from 'react';
-import { createRoot } from 'react-dom/client';
-import { I18nextProvider } from 'react-i18next';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { estLangue } from '#contract/domaine/langues.ts';
-import { CHEMIN_REGLAGES, REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
-import { startDesign } from '#design';
+import { configureDesign, startScripts } from '#design';
 import { createApi } from '../api/calls.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
+import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import { createDictionary, loadTexts } from '../i18n/dictionary.ts';
 import { useLangue } from '../i18n/useText.ts';
-import { ServicesContext } from '../services/contexte.ts';
+import type { Services } from '../services/contexte.ts';
 import { storedToken } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
-import { App } from './App.tsx';
+import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion } from './newVersion.ts';
-
-/** Settings that the server does not name keep their defaults (E-07). */
-async function loadSettings(): Promise<Reglages> {
-  const response = await fetch(CHEMIN_REGLAGES, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${CHEMIN_REGLAGES}: ${response.status}`);
-  return { ...REGLAGES_PAR_DEFAUT, ...(await response.json()) };
-}
+import { Root } from './Root.tsx';
+import { replayEarly } from './replay.ts';
+import { isRendered, PAGES, screenOf } from './routes.tsx';
+import { loadSettings } from './settings.ts';
 
 /** When no words or no code can be loaded, the HTML page itself holds the only sentence that can be said. */
 function tellFault(error: unknown): void {
@@ -30,31 +25,66 @@ function tellFault(error: unknown): void {
   document.getElementById('panne')?.removeAttribute('hidden');
 }
 
+/** All that the first screen shows, so that taking its markup over waits for nothing. */
+async function prepare() {
+  const prefix = location.pathname.split('/')[1];
+  const langue = estLangue(prefix) ? prefix : langueCourante();
+  const name = pathOf(location.pathname);
+  const screen = screenOf(name);
+  const dictionnaire = createDictionary(loadTexts);
+  const [reglages] = await Promise.all([
+    loadSettings(),
+    dictionnaire.load(langue),
+    isRendered(name) && PAGES[screen].load(),
+    isContentPage(screen) && dictionnaire.contents.load(screen, langueContenu(screen, langue)),
+  ]);
+  return { name, dictionnaire, reglages };
+}
+
+/** Markup is taken over where it is that of the address; a redirection that is still to come makes another page. */
+const isMarkupOf = (root: HTMLElement, name: string): boolean =>
+  root.dataset.page === name &&
+  location.pathname.split('/')[1] === document.documentElement.lang &&
+  !new URLSearchParams(location.search).has('langue');
+
+/** What has waited until the first screen answers. */
+function onReady(): void {
+  delete document.documentElement.dataset.webview;
+  startScripts();
+  // After the effects of the screen, which take over what was typed.
+  setTimeout(replayEarly);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   noteWebview(location.search);
   followNewVersion();
-  const prefix = location.pathname.split('/')[1];
-  const dictionary = createDictionary(loadTexts);
-  const [reglages] = await Promise.all([
-    loadSettings(),
-    dictionary.load(estLangue(prefix) ? prefix : langueCourante()),
-  ]);
+  const { name, dictionnaire, reglages } = await prepare();
   if (reglages.jwt !== '' && storedToken.read() === null) storedToken.save(reglages.jwt);
   const bridge = createNavigationBridge();
   const api = createApi(createLazyHttp({ reglages, vault: storedToken, ...bridge }));
-  startDesign({ Link, useLang: useLangue });
-  createRoot(root, { onUncaughtError: tellFault }).render(
-    <I18nextProvider i18n={dictionary.i18n}>
-      <ServicesContext value={{ api, reglages, dictionnaire: dictionary }}>
+  const services: Services = { api, reglages, dictionnaire };
+  configureDesign({ Link, useLang: useLangue });
+  const hydrates = isMarkupOf(root, name);
+  const servedPath = hydrates ? (root.dataset.path ?? null) : null;
+  let ready = false;
+  const whenReady = () => {
+    if (!ready) onReady();
+    ready = true;
+  };
+  const tree = (
+    <Root
+      services={services}
+      hydration={{ servedPath, onReady: whenReady }}
+      router={(application) => (
         <BrowserRouter>
           <NavigationBridgeHost bridge={bridge} />
-          <Suspense fallback={null}>
-            <App />
-          </Suspense>
+          {application}
         </BrowserRouter>
-      </ServicesContext>
-    </I18nextProvider>,
+      )}
+    />
   );
+  if (hydrates) hydrateRoot(root, tree, { onUncaughtError: tellFault });
+  else createRoot(root, { onUncaughtError: tellFault }).render(tree);
 }
 
 const root = document.getElementById('root');

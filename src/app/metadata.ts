@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import {
   CHEMINS,
-  CHEMINS_PUBLICS,
+  estPublic,
   href,
   languesDe,
   type NomChemin,
   trouverChemin,
 } from '#contract/chemins.ts';
-import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { type TextOfLanguage, useText } from '../i18n/useText.ts';
 import { screenOf } from './routes.tsx';
 
@@ -18,22 +18,26 @@ export function pathOf(pathname: string): NomChemin {
 
 /** Title with its suffix (R-18), description, and the robots rule of payment pages (R-17). */
 export function metadata(name: NomChemin, t: TextOfLanguage['t']) {
-  const described = CHEMINS_PUBLICS.find((candidate) => candidate === name);
   return {
     titre: t('service.titre', { page: t(`titres.${screenOf(name)}`) }),
-    description: described === undefined ? null : t(`descriptions.${described}`),
+    description: estPublic(name) ? t(`descriptions.${name}`) : null,
     robots: 'prive' in CHEMINS[name] ? 'noindex, nofollow' : null,
   };
 }
 
 /** The same public screen in every language it exists in, with the default one for all others (R-20). */
-function versions(name: NomChemin): readonly { hreflang: string; path: string }[] {
-  const isPublic = CHEMINS_PUBLICS.find((candidate) => candidate === name);
-  if (isPublic === undefined) return [];
+export function versions(name: NomChemin): readonly { hreflang: string; path: string }[] {
+  if (!estPublic(name)) return [];
   return [
-    ...languesDe(isPublic).map((langue) => ({ hreflang: langue, path: href(isPublic, langue) })),
-    { hreflang: 'x-default', path: href(isPublic, LANGUE_PAR_DEFAUT) },
+    ...languesDe(name).map((langue) => ({ hreflang: langue, path: href(name, langue) })),
+    { hreflang: 'x-default', path: href(name, LANGUE_PAR_DEFAUT) },
   ];
+}
+
+/** The path under which search engines know a public screen: its own language, or French where it is not written in that. */
+export function canonicalPath(name: NomChemin, langue: Langue): string | null {
+  if (!estPublic(name)) return null;
+  return href(name, languesDe(name).includes(langue) ? langue : LANGUE_PAR_DEFAUT);
 }
 
 function applyMeta(name: string, content: string | null): void {
@@ -47,22 +51,29 @@ function applyMeta(name: string, content: string | null): void {
   meta.setAttribute('content', content);
 }
 
-function applyVersions(name: NomChemin): void {
-  for (const link of document.head.querySelectorAll('link[rel="alternate"][hreflang]')) {
+function addLink(attributes: Readonly<Record<string, string>>): void {
+  const link = document.head.appendChild(document.createElement('link'));
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+}
+
+function applyLinks(name: NomChemin, langue: Langue): void {
+  for (const link of document.head.querySelectorAll(
+    'link[rel="canonical"], link[rel="alternate"][hreflang]',
+  )) {
     link.remove();
   }
+  const { origin } = location;
+  const canonical = canonicalPath(name, langue);
+  if (canonical !== null) addLink({ rel: 'canonical', href: `${origin}${canonical}` });
   for (const { hreflang, path } of versions(name)) {
-    const link = document.createElement('link');
-    Object.assign(link, {
-      rel: 'alternate',
-      hreflang,
-      href: new URL(path, location.origin).href,
-    });
-    document.head.append(link);
+    addLink({ rel: 'alternate', hreflang, href: `${origin}${path}` });
   }
 }
 
-/** Keeps title, language, description, robots rule and alternates those of the screen (R-17 … R-20). */
+/**
+ * Keeps title, language, description, robots rule, canonical address and alternates those of the screen
+ * (R-17 … R-20).
+ */
 export function useMetadata(name: NomChemin): void {
   const { t, langue } = useText();
   const { titre, description, robots } = metadata(name, t);
@@ -72,5 +83,5 @@ export function useMetadata(name: NomChemin): void {
     applyMeta('description', description);
     applyMeta('robots', robots);
   }, [titre, langue, description, robots]);
-  useEffect(() => applyVersions(name), [name]);
+  useEffect(() => applyLinks(name, langue), [name, langue]);
 }

@@ -1,21 +1,35 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { NomChemin } from '#contract/chemins.ts';
+import { estPublic, type NomChemin } from '#contract/chemins.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 
-type Page = LazyExoticComponent<ComponentType>;
+/** A page that is loaded when first shown, or before. */
+interface Page {
+  readonly Component: LazyExoticComponent<ComponentType>;
+  readonly load: () => Promise<unknown>;
+  /** Name of its file, without the extension. */
+  readonly file: string;
+}
 
-/** A page that is loaded when first shown. */
 const page = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): Page => lazy(async () => ({ default: (await load())[name] }));
+): Page => ({
+  Component: lazy(async () => ({ default: (await load())[name] })),
+  load,
+  file: name,
+});
+
+const loadStatic = () => import('../pages/statique/PageStatique.tsx');
 
 /** An information page, which is its prose. */
-const staticPage = (name: ContentPage): Page =>
-  lazy(async () => {
-    const { PageStatique } = await import('../pages/statique/PageStatique.tsx');
+const staticPage = (name: ContentPage): Page => ({
+  Component: lazy(async () => {
+    const { PageStatique } = await loadStatic();
     return { default: () => <PageStatique page={name} /> };
-  });
+  }),
+  load: loadStatic,
+  file: 'PageStatique',
+});
 
 const staticPages = Object.fromEntries(
   CONTENT_PAGES.map((name) => [name, staticPage(name)]),
@@ -38,6 +52,13 @@ const isOtherAddress = (name: NomChemin): name is keyof typeof SAME_SCREEN =>
 export function screenOf(name: NomChemin): ScreenName {
   return isOtherAddress(name) ? SAME_SCREEN[name] : name;
 }
+
+/**
+ * Whether a screen is rendered to HTML in full. The others depend on the session or on the address: their HTML holds
+ * the frame and the room of the content.
+ */
+export const isRendered = (name: NomChemin): boolean =>
+  estPublic(screenOf(name)) || name === 'introuvable';
 
 /**
  * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/chemins.ts`, which

@@ -16,6 +16,14 @@ export const CONTENT_PAGES = [
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
+/** Tells a page that has prose of its own from any other screen. */
+export const isContentPage = (screen: string): screen is ContentPage =>
+  CONTENT_PAGES.some((page) => page === screen);
+
+/** Where the prose of a page is. */
+export const contentAddress = (page: ContentPage, langue: Langue): string =>
+  `/assets/i18n/${page}.${langue}.json`;
+
 /** How the prose of a page is fetched. Rejects on any failure. */
 export type LoadContent = (page: ContentPage, langue: Langue) => Promise<unknown>;
 
@@ -32,7 +40,7 @@ export function langueContenu(page: ContentPage, langue: Langue): Langue {
 
 /** Fetches `/assets/i18n/{page}.{lang}.json`. */
 export const loadContent: LoadContent = async (page, langue) => {
-  const response = await fetch(`/assets/i18n/${page}.${langue}.json`);
+  const response = await fetch(contentAddress(page, langue));
   if (!response.ok) throw new Error(`i18n ${page}.${langue}: ${response.status}`);
   return response.json();
 };

@@ -8,6 +8,9 @@ import { type Contents, createContents, type LoadContent, loadContent } from './
 /** All words of one language. The reference is `fr.json`; the five others have exactly its keys. */
 export type TextTree = typeof fr;
 
+/** Where the words of a language are (K-12). */
+export const textsAddress = (langue: Langue): string => `/assets/i18n/${langue}.json`;
+
 /** How a language file is fetched (K-12). Rejects on any failure. */
 export type LoadTexts = (langue: Langue) => Promise<TextTree>;
 
@@ -23,13 +26,13 @@ export interface Dictionary {
 
 /** Fetches `/assets/i18n/{lang}.json` (K-12). */
 export const loadTexts: LoadTexts = async (langue) => {
-  const response = await fetch(`/assets/i18n/${langue}.json`);
+  const response = await fetch(textsAddress(langue));
   if (!response.ok) throw new Error(`i18n ${langue}: ${response.status}`);
   return response.json();
 };
 
 /**
- * Prepares the dictionary. Words come at run time, so that they can be corrected without a new build.
+ * Prepares the dictionary.
  * @param source where a language comes from
  * @param contentSource where the prose of a static page comes from
  */

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
+import { ecrireWeb } from '../support/web.ts';
 
 const PUBLIC = 'https://amendes.exemple';
 const AUTRE = 'https://autre.exemple';
@@ -12,19 +9,18 @@ const JUSTE = { numAmende: '51900101000011', cleAmende: '21' };
 
 let appli: Appli;
 let jeton: string;
-let web: string;
+let web: ReturnType<typeof ecrireWeb>;
 beforeAll(async () => {
-  web = mkdtempSync(join(tmpdir(), 'amendes-web-'));
-  writeFileSync(join(web, 'index.html'), '<html lang="fr"><title></title></html>');
+  web = ecrireWeb();
   appli = await demarrerAppli(
     { CORS_ORIGINS: AUTRE, PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' },
-    { webFolder: pathToFileURL(`${web}/`) },
+    { webFolder: web.dossier },
   );
   jeton = (await demanderToken(appli)).body;
 });
 afterAll(async () => {
   await appli.fermer();
-  rmSync(web, { recursive: true });
+  web.retirer();
 });
 
 const demander = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string) =>

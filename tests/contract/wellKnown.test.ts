@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEMINS, CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
+import { ecrireWeb } from '../support/web.ts';
 
 const NOW = Date.parse('2026-11-21T15:30:00Z');
 const PUBLIC_URL = 'https://amendes.exemple.fr';
@@ -24,12 +21,11 @@ function allowed(robots: string, path: string): boolean {
 describe('files that strangers look for', () => {
   let appli: Appli;
   let bare: Appli;
-  let web: string;
+  let web: ReturnType<typeof ecrireWeb>;
 
   beforeAll(async () => {
-    web = mkdtempSync(join(tmpdir(), 'amendes-web-'));
-    writeFileSync(join(web, 'index.html'), '<html lang="fr"><title>x</title></html>');
-    const dossierWeb = pathToFileURL(`${web}/`);
+    web = ecrireWeb();
+    const dossierWeb = web.dossier;
     appli = await demarrerAppli(
       { PUBLIC_URL, SECURITY_CONTACT: 'mailto:securite@exemple.fr' },
       { webFolder: dossierWeb, maintenant: () => NOW },
@@ -40,7 +36,7 @@ describe('files that strangers look for', () => {
   afterAll(async () => {
     await bare.fermer();
     await appli.fermer();
-    rmSync(web, { recursive: true });
+    web.retirer();
   });
 
   it('R-17: robots.txt opens every public page and closes the payment pages and the API', async () => {

@@ -1,62 +1,32 @@
-import { readFileSync } from 'node:fs';
-import { prerender } from 'react-dom/static';
-import { I18nextProvider } from 'react-i18next';
-import { Link, StaticRouter } from 'react-router-dom';
+import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { href, type NomChemin } from '#contract/chemins.ts';
-import { LANGUES } from '#contract/domaine/langues.ts';
-import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
-import { configureDesign } from '#design';
-import { createApi } from '#src/api/calls.ts';
-import { App } from '#src/app/App.tsx';
-import { createDictionary, type Dictionary } from '#src/i18n/dictionary.ts';
-import { useLangue } from '#src/i18n/useText.ts';
-import { ServicesContext } from '#src/services/contexte.ts';
+import { CHEMINS, CHEMINS_PUBLICS, href, type NomChemin } from '#contract/chemins.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { REGLAGES_A_MARQUER } from '#contract/pages.ts';
+import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import { fillSettings } from '#server/plugins/pages.ts';
+import {
+  dictionaryOf,
+  type PrerenderInput,
+  type RenderedPage,
+  renderMarkup,
+  renderPages,
+} from '#src/app/prerender.tsx';
+import type { Dictionary } from '#src/i18n/dictionary.ts';
 
-const PUBLIQUES = [
-  'accueil',
-  'aide',
-  'plan',
-  'confidentialite',
-  'securite',
-  'glossaire',
-  'faq',
-  'accessibilite',
-  'engagement',
-  'mentionsLegales',
-  'verification',
-  'introuvable',
-] as const satisfies readonly NomChemin[];
-
-/** Rendering alone calls nothing; effects, which would, do not run without a browser. */
-const jamais = () => Promise.reject(new Error('a call while rendering'));
-const api = createApi({ call: jamais, openSession: jamais });
+const noms = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);
+const ENTIERES = [...CHEMINS_PUBLICS, 'introuvable', 'accueilPrerempli'] as const;
+const lire = (adresse: string) => readFile(`public${adresse}`, 'utf8');
+const textes = async (langue: Langue) => JSON.parse(await lire(`/assets/i18n/${langue}.json`));
 
 let dictionnaire: Dictionary;
-
-async function rendre(adresse: string): Promise<string> {
-  const { prelude } = await prerender(
-    <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext value={{ api, reglages: REGLAGES_PAR_DEFAUT, dictionnaire }}>
-        <StaticRouter location={adresse}>
-          <App />
-        </StaticRouter>
-      </ServicesContext>
-    </I18nextProvider>,
-  );
-  return new Response(prelude).text();
-}
-
-const lire = (fichier: string) =>
-  JSON.parse(readFileSync(`public/assets/i18n/${fichier}.json`, 'utf8'));
-
-beforeAll(() => {
-  dictionnaire = createDictionary(
-    async (langue) => lire(langue),
-    async (page, langue) => lire(`${page}.${langue}`),
-  );
-  configureDesign({ Link, useLang: useLangue });
+beforeAll(async () => {
+  dictionnaire = dictionaryOf(lire);
+  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
 });
+
+const rendre = (nom: NomChemin, langue: Langue, reglages: Reglages = REGLAGES_PAR_DEFAUT) =>
+  renderMarkup(dictionnaire, reglages, nom, langue);
 
 describe('without a browser', () => {
   it('R-06: there is none here', () => {
@@ -65,29 +35,179 @@ describe('without a browser', () => {
   });
 
   describe.each(LANGUES)('in %s', (langue) => {
-    it.each(PUBLIQUES)(
-      'R-04 R-06 R-15: %s is rendered in full, with its one title',
-      async (nom) => {
-        const html = await rendre(href(nom, langue));
-        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-        expect(html).toContain('id="contenu"');
-        // React leaves this mark where it gave up on the server and waits for a browser.
-        expect(html).not.toContain('<!--$!-->');
-      },
-    );
+    it.each(ENTIERES)('R-04 R-06 R-15: %s is rendered in full, with its one title', async (nom) => {
+      const html = await rendre(nom, langue);
+      expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+      expect(html).toContain('id="contenu"');
+      // React leaves these marks where it gave up, or where a script of its own would put a part in place.
+      expect(html).not.toMatch(/<!--\$[!?~]-->|<script/);
+    });
+
+    it('R-16: a page that needs the session is its frame, and says what it needs', async () => {
+      const { service, sansScript } = await textes(langue);
+      for (const nom of ['detail', 'confirmation', 'erreur'] as const) {
+        const html = await rendre(nom, langue);
+        expect(html).not.toMatch(/<h1[ >]/);
+        expect(html).toContain(service.nom);
+        expect(html).toContain('role="contentinfo"');
+        expect(html).toMatch(/<noscript><div [^>]*class="fr-alert /);
+        expect(html).toContain(sansScript.titre);
+      }
+    });
   });
 
   it.each(LANGUES)('D-06: in %s the prose of the FAQ is French, and says so', async (langue) => {
-    const html = await rendre(href('faq', langue));
+    const html = await rendre('faq', langue);
     expect(html).toMatch(/<div lang="fr"[^>]*><(?:section [^>]*id="avant"|nav )/);
-    expect(html.includes(lire(langue).statiques.francaisSeulement)).toBe(langue !== 'fr');
+    expect(html.includes((await textes(langue)).statiques.francaisSeulement)).toBe(langue !== 'fr');
     // Links stay in the language of the page.
     expect(html).toContain(`href="${href('securite', langue)}"`);
   });
 
   it('H-05 L-03 D-06: the FAQ is linked in French only', async () => {
     const lien = /href="\/\w\w\/tai\/faq"/;
-    expect(await rendre('/fr/tai')).toMatch(lien);
-    expect(await rendre('/en/tai')).not.toMatch(lien);
+    expect(await rendre('accueil', 'fr')).toMatch(lien);
+    expect(await rendre('accueil', 'en')).not.toMatch(lien);
+  });
+
+  it('D-04: a page whose address is not known yet links to the beginning in the other languages', async () => {
+    expect(await rendre('confirmation', 'fr')).toContain('lang="de" href="/de/tai"');
+    expect(await rendre('introuvable', 'fr')).toContain('href="/de/page-introuvable"');
+    expect(await rendre('aide', 'fr')).toContain('href="/de/tai/aide"');
+  });
+});
+
+const REMPLIS = {
+  liens: {
+    contestation: 'https://exemple.fr/?a=1&b=2',
+    telephonePaiement: '01 02 03',
+    telephoneInformation: '04 05',
+    telephoneEtranger: '+33 6 07',
+  },
+  exploitant: {
+    editeur: 'L’éditeur "A" & <B>',
+    responsablePublication: "Le d'Arc",
+    hebergeur: 'C',
+    courriel: 'a@exemple.fr',
+    courrielDonnees: 'b@exemple.fr',
+    courrielAccessibilite: 'c@exemple.fr',
+  },
+};
+const vider = <Groupe extends object>(groupe: Groupe) =>
+  Object.fromEntries(Object.keys(groupe).map((nom) => [nom, ''])) as Groupe;
+const VIDES = { liens: REMPLIS.liens, exploitant: vider(REMPLIS.exploitant) };
+
+/**
+ * The elements of a page, one a line, so that a difference is told in a line. React writes a comment between two texts;
+ * where one is written for nothing it is of no consequence.
+ */
+const lignes = (html: string) => html.replaceAll('<!-- -->', '').split('<');
+
+/** The lines of one page that the other lacks at the same place. */
+const ecarts = (une: string, autre: string) => {
+  const attendues = lignes(autre);
+  return lignes(une).flatMap((ligne, rang) =>
+    ligne === attendues[rang] ? [] : [`${ligne} # ${attendues[rang]}`],
+  );
+};
+
+describe('the settings that the server writes into a rendered page', () => {
+  describe.each(LANGUES)('in %s', (langue) => {
+    it.each([
+      ['all settings', REMPLIS, true],
+      ['an operator without a name', VIDES, false],
+    ])(
+      'D-07: with %s each page is what the application would render',
+      async (_, imprimes, demonstration) => {
+        const { nonRenseigne } = (await textes(langue)).statiques;
+        for (const nom of noms) {
+          const commun = { ...REGLAGES_PAR_DEFAUT, demonstration };
+          const modele = await rendre(nom, langue, { ...commun, ...REGLAGES_A_MARQUER });
+          const attendu = await rendre(nom, langue, { ...commun, ...imprimes });
+          const rempli = fillSettings(modele, imprimes, nonRenseigne);
+          expect(ecarts(rempli, attendu).slice(0, 3), nom).toEqual([]);
+        }
+      },
+    );
+  });
+
+  it('D-07: the legal pages name what the operator filled in', async () => {
+    const html = await rendre('mentionsLegales', 'fr', {
+      ...REGLAGES_PAR_DEFAUT,
+      ...REGLAGES_A_MARQUER,
+    });
+    expect(html).toContain('__REGLAGE_editeur__');
+    expect(fillSettings(html, REMPLIS, '?')).toContain('L’éditeur &quot;A&quot; &amp; &lt;B&gt;');
+  });
+});
+
+describe('the document around a page', () => {
+  const INDEX = readFile('index.html', 'utf8');
+  let pages: Map<string, string>;
+  const donner = async (autre: Partial<PrerenderInput> = {}): Promise<RenderedPage[]> =>
+    renderPages({
+      template: (await INDEX).replace('</head>', '<link href="/assets/a-commun.css"></head>'),
+      manifest: {
+        'src/pages/accueil/HomePage.tsx': {
+          file: 'assets/HomePage.js',
+          css: ['assets/a-commun.css', 'assets/accueil.css'],
+          imports: ['_partage.js'],
+        },
+        '_partage.js': { file: 'assets/partage.js', imports: ['src/pages/accueil/HomePage.tsx'] },
+      },
+      themeScript: 'theme()',
+      read: lire,
+      ...autre,
+    });
+  beforeAll(async () => {
+    pages = new Map((await donner()).map(({ path, html }) => [path, html]));
+  });
+
+  it('R-18: there is one for each address, language and environment', () => {
+    expect(pages.size).toBe(noms.length * LANGUES.length * 2);
+  });
+
+  it('R-18 R-19: it names its language, title and page', () => {
+    const html = pages.get('pages/service/de/introuvable.html') ?? '';
+    expect(html).toContain('<html lang="de"');
+    expect(html).toContain('<title>404 - Seite nicht gefunden | Amendes.gouv.fr</title>');
+    expect(html).toContain('data-page="introuvable" data-path="/de/page-introuvable"');
+  });
+
+  it('its scripts, styles and texts are asked for at once, each once', () => {
+    const html = pages.get('pages/service/en/accueil.html') ?? '';
+    expect(html.match(/rel="modulepreload" href="[^"]+"/g)).toEqual([
+      'rel="modulepreload" href="/assets/HomePage.js"',
+      'rel="modulepreload" href="/assets/partage.js"',
+    ]);
+    expect(html.match(/rel="stylesheet" href="\/assets\/[^"]+"/g)).toEqual([
+      'rel="stylesheet" href="/assets/accueil.css"',
+    ]);
+    expect(html.match(/as="fetch" crossorigin="" href="[^"]+"/g)).toEqual([
+      'as="fetch" crossorigin="" href="/assets/i18n/en.json"',
+    ]);
+    const faq = pages.get('pages/service/en/faq.html') ?? '';
+    expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
+  });
+
+  it('D-12: says that data are made up in a demonstration only', async () => {
+    const { titre } = (await textes('fr')).demonstration;
+    expect(pages.get('pages/demonstration/fr/aide.html')).toContain(titre);
+    expect(pages.get('pages/service/fr/aide.html')).not.toContain(titre);
+  });
+
+  it('its first script is whole: no word of it comes from elsewhere', () => {
+    const [, script = ''] =
+      /<script>([\s\S]*?)<\/script>/.exec(pages.get('pages/service/fr/accueil.html') ?? '') ?? [];
+    expect(script).toMatch(/^theme\(\);/);
+    expect(script).toContain('"tai_webview"');
+    expect(() => new Function(script)).not.toThrow();
+    expect(script).not.toMatch(/__vite|import\(/);
+  });
+
+  it('a template without a place for the page is refused', async () => {
+    await expect(donner({ template: '<html lang="fr"><title></title>' })).rejects.toThrow(
+      'index.html lacks',
+    );
   });
 });

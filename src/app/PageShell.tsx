@@ -1,0 +1,12 @@
+import { Container, Loading } from '#design';
+import { SansScript } from '../pages/commun/SansScript.tsx';
+
+/** The room of a page that is on its way, and what to do where no script will ever bring it. */
+export function PageShell() {
+  return (
+    <Container>
+      <SansScript />
+      <Loading />
+    </Container>
+  );
+}

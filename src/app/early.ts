@@ -1,0 +1,75 @@
+/** What `early` needs to know; handed over, because its text stands alone in the page. */
+export interface EarlyOptions {
+  readonly langues: readonly string[];
+  readonly webviewKey: string;
+  readonly refusalKey: string;
+}
+
+/** What was pressed or submitted last, and where. */
+export type EarlyAction = HTMLFormElement | HTMLButtonElement;
+
+declare global {
+  interface Window {
+    /** Ends the recording; gives what was done last, if anything was. */
+    releaseEarly?: () => EarlyAction | undefined;
+  }
+}
+
+/**
+ * Runs in the head of every rendered page, before its body is read: it is inlined there as text, so it may use nothing
+ * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
+ * or form sent until the application can answer, and shows the sentence of the page when a script cannot be loaded.
+ */
+export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
+  const page = document.documentElement;
+  const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
+    try {
+      return window[kind].getItem(key) === 'true';
+    } catch {
+      return false;
+    }
+  };
+  const asked = new URLSearchParams(location.search).get('webview');
+  const webview =
+    asked === 'true' ||
+    asked === '1' ||
+    (asked !== 'false' && stored('sessionStorage', webviewKey));
+  if (webview) page.setAttribute('data-webview', '');
+  const langue = navigator.languages
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .find((tag) => langues.includes(tag));
+  if (langue !== undefined && langue !== page.lang && !stored('localStorage', refusalKey)) {
+    page.setAttribute('data-late-content', '');
+  }
+
+  let last: EarlyAction | undefined;
+  const keep = (event: Event, action: EarlyAction) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    last = action;
+  };
+  const submitted = (event: Event) => {
+    if (event.target instanceof HTMLFormElement) keep(event, event.target);
+  };
+  const clicked = (event: Event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    // A button that submits goes on to the event of its form.
+    if (button !== null && button.type !== 'submit') keep(event, button);
+  };
+  document.addEventListener('submit', submitted, true);
+  document.addEventListener('click', clicked, true);
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement) {
+        document.getElementById('panne')?.removeAttribute('hidden');
+      }
+    },
+    true,
+  );
+  window.releaseEarly = () => {
+    document.removeEventListener('submit', submitted, true);
+    document.removeEventListener('click', clicked, true);
+    return last;
+  };
+}

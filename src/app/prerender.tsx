@@ -1,0 +1,203 @@
+import type { Readable } from 'node:stream';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { Link, StaticRouter } from 'react-router-dom';
+import { CHEMINS, estPublic, href, type NomChemin } from '#contract/chemins.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import {
+  fichierPage,
+  ID_REGLAGES,
+  REGLAGES_A_MARQUER,
+  REGLAGES_A_REMPLIR,
+} from '#contract/pages.ts';
+import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import { configureDesign } from '#design';
+import { createApi } from '../api/calls.ts';
+import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
+import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
+import { useLangue } from '../i18n/useText.ts';
+import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
+import { WEBVIEW_KEY } from '../session/webview.ts';
+import { documentHead, voidElement } from './documentHead.ts';
+import { early } from './early.ts';
+import { Root } from './Root.tsx';
+import { isRendered, PAGES, screenOf } from './routes.tsx';
+
+/** One file of Vite's manifest, as far as it is read here. */
+interface ManifestEntry {
+  readonly file: string;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/** What the build of the browser's part gives to that of the pages. */
+export interface PrerenderInput {
+  /** `index.html` as Vite wrote it. */
+  readonly template: string;
+  readonly manifest: Readonly<Record<string, ManifestEntry>>;
+  /** The DSFR's script that sets the theme before the first paint. */
+  readonly themeScript: string;
+  /** Reads a file that the browser fetches by this address. */
+  readonly read: (address: string) => Promise<string>;
+}
+
+/** A file to write: its path in the folder of the web app, and its text. */
+export interface RenderedPage {
+  readonly path: string;
+  readonly html: string;
+}
+
+/** Rendering alone calls nothing; effects, which would, do not run without a browser. */
+const noCall = () => Promise.reject(new Error('a call while rendering'));
+
+const names = Object.keys(CHEMINS).filter((name): name is NomChemin => name in CHEMINS);
+
+/** An address of the screen; what stands for a parameter is never printed. */
+const sampleAddress = (name: NomChemin, langue: Langue): string =>
+  `/${langue}/${CHEMINS[name].motif.replace(/:\w+/g, 'x')}`;
+
+/** The address that links of the page are made from: its own, or the way to begin where that is not known yet. */
+function servedPath(name: NomChemin, langue: Langue): string {
+  const fixed = estPublic(name) || name === 'introuvable';
+  return href(fixed ? name : 'accueil', langue);
+}
+
+async function textOf(stream: Readable): Promise<string> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(Buffer.from(part));
+  return Buffer.concat(parts).toString('utf8');
+}
+
+/**
+ * Renders the content of one page.
+ * @param settings the settings that its texts name
+ */
+export async function renderMarkup(
+  dictionnaire: Dictionary,
+  settings: Reglages,
+  name: NomChemin,
+  langue: Langue,
+): Promise<string> {
+  const failures: unknown[] = [];
+  const { prelude } = await prerenderToNodeStream(
+    <Root
+      services={{
+        api: createApi({ call: noCall, openSession: noCall }),
+        reglages: settings,
+        dictionnaire,
+      }}
+      hydration={{ servedPath: servedPath(name, langue), onReady: () => undefined }}
+      router={(application) => (
+        <StaticRouter location={sampleAddress(name, langue)}>{application}</StaticRouter>
+      )}
+    />,
+    {
+      onError: (error) => void failures.push(error),
+      // A page is one whole: no part of it waits for a script of React to be put in place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+    },
+  );
+  const markup = await textOf(prelude as Readable);
+  // What fails on the server would be left to the browser without a word.
+  if (failures.length > 0) throw failures[0];
+  return markup;
+}
+
+/** The words and the prose that the pages are rendered from. */
+export function dictionaryOf(read: PrerenderInput['read']): Dictionary {
+  configureDesign({ Link, useLang: useLangue });
+  return createDictionary(
+    async (langue) => JSON.parse(await read(textsAddress(langue))),
+    async (page, langue) => JSON.parse(await read(contentAddress(page, langue))),
+  );
+}
+
+/** A file of the manifest with all that it imports. */
+function filesOf(key: string, manifest: PrerenderInput['manifest'], seen = new Set<string>()) {
+  const entry = manifest[key];
+  if (entry === undefined || seen.has(key)) return seen;
+  seen.add(key);
+  for (const imported of entry.imports ?? []) filesOf(imported, manifest, seen);
+  return seen;
+}
+
+/** Scripts, styles and texts of one screen that the template does not name yet. */
+function resources(name: NomChemin, langue: Langue, { manifest, template }: PrerenderInput) {
+  const screen = screenOf(name);
+  const key = Object.keys(manifest).find((id) => id.endsWith(`/${PAGES[screen].file}.tsx`)) ?? '';
+  const entries = [...filesOf(key, manifest)].flatMap((id) => manifest[id] ?? []);
+  const unnamed = (file: string) => !template.includes(`"/${file}"`);
+  const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
+  const scripts = entries.map(({ file }) => file).filter(unnamed);
+  const texts = [
+    textsAddress(langue),
+    ...(isContentPage(screen) ? [contentAddress(screen, langueContenu(screen, langue))] : []),
+  ];
+  return [
+    ...[...styles].map((file) => voidElement('link', { rel: 'stylesheet', href: `/${file}` })),
+    ...texts.map((href) =>
+      voidElement('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }),
+    ),
+    ...scripts.map((file) => voidElement('link', { rel: 'modulepreload', href: `/${file}` })),
+  ];
+}
+
+const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/sans-script.css" /></noscript>';
+
+/** The script that runs before the body is read. */
+const headScript = (themeScript: string): string => {
+  const options = { langues: LANGUES, webviewKey: WEBVIEW_KEY, refusalKey: SUGGESTION_KEY };
+  return `<script>${themeScript};(${early})(${JSON.stringify(options)})</script>`;
+};
+
+/** Replaces what must be in the template. @throws Error naming what is not */
+function put(document: string, place: string | RegExp, content: string): string {
+  if (document.search(place) < 0 && !document.includes(String(place))) {
+    throw new Error(`index.html lacks ${place}`);
+  }
+  return document.replace(place, () => content);
+}
+
+/** One whole document around the content of a page. */
+function documentOf(
+  input: PrerenderInput,
+  { i18n }: Dictionary,
+  markup: string,
+  name: NomChemin,
+  langue: Langue,
+): string {
+  const t = i18n.getFixedT(langue);
+  const attributes = `id="root" data-page="${name}" data-path="${servedPath(name, langue)}"`;
+  const settings = `<script type="application/json" id="${ID_REGLAGES}">${REGLAGES_A_REMPLIR}</script>`;
+  const head = [...resources(name, langue, input), WITHOUT_SCRIPT].join('\n    ');
+  const replacements: readonly (readonly [string | RegExp, string])[] = [
+    ['<html lang="fr"', `<html lang="${langue}"`],
+    [/<title>.*<\/title>/, documentHead(name, langue, t)],
+    ['<script src="/early-color-scheme.js"></script>', headScript(input.themeScript)],
+    ['</head>', `  ${head}\n  </head>`],
+    ['<div id="root"></div>', `<div ${attributes}>${markup}</div>\n    ${settings}`],
+  ];
+  return replacements.reduce((text, [place, content]) => put(text, place, content), input.template);
+}
+
+/**
+ * Renders every address of the table, in every language, with and without the notice of a demonstration: public pages in
+ * full, the others as the frame with room for their content. What differs by environment is left open (contract/pages.ts).
+ * @throws what a page threw, and Error where the template lacks a place
+ */
+export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]> {
+  const dictionary = dictionaryOf(input.read);
+  await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
+  await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
+  const pages: RenderedPage[] = [];
+  for (const demonstration of [false, true]) {
+    const settings = { ...REGLAGES_PAR_DEFAUT, ...REGLAGES_A_MARQUER, demonstration };
+    for (const langue of LANGUES) {
+      for (const name of names) {
+        const markup = await renderMarkup(dictionary, settings, name, langue);
+        const html = documentOf(input, dictionary, markup, name, langue);
+        pages.push({ path: fichierPage(name, langue, demonstration), html });
+      }
+    }
+  }
+  return pages;
+}

@@ -1,0 +1,220 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { amende } from './support/amendes.ts';
+import { texte } from './support/locale.ts';
+import { Parcours } from './support/parcours.ts';
+import { expect, test } from './support/test.ts';
+
+/** Long enough for hands that are faster than the network, ms. */
+const RETARD_MS = 1500;
+
+/** Every script of the application arrives late. */
+const ralentir = (page: Page) =>
+  page.route('**/assets/*.js', async (route) => {
+    await new Promise((suite) => setTimeout(suite, RETARD_MS));
+    await route.continue();
+  });
+
+/** The page answers: the application has taken its markup over, then the DSFR's script. */
+const pretes = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+
+/** What the page says to its console, but for the status of the page itself. */
+function ecouter(page: Page): string[] {
+  const dits: string[] = [];
+  page.on('pageerror', (erreur) => dits.push(erreur.message));
+  page.on('console', (message) => {
+    const statut404 = message.text().includes('status of 404');
+    if (['error', 'warning'].includes(message.type()) && !statut404) dits.push(message.text());
+  });
+  return dits;
+}
+
+async function dansUnContexte(
+  browser: Browser,
+  options: BrowserContextOptions,
+  faire: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...options });
+  await faire(await context.newPage());
+  await context.close();
+}
+
+for (const { langue, colorScheme } of [
+  { langue: 'fr', colorScheme: 'light' },
+  { langue: 'de', colorScheme: 'dark' },
+] as const) {
+  test(`R-04 R-06 R-19: in ${langue}, ${colorScheme}, every public page is taken over without a word`, async ({
+    browser,
+  }) => {
+    await dansUnContexte(browser, { locale: langue, colorScheme }, async (page) => {
+      const dits = ecouter(page);
+      const chemins = [
+        ...CHEMINS_PUBLICS.map((nom) => href(nom, langue)),
+        href('introuvable', langue),
+        `${href('accueil', langue)}?webview=1`,
+        `${href('verification', langue)}#code=AAAA-BBBB-CCCC&reference=R-1`,
+        `/${langue}/nulle/part`,
+        href('erreur', langue, { idErreur: 'technique' }),
+      ];
+      for (const chemin of chemins) {
+        await page.goto(chemin);
+        // Only markup that is taken over stays the same element.
+        await page.evaluate(() => {
+          document.querySelector('main')?.setAttribute('data-temoin', '');
+        });
+        await pretes(page);
+        await expect(page.locator('main[data-temoin] h1'), chemin).toBeVisible();
+        await expect(page.locator('html'), chemin).toHaveAttribute('lang', langue);
+        expect(dits, chemin).toEqual([]);
+      }
+    });
+  });
+}
+
+test('D-03 R-18: the document of every public page is whole in each language, without script', async ({
+  request,
+}) => {
+  for (const langue of LANGUES) {
+    const html = await (await request.get(href('aide', langue))).text();
+    expect(html).toContain(`<html lang="${langue}"`);
+    expect(html).toContain(
+      `<link rel="canonical" href="${process.env.E2E_URL}/${langue}/tai/aide"`,
+    );
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    const perdue = await request.get(`/${langue}/nulle/part`);
+    expect(perdue.status()).toBe(404);
+    expect(await perdue.text()).toContain(texte(langue, 'introuvable.action'));
+  }
+});
+
+test('H-03: what was typed before the script is there after it, and the caret where it was', async ({
+  page,
+}) => {
+  await ralentir(page);
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  const numero = page.locator('[name=numTelepaiementCode]');
+  await numero.click();
+  await page.keyboard.type('519001');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await pretes(page);
+  await expect(numero).toHaveValue('5190-01');
+  await expect(numero).toBeFocused();
+  await page.keyboard.type('9');
+  await expect(numero).toHaveValue('5190-901');
+});
+
+test('D-19: what was typed into the form of verification stays, beside what the receipt gave', async ({
+  page,
+}) => {
+  await ralentir(page);
+  await page.goto(`${href('verification', 'fr')}#code=AAAA-BBBB-CCCC&reference=R-1`, {
+    waitUntil: 'commit',
+  });
+  await page.locator('[name=montant]').fill('90,00');
+  await pretes(page);
+  await expect(page.locator('[name=montant]')).toHaveValue('90,00');
+  await expect(page.locator('[name=codeVerification]')).toHaveValue('AAAA-BBBB-CCCC');
+});
+
+test('V-05: a form sent before the script says what is missing after it', async ({ page }) => {
+  await ralentir(page);
+  const parcours = new Parcours(page, 'fr');
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await parcours.action.click();
+  await expect(parcours.messageErreur).toHaveText(
+    texte('fr', 'accueil.messages.erreurs.numTelOuCleInvalide'),
+  );
+  expect(page.url()).toMatch(/\/fr\/tai$/);
+});
+
+test('O-01: a lookup sent twice before the script is made once, and never through the address', async ({
+  page,
+}) => {
+  const { numAvis, cleAvis } = amende('garde');
+  await ralentir(page);
+  const recherches: string[] = [];
+  page.on('request', (requete) => {
+    if (requete.url().includes('/recherche/')) recherches.push(requete.url());
+  });
+  const adresses: string[] = [];
+  page.on('framenavigated', (cadre) => adresses.push(cadre.url()));
+  const parcours = new Parcours(page, 'fr');
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
+  await page.locator('[name=cle]').fill(cleAvis);
+  await parcours.action.click();
+  await parcours.action.click();
+  await parcours.arrive(href('detail', 'fr'));
+  expect(recherches).toHaveLength(1);
+  expect(adresses.filter((adresse) => adresse.includes('?'))).toEqual([]);
+});
+
+test('H-04 H-06: a button pressed before the script does its work after it', async ({ page }) => {
+  await ralentir(page);
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  const volet = page.getByRole('button', { name: /^AF - / });
+  await volet.click();
+  await pretes(page);
+  await expect(volet).toHaveAttribute('aria-expanded', 'true');
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: texte('fr', 'accueil.autresMoyens.telephone') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({
+  page,
+}) => {
+  await ralentir(page);
+  await page.goto(`${href('accueil', 'fr')}?webview=1`, { waitUntil: 'commit' });
+  await page.locator('[name=numTelepaiementCode]').fill('5190');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await pretes(page);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue('5190');
+});
+
+test('R-16: the frame of a guarded page is there before the script, and leads home without a fine', async ({
+  page,
+}) => {
+  await ralentir(page);
+  const reponse = await page.goto(href('detail', 'en'), { waitUntil: 'commit' });
+  expect(reponse?.status()).toBe(200);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('main').getByText(texte('en', 'dsfr.loading'))).toBeVisible();
+  await expect(page).toHaveURL(href('accueil', 'en'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R-06: help and the folded answers of the FAQ are read', async ({ page }) => {
+    await page.goto(href('aide', 'en'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.goto(href('faq', 'fr'));
+    await expect(page.locator('.fr-collapse p').first()).toBeVisible();
+  });
+
+  test('H-03: home says what its form needs and how else to pay, and takes no number', async ({
+    page,
+  }) => {
+    await page.goto(href('accueil', 'fr'));
+    // Playwright does not look for texts below this element.
+    const message = page.locator('main noscript .fr-alert');
+    await expect(message).toBeVisible();
+    await expect(message).toContainText(texte('fr', 'sansScript.titre'));
+    await expect(message).toContainText('0806 20 30 40');
+    await expect(page.locator('form')).toBeHidden();
+    await page.getByRole('link', { name: 'NL - Nederlands' }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  });
+});
+
+test('a script that never comes is told', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(href('accueil', 'fr'));
+  await expect(page.locator('#panne')).toBeVisible();
+});
