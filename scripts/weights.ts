@@ -31,10 +31,13 @@ export function sent(folder: string, file: string): number {
 const nameOf = (file: string): string =>
   file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.)/, '');
 
-/** The manifest's key of a module, or of the chunk that a group of modules makes. */
+/** The manifest's key of a module, or of the chunk that a group of modules makes; its styles have a key beside it. */
 function keyOf(manifest: Manifest, root: string): string {
   const key = Object.keys(manifest).find(
-    (known) => known === root || known.startsWith(`_${root}-`) || known.endsWith(`/${root}`),
+    (known) =>
+      known === root ||
+      known.endsWith(`/${root}`) ||
+      (known.startsWith(`_${root}-`) && known.endsWith('.js')),
   );
   if (key === undefined) throw new Error(`${root}: not in the manifest`);
   return key;
