@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The programs that Node runs: the service, the operator's command, the simulated provider, the writer of PDFs. */
+/** The programs that Node runs: the service, the operator's command, the simulated provider, and threads. */
 const PROGRAMS = [
   'server/main.ts',
   'server/cli/amendes.ts',
   'sandbox/main.ts',
   'server/adapters/pdf/worker.ts',
+  'server/import/worker.ts',
 ];
 
 /** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */

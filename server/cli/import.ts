@@ -4,11 +4,10 @@ import type { Command } from 'commander';
 import {
   type ImportProgress,
   type ImportSummary,
-  importFines,
+  importFile,
   validateFines,
 } from '../import/importFines.ts';
 import { readLines } from '../import/readLines.ts';
-import { creerPeppers } from '../services/amende/empreinteCle.ts';
 import { signalDifferences, withDatabase } from './frame.ts';
 
 /** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */
@@ -20,10 +19,9 @@ export function importCommands(program: Command): void {
     .addHelpText('after', '\nExample: npm run amendes -- import fines.ndjson 2> rejected.txt')
     .action((file: string) =>
       follow(file, (progress) =>
-        withDatabase(({ base, config }) => {
-          const peppers = creerPeppers(config.secrets.KEY_PEPPERS);
-          return importFines(base, peppers, readLines(file), progress);
-        }),
+        withDatabase(({ base, config }) =>
+          importFile(base, config.secrets.KEY_PEPPERS, file, progress),
+        ),
       ),
     );
   program

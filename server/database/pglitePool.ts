@@ -1,5 +1,9 @@
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import { rowsToCopy } from './copyStatements.ts';
+
+/** Where the embedded database finds what a bulk load brings. */
+const BLOB = "'/dev/blob'";
 
 /**
  * Lets Kysely's PostgreSQL dialect drive the embedded database: a pool of one connection. PGlite runs one
@@ -9,6 +13,10 @@ export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve();
 
   const run = async (text: string, parameters: readonly unknown[]): Promise<Results> => {
+    const rows = rowsToCopy(text, parameters);
+    if (rows !== null) {
+      return pglite.query(text.replace(/stdin$/, BLOB), [], { blob: new Blob([rows.slice()]) });
+    }
     // The extended protocol takes one statement; migrations are several in one text and have no parameter.
     if (parameters.length > 0) return pglite.query(text, [...parameters]);
     return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] };

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   CompiledQuery,
   type PostgresCursor,
@@ -6,6 +8,8 @@ import {
   type PostgresQueryResult,
 } from 'kysely';
 import type pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { rowsToCopy } from './copyStatements.ts';
 
 const namesOf = new Map<string, string>();
 
@@ -23,13 +27,26 @@ export function prepare<Row>(
   return (parameters) => CompiledQuery.raw(text, [...parameters]);
 }
 
-/** A connection that sends the declared statements by name. */
+/** @throws the error of PostgreSQL, with its SQLSTATE, when it refuses a row: none is taken then */
+async function copy(
+  client: pg.PoolClient,
+  text: string,
+  rows: Uint8Array,
+): Promise<PostgresQueryResult<never>> {
+  const stream = client.query(copyFrom(text));
+  await pipeline(Readable.from([rows], { objectMode: false }), stream);
+  return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
+}
+
+/** A connection that sends the declared statements by name, and bulk loads as such. */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
     // Kysely hands a cursor over only when it is given a class of them.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
+    const rows = rowsToCopy(text, values);
+    if (rows !== null) return copy(client, text, rows);
     const name = namesOf.get(text);
     return client.query({ text, values: [...values], ...(name && { name }) });
   }

@@ -1,29 +1,22 @@
 import type { Database } from '../database/open.ts';
 import type { Peppers } from '../services/amende/empreinteCle.ts';
-import { checkRecord } from './checkRecord.ts';
 import { insertBatch } from './insertBatch.ts';
+import { type Batch, halve, prepareBatches, type Rejection } from './prepareBatches.ts';
+import { batchesOfFile } from './reader.ts';
 import type { LineRead } from './readLines.ts';
-import type { ImportRecord } from './record.ts';
-
-/** A line that was not taken, and why. */
-export interface Rejection {
-  readonly ligne: number;
-  readonly motifs: readonly string[];
-}
 
 export interface ImportSummary {
   readonly acceptees: number;
   readonly rejetees: number;
 }
 
-/** Told while the import goes on. */
+/** Told while the import goes on, batch by batch. */
 export interface ImportProgress {
+  /** In the order of the file. */
   rejected(rejection: Rejection): void;
   /** Bytes of the file read so far. */
   advanced(bytes: number): void;
 }
-
-const BATCH_SIZE = 500;
 
 /** Why a record is left as it is although it is right. */
 export const PROTECTED =
@@ -39,80 +32,61 @@ function dataRefusal(error: unknown): string | null {
   return DATA_REFUSED.test(code) ? code : null;
 }
 
-interface Entry {
-  readonly ligne: number;
-  readonly enregistrement: ImportRecord;
-}
-
 /** Takes a batch, all of it or none, and returns the numbers that it left alone. */
-type Insert = (batch: readonly ImportRecord[]) => Promise<string[]>;
+type Insert = (batch: Batch) => Promise<string[]>;
 
 /**
  * Inserts a batch; one that the database refuses is halved until the guilty lines stand alone, in their order.
  * @returns the lines that were not taken
  * @throws what is not the fault of a record: the database is away, full …
  */
-async function insertOrHalve(batch: readonly Entry[], insert: Insert): Promise<Rejection[]> {
-  try {
-    const protectedNumbers = new Set(
-      await insert(batch.map(({ enregistrement }) => enregistrement)),
+async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
+  const { numeros, lines } = batch;
+  if (numeros.length === 0) return [];
+  const rejectLines = (reason: string, ofNumber: (numero: string) => boolean): Rejection[] =>
+    lines.flatMap((ligne, index) =>
+      ofNumber(numeros[index] ?? '') ? [{ ligne, motifs: [reason] }] : [],
     );
-    return batch
-      .filter(({ enregistrement }) => protectedNumbers.has(enregistrement.numAvis))
-      .map(({ ligne }) => ({ ligne, motifs: [PROTECTED] }));
+  try {
+    const protectedNumbers = new Set(await insert(batch));
+    return rejectLines(PROTECTED, (numero) => protectedNumbers.has(numero));
   } catch (error) {
     const code = dataRefusal(error);
     if (code === null) throw error;
-    if (batch.length === 1) {
-      const reasons = [`the database refuses the record (SQLSTATE ${code})`];
-      return batch.map(({ ligne }) => ({ ligne, motifs: reasons }));
+    if (numeros.length === 1) {
+      return rejectLines(`the database refuses the record (SQLSTATE ${code})`, () => true);
     }
-    const middle = Math.ceil(batch.length / 2);
-    const start = await insertOrHalve(batch.slice(0, middle), insert);
-    return [...start, ...(await insertOrHalve(batch.slice(middle), insert))];
+    const [start, end] = halve(batch);
+    return [...(await insertOrHalve(start, insert)), ...(await insertOrHalve(end, insert))];
   }
 }
 
 /**
- * Imports lines in batches, in constant memory. A line is taken whole or not at all. Of two lines with one number the
- * last wins, however far apart they stand: a batch never holds a number twice.
+ * Takes batch after batch. A line is taken whole or not at all.
  * @param insert null only checks
  */
 async function walk(
-  lines: AsyncIterable<LineRead>,
+  batches: AsyncIterable<Batch>,
   progress: ImportProgress,
   insert: Insert | null,
 ): Promise<ImportSummary> {
-  let accepted = 0;
-  let rejected = 0;
-  const batch = new Map<string, Entry>();
-
-  const reject = (rejection: Rejection): void => {
-    rejected += 1;
-    progress.rejected(rejection);
-  };
-  const flush = async (): Promise<void> => {
-    if (batch.size === 0) return;
-    const rejections = insert === null ? [] : await insertOrHalve([...batch.values()], insert);
-    for (const rejection of rejections) reject(rejection);
-    accepted += batch.size - rejections.length;
-    batch.clear();
-  };
-
-  for await (const read of lines) {
-    progress.advanced(read.bytes);
-    const verdict = 'illisible' in read ? { motifs: [read.illisible] } : checkRecord(read.valeur);
-    if ('motifs' in verdict) {
-      reject({ ligne: read.numero, motifs: verdict.motifs });
-      continue;
-    }
-    const { enregistrement } = verdict;
-    if (batch.has(enregistrement.numAvis) || batch.size === BATCH_SIZE) await flush();
-    batch.set(enregistrement.numAvis, { ligne: read.numero, enregistrement });
+  let acceptees = 0;
+  let rejetees = 0;
+  for await (const batch of batches) {
+    const refused = insert === null ? [] : await insertOrHalve(batch, insert);
+    const rejections = [...batch.rejections, ...refused].sort((a, b) => a.ligne - b.ligne);
+    for (const rejection of rejections) progress.rejected(rejection);
+    rejetees += rejections.length;
+    acceptees += batch.numeros.length - refused.length;
+    progress.advanced(batch.bytes);
   }
-  await flush();
-  return { acceptees: accepted, rejetees: rejected };
+  return { acceptees, rejetees };
 }
+
+const insertInto =
+  (base: Database): Insert =>
+  ({ numeros, rows }) =>
+    insertBatch(base, numeros, rows);
 
 /** Checks and loads fines. */
 export function importFines(
@@ -121,7 +95,20 @@ export function importFines(
   lines: AsyncIterable<LineRead>,
   progress: ImportProgress,
 ): Promise<ImportSummary> {
-  return walk(lines, progress, (batch) => insertBatch(base, peppers, batch));
+  return walk(prepareBatches(lines, peppers), progress, insertInto(base));
+}
+
+/**
+ * Checks and loads a file of fines. A thread of its own reads and checks it, while the database takes the batch before.
+ * @param pepperList as `creerPeppers` takes it
+ */
+export function importFile(
+  base: Database,
+  pepperList: string,
+  file: string,
+  progress: ImportProgress,
+): Promise<ImportSummary> {
+  return walk(batchesOfFile(file, pepperList), progress, insertInto(base));
 }
 
 /** Checks a file and touches no database. */
@@ -129,5 +116,5 @@ export function validateFines(
   lines: AsyncIterable<LineRead>,
   progress: ImportProgress,
 ): Promise<ImportSummary> {
-  return walk(lines, progress, null);
+  return walk(prepareBatches(lines, null), progress, null);
 }

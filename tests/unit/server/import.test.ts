@@ -1,10 +1,12 @@
-import { rmSync } from 'node:fs';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
-import { importFines, PROTECTED, type Rejection } from '#server/import/importFines.ts';
-import { redactPlate } from '#server/import/insertBatch.ts';
+import { redactPlate } from '#server/import/fineRow.ts';
+import { importFile, importFines, PROTECTED } from '#server/import/importFines.ts';
+import type { Rejection } from '#server/import/prepareBatches.ts';
 import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';
@@ -206,7 +208,7 @@ describe('D-12: loading', () => {
   });
 
   it('of two lines with one number the last wins whether they share a batch or not', async () => {
-    const autres = Array.from({ length: 501 }, (_, rang) => ({
+    const autres = Array.from({ length: 2_001 }, (_, rang) => ({
       ...RECORD,
       numAvis: `5190079${String(rang).padStart(6, '0')}1`,
     }));
@@ -214,8 +216,54 @@ describe('D-12: loading', () => {
       ...RECORD,
       montants: { forfaitaire: 400 },
     });
-    expect(bilan).toEqual({ acceptees: 503, rejetees: 0, rejets: [] });
+    expect(bilan).toEqual({ acceptees: 2_003, rejetees: 0, rejets: [] });
     expect((await lire(RECORD.numAvis)).forfaitaire).toBe(400);
+  });
+
+  it.each([
+    ['what COPY takes for null', '\\N'],
+    ['what COPY takes for the end', '\\.'],
+    ['a backslash at the end', 'Rennes\\'],
+    ['quotes', `L'"Hay"`],
+  ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
+    const adressePostale = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
+    const bilan = await charger({ ...RECORD, lieuInfraction: { commune }, adressePostale });
+    expect(bilan).toMatchObject({ acceptees: 1, rejetees: 0 });
+    expect(await lire(RECORD.numAvis)).toMatchObject({ commune, adresse_postale: adressePostale });
+  });
+
+  it('a file is read by a thread of its own, and its lines are told in their order', async () => {
+    const fichier = join(dossier, 'ordre.ndjson');
+    const numAvis = '51900706000011';
+    const lignes = [
+      { ...RECORD, numAvis },
+      { ...RECORD, cleAvis: 'X' },
+      { ...RECORD, numAvis },
+    ];
+    const lieuInfraction = { commune: 'Refus' };
+    const refusee = { ...RECORD, numAvis: '51900706000021', lieuInfraction };
+    writeFileSync(fichier, [refusee, ...lignes].map((ligne) => JSON.stringify(ligne)).join('\n'));
+    await sql`alter table amende add constraint essai check (commune <> 'Refus')`.execute(
+      ouverte.base,
+    );
+    const rejetees: number[] = [];
+    let lus = 0;
+    const bilan = await importFile(ouverte.base, 'p'.repeat(32), fichier, {
+      rejected: ({ ligne }) => rejetees.push(ligne),
+      advanced: (octets) => {
+        lus = octets;
+      },
+    });
+    await sql`alter table amende drop constraint essai`.execute(ouverte.base);
+    expect(bilan).toEqual({ acceptees: 2, rejetees: 2 });
+    expect(rejetees).toEqual([1, 3]);
+    expect(lus).toBe(statSync(fichier).size);
+  });
+
+  it('a file that cannot be read says so with the code of the system', async () => {
+    const suivi = { rejected: () => undefined, advanced: () => undefined };
+    const charge = importFile(ouverte.base, 'p'.repeat(32), join(dossier, 'absent'), suivi);
+    await expect(charge).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('a rejected line leaves the earlier one of its number in place', async () => {

@@ -1,0 +1,144 @@
+import { randomFillSync } from 'node:crypto';
+import { copyCell, declareCopy } from '../database/copyStatements.ts';
+import type { Tables } from '../database/tables.ts';
+import type { Peppers } from '../services/amende/empreinteCle.ts';
+import { isConsignation } from './checkRecord.ts';
+import type { ImportRecord } from './record.ts';
+
+/** The columns that an import writes, with the types that they are staged in. */
+export const COLUMNS = {
+  id: 'text',
+  num_avis: 'text',
+  dossier: 'text',
+  cle_empreinte: 'text',
+  cle_poivre: 'text',
+  type_amende: 'text',
+  statut: 'text',
+  media_reglement: 'smallint',
+  date_envoi_avis: 'date',
+  date_infraction: 'timestamptz',
+  commune: 'text',
+  voie: 'text',
+  nature_libelle: 'text',
+  nature_article: 'text',
+  nature_classe: 'smallint',
+  service_verbalisateur: 'text',
+  immatriculation_masquee: 'text',
+  vitesse_limite: 'smallint',
+  vitesse_mesuree: 'smallint',
+  vitesse_retenue: 'smallint',
+  points_encourus: 'smallint',
+  minoree: 'integer',
+  forfaitaire: 'integer',
+  majoree: 'integer',
+  fps_majore: 'integer',
+  consignation: 'boolean',
+  num_consignation: 'text',
+  fractionnable: 'boolean',
+  virement_autorise: 'boolean',
+  indicatif_operation: 'text',
+  deja_regle_importe: 'integer',
+  reglements_importes: 'jsonb',
+  adresse_postale: 'jsonb',
+  echeances: 'jsonb',
+} as const satisfies Partial<Record<keyof Tables['amende'], string>>;
+
+type Column = keyof typeof COLUMNS;
+
+export const columnNames = Object.keys(COLUMNS) as Column[];
+
+/** An instant of the record that has no offset, which is a time of Paris; null where `date_infraction` has it. */
+export const PARIS_TIME = 'infraction_paris';
+
+/** The staging table of a connection; its rows live as long as a batch. */
+export const STAGING = 'lot_import';
+
+/** Loads rows of `fineRow` into the staging table. */
+export const copyFines = declareCopy(STAGING, [...columnNames, PARIS_TIME]);
+
+/** Only the first and the last character of a plate are kept: `AB-123-CD` becomes `A•-•••-•D`. */
+export function redactPlate(immatriculation: string): string {
+  const characters = [...immatriculation];
+  return characters
+    .map((character, index) =>
+      index === 0 || index === characters.length - 1 || !/[A-Z0-9]/.test(character)
+        ? character
+        : '•',
+    )
+    .join('');
+}
+
+const ID_BYTES = 16;
+const random = Buffer.alloc(ID_BYTES * 1_024);
+let used = random.length;
+
+/** As `nouvelAvisId`; random bits are asked for many ids at once. */
+function newId(): string {
+  if (used === random.length) {
+    randomFillSync(random);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return random.toString('base64url', used - ID_BYTES, used);
+}
+
+const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
+const EMPTY_LIST = '[]';
+
+const listCell = (list: readonly unknown[] | undefined): string =>
+  list === undefined || list.length === 0 ? EMPTY_LIST : JSON.stringify(list);
+
+/** The cells that a record fills, in the order of `columnNames`. */
+function cellsOf(
+  record: ImportRecord,
+  peppers: Peppers,
+): Record<Column, string | number | boolean | null> {
+  const { numAvis, cleAvis, lieuInfraction, natureInfraction, montants, vitesse } = record;
+  const { dateInfraction, immatriculation, adressePostale } = record;
+  const { cle_empreinte, cle_poivre } = peppers.proteger(numAvis, cleAvis);
+  return {
+    id: newId(),
+    num_avis: numAvis,
+    dossier: numAvis,
+    cle_empreinte,
+    cle_poivre,
+    type_amende: record.typeAmende,
+    statut: record.statutPaiement,
+    media_reglement: record.mediaReglement ?? null,
+    date_envoi_avis: record.dateEnvoiAvis,
+    date_infraction: WITH_OFFSET.test(dateInfraction) ? dateInfraction : null,
+    commune: lieuInfraction.commune,
+    voie: lieuInfraction.voie ?? null,
+    nature_libelle: natureInfraction.libelle,
+    nature_article: natureInfraction.article ?? null,
+    nature_classe: natureInfraction.classe ?? null,
+    service_verbalisateur: record.serviceVerbalisateur ?? null,
+    immatriculation_masquee: immatriculation ? redactPlate(immatriculation) : null,
+    vitesse_limite: vitesse?.limite ?? null,
+    vitesse_mesuree: vitesse?.mesuree ?? null,
+    vitesse_retenue: vitesse?.retenue ?? null,
+    points_encourus: record.pointsEncourus ?? null,
+    minoree: montants.minoree ?? null,
+    forfaitaire: montants.forfaitaire ?? null,
+    majoree: montants.majoree ?? null,
+    fps_majore: montants.fpsMajore ?? null,
+    consignation: isConsignation(record),
+    num_consignation: record.numConsignation ?? null,
+    fractionnable: record.fractionnable ?? false,
+    virement_autorise: record.virementAutorise ?? false,
+    indicatif_operation: record.indicatifOperation?.toUpperCase() ?? null,
+    deja_regle_importe: record.dejaRegle ?? 0,
+    reglements_importes: listCell(record.reglements),
+    adresse_postale: adressePostale === undefined ? null : JSON.stringify(adressePostale),
+    echeances: listCell(record.echeances),
+  };
+}
+
+/** The row that `copyFines` loads for a record, with its line break. */
+export function fineRow(record: ImportRecord, peppers: Peppers): string {
+  const cells = cellsOf(record, peppers);
+  const parisTime = cells.date_infraction === null ? record.dateInfraction : null;
+  let row = '';
+  for (const name of columnNames) row += `${copyCell(cells[name])}\t`;
+  return `${row}${copyCell(parisTime)}\n`;
+}
