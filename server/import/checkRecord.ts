@@ -46,6 +46,7 @@ function echeanceReasons(
   { dateEnvoiAvis, echeances: printed = [] }: ImportRecord,
   steps: readonly Echeance[],
 ): string[] {
+  if (printed.length === 0) return [];
   const paliers = printed.map(({ palier }) => palier);
   const jours = printed.map(({ jusquau }) => jusquau);
   const known = new Set(steps.map(({ palier }) => palier));
@@ -61,7 +62,7 @@ function echeanceReasons(
       'echeances are not in rising order of dates, those that are computed for the other paliers included',
     ],
   ];
-  return printed.length === 0 ? [] : rules.flatMap(([holds, reason]) => (holds ? [] : reason));
+  return rules.flatMap(([holds, reason]) => (holds ? [] : reason));
 }
 
 /** ISO days compare as texts. */
@@ -69,12 +70,18 @@ const ascending = (jours: readonly string[]): boolean =>
   jours.every((jour, index) => index === 0 || (jours[index - 1] ?? '') < jour);
 
 function baseDeCalcul(record: ImportRecord): BaseDeCalcul {
-  const { numAvis, typeAmende, dateEnvoiAvis, montants } = record;
-  const { minoree = null, forfaitaire = null, majoree = null, fpsMajore = null } = montants;
-  const consignation = isConsignation(record);
-  const base = { numAvis, typeAmende, dateEnvoiAvis, consignation };
-  const echeancesAvis = record.echeances ?? [];
-  return { ...base, minoree, forfaitaire, majoree, fpsMajore, echeancesAvis };
+  const { montants } = record;
+  return {
+    numAvis: record.numAvis,
+    typeAmende: record.typeAmende,
+    dateEnvoiAvis: record.dateEnvoiAvis,
+    consignation: isConsignation(record),
+    minoree: montants.minoree ?? null,
+    forfaitaire: montants.forfaitaire ?? null,
+    majoree: montants.majoree ?? null,
+    fpsMajore: montants.fpsMajore ?? null,
+    echeancesAvis: record.echeances ?? [],
+  };
 }
 
 /**

@@ -4,15 +4,23 @@ const MAX_OFFSET_MINUTES = 14 * 60;
 /** Why a date is refused; the name of the field comes before. */
 export const NOT_A_DATE = `is not a real date of the years ${YEARS.premiere} to ${YEARS.derniere}`;
 
+/** Days that were found real: those of a file are few. */
+const KNOWN = new Set<string>();
+const MOST_KNOWN = 4_096;
+
 /**
  * Tells whether a `YYYY-MM-DD` stands in the calendar: `2026-02-30` does not. The years are those that every date of
  * PostgreSQL and every deadline counted from them can hold.
  */
 export function isRealDay(jour: string): boolean {
+  if (KNOWN.has(jour)) return true;
   const annee = Number(jour.slice(0, 4));
   if (annee < YEARS.premiere || annee > YEARS.derniere) return false;
   const instant = Date.parse(`${jour}T00:00:00Z`);
-  return !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(jour);
+  const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(jour);
+  if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
+  if (real) KNOWN.add(jour);
+  return real;
 }
 
 /** Minutes of the offset at the end of an instant; PostgreSQL refuses some that JavaScript reads. */

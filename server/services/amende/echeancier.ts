@@ -39,9 +39,19 @@ const reduire = (montant: number | null): number | null =>
 
 const MS_PAR_JOUR = 86_400_000;
 
+/** Days that were added before: the notices of a file, or of a day's lookups, are of few days. */
+const CONNUS = new Map<string, string>();
+const CONNUS_AU_PLUS = 4_096;
+
 /** Adds whole days to a calendar day; no time zone is involved. */
 export function ajouterJours(jour: string, jours: number): string {
-  return new Date(Date.parse(jour) + jours * MS_PAR_JOUR).toISOString().slice(0, 10);
+  const question = `${jour}+${jours}`;
+  const connu = CONNUS.get(question);
+  if (connu !== undefined) return connu;
+  const reponse = new Date(Date.parse(jour) + jours * MS_PAR_JOUR).toISOString().slice(0, 10);
+  if (CONNUS.size === CONNUS_AU_PLUS) CONNUS.clear();
+  CONNUS.set(question, reponse);
+  return reponse;
 }
 
 /** The steps of what is due, first to last; the date of the notice stands where it has one (D-22). */
