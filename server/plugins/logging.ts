@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { destination } from 'pino';
 import type { Config } from '../config/readConfig.ts';
 import { redact } from '../logging/redact.ts';
 
@@ -26,6 +27,18 @@ const describeRequest = ({ method, routeOptions }: FastifyRequest) => ({
   route: routeOptions?.url ?? null,
 });
 
+/** Characters that are written at once, and how long a line waits for others, ms. */
+const BUFFERED = 4_096;
+const FLUSH_MS = 250;
+
+/** The standard output: a line for itself cost a write of its own, which took longer than a lookup's checks. */
+function bufferedOutput(): LogOutput {
+  const stream = destination({ dest: 1, sync: false, minLength: BUFFERED });
+  // What still waits when the process ends is written then, by the library.
+  setInterval(() => stream.flush(), FLUSH_MS).unref();
+  return stream;
+}
+
 /** The logger of the application: no number, key, token or address of a person reaches it. */
 export function logOptions(
   { logLevel }: Pick<Config, 'logLevel'>,
@@ -35,13 +48,14 @@ export function logOptions(
   return {
     level: logLevel,
     serializers: { err: describeError, error: describeError, req: describeRequest },
-    ...(output && { stream: output }),
+    stream: output ?? bufferedOutput(),
   };
 }
 
 /** One line for each request, when it has been answered. */
 export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, { statusCode: status, elapsedTime: ms }) => {
+  app.addHook('onResponse', (request, { statusCode: status, elapsedTime: ms }, done) => {
     request.log.info({ ...describeRequest(request), statut: status, ms }, 'request');
+    done();
   });
 }
