@@ -176,8 +176,9 @@ function createDependencies(options: OptionsApp, logger: FastifyBaseLogger): Dep
 }
 
 const forbidCache = (scope: FastifyInstance): void => {
-  scope.addHook('onSend', async (_request, reply) => {
+  scope.addHook('onSend', (_request, reply, payload, done) => {
     reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
 };
 

@@ -36,9 +36,10 @@ export function serveMetrics(
   if (config.production && config.metricsToken === null) {
     app.log.warn('METRICS_TOKEN is not set: /metrics answers nobody');
   }
-  app.addHook('onResponse', async ({ method, routeOptions }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const labels = { method, route: routeOptions.url ?? 'none', status: statusCode };
     http.observe(labels, elapsedTime / 1_000);
+    done();
   });
   app.get(METRICS_PATH, async (request, reply) => {
     requireAccess(request, config);

@@ -31,10 +31,10 @@ export function refuseForeignOrigins(
   { publicUrl, corsOrigins: originesCors }: Pick<Config, 'publicUrl' | 'corsOrigins'>,
 ): void {
   const allowed = new Set([...ownOrigins(publicUrl), ...originesCors]);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const { origin } = request.headers;
-    if (origin === undefined || !isOfPages(request)) return;
-    if (allowed.has(origin) || isOwnOpaque(request)) return;
-    throw new ApiError('origine-invalide', 'Pages of this origin may not call');
+    if (origin === undefined || !isOfPages(request)) return done();
+    if (allowed.has(origin) || isOwnOpaque(request)) return done();
+    done(new ApiError('origine-invalide', 'Pages of this origin may not call'));
   });
 }

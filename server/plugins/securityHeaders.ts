@@ -66,5 +66,8 @@ export function prepareHeaders(
 
 /** Gives every answer of the application its security headers. */
 export function securityHeaders(app: FastifyInstance, apply: SetHeaders): void {
-  app.addHook('onRequest', async ({ raw }, reply) => apply(raw, reply.raw));
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    apply(raw, reply.raw);
+    done();
+  });
 }

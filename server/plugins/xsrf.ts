@@ -31,14 +31,11 @@ export function setXsrfCookie(reply: FastifyReply, secret: string, secure: boole
  * without the cookie is no browser of ours and stands by its bearer, which no other site can send.
  */
 export function checkXsrf(app: FastifyInstance, secret: string): void {
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _reply, done) => {
     const cookie = request.cookies[COOKIE];
-    if (request.method === 'GET' || cookie === undefined) return;
-    if (request.headers[HEADER] !== cookie || !isSigned(secret, cookie)) {
-      throw new ApiError(
-        'xsrf-invalide',
-        'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie',
-      );
-    }
+    if (request.method === 'GET' || cookie === undefined) return done();
+    if (request.headers[HEADER] === cookie && isSigned(secret, cookie)) return done();
+    const reason = 'The X-XSRF-TOKEN header must repeat the XSRF-TOKEN cookie';
+    done(new ApiError('xsrf-invalide', reason));
   });
 }
