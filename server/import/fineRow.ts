@@ -72,7 +72,7 @@ const ID_BYTES = 16;
 const random = Buffer.alloc(ID_BYTES * 1_024);
 let used = random.length;
 
-/** As `nouvelAvisId`; random bits are asked for many ids at once. */
+/** Opaque id of a fine, 128 random bits, which are asked for many ids at once. */
 function newId(): string {
   if (used === random.length) {
     randomFillSync(random);
