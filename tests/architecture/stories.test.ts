@@ -10,8 +10,9 @@ const filesBelow = (folder: string, end: string) =>
     .filter((name) => name.endsWith(end))
     .map((name) => join(folder, name));
 
-/** Where a component is written: a lazy one stands in the module that its door loads. */
-function moduleOf(door: string): string {
+/** Where a component is written: a lazy one stands in the module that its door loads, others may load a part. */
+function moduleOf(door: string, name: string): string {
+  if (read(door).includes(`export function ${name}(`)) return door;
   const [, loaded] = /await import\('(.+?)'\)/.exec(read(door)) ?? [];
   return loaded === undefined ? door : join(dirname(door), loaded);
 }
@@ -26,7 +27,10 @@ function exportedComponents(): { name: string; module: string }[] {
       moduleSpecifier && ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
     return exportClause.elements
       .filter((element) => !element.isTypeOnly && /^[A-Z][a-z]/.test(element.name.text))
-      .map((element) => ({ name: element.name.text, module: moduleOf(join('design', module)) }));
+      .map((element) => ({
+        name: element.name.text,
+        module: moduleOf(join('design', module), element.name.text),
+      }));
   });
 }
 
