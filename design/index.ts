@@ -89,6 +89,7 @@ export {
   DescriptionList,
   type DescriptionListProps,
   InLanguage,
+  InlineLanguage,
   List,
   type ListProps,
   Text,

@@ -3,7 +3,8 @@ import Type from 'typebox';
 /**
  * The prose of the static pages, `assets/i18n/{page}.{lang}.json` (D-06, "Wire"). A text may hold
  * `[label](target)`, whose target is a public screen or a named site, and the placeholders `{{setting}}`,
- * `{{eur:35}}` (whole euros) and `{{jour:2026-11-21}}`.
+ * `{{eur:35}}` (whole euros) and `{{jour:2026-11-21}}`. French words in a text of another language stand in
+ * `<fr>…</fr>`; titles, captions and headers hold none.
  */
 const Texte = Type.String({ minLength: 1 });
 const ferme = { additionalProperties: false } as const;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface AccordionItem {
   readonly id: string;
-  readonly title: string;
+  readonly title: NonNullable<ReactNode>;
   readonly content: NonNullable<ReactNode>;
 }
 

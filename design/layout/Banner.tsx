@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import styles from './Banner.module.css';
 
 export interface BannerProps {
   /** The page's only h1. */
   readonly title: string;
-  readonly subtitle: string;
+  readonly subtitle: ReactNode;
 }
 
 /**

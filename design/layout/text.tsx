@@ -46,6 +46,20 @@ export function InLanguage({
   );
 }
 
+/**
+ * As `InLanguage`, inside a sentence.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
+export function InlineLanguage({
+  lang,
+  children,
+}: {
+  readonly lang: Langue;
+  readonly children: ReactNode;
+}) {
+  return <span lang={lang}>{children}</span>;
+}
+
 export interface ListProps {
   readonly ordered?: boolean;
   readonly items: readonly ReactNode[];
@@ -67,10 +81,17 @@ export function List({ ordered = false, items }: ListProps) {
   );
 }
 
+export interface DescriptionRow {
+  readonly term: ReactNode;
+  readonly value: ReactNode;
+  /** Needed where the term is not a text. */
+  readonly id?: string;
+}
+
 export interface DescriptionListProps {
   /** What is looked for first: the value of a fact, or the term of a glossary. */
   readonly emphasis?: 'term' | 'value';
-  readonly rows: readonly { readonly term: string; readonly value: ReactNode }[];
+  readonly rows: readonly DescriptionRow[];
 }
 
 /**
@@ -80,8 +101,8 @@ export interface DescriptionListProps {
 export function DescriptionList({ emphasis = 'value', rows }: DescriptionListProps) {
   return (
     <dl className={emphasis === 'term' ? `${styles.list} ${styles.terms}` : styles.list}>
-      {rows.map(({ term, value }) => (
-        <div className={styles.row} key={term}>
+      {rows.map(({ term, value, id }) => (
+        <div className={styles.row} key={id ?? String(term)}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -3,9 +3,9 @@ import styles from './NoticeCard.module.css';
 
 /** What the three marks of the drawing are called. */
 export interface NoticeLegend {
-  readonly numero: string;
-  readonly cle: string;
-  readonly code: string;
+  readonly numero: ReactNode;
+  readonly cle: ReactNode;
+  readonly code: ReactNode;
 }
 
 export interface NoticeFigureProps {

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
@@ -12,7 +12,7 @@ import styles from './ScanModal.module.css';
 
 export interface ScanStrings {
   readonly title: string;
-  readonly instruction: string;
+  readonly instruction: ReactNode;
   readonly video: string;
   readonly cameraLabel: string;
   readonly noCamera: string;

@@ -1,9 +1,10 @@
-import { createInstance, type i18n } from 'i18next';
+import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
 import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
+import { withoutMarks } from './frenchWords.tsx';
 
 /** All words of one language. The reference is `fr.json`; the five others have exactly its keys. */
 export type TextTree = typeof fr;
@@ -31,6 +32,13 @@ export const loadTexts: LoadTexts = async (langue) => {
   return response.json();
 };
 
+/** Every text is given without marks; `rich` of `useText` alone asks for them, so that none is ever shown. */
+const plainText: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'plainText',
+  process: withoutMarks,
+};
+
 /**
  * Prepares the dictionary.
  * @param source where a language comes from
@@ -41,13 +49,17 @@ export function createDictionary(
   contentSource: LoadContent = loadContent,
 ): Dictionary {
   const i18n = createInstance();
-  void i18n.use(initReactI18next).init({
-    lng: LANGUE_PAR_DEFAUT,
-    fallbackLng: LANGUE_PAR_DEFAUT,
-    resources: {},
-    initAsync: false,
-    interpolation: { escapeValue: false },
-  });
+  void i18n
+    .use(initReactI18next)
+    .use(plainText)
+    .init({
+      lng: LANGUE_PAR_DEFAUT,
+      fallbackLng: LANGUE_PAR_DEFAUT,
+      resources: {},
+      initAsync: false,
+      interpolation: { escapeValue: false },
+      postProcess: [plainText.name],
+    });
   const underWay = new Map<Langue, Promise<void>>();
   const add = async (langue: Langue) => {
     const texts = await source(langue);

@@ -1,8 +1,9 @@
-import type { TFunction } from 'i18next';
-import { createContext, use } from 'react';
+import type { ParseKeys, TFunction } from 'i18next';
+import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { creerFormats, type Formats } from '#contract/domaine/formats.ts';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { frenchWords } from './frenchWords.tsx';
 
 /** The language that the URL names (R-04); everything on the page follows it. */
 export const LangueContext = createContext<Langue>(LANGUE_PAR_DEFAUT);
@@ -15,8 +16,18 @@ export function useLangue(): Langue {
 /** Translates a key of `fr.json`. */
 export type Translate = TFunction;
 
+/**
+ * Translates a key whose text holds words of the paper, marked as French where the page is not (RGAA 8.7). Takes no
+ * value but texts.
+ */
+export type TranslateRich = (
+  key: ParseKeys,
+  values?: Readonly<Record<string, string>>,
+) => ReactNode;
+
 export interface TextOfLanguage {
   readonly t: Translate;
+  readonly rich: TranslateRich;
   readonly langue: Langue;
   readonly formats: Formats;
 }
@@ -34,5 +45,7 @@ export function formatsOf(langue: Langue): Formats {
 export function useText(): TextOfLanguage {
   const langue = useLangue();
   const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
-  return { t, langue, formats: formatsOf(langue) };
+  const rich: TranslateRich = (key, values = {}) =>
+    frenchWords(t(key, { ...values, postProcess: [] }));
+  return { t, rich, langue, formats: formatsOf(langue) };
 }

@@ -61,7 +61,8 @@ function UnBloc({ contenu, references, ancre }: Props<Bloc> & { readonly ancre: 
     <DescriptionList
       emphasis="term"
       rows={contenu.definitions.map(({ terme, definition }) => ({
-        term: terme,
+        id: terme,
+        term: riche(terme),
         value: riche(definition),
       }))}
     />

@@ -3,7 +3,7 @@ import { estPublic, href } from '#contract/chemins.ts';
 import type { Formats } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { Reglages } from '#contract/reglages.ts';
-import { TextLink } from '#design';
+import { InlineLanguage, TextLink } from '#design';
 import { SITES_CITES } from './sites.ts';
 
 /** What the placeholders and links of a text refer to. */
@@ -20,7 +20,7 @@ export interface References {
 /** Keeps a full stop on the line of the link before it, whose icon could stand at the line's end. */
 const LIEUR = '\u2060';
 
-const MARQUES = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\d-]+))?\}\}/g;
+const MARQUES = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\d-]+))?\}\}|<fr>(.*?)<\/fr>/g;
 
 function lien(label: string, cible: string, { langue, reglages }: References): ReactNode {
   if (estPublic(cible)) return <TextLink href={href(cible, langue)} label={label} />;
@@ -52,12 +52,13 @@ const lier = (texte: string, debut: number) =>
 export function texteRiche(texte: string, references: References): ReactNode {
   const morceaux: ReactNode[] = [];
   let fin = 0;
-  for (const { 0: marque, 1: label, 2: cible, 3: nom, 4: argument, index } of texte.matchAll(
-    MARQUES,
-  )) {
+  for (const trouve of texte.matchAll(MARQUES)) {
+    const { 0: marque, 1: label, 2: cible, 3: nom, 4: argument, 5: francais, index } = trouve;
     morceaux.push(lier(texte.slice(fin, index), fin));
     if (label !== undefined && cible !== undefined) morceaux.push(lien(label, cible, references));
     else if (nom !== undefined) morceaux.push(valeur(nom, argument ?? '', references));
+    else if (francais !== undefined)
+      morceaux.push(<InlineLanguage lang="fr">{francais}</InlineLanguage>);
     fin = index + marque.length;
   }
   if (fin === 0) return texte;
