@@ -61,6 +61,8 @@ export const Amende = Type.Object({
     applicable: Centimes,
     valableJusquau: Nullable(Jour),
     echeances: Type.Array(Echeance),
+    /** What is due once the last date is over, where the record tells it (D-22). */
+    apresEcheances: Type.Optional(Centimes),
   }),
   dejaRegle: Centimes,
   resteAPayer: Centimes,
@@ -68,6 +70,8 @@ export const Amende = Type.Object({
   virementAutorise: Type.Boolean(),
   /** True on the number that pays the deposit (D-17). */
   consignation: Type.Boolean(),
+  /** On a deposit only: until when the fine may be contested, and whether that day is over (D-23). */
+  contestation: Type.Optional(Type.Object({ dernierJour: Jour, depasse: Type.Boolean() })),
   /** Number of the sibling that pays the deposit, or null. */
   numConsignation: Nullable(Type.String()),
   reglements: Type.Array(Reglement),

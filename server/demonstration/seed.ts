@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { ajouterJours } from '#contract/domaine/dates.ts';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
 import type { Database } from '../database/open.ts';
 import { importFines, PROTECTED } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
-import { ajouterJours } from '../services/amende/echeancier.ts';
 import type { Peppers } from '../services/amende/empreinteCle.ts';
 import { ecrire } from '../services/registre/ecrire.ts';
 

@@ -79,6 +79,7 @@ describe('K-02: the lookup', () => {
     expect((await chercher('51900101000012', '57')).json()).toMatchObject({
       consignation: true,
       montants: { palier: 'CONSIGNATION', applicable: 13_500 },
+      contestation: { depasse: false },
     });
   });
 

@@ -1,3 +1,4 @@
+import { ajouterJours } from '#contract/domaine/dates.ts';
 import type { Palier } from '#contract/domaine/montants.ts';
 import { CHIFFRES_COURT } from '#contract/domaine/numeroTelepaiement.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
@@ -26,6 +27,8 @@ export interface Montants {
   /** Last day of this amount, included; null is without deadline, or when that day is over and the amount still due. */
   readonly valableJusquau: string | null;
   readonly echeances: Echeance[];
+  /** What is due once the last step is over, in cents; absent where nothing more is known (D-22). */
+  readonly apresEcheances?: number;
   /** True when the last day is over: the fine can no longer be paid under this number. */
   readonly expire: boolean;
 }
@@ -36,23 +39,6 @@ const JOURS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
 /** The majorée is reduced by 20 % while its discount lasts (D-11). */
 const reduire = (montant: number | null): number | null =>
   montant === null ? null : Math.round(montant * 0.8);
-
-const MS_PAR_JOUR = 86_400_000;
-
-/** Days that were added before: the notices of a file, or of a day's lookups, are of few days. */
-const CONNUS = new Map<string, string>();
-const CONNUS_AU_PLUS = 4_096;
-
-/** Adds whole days to a calendar day; no time zone is involved. */
-export function ajouterJours(jour: string, jours: number): string {
-  const question = `${jour}+${jours}`;
-  const connu = CONNUS.get(question);
-  if (connu !== undefined) return connu;
-  const reponse = new Date(Date.parse(jour) + jours * MS_PAR_JOUR).toISOString().slice(0, 10);
-  if (CONNUS.size === CONNUS_AU_PLUS) CONNUS.clear();
-  CONNUS.set(question, reponse);
-  return reponse;
-}
 
 /** The steps of what is due, first to last; the date of the notice stands where it has one (D-22). */
 export function echeances(base: BaseDeCalcul): Echeance[] {
@@ -105,6 +91,11 @@ function echeancesCalculees(base: BaseDeCalcul): Echeance[] {
   }
 }
 
+/** The increased amount that follows a fine that is not paid in time; a deposit is never increased. */
+function montantMajore({ numAvis, consignation, majoree }: BaseDeCalcul): number | null {
+  return numAvis.length === CHIFFRES_COURT && !consignation ? majoree : null;
+}
+
 /**
  * What is due on a day (D-11, D-22). Past its last date a short number has expired; a long one is still due.
  * @param aujourdhui the database's day in Europe/Paris
@@ -119,11 +110,13 @@ export function calculerMontants(base: BaseDeCalcul, aujourdhui: string): Montan
   const { palier, montant, dateLimite } = courante ?? derniere;
   const passee = courante === undefined;
   const expire = passee && base.numAvis.length === CHIFFRES_COURT;
+  const majoree = montantMajore(base);
   return {
     palier,
     applicable: montant,
     valableJusquau: passee && !expire ? null : dateLimite,
     echeances: etapes,
+    ...(majoree === null ? {} : { apresEcheances: majoree }),
     expire,
   };
 }

@@ -1,3 +1,4 @@
+import { dernierJourContestation } from '#contract/domaine/contestation.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
 import { ecrituresValables, situation } from './situation.ts';
@@ -39,6 +40,23 @@ function vitesse(amende: LigneAmende): Pick<Amende, 'vitesse'> {
   return { vitesse: { limite, mesuree, retenue } };
 }
 
+/** The last day to contest of a fine, or of the fine whose deposit this is (D-23). */
+export function dernierJour({
+  num_avis: numAvis,
+  date_envoi_avis: dateEnvoiAvis,
+  echeances,
+}: LigneAmende): string {
+  const dateImprimee = echeances.find(({ palier }) => palier === 'CONSIGNATION')?.jusquau;
+  return dernierJourContestation({ numAvis, dateEnvoiAvis, dateImprimee });
+}
+
+function contestation({ amende, aujourdhui }: DossierAmende): Pick<Amende, 'contestation'> {
+  if (!amende.consignation) return {};
+  const jour = dernierJour(amende);
+  // ISO days compare as texts.
+  return { contestation: { dernierJour: jour, depasse: aujourdhui > jour } };
+}
+
 /** The fine as the contract shows it (D-10). The key and the postal address are not part of it. */
 export function presenterAmende(dossier: DossierAmende): Amende {
   const { amende } = dossier;
@@ -66,12 +84,14 @@ export function presenterAmende(dossier: DossierAmende): Amende {
       applicable: montants.applicable,
       valableJusquau: montants.valableJusquau,
       echeances: montants.echeances,
+      ...(montants.apresEcheances !== undefined && { apresEcheances: montants.apresEcheances }),
     },
     dejaRegle: regle,
     resteAPayer,
     fractionnable: amende.fractionnable,
     virementAutorise: amende.virement_autorise,
     consignation: amende.consignation,
+    ...contestation(dossier),
     numConsignation: amende.num_consignation,
     reglements: reglements(dossier),
   };

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { ajouterJours } from '#contract/domaine/dates.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
-import {
-  ajouterJours,
-  type BaseDeCalcul,
-  calculerMontants,
-} from '#server/services/amende/echeancier.ts';
+import { type BaseDeCalcul, calculerMontants } from '#server/services/amende/echeancier.ts';
 
 const ENVOI = '2026-09-15';
 const CLASSE_4 = { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: null };
@@ -95,5 +92,22 @@ describe('D-11: what is due on a day', () => {
   it('a record without amount is refused, never shown as nothing to pay', () => {
     const vide = { minoree: null, forfaitaire: null, majoree: null, fpsMajore: null };
     expect(() => calculerMontants(base('AF', vide), ENVOI)).toThrow(RangeError);
+  });
+});
+
+describe('D-22: what comes after the last date', () => {
+  it.each([
+    ['a notice: its increased amount', base('AF'), 37_500],
+    ['a notice whose increased amount nobody told', base('AF', { majoree: null }), undefined],
+    ['a deposit, which is never increased', base('AF', { consignation: true }), undefined],
+    ['a majorée, which is the increased amount already', longue('AFM'), undefined],
+  ])('%s', (_, avis, attendu) => {
+    expect(calculerMontants(avis, ENVOI).apresEcheances).toBe(attendu);
+  });
+
+  it('D-23: a deposit may be paid until day 60, though the fine may be contested until day 45 only', () => {
+    const depot = base('AF', { numAvis: '51900101000012', consignation: true });
+    expect(calculerMontants(depot, ajouterJours(ENVOI, 60)).expire).toBe(false);
+    expect(calculerMontants(depot, ajouterJours(ENVOI, 61)).expire).toBe(true);
   });
 });
