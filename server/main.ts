@@ -59,7 +59,8 @@ async function launch(config: Config, shutdown: Shutdown): Promise<void> {
   await sandbox;
 
   const { publicUrl, demonstration } = config;
-  const workerPool = openPdfWorkerPool({ publicUrl, demonstration });
+  const { contestation } = config.reglages.liens;
+  const workerPool = openPdfWorkerPool({ publicUrl, contestation, demonstration });
   shutdown.onStop(workerPool.close);
   const redis = await openRedis(config);
   shutdown.onStop(() => redis?.disconnect());

@@ -19,6 +19,8 @@ export interface ContenuJustificatif {
   readonly mediaReglement: number;
   readonly transactionReference: string;
   readonly codeVerification: string;
+  /** Last day to contest, `YYYY-MM-DD`: a deposit's receipt tells it (D-23). */
+  readonly dernierJourContestation: string;
 }
 
 /**

@@ -24,5 +24,7 @@ export interface Mailer {
 export interface MailWording {
   readonly sujet: string;
   readonly texte: string;
+  /** With a deposit's receipt, in place of `texte`; holds `{{contestation}}` and `{{dernierJour}}` (D-23). */
+  readonly texteConsignation: string;
   readonly fichier: string;
 }

@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { creerFormats } from '#contract/domaine/formats.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer.ts';
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
@@ -12,6 +13,7 @@ import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
 import { purger } from '#server/services/exploitation/purger.ts';
 import { creerTravauxPreuves } from '#server/services/preuves/travauxPreuves.ts';
+import { ecrire } from '#server/services/registre/ecrire.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
@@ -54,6 +56,8 @@ async function lie() {
 
 const boite = () => appli.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
 
+const CONTESTATION = 'https://contester.exemple.gouv.fr/';
+
 /** The two kinds of work, as the queues get them. */
 async function travaux(courrielleur: Mailer) {
   const [mail, courrier] = creerTravauxPreuves({
@@ -63,6 +67,7 @@ async function travaux(courrielleur: Mailer) {
     genererJustificatif: async ({ referenceReglement }, langue) =>
       Buffer.from(`%PDF ${referenceReglement} ${langue}`),
     textes: await loadMailWording(),
+    contestation: CONTESTATION,
   });
   return { mail, courrier };
 }
@@ -286,6 +291,31 @@ describe('K-06: through a real mail relay', () => {
 
   const envoyer = async (id: string) =>
     (await travaux(createSmtpMailer(url, EXPEDITEUR))).mail.run({ envoiId: id });
+
+  it('D-23: with the receipt of a deposit the mail says until when and where to contest', async () => {
+    const depot = { numAvis: '51900101000012', cleAvis: '57' };
+    const appeler = await ouvrirSession(appli);
+    const { avisId, contestation } = (await appeler('rechercheAmende', depot)).json();
+    const referenceReglement = await ecrire(appli.base, {
+      amende: { id: avisId, num_avis: depot.numAvis, type_amende: 'AF' },
+      tentativeId: null,
+      date: null,
+      montant: 13_500,
+      solde: 0,
+      nature: 'CONSIGNATION',
+      mediaReglement: 1,
+      transactionReference: 'TAIDEPOT',
+      autorisation: null,
+    });
+    await appeler('envoiMail', { avisId, adrMail: ADRESSE, locale: 'en', referenceReglement });
+    await envoyer(await envoiId());
+    const { text } = await PostalMime.parse(recus[0] ?? '');
+    expect(text).toContain(`file your appeal at ${CONTESTATION}`);
+    expect(text).toContain(
+      `Last day to contest: ${creerFormats('en').jour(contestation.dernierJour)}`,
+    );
+    expect(text).not.toContain('{{');
+  });
 
   it.each(LANGUES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
     const { mail } = await lie();

@@ -9,6 +9,9 @@ const Wording = Type.Object(
   {
     sujet: line,
     texte: Type.String({ minLength: 1 }),
+    texteConsignation: Type.String({
+      pattern: '\\{\\{contestation\\}\\}[^]*\\{\\{dernierJour\\}\\}',
+    }),
     fichier: Type.String({ pattern: '^[a-z]+$' }),
   },
   STRICT,

@@ -11,6 +11,8 @@ import { justificatifRows } from './rows.ts';
 export interface PdfContext {
   readonly fonts: Fonts;
   readonly publicUrl: string;
+  /** Where a fine is contested. */
+  readonly contestation: string;
   /** Documents of a demonstration say that they prove nothing. */
   readonly demonstration: boolean;
 }
@@ -20,14 +22,14 @@ export interface PdfContext {
  * @throws RangeError for a channel that has no wording
  */
 export function writeJustificatif(
-  { fonts, publicUrl, demonstration }: PdfContext,
+  { fonts, publicUrl, contestation, demonstration }: PdfContext,
   texts: JustificatifWording,
   content: ContenuJustificatif,
   langue: Langue,
 ): Promise<Buffer> {
   const { titres, attestations, sujet, pied, verification } = texts;
   const { nature, referenceReglement, date } = content;
-  const rows = justificatifRows(content, texts, langue);
+  const rows = justificatifRows(content, texts, langue, contestation);
   const page = openPage(
     {
       title: `${titres[nature]} – ${referenceReglement}`,

@@ -45,6 +45,8 @@ const JustificatifWording = Type.Object(
       },
       STRICT,
     ),
+    /** What a deposit's receipt says beside: the amount's name, and until when and where to contest (D-23). */
+    contestation: Type.Object({ montant: text, dernierJour: text, date: text, site: text }, STRICT),
     medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
     sujet: text,
     pied: text,
@@ -72,6 +74,7 @@ const VirementWording = Type.Object(
       },
       STRICT,
     ),
+    avant: text,
     sansDateLimite: text,
     qr: Type.Object({ consigne: text, alternative: text }, STRICT),
     preuve: text,

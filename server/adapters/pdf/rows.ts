@@ -13,33 +13,57 @@ function mediaLabel(numero: number, texts: JustificatifWording): string {
   return text;
 }
 
+const soldeRow = (
+  { solde }: ContenuJustificatif,
+  { champs }: JustificatifWording,
+  langue: Langue,
+): TableRow => [champs.solde, formatAmount(solde, langue)];
+
+/** Until when and where the fine of a deposit is contested (D-23). */
+const contestationRows = (
+  { dernierJourContestation }: ContenuJustificatif,
+  { contestation }: JustificatifWording,
+  langue: Langue,
+  site: string,
+): readonly TableRow[] => [
+  [
+    contestation.dernierJour,
+    contestation.date.replace('{{date}}', formatDay(dernierJourContestation, langue)),
+  ],
+  [contestation.site, site],
+];
+
 /**
  * The rows of a receipt.
+ * @param site where a fine is contested
  * @throws RangeError for a channel that has no wording
  */
 export function justificatifRows(
   content: ContenuJustificatif,
   texts: JustificatifWording,
   langue: Langue,
+  site: string,
 ): readonly TableRow[] {
   const { champs, types } = texts;
+  const depot = content.nature === 'CONSIGNATION';
   return [
     [champs.reference, content.referenceReglement],
     [champs.numero, formaterNumero(content.numAvis)],
     [champs.type, `${content.typeAmende} – ${types[content.typeAmende]}`],
-    [champs.montant, formatAmount(content.montant, langue)],
-    [champs.solde, formatAmount(content.solde, langue)],
+    [depot ? texts.contestation.montant : champs.montant, formatAmount(content.montant, langue)],
+    ...(depot ? [] : [soldeRow(content, texts, langue)]),
     [champs.date, formatDateTime(content.date, langue)],
     [champs.media, mediaLabel(content.mediaReglement, texts)],
     [champs.transaction, content.transactionReference],
     [champs.verification, content.codeVerification],
+    ...(depot ? contestationRows(content, texts, langue, site) : []),
   ];
 }
 
 /** The rows of a transfer, in the order in which banks ask. */
 export function virementRows(
   { beneficiaire, iban, bic, montant, reference, dateLimite }: ReponseVirement,
-  { champs, sansDateLimite }: VirementWording,
+  { champs, avant, sansDateLimite }: VirementWording,
   langue: Langue,
 ): readonly TableRow[] {
   return [
@@ -48,6 +72,11 @@ export function virementRows(
     [champs.bic, bic],
     [champs.montant, formatAmount(montant, langue)],
     [champs.reference, reference],
-    [champs.dateLimite, dateLimite === null ? sansDateLimite : formatDay(dateLimite, langue)],
+    [
+      champs.dateLimite,
+      dateLimite === null
+        ? sansDateLimite
+        : avant.replace('{{date}}', formatDay(dateLimite, langue)),
+    ],
   ];
 }

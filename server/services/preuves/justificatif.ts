@@ -1,7 +1,8 @@
 import type { Database } from '../../database/open.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
-import { type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
+import { type DossierAmende, type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
+import { dernierJour } from '../amende/presenterAmende.ts';
 import { ecrituresValables } from '../amende/situation.ts';
 
 /**
@@ -15,8 +16,8 @@ export async function lireJustificatif(
   avisId: string,
   referenceReglement: string,
 ): Promise<ContenuJustificatif | null> {
-  const { ecritures } = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
-  return chercher(ecritures, referenceReglement);
+  const dossier = await lireDossierLie(base, session, { avisId }, 'JUSTIFICATIF');
+  return chercher(dossier, referenceReglement);
 }
 
 /**
@@ -33,20 +34,20 @@ export async function relireJustificatif(
     .where('reference_reglement', '=', referenceReglement)
     .executeTakeFirst();
   const dossier = ligne && (await lireDossier(base, { avisId: ligne.amende_id }));
-  return dossier ? chercher(dossier.ecritures, referenceReglement) : null;
+  return dossier ? chercher(dossier, referenceReglement) : null;
 }
 
 function chercher(
-  ecritures: readonly LigneEcriture[],
+  { amende, ecritures }: DossierAmende,
   referenceReglement: string,
 ): ContenuJustificatif | null {
   const ecriture = ecrituresValables(ecritures).find(
     ({ reference_reglement }) => reference_reglement === referenceReglement,
   );
-  return ecriture === undefined ? null : contenu(ecriture);
+  return ecriture === undefined ? null : contenu(ecriture, dernierJour(amende));
 }
 
-function contenu(ecriture: LigneEcriture): ContenuJustificatif {
+function contenu(ecriture: LigneEcriture, dernierJourContestation: string): ContenuJustificatif {
   return {
     referenceReglement: ecriture.reference_reglement,
     nature: ecriture.nature,
@@ -58,5 +59,6 @@ function contenu(ecriture: LigneEcriture): ContenuJustificatif {
     mediaReglement: ecriture.media_reglement,
     transactionReference: ecriture.transaction_reference,
     codeVerification: ecriture.code_verification,
+    dernierJourContestation,
   };
 }

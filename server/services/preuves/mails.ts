@@ -1,10 +1,14 @@
 import { sql } from 'kysely';
 import Type from 'typebox';
+import { creerFormats } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { STRICT } from '#contract/schemas/commun.ts';
 import type { Database } from '../../database/open.ts';
 import type { IssueMail } from '../../database/tables/preuves.ts';
-import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
+import type {
+  ContenuJustificatif,
+  GenerateurJustificatif,
+} from '../../ports/DocumentJustificatif.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
 import { relireJustificatif } from './justificatif.ts';
 
@@ -13,6 +17,8 @@ export interface DependancesMail {
   readonly courrielleur: Mailer;
   readonly genererJustificatif: GenerateurJustificatif;
   readonly textes: ReadonlyMap<Langue, MailWording>;
+  /** Where a fine is contested: a mail with a deposit's receipt says it (D-23). */
+  readonly contestation: string;
 }
 
 export const ChargeMail = Type.Object(
@@ -75,7 +81,7 @@ async function prendre(base: Database, id: string): Promise<Envoi | 'termine'> {
 }
 
 async function expedier(
-  { base, courrielleur, genererJustificatif, textes }: DependancesMail,
+  { base, courrielleur, genererJustificatif, textes, contestation }: DependancesMail,
   { id, reference_reglement, destinataire, locale }: Envoi,
 ): Promise<IssueMail> {
   const justificatif = await relireJustificatif(base, reference_reglement);
@@ -86,13 +92,26 @@ async function expedier(
     id,
     recipient: destinataire,
     sujet: texte.sujet.replace('{{referenceReglement}}', reference_reglement),
-    texte: texte.texte,
+    texte: corps(texte, justificatif, locale, contestation),
     langue: locale,
     attachment: {
       nom: `${texte.fichier}-${reference_reglement}.pdf`,
       bytes: await genererJustificatif(justificatif, locale),
     },
   });
+}
+
+/** A deposit's mail says that depositing is not contesting, until when to contest and where (D-23). */
+function corps(
+  { texte, texteConsignation }: MailWording,
+  { nature, dernierJourContestation }: ContenuJustificatif,
+  locale: Langue,
+  contestation: string,
+): string {
+  if (nature !== 'CONSIGNATION') return texte;
+  return texteConsignation
+    .replace('{{contestation}}', contestation)
+    .replace('{{dernierJour}}', creerFormats(locale).jour(dernierJourContestation));
 }
 
 /** The address is forgotten with the note that it was served. */

@@ -21,6 +21,7 @@ const CONTENU: ContenuJustificatif = {
   mediaReglement: 1,
   transactionReference: 'T20261231ABC',
   codeVerification: 'K7QP-2M9X',
+  dernierJourContestation: '2027-01-15',
 };
 
 const VIREMENT: ReponseVirement = {
@@ -32,12 +33,17 @@ const VIREMENT: ReponseVirement = {
   dateLimite: '2027-01-01',
 };
 const URL_PUBLIQUE = 'https://www.exemple.gouv.fr';
+const CONTESTATION = 'https://contester.exemple.gouv.fr/';
 
 let textes: PdfWording;
 let rediger: (demande: DocumentRequest) => Promise<Buffer>;
 beforeAll(async () => {
   textes = await loadPdfWording();
-  rediger = await createDocumentWriter({ publicUrl: URL_PUBLIQUE, demonstration: false });
+  rediger = await createDocumentWriter({
+    publicUrl: URL_PUBLIQUE,
+    contestation: CONTESTATION,
+    demonstration: false,
+  });
 });
 
 const generer = (contenu: ContenuJustificatif, langue: Langue) =>
@@ -118,6 +124,29 @@ describe('receipt', () => {
     );
   });
 
+  it.each(LANGUES)(
+    'D-23: the receipt of a deposit says in %s until when and where to contest, and no balance',
+    async (langue) => {
+      const { texte, pages } = await lire({ ...CONTENU, nature: 'CONSIGNATION' }, langue);
+      const attendus = textes.justificatif.get(langue);
+      const jour = { fr: '15 janvier 2027', en: '15 January 2027', de: '15. Januar 2027' };
+      const dit = {
+        ...jour,
+        nl: '15 januari 2027',
+        it: '15 gennaio 2027',
+        es: '15 de enero de 2027',
+      };
+      expect(pages).toBe(1);
+      expect(texte).toContain(simple(attendus?.contestation.montant));
+      expect(texte).toContain(
+        `${attendus?.contestation.dernierJour} ${simple(attendus?.contestation.date.replace('{{date}}', dit[langue]))}`,
+      );
+      expect(texte).toContain(`${attendus?.contestation.site} ${CONTESTATION}`);
+      expect(texte).not.toContain(attendus?.champs.solde);
+      expect((await lire(CONTENU, langue)).texte).not.toContain(CONTESTATION);
+    },
+  );
+
   it('G-07: it is tagged, has a language, a title and a table with row headers', async () => {
     const { marques, arbre, info } = await lire(CONTENU, 'de');
     expect(arbre).toContain(textes.justificatif.get('de')?.verification.alternative);
@@ -150,7 +179,11 @@ describe('receipt', () => {
 
 describe('D-12: documents of a demonstration', () => {
   it.each(LANGUES)('say in %s that they prove nothing, on one page', async (langue) => {
-    const demo = await createDocumentWriter({ publicUrl: URL_PUBLIQUE, demonstration: true });
+    const demo = await createDocumentWriter({
+      publicUrl: URL_PUBLIQUE,
+      contestation: CONTESTATION,
+      demonstration: true,
+    });
     const justificatif = await relire(
       await demo({ kind: 'justificatif', contenu: CONTENU, langue }),
     );
@@ -181,6 +214,7 @@ describe('transfer document', () => {
       attendus?.titre,
       ...Object.values(attendus?.champs ?? {}),
       attendus?.preuve,
+      attendus?.avant.replace('{{date}}', DATES[langue]),
       VIREMENT.beneficiaire,
       'FR14 2004 1010 0505 0001 3M02 606',
       VIREMENT.bic,
@@ -200,7 +234,11 @@ describe('transfer document', () => {
 
 describe('documents off the event loop', () => {
   it('K-08 K-11: a thread writes the same bytes, and what it refuses is an error here', async () => {
-    const workerPool = openPdfWorkerPool({ publicUrl: URL_PUBLIQUE, demonstration: false });
+    const workerPool = openPdfWorkerPool({
+      publicUrl: URL_PUBLIQUE,
+      contestation: CONTESTATION,
+      demonstration: false,
+    });
     try {
       const [un, deux] = await Promise.all([
         workerPool.genererJustificatif(CONTENU, 'it'),
