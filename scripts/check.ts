@@ -28,6 +28,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     'tests',
   ],
   'dead code': ['knip'],
+  texts: ['tsx', 'scripts/texts.ts'],
 };
 
 interface Outcome {

@@ -34,6 +34,9 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
+/** Marks French words in the five other languages (RGAA 8.7); the French itself has none. */
+const FRENCH_MARK = /^\/?fr$/;
+
 /** Names of placeholders with their values (`eur:35`), tags, and targets of links. */
 function placeholders(text: string): string {
   const names = [
@@ -41,6 +44,7 @@ function placeholders(text: string): string {
   ];
   return names
     .map(([, name, tag, target]) => name ?? tag ?? target)
+    .filter((name) => !FRENCH_MARK.test(name ?? ''))
     .sort()
     .join(' ');
 }
@@ -88,6 +92,14 @@ function compare(name: string, reference: Map<string, string>, other: Map<string
   ];
 }
 
+/** A mark that is not closed, or one in the French, would be shown as it is. */
+function badMarks(name: string, langue: Langue, texts: Map<string, string>): string[] {
+  return [...texts].flatMap(([key, text]) => {
+    const rest = langue === REFERENCE ? text : text.replace(/<fr>[^<>]+<\/fr>/g, '');
+    return /<\/?fr>/.test(rest) ? [`${name} ${key}: a mark of French out of place`] : [];
+  });
+}
+
 function read(path: string): Map<string, string> {
   const tree: Tree = JSON.parse(readFileSync(path, 'utf8'));
   return flatten(tree);
@@ -102,7 +114,7 @@ function namespaces(folder: string): string[] {
 
 /**
  * Compares the locale files of a folder with the French ones: same files, same keys, no empty text,
- * no text copied from French, every placeholder, tag, link target, anchor and number kept.
+ * no text copied from French, no mark of French out of place, every placeholder, tag, link target, anchor and number kept.
  * @returns one line for each fault
  */
 export function localeFindings(folder = 'public/assets/i18n'): string[] {
@@ -118,6 +130,7 @@ export function localeFindings(folder = 'public/assets/i18n'): string[] {
       const empty = [...texts].filter(([, text]) => text.trim() === '');
       return [
         ...empty.map(([key]) => `${name} ${key}: empty`),
+        ...badMarks(name, langue, texts),
         ...(langue === REFERENCE ? [] : compare(name, reference, texts)),
       ];
     });

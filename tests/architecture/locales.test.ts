@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { localeFindings } from '../../scripts/i18n.ts';
+import { terminologyFindings } from '../../scripts/terminology.ts';
 
 describe('locale files', () => {
-  it('the check finds a missing file, a missing, extra, empty or copied text, a lost placeholder, link, anchor or number', () => {
+  it('the check finds a missing file, a missing, extra, empty or copied text, a lost placeholder, link, anchor or number, a mark of French left open', () => {
     expect(localeFindings('tests/architecture/fixtures/i18n').sort()).toEqual([
       'de.json autre: not in the French',
       'de.json vide: missing',
       'en.json a.long: copied from the French',
+      'es.json a.long: a mark of French out of place',
       'es.json reste: placeholders differ from the French',
       'es.json vide: empty',
       'plan.de.json sections.0.id: another anchor',
@@ -14,6 +16,21 @@ describe('locale files', () => {
       'plan.es.json: missing',
       'plan.it.json sections.0.titre: numbers differ from the French',
     ]);
+  });
+
+  it('G-09: one thing has one word: a forbidden one is found as a whole, in the texts of its language alone', () => {
+    expect(terminologyFindings(['tests/architecture/fixtures/terminology'])).toEqual([
+      'en.json bank: “payment card”, say “payment slip” (carte de paiement)',
+      'page.nl.json blocs.0: “verrichtingscode”, say “operatiecode” (indicatif d’opération)',
+    ]);
+  });
+
+  it('G-09: no text of the service or its sandbox has a forbidden word', () => {
+    expect(terminologyFindings()).toEqual([]);
+  });
+
+  it('G-09: the sandbox speaks six languages too', () => {
+    expect(localeFindings('sandbox/locales')).toEqual([]);
   });
 
   it('G-09: the six languages have exactly the same keys, each with a text of its own', () => {
