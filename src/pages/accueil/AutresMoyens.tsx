@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import {
   Button,
   ButtonGroup,
@@ -20,26 +21,26 @@ const ETAPES = {
 } as const;
 const CHAMPS = ['numero', 'cle'] as const;
 
-function useEtapes(moyen: Moyen): string[] {
-  const { t } = useText();
+function useEtapes(moyen: Moyen): ReactNode[] {
+  const { rich } = useText();
   const { telephonePaiement: telephone, telephoneEtranger: etranger } =
     useServices().reglages.liens;
   return moyen === 'aideApplication'
-    ? ETAPES[moyen].map((etape) => t(`accueil.aideApplication.etapes.${etape}`))
+    ? ETAPES[moyen].map((etape) => rich(`accueil.aideApplication.etapes.${etape}`))
     : ETAPES[moyen].map((etape) =>
-        t(`accueil.aideTelephone.etapes.${etape}`, { telephone, etranger }),
+        rich(`accueil.aideTelephone.etapes.${etape}`, { telephone, etranger }),
       );
 }
 
 /** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
 function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
-  const { t } = useText();
+  const { t, rich } = useText();
   const etapes = useEtapes(moyen);
   const legend = useLegendeAvis();
   const aRemplir = (
     <Stack gap="sm">
       <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
-      <List items={CHAMPS.map((champ) => t(`accueil.${moyen}.champs.${champ}`))} />
+      <List items={CHAMPS.map((champ) => rich(`accueil.${moyen}.champs.${champ}`))} />
     </Stack>
   );
   const indiceRemplir = etapes.length - 2;

@@ -33,7 +33,7 @@ function texteCle({ cle }: ErreursRecherche, t: TextOfLanguage['t']) {
 
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function FormulaireRecherche() {
-  const { t } = useText();
+  const { t, rich } = useText();
   const { formik, message, annonce, annoncer, remplir, info } = useFormulaireRecherche();
   const numero = formik.values.numTelepaiementCode;
   const passerALaCle = () => {
@@ -55,7 +55,7 @@ export function FormulaireRecherche() {
         <CodeField
           name="numTelepaiementCode"
           label={t('accueil.formulaire.numero')}
-          hint={t('accueil.formulaire.numeroAide')}
+          hint={rich('accueil.formulaire.numeroAide')}
           inputMode="numeric"
           maxLength={limiteSaisie(numero, numero)}
           transform={formaterSaisie}
@@ -67,7 +67,7 @@ export function FormulaireRecherche() {
         <TextField
           name="cle"
           label={t('accueil.formulaire.cle')}
-          hint={t('accueil.formulaire.cleAide')}
+          hint={rich('accueil.formulaire.cleAide')}
           inputMode="numeric"
           maxLength={CHIFFRES_CLE}
           error={texteCle(formik.errors, t)}

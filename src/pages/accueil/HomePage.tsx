@@ -20,11 +20,11 @@ function useOuvertureSession(): void {
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
-  const { t, langue } = useText();
+  const { t, rich, langue } = useText();
   useOuvertureSession();
   return (
     <>
-      <Banner title={t('accueil.banniere.titre')} subtitle={t('accueil.banniere.sousTitre')} />
+      <Banner title={t('accueil.banniere.titre')} subtitle={rich('accueil.banniere.sousTitre')} />
       <Container>
         <SuggestionLangue />
         <Columns>

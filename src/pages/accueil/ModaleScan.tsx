@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ScanModal, type ScanStrings } from '#design';
-import { type Translate, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { type Scan, useScan } from '../../scan/useScan.ts';
 
 /** S-09: milliseconds between a close by hand, which puts the camera off, and the end of the modal. */
@@ -14,10 +14,10 @@ interface Props {
   readonly onSaisir: () => void;
 }
 
-function libelles(t: Translate): ScanStrings {
+function libelles({ t, rich }: TextOfLanguage): ScanStrings {
   return {
     title: t('qrcode.modal.titre'),
-    instruction: t('qrcode.modal.instruction'),
+    instruction: rich('qrcode.modal.instruction'),
     video: t('qrcode.modal.video'),
     cameraLabel: t('qrcode.modal.camera.choix'),
     noCamera: t('qrcode.modal.camera.aucune'),
@@ -30,14 +30,14 @@ function libelles(t: Translate): ScanStrings {
   };
 }
 
-function texteErreur({ state }: Scan, t: Translate): string | undefined {
+function texteErreur({ state }: Scan, { t }: TextOfLanguage): string | undefined {
   if (state.phase !== 'failed') return undefined;
   return state.failure === 'denied'
     ? t('qrcode.modal.autorisationManquante')
     : t(`qrcode.modal.echecs.${state.failure}`);
 }
 
-function texteEtat({ state, picture }: Scan, t: Translate): string {
+function texteEtat({ state, picture }: Scan, { t }: TextOfLanguage): string {
   if (picture.phase === 'reading') return t('qrcode.modal.etats.reading');
   return state.phase === 'failed' ? '' : t(`qrcode.modal.etats.${state.phase}`);
 }
@@ -55,7 +55,8 @@ function useFermeture(stop: () => void) {
 
 /** The scan of the notice's code: joins the camera, the modal and the words (S-01 … S-10). */
 export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
-  const { t } = useText();
+  const texte = useText();
+  const { t } = texte;
   const rendre = useRef(onTexte);
   useEffect(() => {
     rendre.current = onTexte;
@@ -69,11 +70,11 @@ export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
   }));
   return (
     <ScanModal
-      strings={libelles(t)}
+      strings={libelles(texte)}
       videoRef={scan.videoRef}
       phase={scan.state.phase}
-      status={texteEtat(scan, t)}
-      cameraError={texteErreur(scan, t)}
+      status={texteEtat(scan, texte)}
+      cameraError={texteErreur(scan, texte)}
       cameras={cameras}
       cameraId={scan.cameraId}
       onCamera={scan.selectCamera}

@@ -5,17 +5,23 @@ import { useLegendeAvis } from './useLegendeAvis.ts';
 
 /** Where the number stands on each of the seven notices (H-04). */
 export function OuTrouver() {
-  const { t } = useText();
+  const { t, rich } = useText();
   const legend = useLegendeAvis();
   const items = TYPES_AIDE_ACCUEIL.map((type) => ({
     id: type.toLowerCase(),
-    title: t('accueil.ouTrouver.entree', { code: type, type: t(`types.${type}`) }),
+    title: (
+      <>
+        {rich(`accueil.ouTrouver.titres.${type}`)} ({type})
+      </>
+    ),
     content: (
       <Stack>
-        <Text>{t(`accueil.ouTrouver.textes.${type}`)}</Text>
+        <Text>{rich(`accueil.ouTrouver.textes.${type}`)}</Text>
         <NoticeCard
           type={type}
-          alt={t(`accueil.ouTrouver.images.${type}`, { type: t(`types.${type}`) })}
+          alt={t(`accueil.ouTrouver.images.${type}`, {
+            type: t(`accueil.ouTrouver.titres.${type}`),
+          })}
           legend={legend}
         />
       </Stack>
@@ -23,7 +29,7 @@ export function OuTrouver() {
   }));
   return (
     <Section title={t('accueil.ouTrouver.titre')}>
-      <Text>{t('accueil.ouTrouver.intro')}</Text>
+      <Text>{rich('accueil.ouTrouver.intro')}</Text>
       <AccordionGroup items={items} />
     </Section>
   );

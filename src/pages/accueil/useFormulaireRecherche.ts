@@ -1,5 +1,5 @@
 import { type FormikContextType, useFormik } from 'formik';
-import { useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { infoNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { caretOf, writeField } from '#design';
 import type { Prefill } from '../../domaine/prefill.ts';
@@ -20,11 +20,11 @@ import { useRecherche } from './useRecherche.ts';
 const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
 /** The information line: what the digits announce (F-07), else why one was sent back here (D-13). */
-function useInfo(numero: string): string {
-  const { t } = useText();
+function useInfo(numero: string): ReactNode {
+  const { t, rich } = useText();
   const retour = information.use();
   const info = infoNumero(numero);
-  if (info) return t(`accueil.messages.infos.${info}`);
+  if (info) return rich(`accueil.messages.infos.${info}`);
   return retour ? t(`accueil.retour.${retour}`) : '';
 }
 

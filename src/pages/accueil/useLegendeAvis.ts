@@ -3,10 +3,10 @@ import { useText } from '../../i18n/useText.ts';
 
 /** What the marks 1, 2 and 3 on the drawings of notices are called. */
 export function useLegendeAvis(): NoticeLegend {
-  const { t } = useText();
+  const { rich } = useText();
   return {
-    numero: t('accueil.ouTrouver.legende.numero'),
-    cle: t('accueil.ouTrouver.legende.cle'),
-    code: t('accueil.ouTrouver.legende.code'),
+    numero: rich('accueil.ouTrouver.legende.numero'),
+    cle: rich('accueil.ouTrouver.legende.cle'),
+    code: rich('accueil.ouTrouver.legende.code'),
   };
 }

@@ -14,7 +14,7 @@ export interface FormulaireIndicatifProps {
 
 /** The field of the operation code; a wrong code stays in it, with what to check beside it. */
 export function FormulaireIndicatif({ refuse, continuer }: FormulaireIndicatifProps) {
-  const { t, langue } = useText();
+  const { t, rich, langue } = useText();
   const formik = useFormik({
     initialValues: { indicatifOperation: refuse ?? '' },
     initialErrors: refuse === undefined ? {} : { indicatifOperation: 'inconnu' },
@@ -32,7 +32,7 @@ export function FormulaireIndicatif({ refuse, continuer }: FormulaireIndicatifPr
     >
       <TextField
         name="indicatifOperation"
-        label={t('indicatifOperation.champ')}
+        label={rich('indicatifOperation.champ')}
         hint={t('indicatifOperation.aide')}
         maxLength={LONGUEUR_INDICATIF}
         error={

@@ -7,12 +7,12 @@ import { FormulaireIndicatif } from './FormulaireIndicatif.tsx';
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function IndicatifOperationPage() {
-  const { t, langue } = useText();
+  const { t, rich, langue } = useText();
   const naviguer = useNavigate();
   const refuse = lireIndicatifRefuse(useLocation().state);
   return (
     <Container width="narrow">
-      <PageHeader title={t('indicatifOperation.titre')} lead={t('indicatifOperation.texte')} />
+      <PageHeader title={t('indicatifOperation.titre')} lead={rich('indicatifOperation.texte')} />
       <OperationCodeImage
         alt={t('indicatifOperation.image')}
         example={t('indicatifOperation.exemple')}
