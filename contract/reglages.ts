@@ -37,6 +37,8 @@ export interface Exploitant {
 export interface LiensExternes {
   /** Where a fine is contested (G-13). */
   readonly contestation: string;
+  /** Where an increased parking charge is contested: it is no fine. */
+  readonly stationnement: string;
   /** Telephone payment, as dialled in France. */
   readonly telephonePaiement: string;
   readonly telephoneInformation: string;
@@ -54,6 +56,7 @@ export const REGLAGES_PAR_DEFAUT: Reglages = {
   demonstration: false,
   liens: {
     contestation: 'https://www.antai.gouv.fr/',
+    stationnement: 'https://tribunal-stationnement-payant.fr/',
     telephonePaiement: '0806 20 30 40',
     telephoneInformation: '0806 606 606',
     telephoneEtranger: '+33 1 49 35 36 92',

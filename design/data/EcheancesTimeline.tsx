@@ -3,10 +3,11 @@ import { Badge } from '../feedback/Badge.tsx';
 import styles from './EcheancesTimeline.module.css';
 
 export interface Echeance {
-  readonly palier: Palier;
-  /** What the amount is called, in the visitor's language. */
-  readonly label: string;
-  /** The amount as text, with its currency. */
+  /** The last step of a long number is no amount, but that payment is enforced. */
+  readonly palier: Palier | 'POURSUITES';
+  /** What the amount is called, in the visitor's language; absent where the step is no amount. */
+  readonly label?: string;
+  /** The amount as text, with its currency, or what the step is in words. */
   readonly amount: string;
   /** When it applies, as text: "until 1 December 2026". */
   readonly period: string;
@@ -38,7 +39,8 @@ export function EcheancesTimeline({ title, labels, echeances }: EcheancesTimelin
             aria-current={moment === 'current' ? 'date' : undefined}
           >
             <p className="fr-mb-0">
-              <strong>{amount}</strong> - {label}{' '}
+              <strong>{amount}</strong>
+              {label !== undefined && ` - ${label}`}{' '}
               {moment !== 'future' && (
                 <Badge label={labels[moment]} {...(moment === 'current' && { severity: 'info' })} />
               )}

@@ -1,6 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
-import { AMENDE, CONSIGNATION, ENTAMEE, MAJOREE, PAYEE, VITESSE } from '../support/amendes.ts';
+import {
+  AMENDE,
+  CONSIGNATION,
+  ENTAMEE,
+  MAJOREE,
+  PAYEE,
+  STATIONNEMENT,
+  VITESSE,
+} from '../support/amendes.ts';
 import {
   found,
   MAIN_ACTION,
@@ -39,6 +47,13 @@ export const Forfaitaire: Story = {
 export const Majoree: Story = { args: { amende: MAJOREE } };
 export const AlreadyPaidInPart: Story = { args: { amende: ENTAMEE } };
 export const Deposit: Story = { args: { amende: CONSIGNATION } };
+/** After the last day to contest: the deposit may still be paid, and helps nothing any more (D-23). */
+export const DepositTooLateToContest: Story = {
+  args: {
+    amende: { ...CONSIGNATION, contestation: { dernierJour: '2026-11-20', depasse: true } },
+  },
+};
+export const ParkingCharge: Story = { args: { amende: STATIONNEMENT } };
 export const SpeedWithDepositSibling: Story = { args: { amende: VITESSE } };
 export const InFullOnly: Story = { args: { amende: { ...AMENDE, fractionnable: false } } };
 export const Paid: Story = { args: { amende: PAYEE } };

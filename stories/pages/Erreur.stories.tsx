@@ -22,6 +22,10 @@ export const PaiementIndisponible: Story = {
 };
 export const TropDeTentatives: Story = { args: { chemin: '/tai/erreur/trop-de-tentatives' } };
 export const Maintenance: Story = { args: { chemin: '/tai/erreur/maintenance' } };
+/** With the time until the service opens again (D-26). */
+export const MaintenanceWithEnd: Story = {
+  args: { chemin: '/tai/erreur/maintenance#attente=1800' },
+};
 export const Technique: Story = { args: { chemin: '/tai/erreur/technique' } };
 /** The number that a person may quote to the support. */
 export const WithIncident: Story = {

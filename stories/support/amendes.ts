@@ -21,6 +21,7 @@ export const AMENDE: Amende = {
       { palier: 'MINOREE', montant: 9000, dateLimite: '2026-12-01' },
       { palier: 'FORFAITAIRE', montant: 13500, dateLimite: '2026-12-31' },
     ],
+    apresEcheances: 37500,
   },
   dejaRegle: 0,
   resteAPayer: 9000,
@@ -99,6 +100,7 @@ export const CONSIGNATION: Amende = {
   ...AMENDE,
   numAvis: '51900101000012',
   consignation: true,
+  contestation: { dernierJour: '2026-12-16', depasse: false },
   fractionnable: false,
   montants: {
     palier: 'CONSIGNATION',
@@ -107,6 +109,25 @@ export const CONSIGNATION: Amende = {
     echeances: [{ palier: 'CONSIGNATION', montant: 13500, dateLimite: '2026-12-31' }],
   },
   resteAPayer: 13500,
+};
+
+/** A parking charge that was not paid in time: no fine, and contested elsewhere. */
+export const STATIONNEMENT: Amende = {
+  ...MAJOREE,
+  numAvis: '931007070000334455',
+  typeAmende: 'FPSM',
+  natureInfraction: {
+    libelle: 'Forfait de post-stationnement impayé',
+    article: null,
+    classe: null,
+  },
+  montants: {
+    palier: 'FPS_MAJORE',
+    applicable: 8500,
+    valableJusquau: null,
+    echeances: [{ palier: 'FPS_MAJORE', montant: 8500, dateLimite: null }],
+  },
+  resteAPayer: 8500,
 };
 
 /** Everything that a notice may say: speed, points, service, sibling for the deposit. */

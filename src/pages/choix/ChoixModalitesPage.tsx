@@ -5,6 +5,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
+  Alert,
   AmountSummary,
   Button,
   ButtonGroup,
@@ -63,7 +64,7 @@ function ChoixModalite({ amende, montant }: { readonly amende: Amende; readonly 
 
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function ChoixModalitesPage() {
-  const { t, langue, formats } = useText();
+  const { t, rich, langue, formats } = useText();
   const telephone = useServices().reglages.liens.telephonePaiement;
   const amende = useAmende();
   const montant = useMontant(amende);
@@ -77,13 +78,16 @@ export function ChoixModalitesPage() {
         lead={t('choix.chapeau', { numero: formaterNumero(amende.numAvis) })}
       />
       <AmountSummary label={t('choix.montant')} amount={formats.euros(montant)} />
+      {amende.consignation && (
+        <Alert severity="info" description={t('detail.consignation.rappel')} />
+      )}
       <ChoixModalite amende={amende} montant={montant} />
       <Section title={t('choix.autres.titre')}>
         <List
           items={[
             t('choix.autres.application'),
             t('choix.autres.telephone', { telephone }),
-            t('choix.autres.pva'),
+            rich('choix.autres.pva'),
             t('choix.autres.cheque'),
           ]}
         />

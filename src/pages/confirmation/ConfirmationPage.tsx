@@ -13,7 +13,7 @@ import {
 } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { avecSuite } from '../commun/messageEchec.ts';
-import { useConfirmation } from './useConfirmation.ts';
+import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
 
 const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
   ACCEPTE: 'success',
@@ -24,7 +24,7 @@ const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
 };
 
 /** What became of the payment, whether money was taken, and the one way on. */
-function Resultat({ etat, montant }: { readonly etat: EtatPaiement; readonly montant: number }) {
+function Resultat({ etat, montant, consignation }: IssuePaiement) {
   const { t, langue, formats } = useText();
   const suite = {
     ACCEPTE: (
@@ -47,6 +47,9 @@ function Resultat({ etat, montant }: { readonly etat: EtatPaiement; readonly mon
         description={t(`confirmation.${etat}.texte`, { montant: formats.euros(montant) })}
         role="status"
       />
+      {consignation && etat === 'ACCEPTE' && (
+        <Alert severity="warning" description={t('confirmation.consignation')} />
+      )}
       {suite[etat]}
     </>
   );

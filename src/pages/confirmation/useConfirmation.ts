@@ -13,6 +13,8 @@ const QUESTIONS = 15;
 export interface IssuePaiement {
   readonly etat: EtatPaiement;
   readonly montant: number;
+  /** What was paid is a deposit. */
+  readonly consignation: boolean;
 }
 
 const attendre = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -34,7 +36,7 @@ export function useConfirmation(jeton: string): {
         if (estActuel()) amendeCourante.save(amende);
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
         if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !estActuel())
-          return { etat, montant };
+          return { etat, montant, consignation: amende.consignation };
         await attendre(INTERVALLE);
       }
     },

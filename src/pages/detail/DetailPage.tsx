@@ -1,48 +1,33 @@
 import { href } from '#contract/chemins.ts';
-import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import {
-  Alert,
-  ButtonGroup,
-  ButtonLink,
-  Callout,
-  Column,
-  Columns,
-  Container,
-  PageHeader,
-} from '#design';
+import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, PageHeader } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
-import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 import { useAmende } from '../commun/useAmende.ts';
+import { AsideDroits } from './AsideDroits.tsx';
 import { ChoixMontant } from './ChoixMontant.tsx';
+import { Consignation } from './Consignation.tsx';
 import { FaitsAvis } from './FaitsAvis.tsx';
 import { Montants } from './Montants.tsx';
-
-/** What a deposit means, or that contesting may need one (D-17). */
-function Consignation({ amende }: { readonly amende: Amende }) {
-  const { t } = useText();
-  if (amende.consignation) {
-    return <Callout title={t('detail.consignation.titre')} text={t('detail.consignation.texte')} />;
-  }
-  if (amende.numConsignation === null) return null;
-  const numero = formaterNumero(amende.numConsignation);
-  return (
-    <Callout
-      title={t('detail.consignation.frereTitre')}
-      text={t('detail.consignation.frereTexte', { numero })}
-    />
-  );
-}
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function SansPaiement({ amende }: { readonly amende: Amende }) {
   const { t, langue } = useText();
   const issue = issueRecherche(amende);
   const justificatif = issue.genre === 'ecran' && issue.ecran === 'justificatif';
+  const enCours = amende.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
     <>
-      {!justificatif && <Alert severity="info" description={t('detail.reglement.nonPayable')} />}
+      {!justificatif && (
+        <Alert
+          severity="info"
+          description={
+            enCours
+              ? t('accueil.messages.erreurs.paiementEnCours')
+              : t('detail.reglement.nonPayable')
+          }
+        />
+      )}
       <ButtonGroup>
         <ButtonLink
           href={href(justificatif ? 'justificatif' : 'accueil', langue)}
@@ -70,7 +55,7 @@ export function DetailPage() {
           <FaitsAvis amende={amende} />
         </Column>
         <Column size={4}>
-          <ContesterAvis />
+          <AsideDroits amende={amende} />
         </Column>
       </Columns>
     </Container>

@@ -1,10 +1,17 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import { AmountSummary, DescriptionList, EcheancesTimeline, Section, Table } from '#design';
+import { AmountSummary, DescriptionList, Section, Table } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { libelleMedia } from '../commun/libelleMedia.ts';
+import { libellePalier } from '../commun/libellePalier.ts';
+import { Echeances } from './Echeances.tsx';
 
-function note({ montants }: Amende, { t, formats }: TextOfLanguage) {
-  const palier = t(`paliers.${montants.palier}`);
+function note(amende: Amende, { t, formats }: TextOfLanguage) {
+  const { montants, typeAmende, contestation } = amende;
+  // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
+  if (contestation !== undefined && !contestation.depasse) {
+    return t('detail.consignation.dernierJour', { date: formats.jour(contestation.dernierJour) });
+  }
+  const palier = libellePalier(typeAmende, montants.palier, t);
   return montants.valableJusquau === null
     ? t('detail.montants.palierSansDate', { palier })
     : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
@@ -18,7 +25,7 @@ function Principal({ amende }: { readonly amende: Amende }) {
   if (statutPaiement.valeur === 'A_PAYER') {
     return (
       <AmountSummary
-        label={t('detail.montants.aPayer')}
+        label={t(amende.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
         amount={formats.euros(resteAPayer)}
         note={note(amende, texte)}
       />
@@ -29,38 +36,6 @@ function Principal({ amende }: { readonly amende: Amende }) {
     <AmountSummary
       label={t(`detail.montants.${paye ? 'dejaRegle' : 'montant'}`)}
       amount={formats.euros(paye ? dejaRegle : montants.applicable)}
-    />
-  );
-}
-
-function Echeances({ amende }: { readonly amende: Amende }) {
-  const { t, formats } = useText();
-  const { echeances, palier: actuel } = amende.montants;
-  if (echeances.length < 2 || amende.statutPaiement.valeur !== 'A_PAYER') return null;
-  const rang = echeances.findIndex(({ palier }) => palier === actuel);
-  const periode = (indice: number) => {
-    const jusquau = echeances[indice]?.dateLimite ?? null;
-    const depuis = echeances[indice - 1]?.dateLimite ?? null;
-    if (jusquau !== null) return t('detail.montants.jusque', { date: formats.jour(jusquau) });
-    return depuis === null
-      ? t('detail.montants.sansDate')
-      : t('detail.montants.apres', { date: formats.jour(depuis) });
-  };
-  const moment = (indice: number) => {
-    if (indice === rang) return 'current';
-    return indice < rang ? 'past' : 'future';
-  };
-  return (
-    <EcheancesTimeline
-      title={t('detail.montants.frise')}
-      labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
-      echeances={echeances.map(({ palier, montant }, indice) => ({
-        palier,
-        label: t(`paliers.${palier}`),
-        amount: formats.euros(montant),
-        period: periode(indice),
-        moment: moment(indice),
-      }))}
     />
   );
 }
@@ -98,7 +73,7 @@ export function Montants({ amende }: { readonly amende: Amende }) {
         <DescriptionList
           rows={[
             {
-              term: t(`paliers.${amende.montants.palier}`),
+              term: libellePalier(amende.typeAmende, amende.montants.palier, t),
               value: formats.euros(amende.montants.applicable),
             },
             { term: t('detail.montants.dejaRegle'), value: formats.euros(amende.dejaRegle) },

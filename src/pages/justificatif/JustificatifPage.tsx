@@ -1,8 +1,18 @@
 import { href } from '#contract/chemins.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, ButtonLink, Container, PageHeader, Stack, TextLink } from '#design';
+import {
+  Alert,
+  ButtonLink,
+  Callout,
+  Container,
+  ExternalLinkButton,
+  PageHeader,
+  Stack,
+  TextLink,
+} from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useServices } from '../../services/contexte.ts';
 import { useAmende } from '../commun/useAmende.ts';
 import { Envois } from './Envois.tsx';
 import { Recu, reglementProuve } from './Recu.tsx';
@@ -36,6 +46,50 @@ function SansRecu({ amende }: { readonly amende: Amende }) {
   );
 }
 
+/** That the payment stands; of a deposit also what is still to be done, until when and where (D-23). */
+function Enregistre({
+  amende: { contestation },
+  consignation,
+}: {
+  readonly amende: Amende;
+  readonly consignation: boolean;
+}) {
+  const { t, formats } = useText();
+  const { liens } = useServices().reglages;
+  if (!consignation) {
+    return (
+      <Alert
+        severity="success"
+        title={t('justificatif.paye')}
+        description={t('justificatif.payeTexte')}
+      />
+    );
+  }
+  return (
+    <>
+      <Alert severity="success" title={t('justificatif.consigne')} />
+      <Callout
+        title={t('accueil.important.titre')}
+        text={
+          <>
+            {t('justificatif.consigneTexte')}{' '}
+            {contestation !== undefined &&
+              t('detail.consignation.dernierJour', {
+                date: formats.jour(contestation.dernierJour),
+              })}
+          </>
+        }
+        action={
+          <ExternalLinkButton
+            href={liens.contestation}
+            label={t('detail.important.consignationLien')}
+          />
+        }
+      />
+    </>
+  );
+}
+
 function Terminer() {
   const { t, langue } = useText();
   return (
@@ -60,11 +114,7 @@ export function JustificatifPage() {
         <SansRecu amende={amende} />
       ) : (
         <Stack gap="lg">
-          <Alert
-            severity="success"
-            title={t('justificatif.paye')}
-            description={t('justificatif.payeTexte')}
-          />
+          <Enregistre amende={amende} consignation={reglement.nature === 'CONSIGNATION'} />
           <Recu amende={amende} reglement={reglement} />
           <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
           <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />

@@ -23,16 +23,27 @@ interface Props {
 
 /** What the receipt says, as the ledger has it (decisions, "Receipt"). */
 export function Recu({ amende, reglement }: Props) {
-  const { t, formats } = useText();
+  const { t, rich, formats } = useText();
+  const depot = reglement.nature === 'CONSIGNATION';
   const { solde, transactionReference, codeVerification } = reglement.justificatif;
   return (
     <DescriptionList
       rows={[
         { term: t('justificatif.reference'), value: reglement.referenceReglement },
         { term: t('justificatif.numero'), value: formaterNumero(amende.numAvis) },
-        { term: t('justificatif.type'), value: t(`types.${amende.typeAmende}`) },
-        { term: t('justificatif.montant'), value: formats.euros(reglement.montant) },
-        { term: t('justificatif.solde'), value: formats.euros(solde) },
+        {
+          term: t('justificatif.type'),
+          value: (
+            <>
+              {amende.typeAmende} – {rich(`types.${amende.typeAmende}`)}
+            </>
+          ),
+        },
+        {
+          term: t(`justificatif.${depot ? 'montantConsigne' : 'montant'}`),
+          value: formats.euros(reglement.montant),
+        },
+        ...(depot ? [] : [{ term: t('justificatif.solde'), value: formats.euros(solde) }]),
         { term: t('justificatif.date'), value: formats.instant(reglement.date) },
         { term: t('justificatif.moyen'), value: libelleMedia(reglement.mediaReglement, t) },
         { term: t('justificatif.transaction'), value: transactionReference },

@@ -3,6 +3,12 @@ import { page } from 'vitest/browser';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
+  CONSIGNATION,
+  CONSIGNEE,
+  MAJOREE,
+  STATIONNEMENT,
+} from '../../../stories/support/amendes.ts';
+import {
   AMENDE,
   adresse,
   axeViolations,
@@ -279,5 +285,89 @@ describe('what search engines read', () => {
     await ouvrir('/fr/tai/amende/detail');
     expect(description()).toBeUndefined();
     expect(alternatives()).toEqual([]);
+  });
+});
+
+describe('the fine, as its type has it', () => {
+  const aside = page.getByRole('complementary', { name: textes.accueil.important.titre });
+  const { important, consignation, montants } = textes.detail;
+
+  it.each([
+    ['a fine', AMENDE, textes.accueil.important.texte],
+    ['a deposit', CONSIGNATION, important.consignation],
+    ['a parking charge', STATIONNEMENT, important.fps],
+    ['a last notice', { ...MAJOREE, typeAmende: 'DAAP' }, important.dernierAvis],
+  ] as const)('H-02 D-23: %s has the aside that is true for it', async (_, amende, texte) => {
+    enSession(amende);
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent(texte);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('H-02: a fine set by a court has none, and was never increased', async () => {
+    const { echeances } = MAJOREE.montants;
+    const montantsJuge = {
+      ...MAJOREE.montants,
+      palier: 'MAJOREE',
+      echeances: echeances.slice(1),
+    } as const;
+    enSession({ ...MAJOREE, typeAmende: 'AMD', montants: montantsJuge });
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(page.getByText(textes.paliers.MONTANT_DU).first()).toBeVisible();
+    expect(aside.elements()).toHaveLength(0);
+    expect(page.getByText(textes.paliers.MAJOREE).elements()).toHaveLength(0);
+  });
+
+  it('D-23: a deposit tells the last day to contest', async () => {
+    enSession(CONSIGNATION);
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
+    expect(page.getByText(consignation.depasseTitre).elements()).toHaveLength(0);
+  });
+
+  it('D-23: after the last day to contest the deposit can still be paid, with a warning', async () => {
+    enSession({ ...CONSIGNATION, contestation: { dernierJour: '2026-11-20', depasse: true } });
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(page.getByText(consignation.depasseTitre)).toBeVisible();
+    await expect.element(action).toBeVisible();
+  });
+
+  it('D-23: the choice of method says that a deposit contests nothing', async () => {
+    enSession(CONSIGNATION);
+    await ouvrir('/fr/tai/paiement/choixModalitesReglement');
+    await expect.element(page.getByText(consignation.rappel)).toBeVisible();
+  });
+
+  it('D-23: the receipt of a deposit says what is left to do, until when, and no balance', async () => {
+    enSession(CONSIGNEE);
+    await ouvrir(RECU);
+    await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: important.consignationLien }))
+      .toBeVisible();
+    expect(page.getByText(textes.justificatif.solde).elements()).toHaveLength(0);
+  });
+
+  it('D-22: the list of amounts ends with what comes after the last date', async () => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    await expect.element(etapes.nth(2)).toHaveTextContent(/375,00/);
+    await expect.element(etapes.nth(2)).toHaveTextContent(/31 décembre 2026/);
+  });
+
+  it('D-22: an increased fine ends with enforcement', async () => {
+    enSession(MAJOREE);
+    await ouvrir('/fr/tai/amende/detail');
+    const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    await expect.element(etapes.nth(2)).toHaveTextContent(montants.recouvrement);
+  });
+
+  it.each(LANGUES)('G-09: facts that stay in French are said to be French (%s)', async (langue) => {
+    enSession(STATIONNEMENT);
+    await ouvrir(`/${langue}/tai/amende/detail`);
+    await expect.element(action).toBeVisible();
+    const faits = page.getByText('Forfait de post-stationnement impayé');
+    await expect.element(faits).toHaveAttribute('lang', 'fr');
   });
 });

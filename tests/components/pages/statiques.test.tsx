@@ -26,7 +26,7 @@ describe('static pages', () => {
     await expect.element(table.getByRole('rowheader', { name: 'Classe 4' })).toBeVisible();
     expect(niveaux().every((niveau, rang, tous) => niveau <= (tous[rang - 1] ?? 0) + 1)).toBe(true);
     await expect
-      .element(page.getByRole('link', { name: liens.telephoneEtranger }))
+      .element(page.getByRole('link', { name: liens.telephoneEtranger }).last())
       .toHaveAttribute('href', `tel:${liens.telephoneEtranger.replaceAll(' ', '')}`);
     expect(await axeViolations()).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('static pages', () => {
     expect(mots).toEqual(expect.arrayContaining(['Clé', 'Consignation', 'Indicatif d’opération']));
     expect(page.getByRole('definition').elements()).toHaveLength(mots.length);
     await expect
-      .element(page.getByRole('link', { name: 'antai.gouv.fr' }))
+      .element(page.getByRole('link', { name: 'le site de contestation' }))
       .toHaveAttribute('href', liens.contestation);
     expect(await axeViolations()).toEqual([]);
   });
