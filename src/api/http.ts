@@ -20,7 +20,8 @@ export interface HttpOptions {
   /** The server answered 206 to this call (K-14). */
   readonly onPartialContent: (name: CallName) => void;
   /** Operators have closed the service for a while: the server refused what would begin something new. */
-  readonly onMaintenance: () => void;
+  /** @param retryAfter seconds until the service opens again, where they are known */
+  readonly onMaintenance: (retryAfter: number | undefined) => void;
   /** Replaces the network in tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
@@ -84,7 +85,7 @@ export function createHttp(options: HttpOptions): Http {
       if (response.status !== PARTIAL_CONTENT) return readAnswer(name, response.data);
     } catch (error) {
       const failure = await toApiError(error);
-      if (failure.code === 'maintenance') options.onMaintenance();
+      if (failure.code === 'maintenance') options.onMaintenance(failure.retryAfter);
       throw failure;
     }
     options.onPartialContent(name);

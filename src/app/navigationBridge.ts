@@ -10,7 +10,7 @@ import { langueCourante } from '../session/langueCourante.ts';
 export interface NavigationBridge {
   readonly onPartialContent: (name: CallName) => void;
   readonly onUnauthorised: () => void;
-  readonly onMaintenance: () => void;
+  readonly onMaintenance: (retryAfter: number | undefined) => void;
   /** Hands over the router's navigation, once there is one. */
   readonly connect: (navigate: NavigateFunction) => void;
 }
@@ -33,8 +33,9 @@ export function createNavigationBridge(): NavigationBridge {
     onUnauthorised: () => {
       void navigate(href('erreur', langueCourante(), { idErreur: 'session' }));
     },
-    onMaintenance: () => {
-      void navigate(href('erreur', langueCourante(), { idErreur: 'maintenance' }));
+    onMaintenance: (retryAfter) => {
+      const page = href('erreur', langueCourante(), { idErreur: 'maintenance' });
+      void navigate(retryAfter === undefined ? page : `${page}#attente=${retryAfter}`);
     },
   };
 }

@@ -75,7 +75,7 @@ test('O-12: a fault of the service is never shown as an unknown fine', async ({ 
   const parcours = new Parcours(page, 'fr');
   await page.route('**/api/v2/recherche/amende', (route) => route.fulfill({ status: 503 }));
   await parcours.rechercher(amende('garde'));
-  await expect(parcours.messageErreur).toHaveText(
+  await expect(parcours.messageErreur).toContainText(
     texte('fr', 'detail.messages.erreurs.techPaiement'),
   );
 });

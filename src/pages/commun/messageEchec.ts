@@ -73,10 +73,20 @@ export function avecSuite(
   return [phrase, suiteEchec(erreur, texte)].filter(Boolean).join(' ');
 }
 
-/** A failure before any payment (O-12): a fault of ours, the time to wait (D-15), the incident number. */
+/** Why a request failed, as far as it is known; the service blames itself only where it is at fault (D-26). */
+function causeEchec(erreur: unknown) {
+  if (!(erreur instanceof ApiError)) return 'technique';
+  const { code } = erreur;
+  if (code === 'reseau') return navigator.onLine ? 'reseau' : 'hors-ligne';
+  return code === 'trop-de-tentatives' || code === 'maintenance' ? code : 'technique';
+}
+
+/** A failure before any payment (O-12, D-26): what is true of all, the cause, the time to wait (D-15), the incident. */
 export function messageEchec(
   erreur: unknown,
   texte: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string {
-  return avecSuite(texte.t('detail.messages.erreurs.techPaiement'), erreur, texte);
+  const { t } = texte;
+  const cause = t(`detail.messages.erreurs.causes.${causeEchec(erreur)}`);
+  return avecSuite(`${t('detail.messages.erreurs.techPaiement')} ${cause}`, erreur, texte);
 }

@@ -4,6 +4,8 @@ import { IDS_ERREUR, type IdErreur } from '#contract/erreurs.ts';
 import { ButtonLink, Container, PageHeader, Pictogram, Text } from '#design';
 import { useText } from '../../i18n/useText.ts';
 
+const JOUR_S = 86_400;
+
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
 function lireId(texte: string | undefined): IdErreur {
   return IDS_ERREUR.find((id) => id === texte) ?? 'technique';
@@ -14,15 +16,26 @@ function lireIncident(hash: string): string | undefined {
   return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
 }
 
+/** Seconds until a closed service opens again, up to a day (D-26). */
+function lireAttente(hash: string): number | undefined {
+  const secondes = Number(/^#attente=(\d{1,5})$/.exec(hash)?.[1]);
+  return secondes > 0 && secondes <= JOUR_S ? secondes : undefined;
+}
+
 /** The error page: what happened, whether money was taken, what to do next (R-14). */
 export function ErreurPage() {
-  const { t, langue } = useText();
+  const { t, langue, formats } = useText();
   const id = lireId(useParams().idErreur);
-  const incident = lireIncident(useLocation().hash);
+  const { hash } = useLocation();
+  const incident = lireIncident(hash);
+  const attente = lireAttente(hash);
   return (
     <Container width="narrow">
       <Pictogram name="technicalError" />
       <PageHeader title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
+      {attente !== undefined && (
+        <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duree(attente) })}</Text>
+      )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <ButtonLink
         href={href('accueil', langue)}

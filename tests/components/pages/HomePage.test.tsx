@@ -53,7 +53,7 @@ describe('the home page', () => {
   it('H-04: seven notices, each with its card', async () => {
     await ouvrir('/fr/tai');
     for (const code of ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM']) {
-      await page.getByRole('button', { name: new RegExp(`^${code} - `) }).click();
+      await page.getByRole('button', { name: new RegExp(`\\(${code}\\)$`) }).click();
     }
     await expect
       .poll(() => page.getByRole('img', { name: /Exemple d’avis/ }).elements().length)
@@ -236,6 +236,39 @@ describe('a submit', () => {
     await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
     await chercher();
     await expect.element(erreur).toHaveTextContent(/15 minutes/);
+    await expect
+      .element(erreur)
+      .toHaveTextContent(textes.detail.messages.erreurs.causes['trop-de-tentatives']);
+    await expect
+      .element(erreur)
+      .not.toHaveTextContent(textes.detail.messages.erreurs.causes.technique);
+  });
+
+  it.each([
+    ['technique', true, 'technique'],
+    ['indisponible', true, 'technique'],
+    ['reseau', true, 'reseau'],
+    ['reseau', false, 'hors-ligne'],
+  ] as const)(
+    'O-12 D-26: %s (online: %s) tells the cause, and blames nobody else',
+    async (code, enLigne, cause) => {
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(enLigne);
+      const rechercheAmende = () => Promise.reject(echec(code));
+      await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
+      await chercher();
+      const { techPaiement, causes } = textes.detail.messages.erreurs;
+      await expect.element(erreur).toHaveTextContent(`${techPaiement} ${causes[cause]}`);
+      vi.restoreAllMocks();
+    },
+  );
+
+  it('O-12 D-26: a closed service says when it opens again', async () => {
+    await ouvrir('/fr/tai');
+    liaison.onMaintenance(1800);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(textes.erreur.maintenance.titre);
+    await expect.element(page.getByText(/30 minutes/)).toBeVisible();
   });
 
   it('O-13: a 401 shows nothing', async () => {
@@ -269,7 +302,7 @@ describe('coming to the home page', () => {
     },
   );
 
-  it('K-14 D-13: a 206 leads home, where a line says that nothing was charged', async () => {
+  it('K-14 D-13: a 206 leads home, where a line says that the session ended (D-25)', async () => {
     enSession(AMENDE);
     await ouvrir('/fr/tai/amende/detail');
     liaison.onPartialContent('envoiSips');
