@@ -293,11 +293,11 @@ describe('K-06: through a real mail relay', () => {
     (await travaux(createSmtpMailer(url, EXPEDITEUR))).mail.run({ envoiId: id });
 
   it('D-23: with the receipt of a deposit the mail says until when and where to contest', async () => {
-    const depot = { numAvis: '51900101000012', cleAvis: '57' };
+    const depot = { numAmende: '51900101000012', cleAmende: '57' };
     const appeler = await ouvrirSession(appli);
     const { avisId, contestation } = (await appeler('rechercheAmende', depot)).json();
     const referenceReglement = await ecrire(appli.base, {
-      amende: { id: avisId, num_avis: depot.numAvis, type_amende: 'AF' },
+      amende: { id: avisId, num_avis: depot.numAmende, type_amende: 'AF' },
       tentativeId: null,
       date: null,
       montant: 13_500,

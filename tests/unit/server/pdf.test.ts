@@ -120,7 +120,7 @@ describe('receipt', () => {
     const { texte } = await lire({ ...CONTENU, nature }, 'fr');
     const titres = textes.justificatif.get('fr')?.titres;
     expect(texte).toContain(
-      `${titres?.[nature]} ${textes.justificatif.get('fr')?.attestations[nature]}`,
+      simple(`${titres?.[nature]} ${textes.justificatif.get('fr')?.attestations[nature]}`),
     );
   });
 
