@@ -21,7 +21,8 @@ export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {
   return (
     <div className="fr-accordions-group" data-fr-group="false">
       {items.map(({ id, title, content }) => (
-        <Accordion key={id} id={`volet-${id}`} label={title} titleAs={`h${level}`}>
+        // The DSFR's button is a row of boxes: the pieces of a title stay one sentence in one box.
+        <Accordion key={id} id={`volet-${id}`} label={<span>{title}</span>} titleAs={`h${level}`}>
           {content}
         </Accordion>
       ))}

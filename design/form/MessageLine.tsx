@@ -27,7 +27,9 @@ export function MessageLine({ kind, message, testId }: MessageLineProps) {
       data-testid={testId}
     >
       {message !== undefined && message !== null && message !== '' && (
-        <p className={CLASSES[kind]}>{message}</p>
+        <p className={CLASSES[kind]}>
+          <span>{message}</span>
+        </p>
       )}
     </div>
   );

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { LANGUES } from '#contract/domaine/langues.ts';
 import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
 import {
   AMENDE,
@@ -48,6 +49,14 @@ describe('the home page', () => {
     expect(document.querySelectorAll('main [type=submit]')).toHaveLength(1);
     await vi.waitFor(() => expect(api.openSession).toHaveBeenCalled());
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each(LANGUES)('H-04 F-07: the paper’s words fit a screen of 320 px (%s)', async (langue) => {
+    await ouvrir(`/${langue}/tai`);
+    await page.viewport(320, 900);
+    await page.getByRole('textbox').first().fill('333');
+    await expect.element(info).not.toHaveTextContent(/^$/);
+    expect(document.documentElement.scrollWidth).toBe(320);
   });
 
   it('H-04: seven notices, each with its card', async () => {
