@@ -3,6 +3,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { ExternalLinkButton, ImportantAside } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 
 type Droits = 'amende' | 'consignation' | 'fps' | 'dernierAvis' | 'aucun';
 
@@ -51,12 +52,6 @@ export function AsideDroits({ amende }: { readonly amende: Amende }) {
         />
       );
     case 'amende':
-      return (
-        <ImportantAside
-          title={titre}
-          text={t('accueil.important.texte')}
-          action={<ExternalLinkButton href={contestation} label={t('accueil.important.lien')} />}
-        />
-      );
+      return <ContesterAvis />;
   }
 }

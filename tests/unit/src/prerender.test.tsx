@@ -80,6 +80,7 @@ describe('without a browser', () => {
 const REMPLIS = {
   liens: {
     contestation: 'https://exemple.fr/?a=1&b=2',
+    stationnement: 'https://stationnement.exemple.fr/?c=3&d=4',
     telephonePaiement: '01 02 03',
     telephoneInformation: '04 05',
     telephoneEtranger: '+33 6 07',
