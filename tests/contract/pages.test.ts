@@ -43,7 +43,9 @@ describe('the settings of the environment, in the page', () => {
       'Par A &lt;/script&gt; &quot;B&quot; &amp; l’État<',
     );
     const vide = await demander('/en/tai', {}, demonstration);
-    expect(vide.body).toContain('Par to be provided by the administration that runs this service<');
+    expect(vide.body).toContain(
+      'Par [information to be completed by the authority that runs this service]<',
+    );
     expect((await demander('/fr/tai')).body).toContain(
       '<a href="tel:0806203040">0806 20 30 40</a>',
     );

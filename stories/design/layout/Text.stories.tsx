@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { InLanguage, Text } from '#design';
+import { InLanguage, InlineLanguage, Text } from '#design';
 
 const meta = {
   title: 'Design/Layout/Text',
@@ -20,5 +20,15 @@ export const WholeBlockInOtherLanguage: Story = {
     <InLanguage lang="de">
       <Text>Bezahlen Sie online.</Text>
     </InLanguage>
+  ),
+};
+
+/** The words that the paper bears, in a sentence of another language. */
+export const FrenchWords: Story = {
+  render: () => (
+    <Text lang="en">
+      14 or 18 digits, marked <InlineLanguage lang="fr">numéro de télépaiement</InlineLanguage> on
+      the notice.
+    </Text>
   ),
 };
