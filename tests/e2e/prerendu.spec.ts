@@ -154,7 +154,7 @@ test('O-01: a lookup sent twice before the script is made once, and never throug
 test('H-04 H-06: a button pressed before the script does its work after it', async ({ page }) => {
   await ralentir(page);
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
-  const volet = page.getByRole('button', { name: /^AF - / });
+  const volet = page.getByRole('button', { name: texte('fr', 'accueil.ouTrouver.titres.AF') });
   await volet.click();
   await pretes(page);
   await expect(volet).toHaveAttribute('aria-expanded', 'true');

@@ -17,7 +17,8 @@ export const Open: Story = {
   play: async ({ args, canvas, userEvent }) => {
     const dialog = await canvas.findByRole('dialog');
     await expect(dialog.getAttribute('open')).toBe('');
-    canvas.getAllByRole('radio')[0]?.focus();
+    const [radio] = await canvas.findAllByRole('radio');
+    radio?.focus();
     await userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}');
     await expect(dialog.contains(document.activeElement)).toBe(true);
     await expect(args.onClose).not.toHaveBeenCalled();
