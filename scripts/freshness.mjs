@@ -28,7 +28,7 @@ export const PARTS = {
     made: 'dist/client/pages/service/fr/accueil.html',
     sources: [
       'index.html',
-      'scripts/build.mjs',
+      'scripts/criticalStyles.mjs',
       'scripts/prerender.mjs',
       'vite.config.ts',
       'package-lock.json',

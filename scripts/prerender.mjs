@@ -1,8 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { inlineCritical } from './criticalStyles.mjs';
 import { ROOT } from './freshness.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -43,7 +44,8 @@ async function pagesOf({ build, minifySync }, outDir) {
     });
   } finally {
     rmSync(draft, { recursive: true, force: true });
-    // It names the sources, and is of no use to visitors.
+    // It names the sources, and is of no use to visitors; the budgets are counted along it.
+    renameSync(manifestFile, join(ROOT, 'dist/manifest.json'));
     rmSync(dirname(manifestFile), { recursive: true, force: true });
   }
 }
@@ -55,7 +57,8 @@ async function pagesOf({ build, minifySync }, outDir) {
  * @throws what a page threw while it was rendered
  */
 export async function prerender(vite, outDir) {
-  for (const { path, html } of await pagesOf(vite, outDir)) {
+  const sheet = (/** @type {string} */ address) => readFileSync(join(outDir, address), 'utf8');
+  for (const { path, html } of await inlineCritical(await pagesOf(vite, outDir), sheet)) {
     const file = join(outDir, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, html);

@@ -17,8 +17,8 @@ export interface Load {
 }
 
 /** Reads what the build wrote of its own files. */
-export function readManifest(folder: string): Manifest {
-  return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+export function readManifest(file: string): Manifest {
+  return JSON.parse(readFileSync(file, 'utf8'));
 }
 
 /** Bytes of a file as a browser that reads brotli gets it; small ones are sent as they are. */

@@ -94,6 +94,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
       paiement: options.passerelle.origines,
       api: apiOrigins(config),
       scripts: pages?.scriptSources ?? [],
+      styles: pages?.styleSources ?? [],
     },
     config.publicUrl.startsWith('https:'),
   );

@@ -3,16 +3,16 @@ const START = [
   'vite/preload-helper',
   'rolldown/runtime',
   'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|tsafe)/',
-  'react-dsfr/(?:Accordion|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
-  'contract/(?:callOf|calls|chemins|erreurs|reglages)\\.',
-  'contract/domaine/(?:dates|formats|langues|montants)\\.',
+  'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
+  'contract/(?:callOf|calls|chemins|erreurs|pages|reglages)\\.',
+  'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
   'src/(?:app|i18n|services|session)/',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
-  'src/domaine/langueChemin\\.',
+  'src/pages/commun/SansScript\\.',
   'design/index\\.',
   'design/(?:core|actions|accordion)/',
   'design/layout/(?!SchemeChoice|Summary|summary)',
-  'design/feedback/(?:ImportantAside|FocusRegion|status)',
+  'design/feedback/(?:[Aa]lert|ImportantAside|FocusRegion|LateContent|WithoutScript|status)',
   'design/modal/(?!OpenModal|useDialog)',
   // Their rules are few: one sheet holds them all.
   'design/(?:design|form/.*module|notice-cards/.*)\\.css',
@@ -26,7 +26,7 @@ const FORMS = [
   'design/form/(?!RadioGroup|ErrorSummary|radio).*tsx?',
   'design/notice-cards/(?!OperationCode).*tsx?',
   'src/pages/accueil/(?!ModaleScan)',
-  'src/pages/commun/(?:messageEchec|useChargement)',
+  'src/pages/commun/(?:ContesterAvis|messageEchec|useChargement|useSaisieAnterieure)',
   'src/forms/rechercheForm',
   'src/domaine/(?:issueRecherche|prefill|saisieNumero)',
 ];
@@ -34,10 +34,10 @@ const FORMS = [
 const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})`);
 
 /**
- * The files that the first page waits for: two, since each further one is a request. All others are made by the bundler,
+ * The files that the first page waits for: two, since each further one is a request, and named as the page, by which its HTML finds them. All others are made by the bundler,
  * from what a page alone imports. `tests/unit/scripts/budgets.test.ts` says what they may weigh.
  */
 export const CHUNKS = [
   { name: 'start', test: anyOf(START), priority: 2 },
-  { name: 'accueil', test: anyOf(FORMS), priority: 1 },
+  { name: 'HomePage', test: anyOf(FORMS), priority: 1 },
 ];

@@ -33,8 +33,9 @@ export interface Page {
 /** The rendered pages, with the settings of this environment in them. */
 export interface Pages {
   readonly of: (name: NomChemin, langue: Langue) => Page;
-  /** Sources for the content security policy: the hash of each script that stands in a page. */
+  /** Sources for the content security policy: the hash of each script and of each style that stands in a page. */
   readonly scriptSources: readonly string[];
+  readonly styleSources: readonly string[];
 }
 
 /** What is said of a setting that the operator has left empty. */
@@ -96,12 +97,13 @@ function pageOf(html: string): Page {
 
 /** Scripts that run in place; those of data are not executed, and the policy lets them be. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
-function scriptSources(pages: Iterable<Page>): string[] {
+function sourcesOf(pages: Iterable<Page>, element: RegExp): string[] {
   const sources = new Set<string>();
   for (const { html } of pages) {
-    for (const [, script = ''] of html.matchAll(INLINE_SCRIPT)) {
-      sources.add(`'sha256-${sha256(script, 'base64')}'`);
+    for (const [, content = ''] of html.matchAll(element)) {
+      sources.add(`'sha256-${sha256(content, 'base64')}'`);
     }
   }
   return [...sources];
@@ -144,7 +146,8 @@ export async function readPages(
   };
   await Promise.all(LANGUES.flatMap((langue) => NAMES.map((name) => read(name, langue))));
   return {
-    scriptSources: scriptSources(pages.values()),
+    scriptSources: sourcesOf(pages.values(), INLINE_SCRIPT),
+    styleSources: sourcesOf(pages.values(), INLINE_STYLE),
     of: (name, langue) => {
       const page = pages.get(`${langue}/${name}`);
       if (page === undefined) throw new Error(`no page ${langue}/${name}`);

@@ -5,7 +5,7 @@ import helmet from 'helmet';
 
 /**
  * The one style that the DSFR's React layer writes into the page: `color-scheme`, light or dark. By its hash,
- * because no other inline style is allowed.
+ * because no inline style is allowed without it.
  */
 const KNOWN_STYLES = ['light', 'dark'].map((theme) => {
   const style = `:root { color-scheme: ${theme}; }`;
@@ -18,13 +18,14 @@ export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => vo
 /**
  * Security headers of every answer (security facts, "XSS and storage" and "Headers").
  * @param origins `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
- * `api`: where the page calls, beside its own origin (D-07); `scripts`: hashes of the scripts inside the pages
+ * `api`: where the page calls, beside its own origin (D-07); `scripts`, `styles`: hashes of those inside the pages
  */
 export function prepareHeaders(
   origins: {
     readonly paiement: readonly string[];
     readonly api: readonly string[];
     readonly scripts: readonly string[];
+    readonly styles: readonly string[];
   },
   https: boolean,
 ): SetHeaders {
@@ -35,7 +36,7 @@ export function prepareHeaders(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...origins.scripts],
-        styleSrc: ["'self'", ...KNOWN_STYLES],
+        styleSrc: ["'self'", ...KNOWN_STYLES, ...origins.styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...origins.api],

@@ -18,7 +18,7 @@ declare global {
 /**
  * Runs in the head of every rendered page, before its body is read: it is inlined there as text, so it may use nothing
  * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
- * or form sent until the application can answer, and shows the sentence of the page when a script cannot be loaded.
+ * or form sent until the application can answer, gives late sheets their medium, and shows the sentence of the page when a script cannot be loaded.
  */
 export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
@@ -41,6 +41,15 @@ export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
   if (langue !== undefined && langue !== page.lang && !stored('localStorage', refusalKey)) {
     page.setAttribute('data-late-content', '');
   }
+
+  // The whole sheets come for another medium, so that the first paint does not wait for them.
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && 'late' in target.dataset) target.media = 'all';
+    },
+    true,
+  );
 
   let last: EarlyAction | undefined;
   const keep = (event: Event, action: EarlyAction) => {

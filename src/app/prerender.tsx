@@ -120,10 +120,22 @@ function filesOf(key: string, manifest: PrerenderInput['manifest'], seen = new S
   return seen;
 }
 
+/**
+ * The key of a page's module, or of the chunk of its name.
+ * @throws Error where the build knows neither: the page would wait for files that nobody has named
+ */
+function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
+  const key = Object.keys(manifest).find(
+    (id) => id.endsWith(`/${file}.tsx`) || (id.startsWith(`_${file}-`) && id.endsWith('.js')),
+  );
+  if (key === undefined) throw new Error(`${file}: not in the manifest`);
+  return key;
+}
+
 /** Scripts, styles and texts of one screen that the template does not name yet. */
 function resources(name: NomChemin, langue: Langue, { manifest, template }: PrerenderInput) {
   const screen = screenOf(name);
-  const key = Object.keys(manifest).find((id) => id.endsWith(`/${PAGES[screen].file}.tsx`)) ?? '';
+  const key = keyOf(PAGES[screen].file, manifest);
   const entries = [...filesOf(key, manifest)].flatMap((id) => manifest[id] ?? []);
   const unnamed = (file: string) => !template.includes(`"/${file}"`);
   const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
