@@ -42,6 +42,9 @@ function withoutImages(root) {
 const firstPaintOnly = {
   postcssPlugin: 'first-paint-only',
   Once(root) {
+    root.walkAtRules('font-face', (face) => {
+      if (/url\(/.test(face.toString())) face.remove();
+    });
     root.walkAtRules('media', (rule) => {
       if (LATER_CONDITION.test(rule.params)) rule.remove();
     });
@@ -91,7 +94,7 @@ export async function inlineCritical(pages, read) {
   const rules = await rulesOf(documents, sheets.map(read).join('\n'));
   return pages.map((page) => {
     const whole = sheetsOf(page.html).map((href) => `<link rel="stylesheet" href="${href}" />`);
-    const late = whole.map((link) => link.replace(' />', ' media="print" data-late />'));
+    const late = whole.map((link) => link.replace('rel=', 'data-rel=').replace(' />', ' media="print" data-late />'));
     const html = page.html
       .replace(SHEET, '')
       .replace(NOSCRIPT, () => [...late, NOSCRIPT, ...whole].join(''))

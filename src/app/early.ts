@@ -51,6 +51,15 @@ export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
     true,
   );
 
+  // What is asked for after the first paint does not share its line.
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
+        link.rel = link.dataset.rel ?? '';
+      }
+    }),
+  );
+
   let last: EarlyAction | undefined;
   const keep = (event: Event, action: EarlyAction) => {
     event.preventDefault();

@@ -147,9 +147,9 @@ function resources(name: NomChemin, langue: Langue, { manifest, template }: Prer
   return [
     ...[...styles].map((file) => voidElement('link', { rel: 'stylesheet', href: `/${file}` })),
     ...texts.map((href) =>
-      voidElement('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }),
+      voidElement('link', { 'data-rel': 'preload', as: 'fetch', crossorigin: '', href }),
     ),
-    ...scripts.map((file) => voidElement('link', { rel: 'modulepreload', href: `/${file}` })),
+    ...scripts.map((file) => voidElement('link', { 'data-rel': 'modulepreload', href: `/${file}` })),
   ];
 }
 
