@@ -149,7 +149,9 @@ function resources(name: NomChemin, langue: Langue, { manifest, template }: Prer
     ...texts.map((href) =>
       voidElement('link', { 'data-rel': 'preload', as: 'fetch', crossorigin: '', href }),
     ),
-    ...scripts.map((file) => voidElement('link', { 'data-rel': 'modulepreload', href: `/${file}` })),
+    ...scripts.map((file) =>
+      voidElement('link', { 'data-rel': 'modulepreload', href: `/${file}` }),
+    ),
   ];
 }
 

@@ -163,6 +163,18 @@ test('H-04 H-06: a button pressed before the script does its work after it', asy
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('D-07: a rendered page holds its settings and asks for none; its whole sheets come after the paint', async ({
+  page,
+}) => {
+  const demandes: string[] = [];
+  page.on('request', (requete) => demandes.push(new URL(requete.url()).pathname));
+  await page.goto(href('accueil', 'fr'));
+  await pretes(page);
+  expect(demandes).not.toContain('/settings.json');
+  await expect(page.locator('link[data-late]')).not.toHaveCount(0);
+  await expect(page.locator('link[data-late]:not([media=all])')).toHaveCount(0);
+});
+
 test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({
   page,
 }) => {

@@ -1,0 +1,46 @@
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright';
+import { href } from '#contract/chemins.ts';
+import { browserLaunch, ensureBrowser } from '../../scripts/browser.ts';
+import { ecrireAmendes } from '../e2e/support/amendes.ts';
+import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
+import { portLibre } from '../support/port.ts';
+
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const PAGES = ['accueil', 'aide', 'verification'] as const;
+
+/** The four scores of one page, on the phone that Lighthouse simulates. @throws where it could not measure */
+async function scores(url: string, port: number): Promise<Record<string, number>> {
+  // The server compresses a page when it is first asked for.
+  await fetch(url, { headers: { 'accept-encoding': 'br' } });
+  const result = await lighthouse(url, {
+    port,
+    onlyCategories: CATEGORIES,
+    formFactor: 'mobile',
+    logLevel: 'error',
+  });
+  if (!result || result.lhr.runtimeError) {
+    throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+  }
+  const list = Object.entries(result.lhr.categories);
+  return Object.fromEntries(
+    list.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+  );
+}
+
+await ensureBrowser();
+const port = await portLibre();
+const { executablePath, args } = browserLaunch();
+const produit = await demarrerProduit(ecrireAmendes());
+const browser = await chromium.launch({
+  executablePath,
+  args: [...args, `--remote-debugging-port=${port}`],
+});
+try {
+  const rows: Record<string, Record<string, number>> = {};
+  for (const page of PAGES) rows[page] = await scores(produit.url + href(page, 'fr'), port);
+  console.table(rows);
+} finally {
+  await browser.close();
+  await retirerProduit(produit);
+}

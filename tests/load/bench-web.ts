@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { Command } from 'commander';
+import { chromium, type Page } from 'playwright';
+import { href, type NomChemin } from '#contract/chemins.ts';
+import { browserLaunch, ensureBrowser } from '../../scripts/browser.ts';
+import { type AmendeDeTest, amende, ecrireAmendes } from '../e2e/support/amendes.ts';
+import { demarrerProduit, type Produit, retirerProduit } from '../e2e/support/produit.ts';
+import { measure, medians, type Sample, type Target } from './web/measure.ts';
+import { buildDsfr, buildGovuk, buildSpa } from './web/peers/build.ts';
+import { serve } from './web/serve.ts';
+import { aims } from './web/targets.ts';
+
+const { n } = new Command('bench:web')
+  .description('measures cold loads of our pages beside a DSFR page, the govuk page and an SPA')
+  .option('-n <n>', 'loads of each page', Number, 5)
+  .parse()
+  .opts<{ n: number }>();
+
+const LANGUE = 'fr';
+
+/** Looks a fine up, so that the session holds it. */
+const looksUp =
+  (url: string, { numAvis, cleAvis }: AmendeDeTest) =>
+  async (page: Page) => {
+    await page.goto(url + href('accueil', LANGUE));
+    await page.locator('[name=numTelepaiementCode]').fill(numAvis);
+    await page.locator('[name=cle]').fill(cleAvis);
+    await page.getByTestId('action-principale').click();
+    await page.locator('[name=numTelepaiementCode]').waitFor({ state: 'detached' });
+  };
+
+/** Our pages, each with the fine that its session needs. */
+function ours({ url }: Produit): Target[] {
+  const address = (name: 'accueil' | 'aide' | 'detail' | 'justificatif') =>
+    url + href(name satisfies NomChemin, LANGUE);
+  return [
+    { name: 'home', url: address('accueil') },
+    { name: 'help', url: address('aide') },
+    { name: 'detail', url: address('detail'), prepare: looksUp(url, amende('garde')) },
+    { name: 'receipt', url: address('justificatif'), prepare: looksUp(url, amende('paye')) },
+  ];
+}
+
+/** Builds the peers and serves them. */
+async function peers(folder: string, { url }: Produit): Promise<[Target[], Server[]]> {
+  const at = (name: string) => join(folder, name);
+  buildGovuk(at('govuk'));
+  await buildDsfr(at('dsfr-home'), url + href('accueil', LANGUE));
+  await buildDsfr(at('dsfr-help'), url + href('aide', LANGUE));
+  await buildSpa(at('spa'));
+  const names = {
+    govuk: 'govuk',
+    SPA: 'spa',
+    'DSFR, home': 'dsfr-home',
+    'DSFR, help': 'dsfr-help',
+  };
+  const served = await Promise.all(
+    Object.entries(names).map(async ([name, part]) => ({ name, ...(await serve(at(part))) })),
+  );
+  return [
+    served.map(({ name, url: address }) => ({ name, url: address })),
+    served.map(({ server }) => server),
+  ];
+}
+
+/** Every page in turn, `n` times over, so that a busy moment of the machine meets them all. */
+async function measureAll(targets: readonly Target[]): Promise<Map<string, Sample>> {
+  const browser = await chromium.launch(browserLaunch());
+  const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
+  try {
+    // Compresses what a server compresses when first asked.
+    for (const target of targets) await measure(browser, target);
+    for (let round = 0; round < n; round++) {
+      for (const target of targets) samples.get(target.name)?.push(await measure(browser, target));
+    }
+  } finally {
+    await browser.close();
+  }
+  return new Map([...samples].map(([name, list]) => [name, medians(list)]));
+}
+
+const kb = (bytes: number) => Number((bytes / 1024).toFixed(1));
+
+const row = (sample: Sample) => ({
+  requests: sample.requests,
+  kB: kb(sample.bytes),
+  js: kb(sample.js),
+  css: kb(sample.css),
+  'kB before LCP': kb(sample.bytesBeforeLcp),
+  'LCP ms': Math.round(sample.lcp),
+  CLS: Number(sample.cls.toFixed(3)),
+  'TBT ms': Math.round(sample.tbt),
+  'validates ms': Math.round(sample.validates),
+});
+
+async function inlineCss(address: string): Promise<number> {
+  const [, rules = ''] =
+    /<style>([\s\S]*?)<\/style>/.exec(await (await fetch(address)).text()) ?? [];
+  return brotliCompressSync(rules).length;
+}
+
+await ensureBrowser();
+const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
+const produit = await demarrerProduit(ecrireAmendes());
+let servers: Server[] = [];
+try {
+  const [others, started] = await peers(folder, produit);
+  servers = started;
+  const run = await measureAll([...ours(produit), ...others]);
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(`slow 4G, CPU x4, 360 x 800, medians of ${n}; load of the machine ${load.join(' ')}`);
+  console.table(Object.fromEntries([...run].map(([name, sample]) => [name, row(sample)])));
+  console.table(aims(run, await inlineCss(produit.url + href('accueil', LANGUE))));
+} finally {
+  for (const server of servers) server.close();
+  await retirerProduit(produit);
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,193 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+/** A phone on a slow line: 1.6 Mbit/s down, 150 ms, a fourth of this machine's processor. */
+const LINE = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
+const CPU_RATE = 4;
+const PHONE = {
+  viewport: { width: 360, height: 800 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'fr-FR',
+  serviceWorkers: 'block',
+} as const;
+/** Without a request for so long, a page is there, ms. */
+const QUIET_MS = 1500;
+const LONGEST_MS = 30_000;
+
+/** One cold load; bytes with headers, as sent, times in ms from the start of the navigation. */
+export interface Sample {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly js: number;
+  readonly css: number;
+  readonly bytesBeforeLcp: number;
+  readonly lcp: number;
+  readonly cls: number;
+  readonly tbt: number;
+  /** When the application has taken its page over; 0 where none does. */
+  readonly validates: number;
+  /** Bytes of script that had come by then. */
+  readonly jsBeforeValidates: number;
+}
+
+/** A page to load, and what is done in the context before it. */
+export interface Target {
+  readonly name: string;
+  readonly url: string;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+interface Seen {
+  fcp: number;
+  lcp: number;
+  cls: number;
+  validates: number;
+  long: [number, number][];
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** Runs in the page before its scripts. A shift counts in its session window, as web.dev/cls says. */
+function observe(): void {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, validates: 0, long: [] };
+  window.seen = seen;
+  const on = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+    });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  on('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  on('longtask', ({ startTime, duration }) => {
+    seen.long.push([startTime, duration]);
+  });
+  let [sum, first, last] = [0, 0, 0];
+  on('layout-shift', (entry) => {
+    const { startTime, value, hadRecentInput } = entry as PerformanceEntry & {
+      value: number;
+      hadRecentInput: boolean;
+    };
+    if (hadRecentInput) return;
+    const same = startTime - last < 1000 && startTime - first < 5000;
+    first = same ? first : startTime;
+    sum = same ? sum + value : value;
+    last = startTime;
+    seen.cls = Math.max(seen.cls, sum);
+  });
+  // The script of our head records presses until the application answers.
+  let recorded = false;
+  const watch = () => {
+    const recording = 'releaseEarly' in window;
+    if (recorded && !recording) seen.validates = performance.now();
+    recorded ||= recording;
+    if (seen.validates === 0) requestAnimationFrame(watch);
+  };
+  requestAnimationFrame(watch);
+}
+
+interface Answer {
+  readonly type: string;
+  readonly at: number;
+  bytes: number;
+  end: number;
+}
+
+/** Follows what comes over the line; times in seconds of the browser's clock. */
+function follow(session: CDPSession) {
+  const answers = new Map<string, Answer>();
+  let last = Date.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request, type = '', timestamp }) => {
+    if (/^(?:data|blob):/.test(request.url)) return;
+    answers.set(requestId, { type, at: timestamp, bytes: 0, end: 0 });
+    last = Date.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength, timestamp }) => {
+    const answer = answers.get(requestId);
+    if (answer) Object.assign(answer, { bytes: encodedDataLength, end: timestamp });
+    last = Date.now();
+  });
+  const isQuiet = () =>
+    Date.now() - last > QUIET_MS && [...answers.values()].every(({ end }) => end > 0);
+  return { answers, isQuiet };
+}
+
+const sum = (answers: readonly Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
+
+function sampleOf(answers: readonly Answer[], seen: Seen): Sample {
+  const start = Math.min(...answers.map(({ at }) => at));
+  const by = (ms: number) => answers.filter(({ end }) => end > 0 && (end - start) * 1000 <= ms);
+  const scripts = (list: readonly Answer[]) => list.filter(({ type }) => type === 'Script');
+  const blocking = seen.long
+    .filter(([at, lasts]) => at + lasts > seen.fcp)
+    .map(([at, lasts]) => Math.max(0, lasts - Math.max(50, seen.fcp - at)));
+  return {
+    requests: answers.length,
+    bytes: sum(answers),
+    js: sum(scripts(answers)),
+    css: sum(answers.filter(({ type }) => type === 'Stylesheet')),
+    bytesBeforeLcp: sum(by(seen.lcp)),
+    lcp: seen.lcp,
+    cls: seen.cls,
+    tbt: blocking.reduce((total, ms) => total + ms, 0),
+    validates: seen.validates,
+    jsBeforeValidates: seen.validates === 0 ? 0 : sum(scripts(by(seen.validates))),
+  };
+}
+
+/**
+ * Loads a page cold, as a phone on a slow line does, until nothing more comes.
+ * @throws where the page does not load
+ */
+export async function measure(browser: Browser, target: Target): Promise<Sample> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    await target.prepare?.(page);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await session.send('Network.clearBrowserCache');
+    await session.send('Network.emulateNetworkConditions', LINE);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    // tsx names each function by a helper that the page does not have.
+    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+    await page.addInitScript(observe);
+    const { answers, isQuiet } = follow(session);
+    await page.goto(target.url, { waitUntil: 'load' });
+    const limit = Date.now() + LONGEST_MS;
+    while (!isQuiet() && Date.now() < limit) await page.waitForTimeout(100);
+    const seen = await page.evaluate(() => window.seen);
+    if (seen.lcp === 0) throw new Error(`${target.name}: nothing was painted`);
+    return sampleOf([...answers.values()], seen);
+  } finally {
+    await context.close();
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
+  return (low + high) / 2;
+}
+
+/** The median of each figure. @param samples at least one */
+export function medians(samples: readonly Sample[]): Sample {
+  const names = Object.keys(samples[0] ?? {}) as (keyof Sample)[];
+  return Object.fromEntries(
+    names.map((name) => [name, median(samples.map((sample) => sample[name]))]),
+  ) as unknown as Sample;
+}
