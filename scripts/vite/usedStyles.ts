@@ -98,6 +98,13 @@ export const NEVER_SHOWN = [
   'image',
   'range',
   'reset',
+  // No list to choose from, no film, no buttons of one width.
+  'fr-select',
+  'fr-select-group',
+  'fr-select-group--disabled',
+  'fr-select-group--error',
+  'fr-responsive-vid',
+  'fr-btns-group--equisized',
   // Fields without a button or a unit in them.
   'fr-input-wrap--action',
   'fr-input-wrap--addon',

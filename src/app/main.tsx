@@ -25,6 +25,11 @@ function tellFault(error: unknown): void {
   document.getElementById('panne')?.removeAttribute('hidden');
 }
 
+/** Early starts need no preload: one that comes after the request would be fetched for nothing. */
+function dropLatePreloads(): void {
+  for (const link of document.querySelectorAll('link[data-rel=preload]:not([rel])')) link.remove();
+}
+
 /** All that the first screen shows, so that taking its markup over waits for nothing. */
 async function prepare() {
   const prefix = location.pathname.split('/')[1];
@@ -32,6 +37,7 @@ async function prepare() {
   const name = pathOf(location.pathname);
   const screen = screenOf(name);
   const dictionnaire = createDictionary(loadTexts);
+  dropLatePreloads();
   const [reglages] = await Promise.all([
     loadSettings(),
     dictionnaire.load(langue),

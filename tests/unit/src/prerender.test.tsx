@@ -12,6 +12,7 @@ import {
   renderMarkup,
   renderPages,
 } from '#src/app/prerender.tsx';
+import { PAGES } from '#src/app/routes.tsx';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 
 const noms = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);
@@ -149,12 +150,18 @@ describe('the document around a page', () => {
     renderPages({
       template: (await INDEX).replace('</head>', '<link href="/assets/a-commun.css"></head>'),
       manifest: {
-        'src/pages/accueil/HomePage.tsx': {
+        ...Object.fromEntries(
+          Object.values(PAGES).map(({ file }) => [
+            `src/pages/x/${file}.tsx`,
+            { file: `${file}.js` },
+          ]),
+        ),
+        'src/pages/x/HomePage.tsx': {
           file: 'assets/HomePage.js',
           css: ['assets/a-commun.css', 'assets/accueil.css'],
           imports: ['_partage.js'],
         },
-        '_partage.js': { file: 'assets/partage.js', imports: ['src/pages/accueil/HomePage.tsx'] },
+        '_partage.js': { file: 'assets/partage.js', imports: ['src/pages/x/HomePage.tsx'] },
       },
       themeScript: 'theme()',
       read: lire,
