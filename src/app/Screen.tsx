@@ -21,7 +21,12 @@ export function Screen({ name }: { readonly name: NomChemin }) {
   useReady();
   if (!hydrated && !isRendered(name)) return <PageShell />;
   if ('garde' in CHEMINS[name] && amende === null) {
-    return <Navigate replace to={{ pathname: href('accueil', langue), search }} />;
+    return (
+      <>
+        <PageShell />
+        <Navigate replace to={{ pathname: href('accueil', langue), search }} />
+      </>
+    );
   }
   const ecran = screenOf(name);
   const { Component: Page } = PAGES[ecran];

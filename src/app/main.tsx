@@ -1,5 +1,5 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { BrowserRouter, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { estLangue } from '#contract/domaine/langues.ts';
 import { configureDesign, startScripts } from '#design';
 import { createApi } from '../api/calls.ts';
@@ -14,6 +14,8 @@ import { noteWebview } from '../session/webview.ts';
 import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion } from './newVersion.ts';
+import { createPreparation } from './preparation.ts';
+import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
 import { replayEarly } from './replay.ts';
 import { isRendered, PAGES, screenOf } from './routes.tsx';
@@ -68,7 +70,13 @@ async function start(root: HTMLElement): Promise<void> {
   if (reglages.jwt !== '' && storedToken.read() === null) storedToken.save(reglages.jwt);
   const bridge = createNavigationBridge();
   const api = createApi(createLazyHttp({ reglages, vault: storedToken, ...bridge }));
-  const services: Services = { api, reglages, dictionnaire };
+  const prepareScreen = createPreparation(dictionnaire);
+  const services: Services = {
+    api,
+    reglages,
+    dictionnaire,
+    preparer: (name, langue) => prepareScreen(name, langue).catch(() => undefined),
+  };
   configureDesign({ Link, useLang: useLangue });
   const hydrates = isMarkupOf(root, name);
   const servedPath = hydrates ? (root.dataset.path ?? null) : null;
@@ -82,10 +90,10 @@ async function start(root: HTMLElement): Promise<void> {
       services={services}
       hydration={{ servedPath, onReady: whenReady }}
       router={(application) => (
-        <BrowserRouter>
+        <ReadyRouter prepare={prepareScreen}>
           <NavigationBridgeHost bridge={bridge} />
           {application}
-        </BrowserRouter>
+        </ReadyRouter>
       )}
     />
   );

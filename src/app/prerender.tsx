@@ -84,6 +84,7 @@ export async function renderMarkup(
         api: createApi({ call: noCall, openSession: noCall }),
         reglages: settings,
         dictionnaire,
+        preparer: noCall,
       }}
       hydration={{ servedPath: servedPath(name, langue), onReady: () => undefined }}
       router={(application) => (

@@ -1,35 +1,53 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, use } from 'react';
 import { estPublic, type NomChemin } from '#contract/chemins.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
+import { readable } from '../services/readable.ts';
 
 /** A page that is loaded when first shown, or before. */
 interface Page {
-  readonly Component: LazyExoticComponent<ComponentType>;
+  /** Waits for its code where that is not there yet, and for nothing where it is. */
+  readonly Component: ComponentType;
+  /** The same promise each time; a failure is forgotten. */
   readonly load: () => Promise<unknown>;
   /** Name of its file, without the extension. */
   readonly file: string;
 }
 
+const pageFrom = (source: () => Promise<ComponentType>, file: string): Page => {
+  let underWay: Promise<ComponentType> | undefined;
+  const read = async () => {
+    try {
+      return await source();
+    } catch (error) {
+      underWay = undefined;
+      throw error;
+    }
+  };
+  const load = () => {
+    underWay ??= readable(read());
+    return underWay;
+  };
+  // Not `lazy`: it would show the fallback for a moment even where the code is there.
+  const Component = () => {
+    const Known = use(load());
+    return <Known />;
+  };
+  return { Component, load, file };
+};
+
 const page = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   name: Name,
-): Page => ({
-  Component: lazy(async () => ({ default: (await load())[name] })),
-  load,
-  file: name,
-});
+): Page => pageFrom(async () => (await load())[name], name);
 
 const loadStatic = () => import('../pages/statique/PageStatique.tsx');
 
 /** An information page, which is its prose. */
-const staticPage = (name: ContentPage): Page => ({
-  Component: lazy(async () => {
+const staticPage = (name: ContentPage): Page =>
+  pageFrom(async () => {
     const { PageStatique } = await loadStatic();
-    return { default: () => <PageStatique page={name} /> };
-  }),
-  load: loadStatic,
-  file: 'PageStatique',
-});
+    return () => <PageStatique page={name} />;
+  }, 'PageStatique');
 
 const staticPages = Object.fromEntries(
   CONTENT_PAGES.map((name) => [name, staticPage(name)]),

@@ -1,6 +1,7 @@
 import { languesDe } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
+import { readable } from '../services/readable.ts';
 
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
 export const CONTENT_PAGES = [
@@ -76,7 +77,7 @@ export function createContents(source: LoadContent): Contents {
   return {
     load: (page, langue) => {
       const key = `${page}.${langue}`;
-      const promise = known.get(key) ?? read(page, langue, key);
+      const promise = known.get(key) ?? readable(read(page, langue, key));
       known.set(key, promise);
       return promise;
     },

@@ -1,4 +1,6 @@
 import { createContext, use } from 'react';
+import type { NomChemin } from '#contract/chemins.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
 import type { Reglages } from '#contract/reglages.ts';
 import type { Api } from '../api/calls.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
@@ -8,6 +10,8 @@ export interface Services {
   readonly api: Api;
   readonly reglages: Reglages;
   readonly dictionnaire: Dictionary;
+  /** Fetches what a screen needs before it is shown: its code and its words. Resolves also where they do not come. */
+  readonly preparer: (nom: NomChemin, langue: Langue) => Promise<void>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

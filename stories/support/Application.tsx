@@ -58,7 +58,8 @@ function creerServices({ reponses = {}, reglages }: ApplicationProps) {
     adapter: serveur(reponses),
     ...liaison,
   });
-  return { liaison, services: { api: createApi(http), reglages: tous, dictionnaire } };
+  const preparer = async () => undefined;
+  return { liaison, services: { api: createApi(http), reglages: tous, dictionnaire, preparer } };
 }
 
 /** The whole product at one address, on a server that stands in this file's neighbour. */

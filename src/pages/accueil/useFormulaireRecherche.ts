@@ -12,6 +12,7 @@ import {
 } from '../../forms/rechercheForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { information } from '../../session/information.ts';
+import { usePreparation } from '../commun/usePreparation.ts';
 import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
 import { useEffacement } from './useEffacement.ts';
 import { usePrefill } from './usePrefill.ts';
@@ -38,6 +39,12 @@ function usePeremption(
   useEffect(() => setFieldError(champ, undefined), [setFieldError, champ, valeur]);
 }
 
+/** What a lookup can lead to, once there is one to make. */
+const SUITES = ['detail', 'justificatif'] as const;
+
+const estComplete = (valeurs: ValeursRecherche): boolean =>
+  Object.keys(erreursRecherche(valeurs)).length === 0;
+
 /** State and texts of the home form: Formik's values and errors, error line, information line, what is announced. */
 export function useFormulaireRecherche() {
   const { t } = useText();
@@ -61,6 +68,7 @@ export function useFormulaireRecherche() {
     void formik.setValues({ numTelepaiementCode, cle }, false);
     annoncer(t('accueil.formulaire.preremplissage'));
   };
+  usePreparation(SUITES, estComplete(formik.values));
   usePrefill({ remplir, dire });
   useSaisieAnterieure(CHAMPS, ({ numTelepaiementCode, cle }) => {
     const numero = formaterSaisie(numTelepaiementCode, caretOf('numTelepaiementCode'));

@@ -24,7 +24,7 @@ async function avecJustificatif(api: Api, amende: Amende, cleAvis: string): Prom
  * @param dire shows a text on the error line
  */
 export function useRecherche(dire: (texte: string) => void) {
-  const { api } = useServices();
+  const { api, preparer } = useServices();
   const texte = useText();
   const { t, langue } = texte;
   const naviguer = useNavigate();
@@ -39,7 +39,10 @@ export function useRecherche(dire: (texte: string) => void) {
           : reponse;
       amendeCourante.save(complete);
     }
-    if (issue.genre === 'ecran') await naviguer(href(issue.ecran, langue));
+    if (issue.genre === 'ecran') {
+      await preparer(issue.ecran, langue);
+      await naviguer(href(issue.ecran, langue));
+    }
     if (issue.genre === 'message') dire(t(`accueil.messages.erreurs.${issue.message}`));
   };
 

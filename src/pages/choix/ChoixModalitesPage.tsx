@@ -21,6 +21,7 @@ import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 import { useAmende } from '../commun/useAmende.ts';
+import { usePreparation } from '../commun/usePreparation.ts';
 
 /** The amount chosen for this very fine, in cents; the balance when none was chosen. */
 function useMontant({ avisId, resteAPayer }: Amende): number {
@@ -62,12 +63,16 @@ function ChoixModalite({ amende, montant }: { readonly amende: Amende; readonly 
   );
 }
 
+const SUITES_CARTE = ['envoiSips'] as const;
+const SUITES = ['envoiSips', 'virement', 'indicatifOperation'] as const;
+
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function ChoixModalitesPage() {
   const { t, rich, langue, formats } = useText();
   const telephone = useServices().reglages.liens.telephonePaiement;
   const amende = useAmende();
   const montant = useMontant(amende);
+  usePreparation(amende.virementAutorise ? SUITES : SUITES_CARTE);
   if (amende.statutPaiement.valeur !== 'A_PAYER') {
     return <Navigate replace to={href('detail', langue)} />;
   }

@@ -13,6 +13,7 @@ import {
 } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { avecSuite } from '../commun/messageEchec.ts';
+import { usePreparation } from '../commun/usePreparation.ts';
 import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
 
 const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
@@ -85,11 +86,14 @@ function Inconnu({
   );
 }
 
+const SUITES = ['justificatif'] as const;
+
 /** What became of the payment, after the provider's page (R-12, D-19). */
 export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
   const { etat, verifier } = useConfirmation(token);
+  usePreparation(SUITES);
   return (
     <Container width="narrow">
       <PageHeader title={t('confirmation.titre')} />

@@ -4,6 +4,7 @@ import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, PageHeader 
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useAmende } from '../commun/useAmende.ts';
+import { usePreparation } from '../commun/usePreparation.ts';
 import { AsideDroits } from './AsideDroits.tsx';
 import { ChoixMontant } from './ChoixMontant.tsx';
 import { Consignation } from './Consignation.tsx';
@@ -39,11 +40,14 @@ function SansPaiement({ amende }: { readonly amende: Amende }) {
   );
 }
 
+const SUITES = ['choixModalites'] as const;
+
 /** The fine, what is due and why, and the choice of the amount (R-07, D-17). */
 export function DetailPage() {
   const { t } = useText();
   const amende = useAmende();
   const aPayer = amende.statutPaiement.valeur === 'A_PAYER';
+  usePreparation(SUITES, aPayer);
   return (
     <Container>
       <PageHeader title={t('detail.titre')} lead={t('detail.chapeau')} />

@@ -3,12 +3,16 @@ import { href } from '#contract/chemins.ts';
 import { Container, OperationCodeImage, PageHeader } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';
+import { usePreparation } from '../commun/usePreparation.ts';
 import { FormulaireIndicatif } from './FormulaireIndicatif.tsx';
+
+const SUITES = ['virementIndicatif'] as const;
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function IndicatifOperationPage() {
   const { t, rich, langue } = useText();
   const naviguer = useNavigate();
+  usePreparation(SUITES);
   const refuse = lireIndicatifRefuse(useLocation().state);
   return (
     <Container width="narrow">

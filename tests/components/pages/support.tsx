@@ -113,7 +113,7 @@ export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Lan
   const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
     <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext value={{ api, reglages, dictionnaire }}>
+      <ServicesContext value={{ api, reglages, dictionnaire, preparer: async () => undefined }}>
         <MemoryRouter initialEntries={[{ pathname, search, hash }]}>
           <NavigationBridgeHost bridge={liaison} />
           <App />

@@ -49,10 +49,7 @@ export class Parcours {
     await this.action.click();
   }
 
-  /**
-   * Waits until the lookup has led to another screen. The address changes before that screen is drawn, and the
-   * home screen has a main action too: a click in between would send the lookup again.
-   */
+  /** Waits until the lookup has led to another screen, which comes together with its address. */
   async arrive(chemin: string): Promise<void> {
     await expect(this.page).toHaveURL(chemin);
     await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
