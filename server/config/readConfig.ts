@@ -34,6 +34,8 @@ export interface Config {
   readonly logLevel: Environment['LOG_LEVEL'];
   /** Bearer that `/metrics` asks for; null asks for none, and in production shuts it. */
   readonly metricsToken: string | null;
+  /** Whether pages are kept for those without a connection; else workers at work are withdrawn. */
+  readonly serviceWorker: boolean;
   /** Whether `/api/docs` is served. */
   readonly documentation: boolean;
   /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
@@ -135,6 +137,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     securityContact: read.SECURITY_CONTACT ?? null,
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN ?? null,
+    serviceWorker: read.SERVICE_WORKER,
     documentation: read.API_DOCS ?? !production,
     drainMs: read.DRAIN_SECONDS * 1_000,
     retentions: {

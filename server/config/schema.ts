@@ -59,6 +59,7 @@ export const Environment = Type.Object({
   ),
   LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
   METRICS_TOKEN: Type.Optional(Secret('bearer of /metrics')),
+  SERVICE_WORKER: Flag(true),
   API_DOCS: Type.Optional(Type.Boolean({ description: 'serves /api/docs' })),
   SIPS_URL: Type.Optional(Url()),
   SIPS_OFFICE_URL: Type.Optional(Url()),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { href, languesDe } from '#contract/chemins.ts';
 import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
@@ -7,6 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useAddress } from './hydration.ts';
+import { keepOffline } from './offline/register.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
@@ -60,6 +61,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const header = useHeader();
   const { accessibilite, liens } = useFooterLinks();
   const announcement = useAnnouncedTitle();
+  const { pathname } = useAddress();
+  useEffect(() => keepOffline(pathname), [pathname]);
   // Here, not in the screen: who leaves a page that is still loading has left a first page all the same.
   useFocusNavigation();
   return (

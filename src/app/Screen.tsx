@@ -1,12 +1,24 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
-import { ModalHost } from '#design';
-import { useLangue } from '../i18n/useText.ts';
+import { Callout, Container, ModalHost } from '#design';
+import { useLangue, useText } from '../i18n/useText.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
+import { useHorsLigne } from '../session/connexion.ts';
 import { useHydrated, useReady } from './hydration.ts';
 import { useMetadata } from './metadata.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, PAGES, screenOf } from './routes.tsx';
+
+/** Says, above a screen whose actions need the service, that there is no connection. */
+function Offline() {
+  const { t } = useText();
+  if (!useHorsLigne()) return null;
+  return (
+    <Container>
+      <Callout title={t('horsLigne.titre')} text={t('horsLigne.texte')} />
+    </Container>
+  );
+}
 
 /**
  * One screen of the table of routes: its guard (R-16, D-01) and its metadata. What the session decides is asked once
@@ -33,6 +45,7 @@ export function Screen({ name }: { readonly name: NomChemin }) {
   return (
     // The key closes a modal of the screen that is left.
     <ModalHost key={ecran}>
+      {!isRendered(name) && <Offline />}
       <Page />
     </ModalHost>
   );

@@ -14,6 +14,7 @@ import { noteWebview } from '../session/webview.ts';
 import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion } from './newVersion.ts';
+import { startOffline } from './offline/register.ts';
 import { createPreparation } from './preparation.ts';
 import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
@@ -59,6 +60,8 @@ const isMarkupOf = (root: HTMLElement, name: string): boolean =>
 function onReady(): void {
   delete document.documentElement.dataset.webview;
   startScripts();
+  // The development server changes its files under the worker's feet.
+  if (import.meta.env.PROD) startOffline();
   // After the effects of the screen, which take over what was typed.
   setTimeout(replayEarly);
 }

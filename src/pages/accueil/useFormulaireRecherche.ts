@@ -11,6 +11,7 @@ import {
   type ValeursRecherche,
 } from '../../forms/rechercheForm.ts';
 import { useText } from '../../i18n/useText.ts';
+import { useHorsLigne } from '../../session/connexion.ts';
 import { information } from '../../session/information.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
@@ -20,11 +21,13 @@ import { useRecherche } from './useRecherche.ts';
 
 const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
-/** The information line: what the digits announce (F-07), else why one was sent back here (D-13). */
+/** The information line: why a lookup must wait (D-26), else what the digits announce (F-07), else why one was sent back here (D-13). */
 function useInfo(numero: string): ReactNode {
   const { t, rich } = useText();
   const retour = information.use();
+  const horsLigne = useHorsLigne();
   const info = infoNumero(numero);
+  if (horsLigne) return t('horsLigne.texte');
   if (info) return rich(`accueil.messages.infos.${info}`);
   return retour ? t(`accueil.retour.${retour}`) : '';
 }

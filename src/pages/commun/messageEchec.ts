@@ -1,5 +1,6 @@
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
 import type { TextOfLanguage } from '../../i18n/useText.ts';
+import { estHorsLigne } from '../../session/connexion.ts';
 
 /**
  * The failures that a screen explains in words of its own; the code of the API is the key of the words. Every other
@@ -44,6 +45,10 @@ export function estEchecMuet(erreur: unknown): boolean {
   );
 }
 
+/** No answer came, and the device itself has no connection (D-26). */
+const estSansConnexion = (erreur: unknown): boolean =>
+  erreur instanceof ApiError && erreur.code === 'reseau' && estHorsLigne();
+
 /**
  * When to try again and which number to give, for an alert that says the rest.
  * @param erreur what a call threw
@@ -53,6 +58,7 @@ function suiteEchec(
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string {
   if (!(erreur instanceof ApiError)) return '';
+  if (estSansConnexion(erreur)) return t('horsLigne.texte');
   const { retryAfter, incident } = erreur;
   return [
     retryAfter === undefined
@@ -74,11 +80,13 @@ export function avecSuite(
 }
 
 /** Why a request failed, as far as it is known; the service blames itself only where it is at fault (D-26). */
-function causeEchec(erreur: unknown) {
-  if (!(erreur instanceof ApiError)) return 'technique';
+function causeEchec(erreur: unknown, { t }: Pick<TextOfLanguage, 't'>): string {
+  if (!(erreur instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
+  // What follows tells it.
+  if (estSansConnexion(erreur)) return '';
   const { code } = erreur;
-  if (code === 'reseau') return navigator.onLine ? 'reseau' : 'hors-ligne';
-  return code === 'trop-de-tentatives' || code === 'maintenance' ? code : 'technique';
+  const connue = code === 'reseau' || code === 'trop-de-tentatives' || code === 'maintenance';
+  return t(`detail.messages.erreurs.causes.${connue ? code : 'technique'}`);
 }
 
 /** A failure before any payment (O-12, D-26): what is true of all, the cause, the time to wait (D-15), the incident. */
@@ -86,7 +94,6 @@ export function messageEchec(
   erreur: unknown,
   texte: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string {
-  const { t } = texte;
-  const cause = t(`detail.messages.erreurs.causes.${causeEchec(erreur)}`);
-  return avecSuite(`${t('detail.messages.erreurs.techPaiement')} ${cause}`, erreur, texte);
+  const debut = [texte.t('detail.messages.erreurs.techPaiement'), causeEchec(erreur, texte)];
+  return avecSuite(debut.filter(Boolean).join(' '), erreur, texte);
 }
