@@ -254,22 +254,25 @@ describe('a submit', () => {
   });
 
   it.each([
-    ['technique', true, 'technique'],
-    ['indisponible', true, 'technique'],
-    ['reseau', true, 'reseau'],
-    ['reseau', false, 'hors-ligne'],
-  ] as const)(
-    'O-12 D-26: %s (online: %s) tells the cause, and blames nobody else',
-    async (code, enLigne, cause) => {
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(enLigne);
-      const rechercheAmende = () => Promise.reject(echec(code));
-      await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
-      await chercher();
-      const { techPaiement, causes } = textes.detail.messages.erreurs;
-      await expect.element(erreur).toHaveTextContent(`${techPaiement} ${causes[cause]}`);
-      vi.restoreAllMocks();
-    },
-  );
+    ['technique', 'technique'],
+    ['indisponible', 'technique'],
+    ['reseau', 'reseau'],
+  ] as const)('O-12 D-26: %s tells the cause, and blames nobody else', async (code, cause) => {
+    const { techPaiement, causes } = textes.detail.messages.erreurs;
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: () => Promise.reject(echec(code)) }));
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(`${techPaiement} ${causes[cause]}`);
+  });
+
+  it('O-12 D-26: a device without a connection is told so', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const rechercheAmende = () => Promise.reject(echec('reseau'));
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
+    await chercher();
+    const { techPaiement } = textes.detail.messages.erreurs;
+    await expect.element(erreur).toHaveTextContent(`${techPaiement} ${textes.horsLigne.texte}`);
+    vi.restoreAllMocks();
+  });
 
   it('O-12 D-26: a closed service says when it opens again', async () => {
     await ouvrir('/fr/tai');
