@@ -6,7 +6,8 @@ const START = [
   'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
   'contract/(?:callOf|calls|chemins|erreurs|pages|reglages)\\.',
   'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
-  'src/(?:app|i18n|services|session)/',
+  'src/(?:i18n|services|session)/',
+  'src/app/(?!offline/(?:register|rules))',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
   'src/pages/commun/SansScript\\.',
   'design/index\\.',
@@ -26,7 +27,7 @@ const FORMS = [
   'design/form/(?!RadioGroup|ErrorSummary|radio).*tsx?',
   'design/notice-cards/(?!OperationCode).*tsx?',
   'src/pages/accueil/(?!ModaleScan)',
-  'src/pages/commun/(?:ContesterAvis|messageEchec|useChargement|useSaisieAnterieure)',
+  'src/pages/commun/(?:ContesterAvis|messageEchec|useChargement|usePreparation|useSaisieAnterieure)',
   'src/forms/rechercheForm',
   'src/domaine/(?:issueRecherche|prefill|saisieNumero)',
 ];

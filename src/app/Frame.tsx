@@ -7,7 +7,7 @@ import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useAddress } from './hydration.ts';
-import { keepOffline } from './offline/register.ts';
+import { keepOffline } from './offline/keep.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';

@@ -14,7 +14,6 @@ import { noteWebview } from '../session/webview.ts';
 import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion } from './newVersion.ts';
-import { startOffline } from './offline/register.ts';
 import { createPreparation } from './preparation.ts';
 import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
@@ -56,12 +55,16 @@ const isMarkupOf = (root: HTMLElement, name: string): boolean =>
   location.pathname.split('/')[1] === document.documentElement.lang &&
   !new URLSearchParams(location.search).has('langue');
 
+/** Without the worker nothing can be read offline, and nothing else is lost. */
+const startOffline = () =>
+  import('./offline/register.ts').then(({ startOffline }) => startOffline()).catch(() => undefined);
+
 /** What has waited until the first screen answers. */
 function onReady(): void {
   delete document.documentElement.dataset.webview;
   startScripts();
   // The development server changes its files under the worker's feet.
-  if (import.meta.env.PROD) startOffline();
+  if (import.meta.env.PROD) void startOffline();
   // After the effects of the screen, which take over what was typed.
   setTimeout(replayEarly);
 }

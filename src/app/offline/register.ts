@@ -32,9 +32,3 @@ export function startOffline(): void {
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }
-
-/** Asks the worker, where one is at work, to keep the page of a path that was opened without a document. */
-export function keepOffline(pathname: string): void {
-  const message: KeepMessage = { type: 'keep', paths: [pathname] };
-  navigator.serviceWorker?.controller?.postMessage(message);
-}
