@@ -12,8 +12,13 @@ interface Readable<T> {
 export function readable<T>(promise: Promise<T>): Promise<T> {
   const marked: Promise<T> & Readable<T> = Object.assign(promise, { status: 'pending' as const });
   promise.then(
-    (value) => Object.assign(marked, { status: 'fulfilled', value }),
-    (reason: unknown) => Object.assign(marked, { status: 'rejected', reason }),
+    // Nothing is returned: the promise itself would be one more rejection, which nobody awaits.
+    (value) => {
+      Object.assign(marked, { status: 'fulfilled', value });
+    },
+    (reason: unknown) => {
+      Object.assign(marked, { status: 'rejected', reason });
+    },
   );
   return marked;
 }
