@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useState } from 'react';
 import { estEchecMuet } from './messageEchec.ts';
 
 /** Where something that a page waits for stands. */
@@ -39,8 +39,9 @@ export function useChargement<Resultat>(
     echec?.(erreur);
   });
 
+  // Its end comes with the screen that follows; that of a plain effect comes later, and an answer may be between.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (charger === null) return undefined;
     let actuel = true;
     charger(() => actuel).then(
