@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { estEchecMuet } from './messageEchec.ts';
 
 /** Where something that a page waits for stands. */
@@ -39,21 +39,30 @@ export function useChargement<Resultat>(
     echec?.(erreur);
   });
 
-  // Its end comes with the screen that follows; that of a plain effect comes later, and an answer may be between.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  // The end of a plain effect comes after the next screen is shown, and an answer may come between.
+  const montre = useRef(false);
   useLayoutEffect(() => {
+    montre.current = true;
+    return () => {
+      montre.current = false;
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
+  useEffect(() => {
     if (charger === null) return undefined;
-    let actuel = true;
-    charger(() => actuel).then(
+    let dernier = true;
+    const estActuel = () => dernier && montre.current;
+    charger(estActuel).then(
       (resultat) => {
-        if (actuel && resultat !== null) reussir(resultat);
+        if (estActuel() && resultat !== null) reussir(resultat);
       },
       (erreur: unknown) => {
-        if (actuel && !estEchecMuet(erreur)) echouer(erreur);
+        if (estActuel() && !estEchecMuet(erreur)) echouer(erreur);
       },
     );
     return () => {
-      actuel = false;
+      dernier = false;
     };
   }, [charger, essai]);
 
