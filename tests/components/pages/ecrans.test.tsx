@@ -278,12 +278,14 @@ describe('what search engines read', () => {
 
   it('R-04 R-17: a public page is described, in six languages; a payment page is not', async () => {
     const { unmount } = await ouvrir('/fr/tai/aide');
-    expect(description()?.replace(/[\u00a0\u202f]/g, ' ')).toBe(textes.descriptions.aide);
+    await expect
+      .poll(() => description()?.replace(/[\u00a0\u202f]/g, ' '))
+      .toBe(textes.descriptions.aide);
     expect(alternatives()).toEqual([...LANGUES, 'x-default']);
     await unmount();
     enSession(AMENDE);
     await ouvrir('/fr/tai/amende/detail');
-    expect(description()).toBeUndefined();
+    await expect.poll(description).toBeUndefined();
     expect(alternatives()).toEqual([]);
   });
 });
