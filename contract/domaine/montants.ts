@@ -1,5 +1,8 @@
 /** All amounts are integer cents of euros. */
 
+/** ISO 4217, numeric: the only currency of the service. */
+export const EURO = '978';
+
 /** What kind of amount is due. */
 export const PALIERS = [
   'MINOREE',

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { EURO } from '#contract/domaine/montants.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { MAX_LENGTHS, parseSipsDate, readMontant, storable, storableOrNull } from './fields.ts';
@@ -11,7 +12,6 @@ const DIAGNOSTIC_VERSION = 'DR_WS_2.9';
 
 const DONE = '00';
 const UNKNOWN_REFERENCE = '25';
-const EURO = '978';
 const OUTSIDE_SEAL: ReadonlySet<string> = new Set(['keyVersion', 'seal', 'sealAlgorithm']);
 
 /** What makes an answer; the fields read are all optional, and may hold anything that the seal covers. */

@@ -1,9 +1,9 @@
+import { EURO } from '#contract/domaine/montants.ts';
 import type { DepartPaiement, FormulaireDepart } from '../../ports/PaymentGateway.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { writeData } from './data.ts';
 import { computeSeal } from './seal.ts';
 
-const EURO = '978';
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
 const MAX_AMOUNT = 999_999_999_999;
 

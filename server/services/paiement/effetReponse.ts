@@ -1,4 +1,5 @@
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { EURO } from '#contract/domaine/montants.ts';
 import {
   type CauseTentative,
   type EtatTentative,
@@ -13,9 +14,6 @@ import type { LigneAmende, LigneTentative } from '../amende/lireDossier.ts';
 import { inscrireReglement } from '../registre/inscrireReglement.ts';
 import { changerEtat } from './changerEtat.ts';
 import { garderPourRapprochement } from './garderPourRapprochement.ts';
-
-/** ISO 4217: the euro. */
-const EURO = '978';
 
 /** What an answer came to; stored beside it. */
 export type EffetReponse =
