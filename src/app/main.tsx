@@ -13,7 +13,7 @@ import { langueCourante } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
-import { followNewVersion } from './newVersion.ts';
+import { followNewVersion, withoutReload } from './newVersion.ts';
 import { createPreparation } from './preparation.ts';
 import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
@@ -57,7 +57,9 @@ const isMarkupOf = (root: HTMLElement, name: string): boolean =>
 
 /** Without the worker nothing can be read offline, and nothing else is lost. */
 const startOffline = () =>
-  import('./offline/register.ts').then(({ startOffline }) => startOffline()).catch(() => undefined);
+  withoutReload(() => import('./offline/register.ts'))
+    .then((offline) => offline.startOffline())
+    .catch(() => undefined);
 
 /** What has waited until the first screen answers. */
 function onReady(): void {
