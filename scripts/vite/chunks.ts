@@ -35,8 +35,9 @@ const FORMS = [
 const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})`);
 
 /**
- * The files that the first page waits for: two, since each further one is a request, and named as the page, by which its HTML finds them. All others are made by the bundler,
- * from what a page alone imports. `tests/unit/scripts/budgets.test.ts` says what they may weigh.
+ * The files that the first page waits for: two, since each further one is a request, and named as the page, by which its
+ * HTML finds them. All others are made by the bundler, from what a page alone imports. `scripts/budgets.ts` says what
+ * they may weigh.
  */
 export const CHUNKS = [
   { name: 'start', test: anyOf(START), priority: 2 },
