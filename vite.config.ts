@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type InlineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { CALLS } from './contract/calls.ts';
-import { CHEMIN_REGLAGES } from './contract/reglages.ts';
+import { SETTINGS_PATH } from './contract/settings.ts';
 import { CHUNKS } from './scripts/vite/chunks.ts';
 import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
@@ -145,6 +145,6 @@ export default defineConfig(({ command }) => ({
     },
   },
   server: {
-    proxy: { '/api': api, [CHEMIN_REGLAGES]: api },
+    proxy: { '/api': api, [SETTINGS_PATH]: api },
   },
 }));

@@ -1,5 +1,5 @@
 import type Type from 'typebox';
-import type { CodeErreur } from './erreurs.ts';
+import type { ErrorCode } from './errors.ts';
 
 /** Media types that a call can answer. */
 type MediaType = 'application/json' | 'application/pdf' | 'text/plain' | 'text/html';
@@ -29,7 +29,7 @@ export interface Call {
   /** By status, all that are no error. */
   readonly answers: { readonly [Status in 200 | 202 | 206 | 303]?: CallAnswer };
   /** Refusals of its own; `errorsOf` adds those that many calls share. */
-  readonly errors: readonly CodeErreur[];
+  readonly errors: readonly ErrorCode[];
   /** Requests a minute and address; null is no limit. */
   readonly limit: number | null;
   /** It begins something new: refused while operators have closed the service. */

@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import { CALLS, type CallName } from './calls.ts';
-import type { CodeErreur } from './erreurs.ts';
+import type { ErrorCode } from './errors.ts';
 
 export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 
@@ -11,7 +11,7 @@ const OF_ALL = ['requete-invalide', 'technique', 'indisponible'] as const;
 const OF_SESSION = ['jeton-invalide', 'xsrf-invalide'] as const;
 
 /** Every refusal that a call can answer. */
-export function errorsOf(name: CallName): readonly CodeErreur[] {
+export function errorsOf(name: CallName): readonly ErrorCode[] {
   const { access, errors, limit, closedInMaintenance } = callOf(name);
   return [
     ...OF_ALL,

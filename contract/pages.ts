@@ -1,6 +1,6 @@
-import type { NomChemin } from './chemins.ts';
 import type { Langue } from './domaine/langues.ts';
-import { REGLAGES_PAR_DEFAUT, type Reglages } from './reglages.ts';
+import type { PathName } from './paths.ts';
+import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 /**
  * What the build leaves open in the pages it renders, and the server fills in when it starts (D-07): one build serves
@@ -8,44 +8,44 @@ import { REGLAGES_PAR_DEFAUT, type Reglages } from './reglages.ts';
  */
 
 /** Stands for the scheme and host that people type. */
-export const ORIGINE_A_REMPLIR = 'https://origine.invalid';
+export const ORIGIN_PLACEHOLDER = 'https://origine.invalid';
 
-/** Stands for the settings, as JSON, inside the element with the id `ID_REGLAGES`. */
-export const REGLAGES_A_REMPLIR = '__REGLAGES__';
+/** Stands for the settings, as JSON, inside the element with the id `SETTINGS_ID`. */
+export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
 
 /** The element that hands the settings to the script of the page. */
-export const ID_REGLAGES = 'reglages';
+export const SETTINGS_ID = 'reglages';
 
 /** Finds what stands for one setting in a page; the group is its name. An address is marked as an address of elsewhere. */
-export const MARQUE_REGLAGE = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
+export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
 /** The settings that a page prints. */
-export type ReglagesImprimes = Pick<Reglages, 'liens' | 'exploitant'>;
+export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant'>;
 
-const marquer = <Groupe extends Readonly<Record<keyof Groupe, string>>>(groupe: Groupe): Groupe =>
+const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group): Group =>
   Object.fromEntries(
-    Object.entries<string>(groupe).map(([nom, valeur]) => [
-      nom,
-      `${valeur.startsWith('https:') ? 'https://' : ''}__REGLAGE_${nom}__`,
+    Object.entries<string>(group).map(([name, value]) => [
+      name,
+      `${value.startsWith('https:') ? 'https://' : ''}__REGLAGE_${name}__`,
     ]),
-  ) as Groupe;
+  ) as Group;
 
 /** Settings whose values are their own marks: the pages are rendered with them. */
-export const REGLAGES_A_MARQUER: ReglagesImprimes = {
-  liens: marquer(REGLAGES_PAR_DEFAUT.liens),
-  exploitant: marquer(REGLAGES_PAR_DEFAUT.exploitant),
+export const MARKED_SETTINGS: PrintedSettings = {
+  liens: mark(DEFAULT_SETTINGS.liens),
+  exploitant: mark(DEFAULT_SETTINGS.exploitant),
 };
 
 /** The values of the settings that a page prints, by their names. */
-export const valeursImprimees = ({
+export const printedValues = ({
   liens,
   exploitant,
-}: ReglagesImprimes): Readonly<Record<string, string>> => ({ ...liens, ...exploitant });
+}: PrintedSettings): Readonly<Record<string, string>> => ({ ...liens, ...exploitant });
 
 /**
  * The file of a rendered page, in the folder of the web app.
  * @param demonstration whether the page says that its data are made up (D-12)
  */
-export function fichierPage(nom: NomChemin, langue: Langue, demonstration: boolean): string {
-  return `pages/${demonstration ? 'demonstration' : 'service'}/${langue}/${nom}.html`;
+export function pageFile(name: PathName, langue: Langue, demonstration: boolean): string {
+  return `pages/${demonstration ? 'demonstration' : 'service'}/${langue}/${name}.html`;
 }

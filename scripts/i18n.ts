@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CHEMINS_PUBLICS, languesDe } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 
 /** A list is a tree whose keys are positions, so that blocks of a page are compared one by one. */
 type Tree = { readonly [key: string]: Tree | string };
@@ -9,9 +9,9 @@ type Tree = { readonly [key: string]: Tree | string };
 const REFERENCE = 'fr';
 
 /** The languages of a file: those of the page whose prose it holds, else all. */
-function languagesOf(page: string): readonly Langue[] {
-  const name = CHEMINS_PUBLICS.find((known) => known === page);
-  return name === undefined ? LANGUES : languesDe(name);
+function languagesOfFile(page: string): readonly Langue[] {
+  const name = PUBLIC_SCREENS.find((known) => known === page);
+  return name === undefined ? LANGUES : languagesOf(name);
 }
 
 /** Texts that are the same in several languages: proper nouns, codes and international words. */
@@ -122,7 +122,7 @@ export function localeFindings(folder = 'public/assets/i18n'): string[] {
   if (!found.includes('')) return [`${REFERENCE}.json: missing`];
   return found.flatMap((namespace) => {
     const reference = read(join(folder, `${namespace}${REFERENCE}.json`));
-    return languagesOf(namespace.replace('.', '')).flatMap((langue) => {
+    return languagesOfFile(namespace.replace('.', '')).flatMap((langue) => {
       const name = `${namespace}${langue}.json`;
       const path = join(folder, name);
       if (!existsSync(path)) return [`${name}: missing`];

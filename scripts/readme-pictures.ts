@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { href } from '../contract/chemins.ts';
+import { href } from '../contract/paths.ts';
 import { browserLaunch, ensureBrowser } from './browser.ts';
 
 /** The pictures of README.md, taken from the running product with its demonstration fines. */

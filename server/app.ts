@@ -39,7 +39,7 @@ import { envois } from './routes/envois.ts';
 import { health } from './routes/health.ts';
 import { paiement } from './routes/paiement.ts';
 import { recherche } from './routes/recherche.ts';
-import { reglages, reglagesPublics } from './routes/reglages.ts';
+import { publicSettings, settings } from './routes/settings.ts';
 import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { verification } from './routes/verification.ts';
@@ -89,7 +89,7 @@ const REQUEST_TIMEOUT_MS = 30_000;
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const { config, webFolder } = options;
   const pages =
-    webFolder && (await readPages(webFolder, config.publicUrl, reglagesPublics(options)));
+    webFolder && (await readPages(webFolder, config.publicUrl, publicSettings(options)));
   const poserEntetes = prepareHeaders(
     {
       paiement: options.passerelle.origines,
@@ -111,7 +111,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, dependencies);
-  await app.register(reglages, dependencies);
+  await app.register(settings, dependencies);
   await app.register(async (callbacks) => registerCallbacks(callbacks, dependencies));
   await app.register(async (api) => registerApi(api, dependencies, options.redis ?? null));
   serveSecurityTxt(app, config.securityContact, config.publicUrl, dependencies.maintenant);
@@ -126,7 +126,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
 }
 
 /** Where the web app calls when its API has an address of its own (D-07). */
-const apiOrigins = ({ reglages: { apiUrl } }: Config): string[] =>
+const apiOrigins = ({ settings: { apiUrl } }: Config): string[] =>
   apiUrl === 'default' ? [] : [new URL(apiUrl).origin];
 
 function createFastify(

@@ -37,7 +37,7 @@ async function preuvesDe({ config, base, atelier }: BackgroundOptions) {
     base,
     genererJustificatif: atelier.genererJustificatif,
     textes: await loadMailWording(),
-    contestation: config.reglages.liens.contestation,
+    contestation: config.settings.liens.contestation,
     courrielleur:
       mail.smtpUrl === null
         ? createFileMailer(mail.folder, mail.sender)

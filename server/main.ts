@@ -59,7 +59,7 @@ async function launch(config: Config, shutdown: Shutdown): Promise<void> {
   await sandbox;
 
   const { publicUrl, demonstration } = config;
-  const { contestation } = config.reglages.liens;
+  const { contestation } = config.settings.liens;
   const workerPool = openPdfWorkerPool({ publicUrl, contestation, demonstration });
   shutdown.onStop(workerPool.close);
   const redis = await openRedis(config);

@@ -17,7 +17,7 @@ export const Instant = Type.String({ minLength: 20, maxLength: 35 });
 /** Cents of euros. */
 export const Centimes = Type.Integer({ minimum: 0, maximum: 999_999_999_999 });
 
-/** Body of every error (`contract/erreurs.ts`). */
+/** Body of every error (`contract/errors.ts`). */
 export const Erreur = Type.Object({
   code: Type.String(),
   message: Type.String(),

@@ -4,7 +4,7 @@ const START = [
   'rolldown/runtime',
   'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|tsafe)/',
   'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
-  'contract/(?:callOf|calls|chemins|erreurs|pages|reglages)\\.',
+  'contract/(?:callOf|calls|errors|pages|paths|settings)\\.',
   'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
   'src/(?:i18n|services|session)/',
   'src/app/(?!offline/(?:register|rules))',

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import type { SipsConfig } from '../ports/SipsConfig.ts';
 import { addressFaults, splitList } from './addresses.ts';
@@ -56,7 +56,7 @@ export interface Config {
   /** How long an attempt to pay stays open, minutes. */
   readonly minutesTentative: number;
   readonly secrets: Secrets;
-  readonly reglages: Omit<Reglages, 'originesPaiement'>;
+  readonly settings: Omit<Settings, 'originesPaiement'>;
 }
 
 /** A public simulation account of the provider; production refuses its key. */
@@ -166,8 +166,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     },
     minutesTentative: read.TENTATIVE_MINUTES,
     secrets,
-    reglages: {
-      ...REGLAGES_PAR_DEFAUT,
+    settings: {
+      ...DEFAULT_SETTINGS,
       debug: read.DEBUG && !production,
       apiUrl: read.API_URL,
       jwt: read.JWT,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import type { CallAnswer } from '#contract/call.ts';
 import { callOf, errorsOf } from '#contract/callOf.ts';
 import type { CallName } from '#contract/calls.ts';
-import { CODES_ERREUR } from '#contract/erreurs.ts';
+import { ERROR_STATUSES } from '#contract/errors.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 
 const PATH = '/api/docs';
@@ -33,7 +33,7 @@ function refusalsOf(name: CallName): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   for (const code of errorsOf(name)) {
     const statuses =
-      code === 'requete-invalide' ? REQUEST_STATUSES[callOf(name).method] : [CODES_ERREUR[code]];
+      code === 'requete-invalide' ? REQUEST_STATUSES[callOf(name).method] : [ERROR_STATUSES[code]];
     for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { NonLie } from '../services/amende/liaisons.ts';
@@ -9,11 +9,11 @@ import type { SetHeaders } from './securityHeaders.ts';
 /** A refusal that the caller gets as its stable code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly code: CodeErreur;
+  readonly code: ErrorCode;
   /** Seconds to wait before another try, sent as `Retry-After`. */
   readonly waitSeconds: number | undefined;
 
-  constructor(code: CodeErreur, message: string, waitSeconds?: number) {
+  constructor(code: ErrorCode, message: string, waitSeconds?: number) {
     super(message);
     this.code = code;
     this.waitSeconds = waitSeconds;
@@ -29,7 +29,7 @@ export function requirePatience<Result>(issue: IssueEssai<Result>): Result {
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.attente);
 }
 
-function codeOf(error: FastifyError | ApiError): CodeErreur {
+function codeOf(error: FastifyError | ApiError): ErrorCode {
   if (error instanceof ApiError) return error.code;
   if (error.statusCode === 429) return 'trop-de-tentatives';
   if (error.statusCode !== undefined && error.statusCode < 500) return 'requete-invalide';
@@ -37,8 +37,8 @@ function codeOf(error: FastifyError | ApiError): CodeErreur {
 }
 
 /** What a 4xx of the framework says is safe to repeat; a fault of ours goes to the log only. */
-function messageOf(error: FastifyError | ApiError, code: CodeErreur): string {
-  return CODES_ERREUR[code] < 500 ? error.message : 'The service has met a fault';
+function messageOf(error: FastifyError | ApiError, code: ErrorCode): string {
+  return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
 
 function sendError(
@@ -49,7 +49,9 @@ function sendError(
   if (error instanceof NonLie) return reply.code(206).send();
   const code = codeOf(error);
   const status =
-    code === 'requete-invalide' ? ((error as FastifyError).statusCode ?? 400) : CODES_ERREUR[code];
+    code === 'requete-invalide'
+      ? ((error as FastifyError).statusCode ?? 400)
+      : ERROR_STATUSES[code];
   if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
     reply.header('retry-after', error.waitSeconds);

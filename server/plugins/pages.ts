@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Type from 'typebox';
-import { CHEMINS, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import {
-  fichierPage,
-  MARQUE_REGLAGE,
-  ORIGINE_A_REMPLIR,
-  REGLAGES_A_REMPLIR,
-  type ReglagesImprimes,
-  valeursImprimees,
+  ORIGIN_PLACEHOLDER,
+  type PrintedSettings,
+  pageFile,
+  printedValues,
+  SETTING_MARK,
+  SETTINGS_PLACEHOLDER,
 } from '#contract/pages.ts';
-import type { Reglages } from '#contract/reglages.ts';
+import { PATHS, type PathName } from '#contract/paths.ts';
+import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
 import { escapeHtml } from './html.ts';
 
@@ -32,7 +32,7 @@ export interface Page {
 
 /** The rendered pages, with the settings of this environment in them. */
 export interface Pages {
-  readonly of: (name: NomChemin, langue: Langue) => Page;
+  readonly of: (name: PathName, langue: Langue) => Page;
   /** Sources for the content security policy: the hash of each script and of each style that stands in a page. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
@@ -50,8 +50,8 @@ const DIALLED_SETTING = /href="tel:__REGLAGE_(\w+?)__"/g;
  * a number to dial has no spaces.
  * @param missing said of an empty setting, in the language of the page
  */
-export function fillSettings(html: string, settings: ReglagesImprimes, missing: string): string {
-  const values = valeursImprimees(settings);
+export function fillSettings(html: string, settings: PrintedSettings, missing: string): string {
+  const values = printedValues(settings);
   const settingOf = (name: string) => values[name] ?? '';
   return (
     html
@@ -63,7 +63,7 @@ export function fillSettings(html: string, settings: ReglagesImprimes, missing: 
         DIALLED_SETTING,
         (_, name: string) => `href="tel:${escapeHtml(settingOf(name).replaceAll(' ', ''))}"`,
       )
-      .replace(MARQUE_REGLAGE, (_, name: string) => escapeHtml(settingOf(name) || missing))
+      .replace(SETTING_MARK, (_, name: string) => escapeHtml(settingOf(name) || missing))
   );
 }
 
@@ -109,7 +109,7 @@ function sourcesOf(pages: Iterable<Page>, element: RegExp): string[] {
   return [...sources];
 }
 
-const NAMES = Object.keys(CHEMINS).filter((name): name is NomChemin => name in CHEMINS);
+const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
 async function readPage(file: URL): Promise<string> {
   try {
@@ -129,19 +129,19 @@ async function readPage(file: URL): Promise<string> {
 export async function readPages(
   folder: URL,
   publicUrl: string,
-  settings: Reglages,
+  settings: Settings,
 ): Promise<Pages> {
   const wording = await loadWording(null, Wording);
   const { origin } = new URL(publicUrl);
   const json = scriptJson(settings);
   const pages = new Map<string, Page>();
-  const read = async (name: NomChemin, langue: Langue) => {
-    const file = fichierPage(name, langue, settings.demonstration);
+  const read = async (name: PathName, langue: Langue) => {
+    const file = pageFile(name, langue, settings.demonstration);
     const html = await readPage(new URL(file, folder));
     const missing = wording.get(langue)?.statiques.nonRenseigne ?? '';
     const filled = fillSettings(html, settings, missing)
-      .replaceAll(ORIGINE_A_REMPLIR, origin)
-      .replace(REGLAGES_A_REMPLIR, () => json);
+      .replaceAll(ORIGIN_PLACEHOLDER, origin)
+      .replace(SETTINGS_PLACEHOLDER, () => json);
     pages.set(`${langue}/${name}`, pageOf(filled));
   };
   await Promise.all(LANGUES.flatMap((langue) => NAMES.map((name) => read(name, langue))));

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { CHEMINS_PUBLICS, href, languesDe, type NomPublic } from '#contract/chemins.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
+import { href, languagesOf, PUBLIC_SCREENS, type PublicScreen } from '#contract/paths.ts';
 
-function entriesOf(name: NomPublic, origin: string): string[] {
+function entriesOf(name: PublicScreen, origin: string): string[] {
   const address = (langue: Langue) => `${origin}${href(name, langue)}`;
-  const versions = languesDe(name)
+  const versions = languagesOf(name)
     .map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${address(l)}"/>`)
     .join('');
-  return languesDe(name).map((langue) => `<url><loc>${address(langue)}</loc>${versions}</url>`);
+  return languagesOf(name).map((langue) => `<url><loc>${address(langue)}</loc>${versions}</url>`);
 }
 
 /**
@@ -16,7 +16,7 @@ function entriesOf(name: NomPublic, origin: string): string[] {
  */
 export function siteMap(publicUrl: string): string {
   const { origin } = new URL(publicUrl);
-  const urls = CHEMINS_PUBLICS.flatMap((name) => entriesOf(name, origin));
+  const urls = PUBLIC_SCREENS.flatMap((name) => entriesOf(name, origin));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}

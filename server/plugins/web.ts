@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { CHEMINS, href, type NomChemin, trouverChemin } from '#contract/chemins.ts';
 import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
 import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import { CODES_ERREUR } from '#contract/erreurs.ts';
+import { ERROR_STATUSES } from '#contract/errors.ts';
+import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
 import { ENCODINGS, type Encoding, type Page, type Pages } from './pages.ts';
 
@@ -75,7 +75,7 @@ function refuse(
   const message = methods.length > 0 ? 'Not by this method' : 'No such path';
   if (methods.length > 0) reply.header('allow', methods.join(', '));
   return reply
-    .code(CODES_ERREUR[code])
+    .code(ERROR_STATUSES[code])
     .header('cache-control', 'no-store')
     .send({ code, message, incident: request.id } satisfies Erreur);
 }
@@ -88,9 +88,9 @@ function redirect(request: FastifyRequest, reply: FastifyReply, to: string): Fas
 
 const PAGE_METHODS = ['GET', 'HEAD'];
 
-function nameOf(path: string): NomChemin | undefined {
+function nameOf(path: string): PathName | undefined {
   const [, prefix, ...rest] = path.split('/');
-  return estLangue(prefix) ? trouverChemin(rest.join('/')) : undefined;
+  return estLangue(prefix) ? findScreen(rest.join('/')) : undefined;
 }
 
 /** D-03: the HTTP status of the page of a path. */
@@ -137,7 +137,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   const [path = ''] = request.url.split('?');
   const [, prefix] = path.split('/');
   const name = nameOf(path);
-  if (name === undefined || 'prive' in CHEMINS[name]) {
+  if (name === undefined || 'private' in PATHS[name]) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
   const other = estLangue(prefix) ? elsewhere(request) : undefined;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { CHEMINS, CHEMINS_PUBLICS } from '#contract/chemins.ts';
+import { PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -7,15 +7,15 @@ const DAY_MS = 86_400_000;
 const EXPIRES_AFTER_DAYS = 180;
 
 /** What every address of a pattern begins with, below the language. */
-const prefixOf = (reason: string): string => reason.replace(/:.*/, '');
+const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '');
 
 /** Beginnings of the private addresses that no public address shares; none within another. */
 function privatePrefixes(): string[] {
-  const publics = CHEMINS_PUBLICS.map((name) => CHEMINS[name].motif);
-  const prefixes = Object.values(CHEMINS)
-    .filter((path) => 'prive' in path)
-    .map(({ motif }) => prefixOf(motif))
-    .filter((prefix) => !publics.some((reason) => reason.startsWith(prefix.replace(/\/$/, ''))));
+  const publics = PUBLIC_SCREENS.map((name) => PATHS[name].pattern);
+  const prefixes = Object.values(PATHS)
+    .filter((path) => 'private' in path)
+    .map(({ pattern }) => prefixOf(pattern))
+    .filter((prefix) => !publics.some((pattern) => pattern.startsWith(prefix.replace(/\/$/, ''))));
   return [...new Set(prefixes)].filter(
     (prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)),
   );

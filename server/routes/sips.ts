@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Body, CALLS } from '#contract/calls.ts';
-import { href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { href } from '#contract/paths.ts';
 import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../ports/PaymentGateway.ts';

@@ -14,7 +14,7 @@ const MESSAGES: Record<RefusToken, string> = {
 /** K-01: a bearer for a fresh timestamp, as plain text; also sets the XSRF cookie. */
 export async function token(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, base, jetons, maintenant } = dependencies;
-  const { cleHorodatage } = config.reglages;
+  const { cleHorodatage } = config.settings;
   registerCall(app, 'token', async (request, reply) => {
     const issue = await emettreToken(
       { base, jetons, cleHorodatage, maintenant },

@@ -1,7 +1,7 @@
-import type { CodeErreur } from '#contract/erreurs.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 
 /** Besides the API's own codes: no answer came, or the answer was 206 (K-14). */
-export type FailureCode = CodeErreur | 'reseau' | 'contenu-partiel';
+export type FailureCode = ErrorCode | 'reseau' | 'contenu-partiel';
 
 /** What is known of a call that failed. */
 export interface Failure {

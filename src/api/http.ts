@@ -1,7 +1,7 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import { callOf } from '#contract/callOf.ts';
 import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
-import type { Reglages } from '#contract/reglages.ts';
+import type { Settings } from '#contract/settings.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
 import { ApiError } from './ApiError.ts';
 import { readAnswer, responseType } from './readAnswer.ts';
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 const PARTIAL_CONTENT = 206;
 
 export interface HttpOptions {
-  readonly reglages: Pick<Reglages, 'apiUrl' | 'cleHorodatage' | 'debug'>;
+  readonly settings: Pick<Settings, 'apiUrl' | 'cleHorodatage' | 'debug'>;
   readonly vault: TokenVault;
   /** No token can be had: the server refused one (O-13). */
   readonly onUnauthorised: () => void;
@@ -46,8 +46,8 @@ export function baseAddress(apiUrl: string): string {
  * shared refresh with one retry on a 401 (K-15). It knows no screen.
  */
 export function createHttp(options: HttpOptions): Http {
-  const { reglages, vault } = options;
-  const baseURL = baseAddress(reglages.apiUrl);
+  const { settings, vault } = options;
+  const baseURL = baseAddress(settings.apiUrl);
   const client = axios.create({
     baseURL,
     timeout: TIMEOUT_MS,
@@ -60,7 +60,7 @@ export function createHttp(options: HttpOptions): Http {
   const send = async (name: CallName, request: unknown, bearer: string | null) => {
     const { method, path, query } = callOf(name);
     const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};
-    if (reglages.debug) console.debug(method, path);
+    if (settings.debug) console.debug(method, path);
     return client.request<unknown>({
       ...(query ? { params: request } : { data: request }),
       method,
@@ -70,7 +70,7 @@ export function createHttp(options: HttpOptions): Http {
     });
   };
 
-  const ask = createTokenRequest(reglages.cleHorodatage, (sub) =>
+  const ask = createTokenRequest(settings.cleHorodatage, (sub) =>
     send('token', { sub }, vault.read()),
   );
   const partage = createSharedToken({ vault, ask });

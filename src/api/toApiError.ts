@@ -1,9 +1,9 @@
 import { type AxiosError, isAxiosError } from 'axios';
-import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { ApiError } from './ApiError.ts';
 
-const isCode = (value: unknown): value is CodeErreur =>
-  typeof value === 'string' && Object.hasOwn(CODES_ERREUR, value);
+const isCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(ERROR_STATUSES, value);
 
 function readBody(data: unknown): { code?: unknown; incident?: unknown } {
   if (typeof data === 'object' && data !== null) return data;
@@ -24,7 +24,7 @@ function readRetryAfter(value: unknown, now: number): number | undefined {
   return Number.isNaN(date) ? undefined : Math.max(0, Math.ceil((date - now) / 1000));
 }
 
-function defaultCode(status: number): CodeErreur {
+function defaultCode(status: number): ErrorCode {
   if (status === 429) return 'trop-de-tentatives';
   return status === 503 ? 'indisponible' : 'technique';
 }

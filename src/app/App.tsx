@@ -1,6 +1,6 @@
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { CHEMINS, href } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { href, PATHS } from '#contract/paths.ts';
 import { LanguageArea } from './LanguageArea.tsx';
 
 /** `/` and `/tai` go to the home page in French; the query string stays (R-02, D-04). */
@@ -22,8 +22,8 @@ export function App() {
   return (
     <Routes>
       <Route index element={<ToHome />} />
-      <Route path={CHEMINS.accueil.motif} element={<ToHome />} />
-      <Route path={CHEMINS.accueilPrerempli.motif} element={<ToPrefilledHome />} />
+      <Route path={PATHS.accueil.pattern} element={<ToHome />} />
+      <Route path={PATHS.accueilPrerempli.pattern} element={<ToPrefilledHome />} />
       <Route path=":langue/*" element={<LanguageArea />} />
     </Routes>
   );

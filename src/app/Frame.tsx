@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { href, languesDe } from '#contract/chemins.ts';
 import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
+import { href, languagesOf } from '#contract/paths.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
@@ -27,7 +27,7 @@ const LINKS = [
 function useFooterLinks() {
   const { t, langue } = useText();
   const accessibilite = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
-  const links = LINKS.filter((name) => languesDe(name).includes(langue)).map((name) => ({
+  const links = LINKS.filter((name) => languagesOf(name).includes(langue)).map((name) => ({
     label: t(`pied.nav.${name}`),
     href: href(name, langue),
   }));
@@ -56,7 +56,7 @@ function useHeader() {
 /** Header, footer, skip links and demonstration notice around every screen (L-01 … L-05, D-05, D-12). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
-  const { reglages } = useServices();
+  const { settings } = useServices();
   const webview = useWebview();
   const header = useHeader();
   const { accessibilite, liens } = useFooterLinks();
@@ -85,7 +85,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       }}
       accessibilityLink={accessibilite}
       demonstration={
-        reglages.demonstration
+        settings.demonstration
           ? { title: t('demonstration.titre'), description: t('demonstration.texte') }
           : undefined
       }

@@ -1,8 +1,8 @@
 import { Suspense, use, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
 import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { LangueContext } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { langueCourante, noteLangue } from '../session/langueCourante.ts';
@@ -11,14 +11,14 @@ import { Frame } from './Frame.tsx';
 import { PageShell } from './PageShell.tsx';
 import { Screen } from './Screen.tsx';
 
-const NAMES = Object.keys(CHEMINS).filter((name): name is NomChemin => name in CHEMINS);
+const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
 function Screens() {
   return (
     <Suspense fallback={<PageShell />}>
       <Routes>
         {NAMES.map((name) => (
-          <Route key={name} path={CHEMINS[name].motif} element={<Screen name={name} />} />
+          <Route key={name} path={PATHS[name].pattern} element={<Screen name={name} />} />
         ))}
         <Route path="*" element={<Screen name="introuvable" />} />
       </Routes>

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
+import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useLangue, useText } from '../i18n/useText.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
@@ -24,7 +24,7 @@ function Offline() {
  * One screen of the table of routes: its guard (R-16, D-01) and its metadata. What the session decides is asked once
  * the markup of the server is taken over.
  */
-export function Screen({ name }: { readonly name: NomChemin }) {
+export function Screen({ name }: { readonly name: PathName }) {
   const langue = useLangue();
   const { search } = useLocation();
   const amende = amendeCourante.use();
@@ -32,7 +32,7 @@ export function Screen({ name }: { readonly name: NomChemin }) {
   useMetadata(name);
   useReady();
   if (!hydrated && !isRendered(name)) return <PageShell />;
-  if ('garde' in CHEMINS[name] && amende === null) {
+  if ('guarded' in PATHS[name] && amende === null) {
     return (
       <>
         <PageShell />

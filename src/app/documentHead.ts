@@ -1,7 +1,7 @@
-import { estPublic, languesDe, type NomChemin } from '#contract/chemins.ts';
 import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { ORIGINE_A_REMPLIR } from '#contract/pages.ts';
+import { ORIGIN_PLACEHOLDER } from '#contract/pages.ts';
+import { isPublic, languagesOf, type PathName } from '#contract/paths.ts';
 import type { Translate } from '../i18n/useText.ts';
 import { canonicalPath, metadata, versions } from './metadata.ts';
 
@@ -32,27 +32,27 @@ const og = (property: string, content: string) => voidElement('meta', { property
 const regionOf = (langue: Langue): string => BALISES[langue].replace('-', '_');
 
 /** Canonical address, alternates and social preview of a public page (R-18, R-20). */
-function publicElements(name: NomChemin, langue: Langue, t: Translate): string[] {
+function publicElements(name: PathName, langue: Langue, t: Translate): string[] {
   const canonical = canonicalPath(name, langue);
-  if (canonical === null || !estPublic(name)) return [];
+  if (canonical === null || !isPublic(name)) return [];
   const service = t('service.nom');
   const properties = {
     'og:type': 'website',
     'og:site_name': service,
     'og:title': t(`titres.${name}`),
     'og:description': t(`descriptions.${name}`),
-    'og:url': `${ORIGINE_A_REMPLIR}${canonical}`,
-    'og:image': `${ORIGINE_A_REMPLIR}${IMAGE}`,
+    'og:url': `${ORIGIN_PLACEHOLDER}${canonical}`,
+    'og:image': `${ORIGIN_PLACEHOLDER}${IMAGE}`,
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': service,
     'og:locale': regionOf(langue),
   };
-  const others = languesDe(name).filter((other) => other !== langue);
+  const others = languagesOf(name).filter((other) => other !== langue);
   return [
-    voidElement('link', { rel: 'canonical', href: `${ORIGINE_A_REMPLIR}${canonical}` }),
+    voidElement('link', { rel: 'canonical', href: `${ORIGIN_PLACEHOLDER}${canonical}` }),
     ...versions(name).map(({ hreflang, path }) =>
-      voidElement('link', { rel: 'alternate', hreflang, href: `${ORIGINE_A_REMPLIR}${path}` }),
+      voidElement('link', { rel: 'alternate', hreflang, href: `${ORIGIN_PLACEHOLDER}${path}` }),
     ),
     ...Object.entries(properties).map(([property, value]) => og(property, value)),
     ...others.map((other) => og('og:locale:alternate', regionOf(other))),
@@ -65,7 +65,7 @@ function publicElements(name: NomChemin, langue: Langue, t: Translate): string[]
  * social networks (R-17 … R-20). The origin is left open.
  * @param t translates into the language of the page
  */
-export function documentHead(name: NomChemin, langue: Langue, t: Translate): string {
+export function documentHead(name: PathName, langue: Langue, t: Translate): string {
   const { titre, description, robots } = metadata(name, t);
   return [
     `<title>${escapeHtml(titre)}</title>`,

@@ -40,13 +40,13 @@ async function prepare() {
   const screen = screenOf(name);
   const dictionnaire = createDictionary(loadTexts);
   dropLatePreloads();
-  const [reglages] = await Promise.all([
+  const [settings] = await Promise.all([
     loadSettings(),
     dictionnaire.load(langue),
     isRendered(name) && PAGES[screen].load(),
     isContentPage(screen) && dictionnaire.contents.load(screen, langueContenu(screen, langue)),
   ]);
-  return { name, dictionnaire, reglages };
+  return { name, dictionnaire, settings };
 }
 
 /** Markup is taken over where it is that of the address; a redirection that is still to come makes another page. */
@@ -74,14 +74,14 @@ function onReady(): void {
 async function start(root: HTMLElement): Promise<void> {
   noteWebview(location.search);
   followNewVersion();
-  const { name, dictionnaire, reglages } = await prepare();
-  if (reglages.jwt !== '' && storedToken.read() === null) storedToken.save(reglages.jwt);
+  const { name, dictionnaire, settings } = await prepare();
+  if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
   const bridge = createNavigationBridge();
-  const api = createApi(createLazyHttp({ reglages, vault: storedToken, ...bridge }));
+  const api = createApi(createLazyHttp({ settings, vault: storedToken, ...bridge }));
   const prepareScreen = createPreparation(dictionnaire);
   const services: Services = {
     api,
-    reglages,
+    settings,
     dictionnaire,
     preparer: (name, langue) => prepareScreen(name, langue).catch(() => undefined),
   };

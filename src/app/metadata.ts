@@ -1,43 +1,36 @@
 import { useEffect } from 'react';
-import {
-  CHEMINS,
-  estPublic,
-  href,
-  languesDe,
-  type NomChemin,
-  trouverChemin,
-} from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { findScreen, href, isPublic, languagesOf, PATHS, type PathName } from '#contract/paths.ts';
 import { type TextOfLanguage, useText } from '../i18n/useText.ts';
 import { screenOf } from './routes.tsx';
 
 /** The address, by its name, of a path with its language prefix; an unknown one is the not-found page (R-15). */
-export function pathOf(pathname: string): NomChemin {
-  return trouverChemin(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
+export function pathOf(pathname: string): PathName {
+  return findScreen(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
 }
 
 /** Title with its suffix (R-18), description, and the robots rule of payment pages (R-17). */
-export function metadata(name: NomChemin, t: TextOfLanguage['t']) {
+export function metadata(name: PathName, t: TextOfLanguage['t']) {
   return {
     titre: t('service.titre', { page: t(`titres.${screenOf(name)}`) }),
-    description: estPublic(name) ? t(`descriptions.${name}`) : null,
-    robots: 'prive' in CHEMINS[name] ? 'noindex, nofollow' : null,
+    description: isPublic(name) ? t(`descriptions.${name}`) : null,
+    robots: 'private' in PATHS[name] ? 'noindex, nofollow' : null,
   };
 }
 
 /** The same public screen in every language it exists in, with the default one for all others (R-20). */
-export function versions(name: NomChemin): readonly { hreflang: string; path: string }[] {
-  if (!estPublic(name)) return [];
+export function versions(name: PathName): readonly { hreflang: string; path: string }[] {
+  if (!isPublic(name)) return [];
   return [
-    ...languesDe(name).map((langue) => ({ hreflang: langue, path: href(name, langue) })),
+    ...languagesOf(name).map((langue) => ({ hreflang: langue, path: href(name, langue) })),
     { hreflang: 'x-default', path: href(name, LANGUE_PAR_DEFAUT) },
   ];
 }
 
 /** The path under which search engines know a public screen: its own language, or French where it is not written in that. */
-export function canonicalPath(name: NomChemin, langue: Langue): string | null {
-  if (!estPublic(name)) return null;
-  return href(name, languesDe(name).includes(langue) ? langue : LANGUE_PAR_DEFAUT);
+export function canonicalPath(name: PathName, langue: Langue): string | null {
+  if (!isPublic(name)) return null;
+  return href(name, languagesOf(name).includes(langue) ? langue : LANGUE_PAR_DEFAUT);
 }
 
 function applyMeta(name: string, content: string | null): void {
@@ -56,7 +49,7 @@ function addLink(attributes: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
 }
 
-function applyLinks(name: NomChemin, langue: Langue): void {
+function applyLinks(name: PathName, langue: Langue): void {
   for (const link of document.head.querySelectorAll(
     'link[rel="canonical"], link[rel="alternate"][hreflang]',
   )) {
@@ -74,7 +67,7 @@ function applyLinks(name: NomChemin, langue: Langue): void {
  * Keeps title, language, description, robots rule, canonical address and alternates those of the screen
  * (R-17 … R-20).
  */
-export function useMetadata(name: NomChemin): void {
+export function useMetadata(name: PathName): void {
   const { t, langue } = useText();
   const { titre, description, robots } = metadata(name, t);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { CallName } from '#contract/calls.ts';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { information } from '../session/information.ts';
 import { langueCourante } from '../session/langueCourante.ts';

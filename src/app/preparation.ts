@@ -1,12 +1,12 @@
-import type { NomChemin } from '#contract/chemins.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
+import type { PathName } from '#contract/paths.ts';
 import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import { withoutReload } from './newVersion.ts';
 import { PAGES, screenOf } from './routes.tsx';
 
 /** Fetches code, words and prose of a screen. Rejects where one of them does not come. */
-export type Preparation = (name: NomChemin, langue: Langue) => Promise<void>;
+export type Preparation = (name: PathName, langue: Langue) => Promise<void>;
 
 /** Binds the preparation of screens to the words that are known. */
 export function createPreparation({ load, contents }: Dictionary): Preparation {

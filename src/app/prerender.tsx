@@ -1,15 +1,10 @@
 import type { Readable } from 'node:stream';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
-import { CHEMINS, estPublic, href, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import {
-  fichierPage,
-  ID_REGLAGES,
-  REGLAGES_A_MARQUER,
-  REGLAGES_A_REMPLIR,
-} from '#contract/pages.ts';
-import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import { MARKED_SETTINGS, pageFile, SETTINGS_ID, SETTINGS_PLACEHOLDER } from '#contract/pages.ts';
+import { href, isPublic, PATHS, type PathName } from '#contract/paths.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
 import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
@@ -49,15 +44,15 @@ export interface RenderedPage {
 /** Rendering alone calls nothing; effects, which would, do not run without a browser. */
 const noCall = () => Promise.reject(new Error('a call while rendering'));
 
-const names = Object.keys(CHEMINS).filter((name): name is NomChemin => name in CHEMINS);
+const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
 /** An address of the screen; what stands for a parameter is never printed. */
-const sampleAddress = (name: NomChemin, langue: Langue): string =>
-  `/${langue}/${CHEMINS[name].motif.replace(/:\w+/g, 'x')}`;
+const sampleAddress = (name: PathName, langue: Langue): string =>
+  `/${langue}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
 
 /** The address that links of the page are made from: its own, or the way to begin where that is not known yet. */
-function servedPath(name: NomChemin, langue: Langue): string {
-  const fixed = estPublic(name) || name === 'introuvable';
+function servedPath(name: PathName, langue: Langue): string {
+  const fixed = isPublic(name) || name === 'introuvable';
   return href(fixed ? name : 'accueil', langue);
 }
 
@@ -73,8 +68,8 @@ async function textOf(stream: Readable): Promise<string> {
  */
 export async function renderMarkup(
   dictionnaire: Dictionary,
-  settings: Reglages,
-  name: NomChemin,
+  settings: Settings,
+  name: PathName,
   langue: Langue,
 ): Promise<string> {
   const failures: unknown[] = [];
@@ -82,7 +77,7 @@ export async function renderMarkup(
     <Root
       services={{
         api: createApi({ call: noCall, openSession: noCall }),
-        reglages: settings,
+        settings: settings,
         dictionnaire,
         preparer: noCall,
       }}
@@ -134,7 +129,7 @@ function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
 }
 
 /** Scripts, styles and texts of one screen that the template does not name yet. */
-function resources(name: NomChemin, langue: Langue, { manifest, template }: PrerenderInput) {
+function resources(name: PathName, langue: Langue, { manifest, template }: PrerenderInput) {
   const screen = screenOf(name);
   const key = keyOf(PAGES[screen].file, manifest);
   const entries = [...filesOf(key, manifest)].flatMap((id) => manifest[id] ?? []);
@@ -177,12 +172,12 @@ function documentOf(
   input: PrerenderInput,
   { i18n }: Dictionary,
   markup: string,
-  name: NomChemin,
+  name: PathName,
   langue: Langue,
 ): string {
   const t = i18n.getFixedT(langue);
   const attributes = `id="root" data-page="${name}" data-path="${servedPath(name, langue)}"`;
-  const settings = `<script type="application/json" id="${ID_REGLAGES}">${REGLAGES_A_REMPLIR}</script>`;
+  const settings = `<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script>`;
   const head = [...resources(name, langue, input), WITHOUT_SCRIPT].join('\n    ');
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['<html lang="fr"', `<html lang="${langue}"`],
@@ -205,12 +200,12 @@ export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {
-    const settings = { ...REGLAGES_PAR_DEFAUT, ...REGLAGES_A_MARQUER, demonstration };
+    const settings = { ...DEFAULT_SETTINGS, ...MARKED_SETTINGS, demonstration };
     for (const langue of LANGUES) {
       for (const name of names) {
         const markup = await renderMarkup(dictionary, settings, name, langue);
         const html = documentOf(input, dictionary, markup, name, langue);
-        pages.push({ path: fichierPage(name, langue, demonstration), html });
+        pages.push({ path: pageFile(name, langue, demonstration), html });
       }
     }
   }

@@ -1,5 +1,5 @@
 import { type ComponentType, use } from 'react';
-import { estPublic, type NomChemin } from '#contract/chemins.ts';
+import { isPublic, type PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 import { readable } from '../services/readable.ts';
 
@@ -58,16 +58,16 @@ const SAME_SCREEN = {
   accueilPrerempli: 'accueil',
   envoiSipsMontant: 'envoiSips',
   virementIndicatif: 'virement',
-} as const satisfies Partial<Record<NomChemin, NomChemin>>;
+} as const satisfies Partial<Record<PathName, PathName>>;
 
 /** A screen, which is also the key of its title below `titres`. */
-export type ScreenName = Exclude<NomChemin, keyof typeof SAME_SCREEN>;
+export type ScreenName = Exclude<PathName, keyof typeof SAME_SCREEN>;
 
-const isOtherAddress = (name: NomChemin): name is keyof typeof SAME_SCREEN =>
+const isOtherAddress = (name: PathName): name is keyof typeof SAME_SCREEN =>
   Object.hasOwn(SAME_SCREEN, name);
 
 /** The screen that an address shows. */
-export function screenOf(name: NomChemin): ScreenName {
+export function screenOf(name: PathName): ScreenName {
   return isOtherAddress(name) ? SAME_SCREEN[name] : name;
 }
 
@@ -75,11 +75,11 @@ export function screenOf(name: NomChemin): ScreenName {
  * Whether a screen is rendered to HTML in full. The others depend on the session or on the address: their HTML holds
  * the frame and the room of the content.
  */
-export const isRendered = (name: NomChemin): boolean =>
-  estPublic(screenOf(name)) || name === 'introuvable';
+export const isRendered = (name: PathName): boolean =>
+  isPublic(screenOf(name)) || name === 'introuvable';
 
 /**
- * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/chemins.ts`, which
+ * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/paths.ts`, which
  * the server shares.
  */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {

@@ -1,9 +1,9 @@
-import { ID_REGLAGES } from '#contract/pages.ts';
-import { CHEMIN_REGLAGES, REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import { SETTINGS_ID } from '#contract/pages.ts';
+import { DEFAULT_SETTINGS, SETTINGS_PATH, type Settings } from '#contract/settings.ts';
 
-async function fetchSettings(): Promise<Partial<Reglages>> {
-  const response = await fetch(CHEMIN_REGLAGES, { cache: 'no-cache' });
-  if (!response.ok) throw new Error(`${CHEMIN_REGLAGES}: ${response.status}`);
+async function fetchSettings(): Promise<Partial<Settings>> {
+  const response = await fetch(SETTINGS_PATH, { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`${SETTINGS_PATH}: ${response.status}`);
   return response.json();
 }
 
@@ -11,8 +11,8 @@ async function fetchSettings(): Promise<Partial<Reglages>> {
  * The settings that the server wrote into the page; a page of the development server asks for them. What is not named
  * keeps its default (E-07).
  */
-export async function loadSettings(): Promise<Reglages> {
-  const written = document.getElementById(ID_REGLAGES)?.textContent;
-  const named: Partial<Reglages> = written ? JSON.parse(written) : await fetchSettings();
-  return { ...REGLAGES_PAR_DEFAUT, ...named };
+export async function loadSettings(): Promise<Settings> {
+  const written = document.getElementById(SETTINGS_ID)?.textContent;
+  const named: Partial<Settings> = written ? JSON.parse(written) : await fetchSettings();
+  return { ...DEFAULT_SETTINGS, ...named };
 }

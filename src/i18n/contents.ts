@@ -1,5 +1,5 @@
-import { languesDe } from '#contract/chemins.ts';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { languagesOf } from '#contract/paths.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { readable } from '../services/readable.ts';
 
@@ -36,7 +36,7 @@ export interface Contents {
 
 /** The language in which a page is shown: the page's own, or French where it is not written in that. */
 export function langueContenu(page: ContentPage, langue: Langue): Langue {
-  return languesDe(page).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
+  return languagesOf(page).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
 }
 
 /** Fetches `/assets/i18n/{page}.{lang}.json`. */

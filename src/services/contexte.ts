@@ -1,17 +1,17 @@
 import { createContext, use } from 'react';
-import type { NomChemin } from '#contract/chemins.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
-import type { Reglages } from '#contract/reglages.ts';
+import type { PathName } from '#contract/paths.ts';
+import type { Settings } from '#contract/settings.ts';
 import type { Api } from '../api/calls.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 
 /** What every screen may use; made once when the page loads. */
 export interface Services {
   readonly api: Api;
-  readonly reglages: Reglages;
+  readonly settings: Settings;
   readonly dictionnaire: Dictionary;
   /** Fetches what a screen needs before it is shown: its code and its words. Resolves also where they do not come. */
-  readonly preparer: (nom: NomChemin, langue: Langue) => Promise<void>;
+  readonly preparer: (nom: PathName, langue: Langue) => Promise<void>;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

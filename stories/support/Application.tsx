@@ -2,8 +2,8 @@ import { Suspense, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { createApi } from '#src/api/calls.ts';
 import { createHttp } from '#src/api/http.ts';
 import { App } from '#src/app/App.tsx';
@@ -28,7 +28,7 @@ export interface ApplicationProps {
   readonly retour?: Information;
   /** What the server answers, call by call. */
   readonly reponses?: Reponses;
-  readonly reglages?: Partial<Reglages>;
+  readonly reglages?: Partial<Settings>;
 }
 
 function preparerSession({ amende, choix, retour }: ApplicationProps): void {
@@ -44,7 +44,7 @@ function preparerSession({ amende, choix, retour }: ApplicationProps): void {
 
 function creerServices({ reponses = {}, reglages }: ApplicationProps) {
   const tous = {
-    ...REGLAGES_PAR_DEFAUT,
+    ...DEFAULT_SETTINGS,
     debug: false,
     originesPaiement: [PASSERELLE],
     cleHorodatage: 'A'.repeat(43),
@@ -53,13 +53,13 @@ function creerServices({ reponses = {}, reglages }: ApplicationProps) {
   const liaison = createNavigationBridge();
   const coffre = { read: () => 'jeton', save: () => undefined };
   const http = createHttp({
-    reglages: tous,
+    settings: tous,
     vault: coffre,
     adapter: serveur(reponses),
     ...liaison,
   });
   const preparer = async () => undefined;
-  return { liaison, services: { api: createApi(http), reglages: tous, dictionnaire, preparer } };
+  return { liaison, services: { api: createApi(http), settings: tous, dictionnaire, preparer } };
 }
 
 /** The whole product at one address, on a server that stands in this file's neighbour. */

@@ -1,6 +1,6 @@
 import { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 
 /** What a story's server says: an answer, nothing yet, or a broken line. */
 export type Reponse =
@@ -11,9 +11,9 @@ export type Reponse =
 export type Reponses = Partial<Record<CallName, Reponse>>;
 
 /** An error of the API, with its own HTTP status unless another is given. */
-export function erreur(code: CodeErreur, attente?: number): Reponse {
+export function erreur(code: ErrorCode, attente?: number): Reponse {
   const corps = { code, message: code, incident: 'K7Q2-41' };
-  return { status: CODES_ERREUR[code], corps, ...(attente !== undefined && { attente }) };
+  return { status: ERROR_STATUSES[code], corps, ...(attente !== undefined && { attente }) };
 }
 
 /** Seconds of `Retry-After` go with the answer as the server sends them. */

@@ -21,7 +21,7 @@ describe('K-01 D-14: the token', () => {
   });
 
   it('K-01: a timestamp works once', async () => {
-    const sub = await sealTimestamp(appli.config.reglages.cleHorodatage, Date.now());
+    const sub = await sealTimestamp(appli.config.settings.cleHorodatage, Date.now());
     const demande = { method: 'POST', url: CALLS.token.path, query: { sub } } as const;
     expect((await appli.app.inject(demande)).statusCode).toBe(200);
     const seconde = await appli.app.inject(demande);

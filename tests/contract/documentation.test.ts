@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
-import { CODES_ERREUR } from '#contract/erreurs.ts';
+import { ERROR_STATUSES } from '#contract/errors.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { PRODUCTION } from '../support/production.ts';
 import { appelerTout, CONNUS, type Journee } from '../support/tousLesAppels.ts';
@@ -71,14 +71,14 @@ describe('the OpenAPI document', () => {
           for (const code of description.split(', ')) {
             dits.add(code);
             if (code === 'requete-invalide') expect(['400', '413', '415']).toContain(statut);
-            else expect(CODES_ERREUR).toHaveProperty(code, Number(statut));
+            else expect(ERROR_STATUSES).toHaveProperty(code, Number(statut));
           }
         }
       }
     }
     // A path that does not exist is no call, and neither is one with another method.
     expect([...dits, 'introuvable', 'methode-invalide'].sort()).toEqual(
-      Object.keys(CODES_ERREUR).sort(),
+      Object.keys(ERROR_STATUSES).sort(),
     );
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 import { appelerTout, CONNUS, type Journee } from '../support/tousLesAppels.ts';
 

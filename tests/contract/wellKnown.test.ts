@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHEMINS, CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
+import { href, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
 import { ecrireWeb } from '../support/web.ts';
 
@@ -44,11 +44,11 @@ describe('files that strangers look for', () => {
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     for (const langue of LANGUES) {
-      for (const nom of CHEMINS_PUBLICS) expect(allowed(body, href(nom, langue)), nom).toBe(true);
-      for (const chemin of Object.values(CHEMINS)) {
+      for (const nom of PUBLIC_SCREENS) expect(allowed(body, href(nom, langue)), nom).toBe(true);
+      for (const chemin of Object.values(PATHS)) {
         // A pre-filled address cannot be told from a static page by its beginning: it is kept out by its header.
-        if (!('prive' in chemin) || chemin.motif === 'tai/:amendeId') continue;
-        const path = `/${langue}/${chemin.motif.replace(/:\w+/g, '12')}`;
+        if (!('private' in chemin) || chemin.pattern === 'tai/:amendeId') continue;
+        const path = `/${langue}/${chemin.pattern.replace(/:\w+/g, '12')}`;
         expect(allowed(body, path), path).toBe(false);
       }
     }

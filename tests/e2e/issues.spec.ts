@@ -1,4 +1,4 @@
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';

@@ -1,6 +1,6 @@
-import { href } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { type AmendeDeTest, amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
+import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';
@@ -52,7 +52,7 @@ for (const { langue, colorScheme } of [
     await dansUnContexte(browser, { locale: langue, colorScheme }, async (page) => {
       const dits = ecouter(page);
       const chemins = [
-        ...CHEMINS_PUBLICS.map((nom) => href(nom, langue)),
+        ...PUBLIC_SCREENS.map((nom) => href(nom, langue)),
         href('introuvable', langue),
         `${href('accueil', langue)}?webview=1`,
         `${href('verification', langue)}#code=AAAA-BBBB-CCCC&reference=R-1`,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
-import { lienVerification } from '#contract/lienVerification.ts';
 import type { Reglement } from '#contract/schemas/amende.ts';
+import { verificationLink } from '#contract/verificationLink.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';
@@ -47,7 +47,7 @@ test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be 
     (await page.evaluate(() => sessionStorage.getItem('tai_amende'))) ?? '',
   ).reglements;
   await page.goto(
-    lienVerification('', 'fr', {
+    verificationLink('', 'fr', {
       codeVerification: reglement?.justificatif?.codeVerification ?? '',
       referenceReglement: reglement?.referenceReglement ?? '',
     }),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
+import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';
@@ -18,7 +18,7 @@ const STATIQUES = [
   'accessibilite',
   'engagement',
   'mentionsLegales',
-] as const satisfies readonly NomChemin[];
+] as const satisfies readonly PathName[];
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 
@@ -229,9 +229,9 @@ test('V-05: an empty form says what is missing, on the message line', async ({ p
 test('R-17: every private address carries the robots mark from the server on', async ({
   request,
 }) => {
-  for (const [nom, chemin] of Object.entries(CHEMINS)) {
-    if (!('prive' in chemin) || nom === 'introuvable') continue;
-    const reponse = await request.get(`/fr/${chemin.motif.replace(/:\w+/g, 'x1')}`);
+  for (const [nom, chemin] of Object.entries(PATHS)) {
+    if (!('private' in chemin) || nom === 'introuvable') continue;
+    const reponse = await request.get(`/fr/${chemin.pattern.replace(/:\w+/g, 'x1')}`);
     expect(reponse.headers()['x-robots-tag'], nom).toBe('noindex, nofollow');
   }
 });

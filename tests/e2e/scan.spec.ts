@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { href } from '#contract/paths.ts';
 import { axe } from './support/axe.ts';
 import { agrandie, avecCamera, coteACote, image, lampes, pdf, pistes } from './support/camera.ts';
 import { texte } from './support/locale.ts';

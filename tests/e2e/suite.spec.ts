@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { amende } from './support/amendes.ts';
 import { Parcours } from './support/parcours.ts';
 import { expect, test } from './support/test.ts';

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { browserLaunch, ensureBrowser } from '../../scripts/browser.ts';
 import { ecrireAmendes } from '../e2e/support/amendes.ts';
 import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Command } from 'commander';
 import { chromium, type Page } from 'playwright';
-import { href, type NomChemin } from '#contract/chemins.ts';
+import { href, type PathName } from '#contract/paths.ts';
 import { browserLaunch, ensureBrowser } from '../../scripts/browser.ts';
 import { type AmendeDeTest, amende, ecrireAmendes } from '../e2e/support/amendes.ts';
 import { demarrerProduit, type Produit, retirerProduit } from '../e2e/support/produit.ts';
@@ -36,7 +36,7 @@ const looksUp =
 /** Our pages, each with the fine that its session needs. */
 function ours({ url }: Produit): Target[] {
   const address = (name: 'accueil' | 'aide' | 'detail' | 'justificatif') =>
-    url + href(name satisfies NomChemin, LANGUE);
+    url + href(name satisfies PathName, LANGUE);
   return [
     { name: 'home', url: address('accueil') },
     { name: 'help', url: address('aide') },

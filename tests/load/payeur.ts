@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CALLS, type CallName } from '#contract/calls.ts';
-import { CHEMIN_REGLAGES, type Reglages } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
+import { SETTINGS_PATH, type Settings } from '#contract/settings.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
 import { SCENARIOS } from '#sandbox/scenarios.ts';
 import { type Champs, entrer, formulaireRetour, payer, poster } from '../fixtures/sandbox.ts';
@@ -41,7 +41,7 @@ async function ouvrirNavigateur(url: string, adresse: string) {
       if (reponse.status >= 500) throw new Error(`${chemin}: ${reponse.status}`);
       return { statut: reponse.status, texte: await reponse.text() };
     });
-  const reglages: Reglages = JSON.parse((await demander(CHEMIN_REGLAGES)).texte);
+  const reglages: Settings = JSON.parse((await demander(SETTINGS_PATH)).texte);
   const jeton = await insister(async () => {
     // A token call may have been answered into a connection that broke: its timestamp is used then.
     const sub = await sealTimestamp(reglages.cleHorodatage, Date.now());

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';

@@ -43,7 +43,7 @@ describe('two replicas over one PostgreSQL', () => {
   /** A caller of their own address, whose session begins on `port`. */
   const appelant = (port: number): Promise<Appelant> => {
     adresses += 1;
-    return ouvrirAppelant(port, `10.0.0.${adresses}`, config.reglages.cleHorodatage);
+    return ouvrirAppelant(port, `10.0.0.${adresses}`, config.settings.cleHorodatage);
   };
   const avis = async (): Promise<string> => {
     const numAvis = await creerAmende(base.base);

@@ -49,7 +49,7 @@ describe('two replicas behind nginx, with Redis', () => {
   const visitor = (): Promise<Visitor> => {
     visitors += 1;
     const address = `127.0.${1 + (visitors >> 8)}.${visitors & 255}`;
-    return openVisitor(nginx.port, address, config.reglages.cleHorodatage);
+    return openVisitor(nginx.port, address, config.settings.cleHorodatage);
   };
   const fine = async (): Promise<string> => {
     const numAvis = await creerAmende(base.base);

@@ -71,7 +71,7 @@ export async function demanderToken(
   instant = Date.now(),
   entetes: Record<string, string> = {},
 ): Promise<LightMyRequestResponse> {
-  const sub = await sealTimestamp(config.reglages.cleHorodatage, instant);
+  const sub = await sealTimestamp(config.settings.cleHorodatage, instant);
   return app.inject({ method: 'POST', url: CALLS.token.path, query: { sub }, headers: entetes });
 }
 

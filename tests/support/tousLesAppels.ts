@@ -49,7 +49,7 @@ export async function appelerTout(appli: Appli): Promise<Journee> {
       }),
     );
 
-  const sub = await sealTimestamp(config.reglages.cleHorodatage, Date.now());
+  const sub = await sealTimestamp(config.settings.cleHorodatage, Date.now());
   const token = await appeler('token', undefined, { sub });
   await appeler('token', undefined, { sub });
   await appeler('token', undefined, { sub: 'x' });

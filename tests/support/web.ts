@@ -2,26 +2,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CHEMINS, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import {
-  fichierPage,
-  ID_REGLAGES,
-  ORIGINE_A_REMPLIR,
-  REGLAGES_A_REMPLIR,
+  ORIGIN_PLACEHOLDER,
+  pageFile,
+  SETTINGS_ID,
+  SETTINGS_PLACEHOLDER,
 } from '#contract/pages.ts';
+import { PATHS, type PathName } from '#contract/paths.ts';
 
 /** A script that stands in every page of `ecrireWeb`. */
 export const SCRIPT_EN_PLACE = 'document.title;';
 
-const noms = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);
+const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
 
-function page(nom: NomChemin, langue: Langue, demonstration: boolean): string {
+function page(nom: PathName, langue: Langue, demonstration: boolean): string {
   return `<!doctype html><html lang="${langue}"><head><title>${nom}</title>
-<link rel="canonical" href="${ORIGINE_A_REMPLIR}/${langue}"><script>${SCRIPT_EN_PLACE}</script></head>
+<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${langue}"><script>${SCRIPT_EN_PLACE}</script></head>
 <body>${demonstration ? '<p>DEMO</p>' : ''}<p>Tel. <a href="tel:__REGLAGE_telephonePaiement__">__REGLAGE_telephonePaiement__</a></p>
 <p><!-- -->Par __REGLAGE_editeur__</p>${'<p>Une ligne de texte</p>'.repeat(60)}
-<script type="application/json" id="${ID_REGLAGES}">${REGLAGES_A_REMPLIR}</script></body></html>`;
+<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script></body></html>`;
 }
 
 /** A built web app of a few lines: every page that the build renders, and one asset. */
@@ -35,7 +35,7 @@ export function ecrireWeb(): { readonly dossier: URL; readonly retirer: () => vo
   for (const nom of noms) {
     for (const langue of LANGUES) {
       for (const demonstration of [false, true]) {
-        ecrire(fichierPage(nom, langue, demonstration), page(nom, langue, demonstration));
+        ecrire(pageFile(nom, langue, demonstration), page(nom, langue, demonstration));
       }
     }
   }

@@ -1,6 +1,6 @@
 import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { adresseVerification, lienVerification } from '#contract/lienVerification.ts';
+import { verificationAddress, verificationLink } from '#contract/verificationLink.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
 import type { Fonts } from './fonts.ts';
 import { openPage } from './page.ts';
@@ -43,8 +43,8 @@ export function writeJustificatif(
   page.title(titres[nature]);
   page.paragraph(attestations[nature]);
   page.table(rows);
-  page.paragraph(`${verification.consigne}\n${adresseVerification(publicUrl, langue)}`);
-  page.qrCode(lienVerification(publicUrl, langue, content), verification.alternative);
+  page.paragraph(`${verification.consigne}\n${verificationAddress(publicUrl, langue)}`);
+  page.qrCode(verificationLink(publicUrl, langue, content), verification.alternative);
   page.paragraph(pied);
   return page.bytes();
 }

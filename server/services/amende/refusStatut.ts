@@ -1,8 +1,8 @@
-import type { CodeErreur } from '#contract/erreurs.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Situation } from './situation.ts';
 
 export type RefusPaiement = Extract<
-  CodeErreur,
+  ErrorCode,
   'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montant-invalide'
 >;
 

@@ -1,4 +1,4 @@
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { type KeepMessage, langueOf, WORKER_ADDRESS } from './rules.ts';
 
 /** Whoever asks the browser to save data gets no copies. */

@@ -1,5 +1,5 @@
-import { CHEMINS, estPublic, href, trouverChemin } from '#contract/chemins.ts';
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { findScreen, href, isPublic, PATHS } from '#contract/paths.ts';
 import { contentAddress, isContentPage, langueContenu } from '../../i18n/contents.ts';
 
 /** Where the worker is served; its scope is the whole origin. */
@@ -36,8 +36,8 @@ export function langueOf(pathname: string): Langue {
  */
 export function publicKey(pathname: string): string | null {
   const [, prefix, ...rest] = pathname.split('/');
-  const name = estLangue(prefix) ? trouverChemin(rest.join('/')) : undefined;
-  return name !== undefined && estPublic(name) ? href(name, langueOf(pathname)) : null;
+  const name = estLangue(prefix) ? findScreen(rest.join('/')) : undefined;
+  return name !== undefined && isPublic(name) ? href(name, langueOf(pathname)) : null;
 }
 
 /** The frame without content that a guarded page is before its script: the same for everybody. */
@@ -61,7 +61,7 @@ export function fallbackOf(pathname: string): Fallback {
   const home = href('accueil', langue);
   const key = publicKey(pathname);
   if (key !== null) return { kind: 'kept', key, otherwise: home };
-  if (pathname === '/' || pathname === `/${CHEMINS.accueil.motif}`)
+  if (pathname === '/' || pathname === `/${PATHS.accueil.pattern}`)
     return { kind: 'redirect', to: home };
   return { kind: 'frame', key: frameKey(langue) };
 }
@@ -78,7 +78,7 @@ export const isOfBuild = (html: string, files: ReadonlySet<string>): boolean =>
 /** The words and the prose that the page of a path is made of. */
 export function textsOf(pathname: string): string[] {
   const langue = langueOf(pathname);
-  const name = trouverChemin(pathname.split('/').slice(2).join('/')) ?? '';
+  const name = findScreen(pathname.split('/').slice(2).join('/')) ?? '';
   const prose = isContentPage(name) ? [contentAddress(name, langueContenu(name, langue))] : [];
   return [`/assets/i18n/${langue}.json`, ...prose];
 }

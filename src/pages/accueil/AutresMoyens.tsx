@@ -24,7 +24,7 @@ const CHAMPS = ['numero', 'cle'] as const;
 function useEtapes(moyen: Moyen): ReactNode[] {
   const { rich } = useText();
   const { telephonePaiement: telephone, telephoneEtranger: etranger } =
-    useServices().reglages.liens;
+    useServices().settings.liens;
   return moyen === 'aideApplication'
     ? ETAPES[moyen].map((etape) => rich(`accueil.aideApplication.etapes.${etape}`))
     : ETAPES[moyen].map((etape) =>

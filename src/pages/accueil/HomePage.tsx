@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { href, languesDe } from '#contract/chemins.ts';
+import { href, languagesOf } from '#contract/paths.ts';
 import { Banner, Column, Columns, Container, Section, TextLink } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
@@ -40,7 +40,7 @@ export function HomePage() {
         </Columns>
         <OuTrouver />
         <AutresMoyens />
-        {languesDe('faq').includes(langue) && (
+        {languagesOf('faq').includes(langue) && (
           <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
         )}
       </Container>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { type Api, isAmende } from '../../api/calls.ts';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';

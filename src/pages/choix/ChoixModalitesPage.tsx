@@ -1,8 +1,8 @@
 import { useFormik } from 'formik';
 import { Navigate, useNavigate } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
   Alert,
@@ -69,7 +69,7 @@ const SUITES = ['envoiSips', 'virement', 'indicatifOperation'] as const;
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function ChoixModalitesPage() {
   const { t, rich, langue, formats } = useText();
-  const telephone = useServices().reglages.liens.telephonePaiement;
+  const telephone = useServices().settings.liens.telephonePaiement;
   const amende = useAmende();
   const montant = useMontant(amende);
   usePreparation(amende.virementAutorise ? SUITES : SUITES_CARTE);

@@ -5,7 +5,7 @@ import { useServices } from '../../services/contexte.ts';
 /** Who wants to contest must not pay: beside the search and beside the fine. */
 export function ContesterAvis() {
   const { t } = useText();
-  const { liens } = useServices().reglages;
+  const { liens } = useServices().settings;
   return (
     <ImportantAside
       title={t('accueil.important.titre')}

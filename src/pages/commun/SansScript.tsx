@@ -5,7 +5,7 @@ import { useServices } from '../../services/contexte.ts';
 /** Says, to those whose browser runs no script, what this place needs and how to pay without it. */
 export function SansScript() {
   const { t } = useText();
-  const { telephonePaiement: telephone } = useServices().reglages.liens;
+  const { telephonePaiement: telephone } = useServices().settings.liens;
   return (
     <WithoutScript title={t('sansScript.titre')} text={t('sansScript.texte', { telephone })} />
   );

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { NomChemin } from '#contract/chemins.ts';
+import type { PathName } from '#contract/paths.ts';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 
@@ -8,7 +8,7 @@ import { useServices } from '../../services/contexte.ts';
  * @param suites the same list each time
  * @param quand false as long as none can follow yet
  */
-export function usePreparation(suites: readonly NomChemin[], quand = true): void {
+export function usePreparation(suites: readonly PathName[], quand = true): void {
   const { preparer } = useServices();
   const langue = useLangue();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { href } from '#contract/paths.ts';
 import {
   Alert,
   type AlertProps,

@@ -23,7 +23,7 @@ function droits({ typeAmende, consignation }: Amende): Droits {
 /** What must be known before paying, as it is true of this very type (H-02, D-23). */
 export function AsideDroits({ amende }: { readonly amende: Amende }) {
   const { t, rich } = useText();
-  const { contestation, stationnement } = useServices().reglages.liens;
+  const { contestation, stationnement } = useServices().settings.liens;
   const titre = t('accueil.important.titre');
   switch (droits(amende)) {
     case 'aucun':

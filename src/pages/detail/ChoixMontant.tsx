@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
 import { MONTANT_PARTIEL_MINIMUM } from '#contract/domaine/montants.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { AmountField, Button, Form, RadioGroup } from '#design';
 import {

@@ -1,4 +1,4 @@
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, PageHeader } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';

@@ -1,4 +1,4 @@
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { avecSuite, messageEchec } from '../commun/messageEchec.ts';

@@ -66,7 +66,7 @@ function lireMontant(texte: string | undefined): number | undefined | null {
  * @returns where it stands, and the way to begin again
  */
 export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => void } {
-  const { api, reglages } = useServices();
+  const { api, settings } = useServices();
   const locale = useLangue();
   const { state } = useLocation();
   const montant = lireMontant(useParams().montantTransaction);
@@ -82,10 +82,10 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
       locale,
       ...(montant !== undefined && { montantTransaction: montant }),
     });
-    const formulaire = lireFormulaire(html, reglages.originesPaiement);
+    const formulaire = lireFormulaire(html, settings.originesPaiement);
     if (formulaire === null) return { etape: 'echec', motif: 'destination' };
     return { etape: 'pret', formulaire };
-  }, [api, reglages, amende, locale, montant]);
+  }, [api, settings, amende, locale, montant]);
   const { etat, recharger } = useChargement(retour ? null : demander, { fait: partir });
 
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
-import { IDS_ERREUR, type IdErreur } from '#contract/erreurs.ts';
+import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
+import { href } from '#contract/paths.ts';
 import { ButtonLink, Container, PageHeader, Pictogram, Text } from '#design';
 import { useText } from '../../i18n/useText.ts';
 
 const JOUR_S = 86_400;
 
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
-function lireId(texte: string | undefined): IdErreur {
-  return IDS_ERREUR.find((id) => id === texte) ?? 'technique';
+function lireId(texte: string | undefined): ErrorPageId {
+  return ERROR_PAGE_IDS.find((id) => id === texte) ?? 'technique';
 }
 
 /** The number that ties the person's report to a log line; nothing else of the address is ever shown. */

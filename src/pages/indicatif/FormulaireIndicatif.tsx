@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
-import { href } from '#contract/chemins.ts';
 import { LONGUEUR_INDICATIF, normaliserIndicatif } from '#contract/domaine/indicatif.ts';
+import { href } from '#contract/paths.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
 import { schemaIndicatif } from '../../forms/indicatifForm.ts';
 import { useText } from '../../i18n/useText.ts';

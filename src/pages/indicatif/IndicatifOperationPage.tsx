@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { Container, OperationCodeImage, PageHeader } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';

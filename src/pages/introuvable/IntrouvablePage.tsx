@@ -1,4 +1,4 @@
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { ButtonLink, Container, PageHeader, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.ts';
 

@@ -1,4 +1,4 @@
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
   Alert,
@@ -55,7 +55,7 @@ function Enregistre({
   readonly consignation: boolean;
 }) {
   const { t, formats } = useText();
-  const { liens } = useServices().reglages;
+  const { liens } = useServices().settings;
   if (!consignation) {
     return (
       <Alert

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
+import { href } from '#contract/paths.ts';
 import { ButtonLink, Container, InLanguage, PageHeader } from '#design';
 import { type ContentPage, langueContenu } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.ts';
@@ -28,14 +28,14 @@ function useAncre(): void {
  */
 export function PageStatique({ page, children }: Props) {
   const { t, langue } = useText();
-  const { dictionnaire, reglages } = useServices();
+  const { dictionnaire, settings } = useServices();
   const langueTexte = langueContenu(page, langue);
   const contenu = use(dictionnaire.contents.load(page, langueTexte));
   useAncre();
   const references = {
     langue,
     formats: formatsOf(langueTexte),
-    reglages,
+    settings,
     nonRenseigne: t('statiques.nonRenseigne'),
   };
   return (

@@ -1,4 +1,4 @@
-import { CHEMINS_PUBLICS, href, languesDe } from '#contract/chemins.ts';
+import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { List, TextLink } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { PageStatique } from './PageStatique.tsx';
@@ -6,7 +6,7 @@ import { PageStatique } from './PageStatique.tsx';
 /** The site map: every public screen of the table of routes that exists in the language of the page. */
 export function PlanPage() {
   const { t, langue } = useText();
-  const pages = CHEMINS_PUBLICS.filter((nom) => languesDe(nom).includes(langue));
+  const pages = PUBLIC_SCREENS.filter((nom) => languagesOf(nom).includes(langue));
   return (
     <PageStatique page="plan">
       <List

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';

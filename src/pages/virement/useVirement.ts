@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { href } from '#contract/chemins.ts';
 import { estIndicatif, normaliserIndicatif } from '#contract/domaine/indicatif.ts';
 import { estTypeM } from '#contract/domaine/typeAmende.ts';
+import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import { useLangue } from '../../i18n/useText.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { CHEMINS, href, type NomChemin } from '#contract/chemins.ts';
-import { IDS_ERREUR } from '#contract/erreurs.ts';
+import { ERROR_PAGE_IDS } from '#contract/errors.ts';
+import { href, PATHS, type PathName } from '#contract/paths.ts';
 import {
   AMENDE,
   adresse,
@@ -23,7 +23,7 @@ const STATIQUES = [
   'accessibilite',
   'engagement',
   'mentionsLegales',
-] as const satisfies readonly NomChemin[];
+] as const satisfies readonly PathName[];
 const GARDES = [
   'detail',
   'choixModalites',
@@ -31,7 +31,7 @@ const GARDES = [
   'virement',
   'justificatif',
   'envoiSips',
-] as const satisfies readonly NomChemin[];
+] as const satisfies readonly PathName[];
 
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 const titre = (page: string) => `${page} | Amendes.gouv.fr`;
@@ -93,7 +93,7 @@ describe('titles and robots', () => {
       await ouvrir(href(nom, 'fr'));
       await expect.poll(() => document.title).toBe(titre(textes.titres[nom]));
       await expect.poll(robots).toBe('noindex, nofollow');
-      expect('prive' in CHEMINS[nom]).toBe(true);
+      expect('private' in PATHS[nom]).toBe(true);
       expect(await axeViolations()).toEqual([]);
     },
   );
@@ -167,7 +167,7 @@ describe('the frame', () => {
 });
 
 describe('the error page', () => {
-  it.each(IDS_ERREUR)('R-14 D-19: %s says what happened and what to do', async (id) => {
+  it.each(ERROR_PAGE_IDS)('R-14 D-19: %s says what happened and what to do', async (id) => {
     await ouvrir(`/fr/tai/erreur/${id}`);
     await expect
       .element(page.getByRole('heading', { level: 1 }))

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
+import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { axeViolations, oublier, ouvrir, textes } from './support.tsx';
 
-const { liens } = REGLAGES_PAR_DEFAUT;
+const { liens } = DEFAULT_SETTINGS;
 
 beforeEach(oublier);
 
@@ -68,7 +68,7 @@ describe('static pages', () => {
         .getByRole('link')
         .elements()
         .map((lien) => lien.getAttribute('href'));
-      for (const nom of CHEMINS_PUBLICS) {
+      for (const nom of PUBLIC_SCREENS) {
         expect(adresses.includes(href(nom, langue)), nom).toBe(nom !== 'faq' || langue === 'fr');
       }
     },

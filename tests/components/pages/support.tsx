@@ -12,8 +12,8 @@ import { expect, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { startDesign } from '#design';
 import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
@@ -37,8 +37,8 @@ startDesign({ Link, useLang: useLangue });
 
 export { PASSERELLE };
 
-const reglages = {
-  ...REGLAGES_PAR_DEFAUT,
+const settings = {
+  ...DEFAULT_SETTINGS,
   debug: false,
   originesPaiement: [PASSERELLE],
 };
@@ -113,7 +113,7 @@ export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Lan
   const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
     <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext value={{ api, reglages, dictionnaire, preparer: async () => undefined }}>
+      <ServicesContext value={{ api, settings, dictionnaire, preparer: async () => undefined }}>
         <MemoryRouter initialEntries={[{ pathname, search, hash }]}>
           <NavigationBridgeHost bridge={liaison} />
           <App />

@@ -10,7 +10,7 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
     this.dispatchEvent(new ProgressEvent('error'));
   });
   const http = createHttp({
-    reglages: { apiUrl, cleHorodatage: '', debug: false },
+    settings: { apiUrl, cleHorodatage: '', debug: false },
     vault: { read: () => 'jeton', save: () => undefined },
     onUnauthorised: () => undefined,
     onPartialContent: () => undefined,

@@ -1,7 +1,7 @@
 import type { Download, Page } from '@playwright/test';
-import { href } from '#contract/chemins.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { href } from '#contract/paths.ts';
 import type { AmendeDeTest } from './amendes.ts';
 import { expect } from './test.ts';
 

@@ -4,7 +4,7 @@ import Value from 'typebox/value';
 import { expect } from 'vitest';
 import { callOf, errorsOf } from '#contract/callOf.ts';
 import type { CallName } from '#contract/calls.ts';
-import { CODES_ERREUR, type CodeErreur } from '#contract/erreurs.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 import type { Database } from '#server/database/open.ts';
 
@@ -21,10 +21,10 @@ function judgeRefusal(name: CallName, { statusCode, body, headers }: LightMyRequ
   const told: unknown = JSON.parse(body);
   expect(Value.Check(Erreur, told)).toBe(true);
   const { code } = told as Erreur;
-  expect(CODES_ERREUR).toHaveProperty(code);
+  expect(ERROR_STATUSES).toHaveProperty(code);
   expect(errorsOf(name)).toContain(code);
   if (code === 'requete-invalide') expect(UNREADABLE).toContain(statusCode);
-  else expect(CODES_ERREUR[code as CodeErreur]).toBe(statusCode);
+  else expect(ERROR_STATUSES[code as ErrorCode]).toBe(statusCode);
   if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
 }
 

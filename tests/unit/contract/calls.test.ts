@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { CALL_NAMES, callOf, errorsOf } from '#contract/callOf.ts';
 import type { Answer, Input } from '#contract/calls.ts';
-import { CODES_ERREUR } from '#contract/erreurs.ts';
+import { ERROR_STATUSES } from '#contract/errors.ts';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { Api } from '#src/api/calls.ts';
 
@@ -33,6 +33,6 @@ describe('the table of calls', () => {
     if (method === 'GET') expect(body).toBeUndefined();
     // The provider alone is never turned away (invariant 2).
     expect(limit === null).toBe(access === 'sealed');
-    for (const code of errorsOf(name)) expect(CODES_ERREUR).toHaveProperty(code);
+    for (const code of errorsOf(name)) expect(ERROR_STATUSES).toHaveProperty(code);
   });
 });

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { CHEMINS, CHEMINS_PUBLICS, estPublic } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { REGLAGES_PAR_DEFAUT } from '#contract/reglages.ts';
+import { isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { Contenu } from '#contract/schemas/contenu.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { CONTENT_PAGES, createContents, langueContenu } from '#src/i18n/contents.ts';
 import { SITES_CITES } from '#src/pages/statique/contenu/sites.ts';
 
@@ -21,11 +21,11 @@ const occurrences = (motif: RegExp, texte: string) =>
 const VALEURS: readonly (string | undefined)[] = [
   'eur',
   'jour',
-  ...Object.keys(REGLAGES_PAR_DEFAUT.liens),
-  ...Object.keys(REGLAGES_PAR_DEFAUT.exploitant),
+  ...Object.keys(DEFAULT_SETTINGS.liens),
+  ...Object.keys(DEFAULT_SETTINGS.exploitant),
 ];
 const CIBLES: readonly (string | undefined)[] = [
-  ...CHEMINS_PUBLICS,
+  ...PUBLIC_SCREENS,
   ...Object.keys(SITES_CITES),
   'contestation',
 ];
@@ -91,11 +91,11 @@ describe('the prose of the static pages', () => {
   });
 
   it('R-06 R-17: public screens are those without a guard that may be indexed', () => {
-    expect(CHEMINS_PUBLICS).toContain('aide');
+    expect(PUBLIC_SCREENS).toContain('aide');
     expect(
-      CHEMINS_PUBLICS.filter((nom) => 'garde' in CHEMINS[nom] || 'prive' in CHEMINS[nom]),
+      PUBLIC_SCREENS.filter((nom) => 'guarded' in PATHS[nom] || 'private' in PATHS[nom]),
     ).toEqual([]);
-    expect(estPublic('detail')).toBe(false);
-    expect(estPublic('toString')).toBe(false);
+    expect(isPublic('detail')).toBe(false);
+    expect(isPublic('toString')).toBe(false);
   });
 });

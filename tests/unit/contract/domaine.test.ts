@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CHEMINS, href, trouverChemin } from '#contract/chemins.ts';
 import { langueSupportee } from '#contract/domaine/langues.ts';
 import { lireEuros, refusMontantPartiel } from '#contract/domaine/montants.ts';
 import {
@@ -10,6 +9,7 @@ import {
   separerCle,
 } from '#contract/domaine/numeroTelepaiement.ts';
 import { STATUTS_STOCKES, transitionPermise } from '#contract/domaine/statutPaiement.ts';
+import { findScreen, href, PATHS } from '#contract/paths.ts';
 
 describe('the payment number', () => {
   it.each([
@@ -97,18 +97,18 @@ describe('D-04: addresses', () => {
       token: 't',
       idErreur: 'session',
     };
-    for (const [nom, { motif }] of Object.entries(CHEMINS)) {
-      const chemin = motif.replace(/:(\w+)/g, (_, cle) => Reflect.get(parametres, cle));
-      expect(trouverChemin(chemin)).toBe(nom);
+    for (const [nom, { pattern }] of Object.entries(PATHS)) {
+      const chemin = pattern.replace(/:(\w+)/g, (_, cle) => Reflect.get(parametres, cle));
+      expect(findScreen(chemin)).toBe(nom);
     }
   });
 
   it('R-13: the receipt is never taken for a token, a static page never for an id', () => {
-    expect(trouverChemin('tai/paiement/confirmation/justificatif')).toBe('justificatif');
-    expect(trouverChemin('tai/paiement/confirmation/autre')).toBe('confirmation');
-    expect(trouverChemin('tai/aide')).toBe('aide');
-    expect(trouverChemin('tai/autre')).toBe('accueilPrerempli');
-    expect(trouverChemin('tai/autre/chose')).toBeUndefined();
+    expect(findScreen('tai/paiement/confirmation/justificatif')).toBe('justificatif');
+    expect(findScreen('tai/paiement/confirmation/autre')).toBe('confirmation');
+    expect(findScreen('tai/aide')).toBe('aide');
+    expect(findScreen('tai/autre')).toBe('accueilPrerempli');
+    expect(findScreen('tai/autre/chose')).toBeUndefined();
   });
 
   it('parameters are encoded', () => {

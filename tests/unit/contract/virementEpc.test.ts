@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { chargeEpc, grouperIban } from '#contract/domaine/virementEpc.ts';
-import { lienVerification } from '#contract/lienVerification.ts';
+import { verificationLink } from '#contract/verificationLink.ts';
 
 const VIREMENT = {
   beneficiaire: 'Trésor public',
@@ -64,7 +64,7 @@ describe('D-18: the EPC code of a transfer', () => {
 describe('D-19: the code of a receipt', () => {
   it('leads to the page of its language and keeps what it proves behind the hash', () => {
     const lien = new URL(
-      lienVerification('https://www.exemple.gouv.fr', 'nl', {
+      verificationLink('https://www.exemple.gouv.fr', 'nl', {
         codeVerification: 'K7QP-2M9X-AAAA',
         referenceReglement: 'R-1',
       }),

@@ -22,15 +22,15 @@ describe('the environment', () => {
       port: 3000,
       sandboxPort: 3001,
       publicUrl: 'http://127.0.0.1:3000',
-      reglages: { debug: true, apiUrl: 'default', jwt: '' },
+      settings: { debug: true, apiUrl: 'default', jwt: '' },
     });
   });
 
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
-    const { exploitant } = readConfig({ DATA_DIR }).reglages;
+    const { exploitant } = readConfig({ DATA_DIR }).settings;
     expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));
     const donne = readConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
-    expect(donne.reglages.exploitant).toMatchObject({
+    expect(donne.settings.exploitant).toMatchObject({
       editeur: 'Service',
       courrielDonnees: 'dpo@exemple.fr',
     });
@@ -97,7 +97,7 @@ describe('the environment', () => {
       demonstration: false,
       sandboxPort: null,
       publicUrl: 'https://www.exemple.gouv.fr',
-      reglages: { debug: false, apiUrl: 'https://api.gouv.fr' },
+      settings: { debug: false, apiUrl: 'https://api.gouv.fr' },
     });
   });
 

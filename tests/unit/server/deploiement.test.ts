@@ -138,10 +138,10 @@ describe('the settings of compose.yaml and of the manifests', () => {
     const essai = remplir({ ...ENV_EXEMPLE, ...compose });
     const {
       production,
-      reglages,
+      settings,
       sandboxPort: portSandbox,
     } = readConfig({ ...essai, NODE_ENV: 'development' });
-    expect([production, reglages.debug, portSandbox]).toEqual([false, false, null]);
+    expect([production, settings.debug, portSandbox]).toEqual([false, false, null]);
     expect(() => readConfig({ ...essai, NODE_ENV: 'production' })).toThrow(
       'Production refuses to start: PUBLIC_URL must be https; SIPS_URL must be https; SIPS_OFFICE_URL must be https',
     );

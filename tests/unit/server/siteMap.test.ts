@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CHEMINS } from '#contract/chemins.ts';
+import { PATHS } from '#contract/paths.ts';
 import { siteMap } from '#server/plugins/siteMap.ts';
 
 const plan = siteMap('https://amendes.exemple.fr/');
@@ -7,9 +7,9 @@ const adresses = [...plan.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, adresse]) =>
 
 describe('the site map for search engines', () => {
   it('R-17: names every public screen with a fixed address and no private one', () => {
-    for (const [nom, chemin] of Object.entries(CHEMINS)) {
-      const attendue = `https://amendes.exemple.fr/fr/${chemin.motif}`;
-      expect(adresses.includes(attendue), nom).toBe(!('prive' in chemin));
+    for (const [nom, chemin] of Object.entries(PATHS)) {
+      const attendue = `https://amendes.exemple.fr/fr/${chemin.pattern}`;
+      expect(adresses.includes(attendue), nom).toBe(!('private' in chemin));
     }
   });
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CHEMINS_PUBLICS, href } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { ORIGINE_A_REMPLIR } from '#contract/pages.ts';
+import { ORIGIN_PLACEHOLDER } from '#contract/pages.ts';
+import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { documentHead } from '#src/app/documentHead.ts';
 import { dictionaryOf } from '#src/app/prerender.tsx';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 const t = (langue: Langue): Translate => dictionnaire.i18n.getFixedT(langue);
 
 describe.each(LANGUES)('the head of a page in %s', (langue) => {
-  it.each(CHEMINS_PUBLICS)('R-18 R-20: %s has its own title, description and address', (nom) => {
+  it.each(PUBLIC_SCREENS)('R-18 R-20: %s has its own title, description and address', (nom) => {
     const tete = documentHead(nom, langue, t(langue));
     const titre = t(langue)(`titres.${nom}`);
     const description = t(langue)(`descriptions.${nom}`);
@@ -26,9 +26,9 @@ describe.each(LANGUES)('the head of a page in %s', (langue) => {
     expect(description.length).toBeGreaterThan(10);
     expect(tete).toContain(`<title>${titre} | Amendes.gouv.fr</title>`);
     expect(tete.match(/property="og:description" content="[^"]{10,}"/g)).toHaveLength(1);
-    expect(tete).toContain(`property="og:image" content="${ORIGINE_A_REMPLIR}/partage.png"`);
+    expect(tete).toContain(`property="og:image" content="${ORIGIN_PLACEHOLDER}/partage.png"`);
     // The FAQ is written in French only (D-06).
-    const adresse = `${ORIGINE_A_REMPLIR}${href(nom, nom === 'faq' ? 'fr' : langue)}`;
+    const adresse = `${ORIGIN_PLACEHOLDER}${href(nom, nom === 'faq' ? 'fr' : langue)}`;
     expect(tete).toContain(`<link rel="canonical" href="${adresse}" />`);
     expect(tete).toContain(`<meta property="og:url" content="${adresse}" />`);
     expect(tete.match(/rel="alternate" hreflang/g)).toHaveLength(nom === 'faq' ? 2 : 7);

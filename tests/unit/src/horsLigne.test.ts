@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { CHEMINS, CHEMINS_PUBLICS, estPublic, href, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
+import { href, isPublic, PATHS, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { createKeeper } from '#src/app/offline/keeper.ts';
 import {
   fallbackOf,
@@ -11,15 +11,15 @@ import {
 } from '#src/app/offline/rules.ts';
 
 const ORIGINE = 'http://service.test';
-const noms = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);
-const adresse = (nom: NomChemin) => `/fr/${CHEMINS[nom].motif.replace(/:\w+/g, 'secret')}`;
+const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
+const adresse = (nom: PathName) => `/fr/${PATHS[nom].pattern.replace(/:\w+/g, 'secret')}`;
 
 describe('what may be kept', () => {
   it.each(LANGUES)('R-06: every public page in %s', (langue) => {
-    for (const nom of CHEMINS_PUBLICS) expect(publicKey(href(nom, langue))).toBe(href(nom, langue));
+    for (const nom of PUBLIC_SCREENS) expect(publicKey(href(nom, langue))).toBe(href(nom, langue));
   });
 
-  it.each(noms.filter((nom) => !estPublic(nom)))('E-02 D-16: never %s', (nom) => {
+  it.each(noms.filter((nom) => !isPublic(nom)))('E-02 D-16: never %s', (nom) => {
     expect(publicKey(adresse(nom))).toBeNull();
     expect(fallbackOf(adresse(nom))).toEqual({ kind: 'frame', key: '/cadre/fr' });
   });

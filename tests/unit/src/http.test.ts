@@ -49,7 +49,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, complete);
   };
   const http = createHttp({
-    reglages: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
+    settings: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
     vault: {
       read: () => jeton,
       save: (valeur) => {
@@ -169,7 +169,7 @@ describe('a 401', () => {
     });
     const coffre = { read: () => (renouvele ? 'neuf' : 'ancien'), save: vi.fn() };
     const http = createHttp({
-      reglages: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
+      settings: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
       vault: coffre,
       onUnauthorised: vi.fn(),
       onPartialContent: vi.fn(),

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { CHEMINS, CHEMINS_PUBLICS, href, type NomChemin } from '#contract/chemins.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { REGLAGES_A_MARQUER } from '#contract/pages.ts';
-import { REGLAGES_PAR_DEFAUT, type Reglages } from '#contract/reglages.ts';
+import { MARKED_SETTINGS } from '#contract/pages.ts';
+import { href, PATHS, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
 import {
   dictionaryOf,
@@ -15,8 +15,8 @@ import {
 import { PAGES } from '#src/app/routes.tsx';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 
-const noms = Object.keys(CHEMINS).filter((nom): nom is NomChemin => nom in CHEMINS);
-const ENTIERES = [...CHEMINS_PUBLICS, 'introuvable', 'accueilPrerempli'] as const;
+const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
+const ENTIERES = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
 const lire = (adresse: string) => readFile(`public${adresse}`, 'utf8');
 const textes = async (langue: Langue) => JSON.parse(await lire(`/assets/i18n/${langue}.json`));
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
 });
 
-const rendre = (nom: NomChemin, langue: Langue, reglages: Reglages = REGLAGES_PAR_DEFAUT) =>
+const rendre = (nom: PathName, langue: Langue, reglages: Settings = DEFAULT_SETTINGS) =>
   renderMarkup(dictionnaire, reglages, nom, langue);
 
 describe('without a browser', () => {
@@ -123,8 +123,8 @@ describe('the settings that the server writes into a rendered page', () => {
       async (_, imprimes, demonstration) => {
         const { nonRenseigne } = (await textes(langue)).statiques;
         for (const nom of noms) {
-          const commun = { ...REGLAGES_PAR_DEFAUT, demonstration };
-          const modele = await rendre(nom, langue, { ...commun, ...REGLAGES_A_MARQUER });
+          const commun = { ...DEFAULT_SETTINGS, demonstration };
+          const modele = await rendre(nom, langue, { ...commun, ...MARKED_SETTINGS });
           const attendu = await rendre(nom, langue, { ...commun, ...imprimes });
           const rempli = fillSettings(modele, imprimes, nonRenseigne);
           expect(ecarts(rempli, attendu).slice(0, 3), nom).toEqual([]);
@@ -135,8 +135,8 @@ describe('the settings that the server writes into a rendered page', () => {
 
   it('D-07: the legal pages name what the operator filled in', async () => {
     const html = await rendre('mentionsLegales', 'fr', {
-      ...REGLAGES_PAR_DEFAUT,
-      ...REGLAGES_A_MARQUER,
+      ...DEFAULT_SETTINGS,
+      ...MARKED_SETTINGS,
     });
     expect(html).toContain('__REGLAGE_editeur__');
     expect(fillSettings(html, REMPLIS, '?')).toContain('L’éditeur &quot;A&quot; &amp; &lt;B&gt;');

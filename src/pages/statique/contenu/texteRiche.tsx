@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
-import { estPublic, href } from '#contract/chemins.ts';
 import type { Formats } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
-import type { Reglages } from '#contract/reglages.ts';
+import { href, isPublic } from '#contract/paths.ts';
+import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
 import { SITES_CITES } from './sites.ts';
 
@@ -12,7 +12,7 @@ export interface References {
   readonly langue: Langue;
   /** Formats of the language of the text. */
   readonly formats: Formats;
-  readonly reglages: Reglages;
+  readonly settings: Settings;
   /** Said where the operator has not filled in a setting. */
   readonly nonRenseigne: string;
 }
@@ -22,21 +22,21 @@ const LIEUR = '\u2060';
 
 const MARQUES = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\d-]+))?\}\}|<fr>(.*?)<\/fr>/g;
 
-function lien(label: string, cible: string, { langue, reglages }: References): ReactNode {
-  if (estPublic(cible)) return <TextLink href={href(cible, langue)} label={label} />;
+function lien(label: string, cible: string, { langue, settings }: References): ReactNode {
+  if (isPublic(cible)) return <TextLink href={href(cible, langue)} label={label} />;
   const sites: Readonly<Record<string, string>> = {
     ...SITES_CITES,
-    contestation: reglages.liens.contestation,
+    contestation: settings.liens.contestation,
   };
   const adresse = sites[cible];
   return adresse === undefined ? label : <TextLink external href={adresse} label={label} />;
 }
 
 function valeur(nom: string, argument: string, references: References): ReactNode {
-  const { formats, reglages, nonRenseigne } = references;
+  const { formats, settings, nonRenseigne } = references;
   if (nom === 'eur') return formats.euros(Number(argument) * 100);
   if (nom === 'jour') return formats.jour(argument);
-  const reglage: Readonly<Record<string, string>> = { ...reglages.liens, ...reglages.exploitant };
+  const reglage: Readonly<Record<string, string>> = { ...settings.liens, ...settings.exploitant };
   const texte = reglage[nom];
   if (!texte) return nonRenseigne;
   if (nom.startsWith('telephone'))

@@ -2,7 +2,7 @@
  * The public settings of the web app (E-07, D-07), served at `/settings.json` and read at run time,
  * so that one build serves every environment. Nothing secret stands here.
  */
-export interface Reglages {
+export interface Settings {
   /** Prints calls to the console. The server's production mode forces it to false. */
   readonly debug: boolean;
   /** Base address of the API; the word `default` means the origin of the page. */
@@ -16,13 +16,13 @@ export interface Reglages {
   /** Demonstration mode: every page says so (D-12). */
   readonly demonstration: boolean;
   /** Addresses and numbers that are not wording. */
-  readonly liens: LiensExternes;
+  readonly liens: ExternalLinks;
   /** Who runs the service, for the legal pages (D-06). */
-  readonly exploitant: Exploitant;
+  readonly exploitant: Operator;
 }
 
 /** Names and addresses that only the operator knows; the pages say of an empty one that it is still to be filled in. */
-export interface Exploitant {
+export interface Operator {
   readonly editeur: string;
   readonly responsablePublication: string;
   readonly hebergeur: string;
@@ -34,7 +34,7 @@ export interface Exploitant {
 }
 
 /** External sites and telephone numbers, kept out of the locale files and of the code. */
-export interface LiensExternes {
+export interface ExternalLinks {
   /** Where a fine is contested (G-13). */
   readonly contestation: string;
   /** Where an increased parking charge is contested: it is no fine. */
@@ -45,9 +45,9 @@ export interface LiensExternes {
   readonly telephoneEtranger: string;
 }
 
-export const CHEMIN_REGLAGES = '/settings.json';
+export const SETTINGS_PATH = '/settings.json';
 
-export const REGLAGES_PAR_DEFAUT: Reglages = {
+export const DEFAULT_SETTINGS: Settings = {
   debug: true,
   apiUrl: 'default',
   jwt: '',

@@ -2,7 +2,7 @@
  * Every error of the API is `{code, message, incident}`. The code is stable and is what the web app
  * translates; the message is English, for developers; the incident ties a person's report to a log line.
  */
-export const CODES_ERREUR = {
+export const ERROR_STATUSES = {
   /** The request does not fit its schema. */
   'requete-invalide': 400,
   /** A sealed answer of the gateway whose seal, algorithm or version is wrong. */
@@ -56,10 +56,10 @@ export const CODES_ERREUR = {
   maintenance: 503,
 } as const;
 
-export type CodeErreur = keyof typeof CODES_ERREUR;
+export type ErrorCode = keyof typeof ERROR_STATUSES;
 
 /** What the error page of D-19 can show; an unknown id is `technique`. */
-export const IDS_ERREUR = [
+export const ERROR_PAGE_IDS = [
   'session',
   'lien-expire',
   'introuvable',
@@ -71,4 +71,4 @@ export const IDS_ERREUR = [
   'technique',
 ] as const;
 
-export type IdErreur = (typeof IDS_ERREUR)[number];
+export type ErrorPageId = (typeof ERROR_PAGE_IDS)[number];

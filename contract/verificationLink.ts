@@ -1,17 +1,17 @@
-import { href } from './chemins.ts';
 import type { Langue } from './domaine/langues.ts';
+import { href } from './paths.ts';
 
 /** Where people check receipts: `https://service/fr/tai/verification`. */
-export function adresseVerification(urlPublique: string, langue: Langue): string {
-  return urlPublique + href('verification', langue);
+export function verificationAddress(publicUrl: string, langue: Langue): string {
+  return publicUrl + href('verification', langue);
 }
 
 /**
  * What the QR code of a receipt holds (D-19). Code and reference stand behind the hash, which browsers send to
  * nobody.
  */
-export function lienVerification(
-  urlPublique: string,
+export function verificationLink(
+  publicUrl: string,
   langue: Langue,
   justificatif: { readonly codeVerification: string; readonly referenceReglement: string },
 ): string {
@@ -19,5 +19,5 @@ export function lienVerification(
     code: justificatif.codeVerification,
     reference: justificatif.referenceReglement,
   });
-  return `${adresseVerification(urlPublique, langue)}#${fragment}`;
+  return `${verificationAddress(publicUrl, langue)}#${fragment}`;
 }
