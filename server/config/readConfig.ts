@@ -31,7 +31,7 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Where a weakness is reported, as an address of `mailto:` or `https:`; null publishes none. */
   readonly securityContact: string | null;
-  readonly logLevel: Environment['LOG_LEVEL'];
+  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
   /** Bearer that `/metrics` asks for; null asks for none, and in production shuts it. */
   readonly metricsToken: string | null;
   /** Whether pages are kept for those without a connection; else workers at work are withdrawn. */
@@ -135,7 +135,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: readTrustedProxies(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,
-    logLevel: read.LOG_LEVEL,
+    // A line of JSON for each request hides what a demonstration says of itself.
+    logLevel: read.LOG_LEVEL ?? (demonstration ? 'warn' : 'info'),
     metricsToken: read.METRICS_TOKEN ?? null,
     serviceWorker: read.SERVICE_WORKER,
     documentation: read.API_DOCS ?? !production,

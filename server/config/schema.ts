@@ -57,7 +57,7 @@ export const Environment = Type.Object({
       description: 'where a weakness is reported',
     }),
   ),
-  LOG_LEVEL: Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], { default: 'info' }),
+  LOG_LEVEL: Type.Optional(Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   METRICS_TOKEN: Type.Optional(Secret('bearer of /metrics')),
   SERVICE_WORKER: Flag(true),
   API_DOCS: Type.Optional(Type.Boolean({ description: 'serves /api/docs' })),
