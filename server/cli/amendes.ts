@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { backupCommands } from './backup.ts';
+import { demoCommand } from './demo.ts';
 import { desimputerCommand } from './desimputer.ts';
 import { exportCommand } from './exportReglements.ts';
 import { explain } from './frame.ts';
@@ -47,6 +48,7 @@ const COMMANDS = [
   backupCommands,
   rotatePepperCommand,
   maintenanceCommand,
+  demoCommand,
 ];
 for (const add of COMMANDS) add(program);
 program.addCommand(jobsCommand().copyInheritedSettings(program));

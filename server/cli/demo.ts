@@ -1,0 +1,30 @@
+import type { Command } from 'commander';
+import { readConfig } from '../config/readConfig.ts';
+import { resetDemonstration } from '../demonstration/reset.ts';
+import { confirm, UsageError } from './frame.ts';
+
+async function reset({ oui }: { readonly oui?: true }): Promise<void> {
+  const { demonstration, postgresUrl, dataFolder, secrets } = readConfig(process.env);
+  if (!demonstration || postgresUrl !== null) {
+    throw new UsageError(
+      'Only a demonstration on the embedded database is reset: nothing was deleted',
+    );
+  }
+  const question = `Delete all payments, mails and letters in ${dataFolder}?`;
+  if (!(await confirm(question, oui))) return console.log('Nothing was deleted');
+  await resetDemonstration(dataFolder, secrets.KEY_PEPPERS);
+  console.log('The demonstration is as on its first day');
+}
+
+/** `demo reset`: a demonstration whose fines visitors have paid is made new (D-12). */
+export function demoCommand(program: Command): void {
+  program
+    .command('demo')
+    .description('the demonstration: its fines and what visitors did with them')
+    .command('reset')
+    .description(
+      'delete payments, mails and letters, and load the fines anew; the server is stopped',
+    )
+    .option('--oui', 'do not ask')
+    .action(reset);
+}
