@@ -12,6 +12,8 @@ function supported(version) {
   return (major === 20 && minor >= 19) || (major === 22 && minor >= 12) || major >= 24;
 }
 
+const NAMES = { programs: 'programs', web: 'web app' };
+
 /**
  * Builds what is missing or out of date, then runs a compiled program in this process: signals and the exit code are
  * the program's own. Ends with 1 and one line where that cannot be.
@@ -27,7 +29,12 @@ export async function runCompiled(program, parts) {
   const stale = parts.filter((part) => !isFresh(part));
   if (stale.length > 0) {
     const { build } = await import('./build.mjs');
-    for (const part of stale) await build(part);
+    for (const part of stale) {
+      const started = performance.now();
+      console.error(`Building the ${NAMES[part]} …`);
+      await build(part);
+      console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    }
   }
   process.setSourceMapsEnabled(true);
   await import(pathToFileURL(join(ROOT, 'dist/node', program)).href);
