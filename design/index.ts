@@ -48,7 +48,7 @@ export type { FieldProps } from './form/FieldFrame.tsx';
 export { Form, type FormProps } from './form/Form.tsx';
 export { FormRow } from './form/FormRow.tsx';
 export { caretOf, fieldId, focusField, typedText, writeField } from './form/fieldId.ts';
-export { MessageLine, type MessageLineProps, MessageLines } from './form/MessageLine.tsx';
+export { MessageLine, type MessageLineProps } from './form/MessageLine.tsx';
 export { RadioGroup, type RadioGroupProps, type RadioOption } from './form/RadioGroup.tsx';
 export {
   AmountField,

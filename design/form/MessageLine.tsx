@@ -1,44 +1,33 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useSteadyBelow } from '../core/useSteadyBelow.ts';
+import { Alert } from '../feedback/Alert.tsx';
 import styles from './MessageLine.module.css';
 
 export interface MessageLineProps {
+  /** Errors interrupt; the two others wait for their turn. */
   readonly kind: 'info' | 'error' | 'success';
   /** The translated message; nothing to clear the line. */
   readonly message?: ReactNode;
-  readonly testId?: string;
+  readonly testId?: string | undefined;
 }
 
-const CLASSES = {
-  info: 'fr-message fr-message--info',
-  error: 'fr-message fr-message--error',
-  success: 'fr-message fr-message--valid',
-} as const;
-
 /**
- * A line that is always there, so that a message neither moves the form nor is missed by assistive technology.
- * An error interrupts; information waits for its turn.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
+ * The result of an action, above the button that asked for it. The region is always there and takes no room while it
+ * is empty, so that assistive technology does not miss a message; what stands below keeps its place on the screen.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, testId }: MessageLineProps) {
+  const region = useRef<HTMLDivElement>(null);
+  useSteadyBelow(region, message);
+  const empty = message === undefined || message === null || message === '';
   return (
     <div
-      className={`fr-messages-group ${styles.line}`}
+      ref={region}
+      className={styles.line}
       role={kind === 'error' ? 'alert' : 'status'}
       data-testid={testId}
     >
-      {message !== undefined && message !== null && message !== '' && (
-        <p className={CLASSES[kind]}>
-          <span>{message}</span>
-        </p>
-      )}
+      {!empty && <Alert severity={kind} description={message} />}
     </div>
   );
-}
-
-/**
- * Several message lines that share one room, of which one has something to say at a time.
- * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
- */
-export function MessageLines({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.lines}>{children}</div>;
 }

@@ -15,6 +15,23 @@ export type MessageRecherche =
   | 'messagePVA'
   | 'numTelInconnu';
 
+/** What a message is to the person who reads it: a fault to put right, or news that nothing is left to do. */
+export type RangMessage = 'error' | 'info' | 'success';
+
+/** The rank of each message of a lookup; a wait and a cancelled notice are no fault of anybody. */
+export const RANGS = {
+  avisPaye: 'info',
+  paiementEnCours: 'info',
+  telepaiementImpossible: 'error',
+  dateLimitePaiementDepasse: 'error',
+  telepaiementImpossibleForfaitaireAnnule: 'info',
+  telepaiementImpossibleAnnule: 'success',
+  nonTelepayable: 'error',
+  cleInvalide: 'error',
+  messagePVA: 'success',
+  numTelInconnu: 'error',
+} as const satisfies Readonly<Record<MessageRecherche, RangMessage>>;
+
 /** Where a lookup leads: a screen, a message, or nothing at all (O-08). */
 export type IssueRecherche =
   | { readonly genre: 'ecran'; readonly ecran: 'detail' | 'justificatif' }

@@ -6,7 +6,6 @@ import {
   FormRow,
   focusField,
   MessageLine,
-  MessageLines,
   Stack,
   StatusAnnouncer,
   Text,
@@ -17,7 +16,7 @@ import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/sais
 import { type ErreursRecherche, messageValidation } from '../../forms/rechercheForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { ScanAvis } from './ScanAvis.tsx';
-import { useFormulaireRecherche } from './useFormulaireRecherche.ts';
+import { CLE_REFUSEE, useFormulaireRecherche } from './useFormulaireRecherche.ts';
 
 function texteNumero({ numTelepaiementCode }: ErreursRecherche, t: TextOfLanguage['t']) {
   const erreur = messageValidation({ numTelepaiementCode });
@@ -26,6 +25,7 @@ function texteNumero({ numTelepaiementCode }: ErreursRecherche, t: TextOfLanguag
 }
 
 function texteCle({ cle }: ErreursRecherche, t: TextOfLanguage['t']) {
+  if (cle === CLE_REFUSEE) return t('accueil.formulaire.erreursCle.cleInvalide');
   const erreur = messageValidation({ cle });
   if (erreur !== 'numTelOuCleInvalide' && erreur !== 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursCle.${erreur}`);
@@ -34,7 +34,7 @@ function texteCle({ cle }: ErreursRecherche, t: TextOfLanguage['t']) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function FormulaireRecherche() {
   const { t, rich } = useText();
-  const { formik, message, annonce, annoncer, remplir, info } = useFormulaireRecherche();
+  const { formik, erreur, annonce, annoncer, remplir, info } = useFormulaireRecherche();
   const numero = formik.values.numTelepaiementCode;
   const passerALaCle = () => {
     focusField('cle');
@@ -74,10 +74,8 @@ export function FormulaireRecherche() {
         />
       </FormRow>
       <ScanAvis remplir={remplir} />
-      <MessageLines>
-        <MessageLine kind="info" message={info} testId="message-info" />
-        <MessageLine kind="error" message={message} testId="message-erreur" />
-      </MessageLines>
+      <MessageLine {...info} testId="message-info" />
+      <MessageLine kind="error" message={erreur} testId="message-erreur" />
       <StatusAnnouncer message={annonce} />
       <Stack>
         <Button

@@ -1,16 +1,17 @@
 import { useEffect } from 'react';
 
 /**
- * Calls back on any key press or pointer press, before the browser acts on it, so that a message goes before
- * the next submit is handled and never after its result (C-02, D-08).
+ * Calls back on any key press or click, before the page acts on it, so that a message goes before the next submit is
+ * handled and never after its result (C-02, D-08). A pointer that is only pressed does not count: a message that went
+ * then moved the button away before the click.
  */
 export function useEffacement(effacer: () => void): void {
   useEffect(() => {
     document.addEventListener('keydown', effacer, true);
-    document.addEventListener('pointerdown', effacer, true);
+    document.addEventListener('click', effacer, true);
     return () => {
       document.removeEventListener('keydown', effacer, true);
-      document.removeEventListener('pointerdown', effacer, true);
+      document.removeEventListener('click', effacer, true);
     };
   }, [effacer]);
 }

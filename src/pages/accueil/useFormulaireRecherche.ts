@@ -2,6 +2,7 @@ import { type FormikContextType, useFormik } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { infoNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { caretOf, writeField } from '#design';
+import type { RangMessage } from '../../domaine/issueRecherche.ts';
 import type { Prefill } from '../../domaine/prefill.ts';
 import { formaterSaisie } from '../../domaine/saisieNumero.ts';
 import {
@@ -18,6 +19,17 @@ import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
 import { useEffacement } from './useEffacement.ts';
 import { usePrefill } from './usePrefill.ts';
 import { useRecherche } from './useRecherche.ts';
+
+/** The error of a key that the server did not take. */
+export const CLE_REFUSEE = 'cleInvalide';
+
+/** What is said, and what it is to the reader. */
+interface Message {
+  readonly texte: ReactNode;
+  readonly rang: RangMessage;
+}
+
+const AUCUN: Message = { texte: '', rang: 'error' };
 
 const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
@@ -48,12 +60,13 @@ const SUITES = ['detail', 'justificatif'] as const;
 const estComplete = (valeurs: ValeursRecherche): boolean =>
   Object.keys(erreursRecherche(valeurs)).length === 0;
 
-/** State and texts of the home form: Formik's values and errors, error line, information line, what is announced. */
+/** State and texts of the home form: Formik's values and errors, error line, line of news and information, what is announced. */
 export function useFormulaireRecherche() {
   const { t } = useText();
-  const [message, dire] = useState('');
+  const [message, setMessage] = useState(AUCUN);
+  const dire = (texte: ReactNode, rang: RangMessage = 'error') => setMessage({ texte, rang });
   const [annonce, annoncer] = useState('');
-  const chercher = useRecherche(dire);
+  const chercher = useRecherche(dire, () => formik.setFieldError('cle', CLE_REFUSEE));
   const formik = useFormik<ValeursRecherche>({
     initialValues: VALEURS_INITIALES,
     validateOnChange: false,
@@ -80,19 +93,23 @@ export function useFormulaireRecherche() {
   });
   useEffacement(
     useCallback(() => {
-      dire('');
+      setMessage(AUCUN);
       information.clear();
     }, []),
   );
 
   usePeremption(formik, 'numTelepaiementCode');
   usePeremption(formik, 'cle');
+  const info = useInfo(formik.values.numTelepaiementCode);
   return {
     formik,
-    message,
+    erreur: message.rang === 'error' ? message.texte : '',
     annonce,
     annoncer,
     remplir,
-    info: useInfo(formik.values.numTelepaiementCode),
+    info:
+      message.rang === 'error'
+        ? ({ kind: 'info', message: info } as const)
+        : { kind: message.rang, message: message.texte },
   };
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { type Api, isAmende } from '../../api/calls.ts';
-import { issueRecherche } from '../../domaine/issueRecherche.ts';
+import { issueRecherche, RANGS, type RangMessage } from '../../domaine/issueRecherche.ts';
 import { type ValeursRecherche, versDemande } from '../../forms/rechercheForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
@@ -21,9 +21,13 @@ async function avecJustificatif(api: Api, amende: Amende, cleAvis: string): Prom
 
 /**
  * Looks a fine up and follows its outcome (O-01 … O-13, C-01).
- * @param dire shows a text on the error line
+ * @param dire shows a text of a rank
+ * @param refuserCle marks the key: it does not fit the number (O-07)
  */
-export function useRecherche(dire: (texte: string) => void) {
+export function useRecherche(
+  dire: (texte: string, rang: RangMessage) => void,
+  refuserCle: () => void,
+) {
   const { api, preparer } = useServices();
   const texte = useText();
   const { t, langue } = texte;
@@ -43,7 +47,9 @@ export function useRecherche(dire: (texte: string) => void) {
       await preparer(issue.ecran, langue);
       await naviguer(href(issue.ecran, langue));
     }
-    if (issue.genre === 'message') dire(t(`accueil.messages.erreurs.${issue.message}`));
+    if (issue.genre !== 'message') return;
+    dire(t(`accueil.messages.erreurs.${issue.message}`), RANGS[issue.message]);
+    if (issue.message === 'cleInvalide') refuserCle();
   };
 
   return async (valeurs: ValeursRecherche): Promise<void> => {
@@ -52,7 +58,7 @@ export function useRecherche(dire: (texte: string) => void) {
     try {
       await suivre(valeurs);
     } catch (erreur) {
-      if (!estEchecMuet(erreur)) dire(messageEchec(erreur, texte));
+      if (!estEchecMuet(erreur)) dire(messageEchec(erreur, texte), 'error');
     }
   };
 }

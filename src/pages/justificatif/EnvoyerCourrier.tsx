@@ -1,16 +1,8 @@
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import {
-  Button,
-  ButtonGroup,
-  MessageLine,
-  type ModalContentProps,
-  Section,
-  Text,
-  useModal,
-} from '#design';
+import { Button, ButtonGroup, type ModalContentProps, Section, Text, useModal } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import type { EtatAction } from '../commun/useAction.ts';
-import { messageLigne } from './messageEnvoi.ts';
+import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 
 export interface EnvoyerCourrierProps {
   readonly etat: EtatAction<EnvoiProgramme>;
@@ -47,8 +39,7 @@ function Confirmer({ data: envoyer, close }: ModalContentProps<() => Promise<voi
 
 /** Sends the receipt by post to the address on file (K-07). */
 export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
-  const texte = useText();
-  const { t } = texte;
+  const { t } = useText();
   const { open } = useModal();
   const demander = () =>
     open({
@@ -61,6 +52,7 @@ export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
   return (
     <Section title={t('justificatif.courrier.titre')} screenOnly>
       <Text>{t('justificatif.courrier.texte')}</Text>
+      <ResultatEnvoi etat={etat} fait={t('justificatif.courrier.fait')} />
       <Button
         type="button"
         priority="secondary"
@@ -69,7 +61,6 @@ export function EnvoyerCourrier({ etat, envoyer }: EnvoyerCourrierProps) {
         onClick={demander}
         testId="envoyer-courrier"
       />
-      <MessageLine {...messageLigne(etat, t('justificatif.courrier.fait'), texte)} />
     </Section>
   );
 }

@@ -1,21 +1,20 @@
 import { useFormik } from 'formik';
 import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { Button, Form, MessageLine, Section, TextField } from '#design';
+import { Button, Form, Section, TextField } from '#design';
 import { schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import type { EtatAction } from '../commun/useAction.ts';
-import { messageLigne } from './messageEnvoi.ts';
+import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 
 export interface EnvoyerMailProps {
   readonly etat: EtatAction<EnvoiProgramme>;
   readonly envoyer: (adrMail: string) => Promise<void>;
 }
 
-/** Sends the receipt to one address (K-06); the message line is always there, so that the form never jumps. */
+/** Sends the receipt to one address (K-06). */
 export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
-  const texte = useText();
-  const { t } = texte;
+  const { t } = useText();
   const formik = useFormik({
     initialValues: VALEURS_MAIL,
     validationSchema: schemaMail,
@@ -36,6 +35,7 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
           hint={t('justificatif.mail.aide')}
           error={formik.errors.adrMail && t('justificatif.mail.erreurs.adresse')}
         />
+        <ResultatEnvoi etat={etat} fait={t('justificatif.mail.fait')} />
         <Button
           type="submit"
           priority="secondary"
@@ -44,7 +44,6 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
           loading={etat.etape === 'cours'}
           testId="envoyer-mail"
         />
-        <MessageLine {...messageLigne(etat, t('justificatif.mail.fait'), texte)} />
       </Form>
     </Section>
   );

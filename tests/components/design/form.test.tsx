@@ -1,4 +1,5 @@
 import { useFormik } from 'formik';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
@@ -212,17 +213,37 @@ describe('fields', () => {
 });
 
 describe('MessageLine', () => {
-  it('H-03: keeps its height, so that a message does not move the form', async () => {
-    const line = (message?: string) => (
-      <MessageLine kind="error" testId="ligne" message={message} />
-    );
-    const screen = await show(line());
-    const height = () => page.getByTestId('ligne').element().getBoundingClientRect().height;
-    const empty = height();
-    await screen.rerender(line('Numéro inconnu'));
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Numéro inconnu');
-    expect(height()).toBe(empty);
-  });
+  it.each(['Numéro inconnu', 'Un très long message. '.repeat(20)])(
+    'H-03: "%.14s" comes and goes without moving the button that asked for it',
+    async (message) => {
+      function Request() {
+        const [shown, setShown] = useState('');
+        return (
+          <>
+            <div style={{ height: '30rem' }} />
+            <MessageLine kind="error" message={shown} />
+            <Button
+              type="button"
+              label="Rechercher"
+              onClick={() => setShown(shown === '' ? message : '')}
+            />
+            <div style={{ height: '100rem' }} />
+          </>
+        );
+      }
+      await show(<Request />);
+      window.scrollTo({ top: 200, behavior: 'instant' });
+      const button = page.getByRole('button', { name: 'Rechercher' });
+      const top = () => button.element().getBoundingClientRect().top;
+      const before = top();
+      for (const shown of [message, '']) {
+        await button.click();
+        await expect.element(page.getByRole('alert')).toHaveTextContent(shown.trim());
+        expect(Math.abs(top() - before)).toBeLessThan(1);
+      }
+      expect(page.getByRole('alert').element().getBoundingClientRect().height).toBe(0);
+    },
+  );
 
   it('H-03: information waits for its turn, an error interrupts', async () => {
     await show(

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
 import {
@@ -205,19 +205,20 @@ describe('a submit', () => {
   });
 
   const MESSAGES = [
-    ['O-04', 'PAYE_AUTRE', erreurs.avisPaye],
-    ['O-05', 'EN_COURS_PAIEMENT', erreurs.paiementEnCours],
-    ['O-06', 'PAIEMENT_DESIMPUTE', erreurs.nonTelepayable],
-    ['O-09', 'PAIEMENT_EXPIRE', erreurs.dateLimitePaiementDepasse],
-    ['O-10', 'PAIEMENT_ANNULE', erreurs.telepaiementImpossibleForfaitaireAnnule],
-  ] as const satisfies readonly (readonly [string, StatutPaiement, string])[];
-  it.each(MESSAGES)('%s X-01: %s is told on the error line', async (_, valeur, attendu) => {
+    ['O-04', 'PAYE_AUTRE', info, erreurs.avisPaye],
+    ['O-05', 'EN_COURS_PAIEMENT', info, erreurs.paiementEnCours],
+    ['O-06', 'PAIEMENT_DESIMPUTE', erreur, erreurs.nonTelepayable],
+    ['O-09', 'PAIEMENT_EXPIRE', erreur, erreurs.dateLimitePaiementDepasse],
+    ['O-10', 'PAIEMENT_ANNULE', info, erreurs.telepaiementImpossibleForfaitaireAnnule],
+  ] as const satisfies readonly (readonly [string, StatutPaiement, Locator, string])[];
+  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, ligne, attendu) => {
     await ouvrir(
       '/fr/tai',
       fausseApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
     );
     await chercher();
-    await expect.element(erreur).toHaveTextContent(attendu);
+    await expect.element(ligne).toHaveTextContent(attendu);
+    await expect.element(ligne === info ? erreur : info).toHaveTextContent('');
     await expect.element(adresse).toHaveTextContent('/fr/tai');
   });
 
@@ -228,6 +229,8 @@ describe('a submit', () => {
     api.rechercheAmende.mockResolvedValueOnce({ statutPaiement: { valeur: 'ERREUR' } });
     await chercher();
     await expect.element(erreur).toHaveTextContent(erreurs.cleInvalide);
+    await expect.element(cle).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(cle).toHaveFocus();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     api.rechercheAmende.mockResolvedValueOnce(null);
     await chercher();
@@ -237,6 +240,23 @@ describe('a submit', () => {
     await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
     await expect.element(erreur).toHaveTextContent('i-42');
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
+  });
+
+  it('H-03 C-02: a second press reaches the button, whatever the first one said', async () => {
+    const api = fausseApi({ rechercheAmende: () => Promise.reject(echec('technique')) });
+    await ouvrir('/fr/tai', api);
+    await numero.fill('777112010000000141');
+    await cle.fill('21');
+    await rechercher.click();
+    await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
+    await expect.element(info).toHaveTextContent(infos.afmd);
+    const { left, top, width, height } = rechercher.element().getBoundingClientRect();
+    const [x, y] = [left + width / 2, top + height / 2];
+    rechercher.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
+    expect(document.elementFromPoint(x, y)?.closest('button')).toBe(rechercher.element());
+    await rechercher.click();
+    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalledTimes(2));
   });
 
   it('O-12 D-15: too many tries tell how long to wait', async () => {
