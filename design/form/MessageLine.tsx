@@ -12,22 +12,19 @@ export interface MessageLineProps {
 }
 
 /**
- * The result of an action, above the button that asked for it. The region is always there and takes no room while it
- * is empty, so that assistive technology does not miss a message; what stands below keeps its place on the screen.
+ * The result of an action, above the button that asked for it. A region for each kind is always there and takes no room
+ * while it is empty, so that assistive technology does not miss a message; what stands below keeps its place on the screen.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, testId }: MessageLineProps) {
-  const region = useRef<HTMLDivElement>(null);
-  useSteadyBelow(region, message);
+  const line = useRef<HTMLDivElement>(null);
+  useSteadyBelow(line, message);
   const empty = message === undefined || message === null || message === '';
+  const alert = !empty && <Alert severity={kind} description={message} />;
   return (
-    <div
-      ref={region}
-      className={styles.line}
-      role={kind === 'error' ? 'alert' : 'status'}
-      data-testid={testId}
-    >
-      {!empty && <Alert severity={kind} description={message} />}
+    <div ref={line} className={styles.line} data-testid={testId}>
+      <div role="status">{kind !== 'error' && alert}</div>
+      <div role="alert">{kind === 'error' && alert}</div>
     </div>
   );
 }

@@ -15,16 +15,11 @@ function messageEnvoi(erreur: unknown, texte: Pick<TextOfLanguage, 't' | 'format
   return avecSuite(texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`), erreur, texte);
 }
 
-/** Whether a send worked, above the button that asked for it; both regions are there before they speak. */
+/** Whether a send worked, above the button that asked for it. */
 export function ResultatEnvoi({ etat, fait }: Props) {
   const texte = useText();
-  return (
-    <>
-      <MessageLine kind="success" message={etat.etape === 'fait' ? fait : ''} />
-      <MessageLine
-        kind="error"
-        message={etat.etape === 'echec' ? messageEnvoi(etat.erreur, texte) : ''}
-      />
-    </>
-  );
+  if (etat.etape === 'echec') {
+    return <MessageLine kind="error" message={messageEnvoi(etat.erreur, texte)} />;
+  }
+  return <MessageLine kind="success" message={etat.etape === 'fait' ? fait : ''} />;
 }

@@ -11,7 +11,7 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The region is there and takes no room. */
+/** The regions are there and take no room. */
 export const Empty: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status').getBoundingClientRect().height).toBe(0);

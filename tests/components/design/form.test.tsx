@@ -245,15 +245,26 @@ describe('MessageLine', () => {
     },
   );
 
-  it('H-03: information waits for its turn, an error interrupts', async () => {
-    await show(
-      <>
-        <MessageLine kind="info" message="Amende délictuelle" />
-        <MessageLine kind="error" message="Numéro inconnu" />
-      </>,
+  it('H-03: information waits for its turn, an error interrupts, on regions that were there', async () => {
+    const line = (kind: 'info' | 'error', message: string) => (
+      <MessageLine kind={kind} message={message} testId="ligne" />
     );
-    await expect.element(page.getByRole('status')).toHaveTextContent('Amende délictuelle');
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Numéro inconnu');
+    const screen = await show(line('info', ''));
+    // Without the frame of `show`, which the next one has not either.
+    await screen.rerender(line('info', ''));
+    const [status, alert] = ['status', 'alert'].map((role) =>
+      page.getByTestId('ligne').getByRole(role).element(),
+    );
+    await screen.rerender(line('info', 'Amende délictuelle'));
+    await expect.element(page.getByText('Amende délictuelle')).toBeVisible();
+    expect(page.getByTestId('ligne').getByRole('status').element().textContent).toBe(
+      'Amende délictuelle',
+    );
+    await screen.rerender(line('error', 'Numéro inconnu'));
+    await expect
+      .element(page.getByTestId('ligne').getByRole('alert'))
+      .toHaveTextContent('Numéro inconnu');
+    expect(status?.isConnected && alert?.isConnected).toBe(true);
   });
 });
 
