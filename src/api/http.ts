@@ -21,7 +21,7 @@ export interface HttpOptions {
   readonly onPartialContent: (name: CallName) => void;
   /** Operators have closed the service for a while: the server refused what would begin something new. */
   /** @param retryAfter seconds until the service opens again, where they are known */
-  readonly onMaintenance: (retryAfter: number | undefined) => void;
+  readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
   /** Replaces the network in tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
@@ -85,7 +85,7 @@ export function createHttp(options: HttpOptions): Http {
       if (response.status !== PARTIAL_CONTENT) return readAnswer(name, response.data);
     } catch (error) {
       const failure = await toApiError(error);
-      if (failure.code === 'maintenance') options.onMaintenance(failure.retryAfter);
+      if (failure.code === 'maintenance') options.onMaintenance(name, failure.retryAfter);
       throw failure;
     }
     options.onPartialContent(name);

@@ -1,9 +1,11 @@
-import { Navigate, useLocation } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Navigate, type NavigateProps, useLocation } from 'react-router-dom';
 import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useLangue, useText } from '../i18n/useText.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useHorsLigne } from '../session/connexion.ts';
+import { information } from '../session/information.ts';
 import { useHydrated, useReady } from './hydration.ts';
 import { useMetadata } from './metadata.ts';
 import { PageShell } from './PageShell.tsx';
@@ -18,6 +20,14 @@ function Offline() {
       <Callout title={t('horsLigne.titre')} text={t('horsLigne.texte')} />
     </Container>
   );
+}
+
+/** Leads home from a guarded page, where a line says why, unless a 206 has already said more (D-01, D-13). */
+function SentHome({ to }: { readonly to: NavigateProps['to'] }) {
+  useEffect(() => {
+    if (information.read() === null) information.save('amendeAbsente');
+  }, []);
+  return <Navigate replace to={to} />;
 }
 
 /**
@@ -36,7 +46,7 @@ export function Screen({ name }: { readonly name: PathName }) {
     return (
       <>
         <PageShell />
-        <Navigate replace to={{ pathname: href('accueil', langue), search }} />
+        <SentHome to={{ pathname: href('accueil', langue), search }} />
       </>
     );
   }

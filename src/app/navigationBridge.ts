@@ -10,7 +10,7 @@ import { langueCourante } from '../session/langueCourante.ts';
 export interface NavigationBridge {
   readonly onPartialContent: (name: CallName) => void;
   readonly onUnauthorised: () => void;
-  readonly onMaintenance: (retryAfter: number | undefined) => void;
+  readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
   /** Hands over the router's navigation, once there is one. */
   readonly connect: (navigate: NavigateFunction) => void;
 }
@@ -33,7 +33,9 @@ export function createNavigationBridge(): NavigationBridge {
     onUnauthorised: () => {
       void navigate(href('erreur', langueCourante(), { idErreur: 'session' }));
     },
-    onMaintenance: (retryAfter) => {
+    onMaintenance: (name, retryAfter) => {
+      // The home page says it itself, and keeps what was typed.
+      if (name === 'rechercheAmende') return;
       const page = href('erreur', langueCourante(), { idErreur: 'maintenance' });
       void navigate(retryAfter === undefined ? page : `${page}#attente=${retryAfter}`);
     },

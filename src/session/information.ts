@@ -2,7 +2,7 @@ import type { BrowserStorage } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Why the visitor was sent back home: a key below `accueil.retour` (D-13). */
-export const INFORMATIONS = ['sessionTerminee', 'confirmationInconnue'] as const;
+export const INFORMATIONS = ['sessionTerminee', 'confirmationInconnue', 'amendeAbsente'] as const;
 export type Information = (typeof INFORMATIONS)[number];
 
 const memory = new Map<string, string>();
@@ -12,7 +12,7 @@ const storage: BrowserStorage = {
   clear: (key) => memory.delete(key),
 };
 
-/** The line that a 206 leaves on the home page; in memory only, gone with the next page load. */
+/** The line that a 206, or a guarded page without its fine, leaves on the home page; in memory only, gone with the next page load. */
 export const information = createStore<Information>(
   storage,
   'information',

@@ -88,6 +88,31 @@ test('G-03: a payer who cancels on the card page is charged nothing', async ({ p
   await parcours.choisir(mienne);
 });
 
+test('O-05 G-03: whoever left the card page without paying resumes from home', async ({ page }) => {
+  const parcours = new Parcours(page, 'fr');
+  const mienne = amende('reprise');
+  await parcours.choisir(mienne);
+  await parcours.payerParCarte();
+  await parcours.rechercher(mienne);
+  await expect(parcours.messageErreur).toContainText(
+    texte('fr', 'accueil.messages.erreurs.paiementEnCours'),
+  );
+  await page.getByRole('link', { name: texte('fr', 'accueil.messages.reprendre') }).click();
+  await expect(page.locator('[name=cardNumber]')).toBeVisible();
+});
+
+test('H-03 E-02: back from the detail the number is there, the key is not', async ({ page }) => {
+  const parcours = new Parcours(page, 'fr');
+  const mienne = amende('garde');
+  await parcours.rechercher(mienne);
+  await parcours.arrive(href('detail', 'fr'));
+  await page.goBack();
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(
+    formaterNumero(mienne.numAvis),
+  );
+  await expect(page.locator('[name=cle]')).toHaveValue('');
+});
+
 for (const scenario of ['return-only', 'duplicate', 'out-of-order'] as const) {
   test(`G-04: money taken is shown once, whatever the way the answers come (${scenario})`, async ({
     page,

@@ -15,6 +15,7 @@ import { lireCollage } from '../../domaine/prefill.ts';
 import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
 import { type ErreursRecherche, messageValidation } from '../../forms/rechercheForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { Reprise } from './Reprise.tsx';
 import { ScanAvis } from './ScanAvis.tsx';
 import { CLE_REFUSEE, useFormulaireRecherche } from './useFormulaireRecherche.ts';
 
@@ -34,7 +35,7 @@ function texteCle({ cle }: ErreursRecherche, t: TextOfLanguage['t']) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function FormulaireRecherche() {
   const { t, rich } = useText();
-  const { formik, erreur, annonce, annoncer, remplir, info } = useFormulaireRecherche();
+  const { formik, message, annonce, annoncer, remplir, info } = useFormulaireRecherche();
   const numero = formik.values.numTelepaiementCode;
   const passerALaCle = () => {
     focusField('cle');
@@ -74,8 +75,20 @@ export function FormulaireRecherche() {
         />
       </FormRow>
       <ScanAvis remplir={remplir} />
-      <MessageLine {...info} testId="message-info" />
-      <MessageLine kind="error" message={erreur} testId="message-erreur" />
+      <MessageLine kind="info" message={info} testId="message-info" />
+      <MessageLine
+        kind={message.rang}
+        message={
+          message.rang === 'info' ? (
+            <>
+              {message.texte} <Reprise />
+            </>
+          ) : (
+            message.texte
+          )
+        }
+        testId="message-erreur"
+      />
       <StatusAnnouncer message={annonce} />
       <Stack>
         <Button

@@ -16,6 +16,7 @@ import { useHorsLigne } from '../../session/connexion.ts';
 import { information } from '../../session/information.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
+import { useNumeroGarde } from './numeroGarde.ts';
 import { useEffacement } from './useEffacement.ts';
 import { usePrefill } from './usePrefill.ts';
 import { useRecherche } from './useRecherche.ts';
@@ -60,7 +61,7 @@ const SUITES = ['detail', 'justificatif'] as const;
 const estComplete = (valeurs: ValeursRecherche): boolean =>
   Object.keys(erreursRecherche(valeurs)).length === 0;
 
-/** State and texts of the home form: Formik's values and errors, error line, line of news and information, what is announced. */
+/** State and texts of the home form: Formik's values and errors, message line, information line, what is announced. */
 export function useFormulaireRecherche() {
   const { t } = useText();
   const [message, setMessage] = useState(AUCUN);
@@ -86,6 +87,7 @@ export function useFormulaireRecherche() {
   };
   usePreparation(SUITES, estComplete(formik.values));
   usePrefill({ remplir, dire });
+  useNumeroGarde((numero) => void formik.setFieldValue('numTelepaiementCode', numero, false));
   useSaisieAnterieure(CHAMPS, ({ numTelepaiementCode, cle }) => {
     const numero = formaterSaisie(numTelepaiementCode, caretOf('numTelepaiementCode'));
     writeField('numTelepaiementCode', numero.value, numero.caret);
@@ -100,16 +102,12 @@ export function useFormulaireRecherche() {
 
   usePeremption(formik, 'numTelepaiementCode');
   usePeremption(formik, 'cle');
-  const info = useInfo(formik.values.numTelepaiementCode);
   return {
     formik,
-    erreur: message.rang === 'error' ? message.texte : '',
+    message,
     annonce,
     annoncer,
     remplir,
-    info:
-      message.rang === 'error'
-        ? ({ kind: 'info', message: info } as const)
-        : { kind: message.rang, message: message.texte },
+    info: useInfo(formik.values.numTelepaiementCode),
   };
 }

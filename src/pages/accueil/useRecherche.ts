@@ -8,7 +8,8 @@ import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
-import { estEchecMuet, messageEchec } from '../commun/messageEchec.ts';
+import { estEchecMuet, estFerme, messageEchec } from '../commun/messageEchec.ts';
+import { garderNumero } from './numeroGarde.ts';
 
 /**
  * Asks for the fine with its receipts, while the typed key is still in memory (D-10). Where the number and the key
@@ -45,6 +46,7 @@ export function useRecherche(
     }
     if (issue.genre === 'ecran') {
       await preparer(issue.ecran, langue);
+      garderNumero(valeurs.numTelepaiementCode);
       await naviguer(href(issue.ecran, langue));
     }
     if (issue.genre !== 'message') return;
@@ -58,7 +60,7 @@ export function useRecherche(
     try {
       await suivre(valeurs);
     } catch (erreur) {
-      if (!estEchecMuet(erreur)) dire(messageEchec(erreur, texte), 'error');
+      if (!estEchecMuet(erreur) || estFerme(erreur)) dire(messageEchec(erreur, texte), 'error');
     }
   };
 }

@@ -41,9 +41,13 @@ export function codeExplique<E extends Ecran>(
 export function estEchecMuet(erreur: unknown): boolean {
   return (
     erreur instanceof ApiError &&
-    (erreur.status === 401 || erreur.code === 'contenu-partiel' || erreur.code === 'maintenance')
+    (erreur.status === 401 || erreur.code === 'contenu-partiel' || estFerme(erreur))
   );
 }
+
+/** The service is closed for a while; most screens are left for the page that says so. */
+export const estFerme = (erreur: unknown): boolean =>
+  erreur instanceof ApiError && erreur.code === 'maintenance';
 
 /** No answer came, and the device itself has no connection (D-26). */
 const estSansConnexion = (erreur: unknown): boolean =>

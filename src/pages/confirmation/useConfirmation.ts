@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
+import { paiementOuvert } from '../../session/paiementOuvert.ts';
 import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
 
 /** Between two questions about a payment that is not known yet, ms. */
@@ -35,6 +36,7 @@ export function useConfirmation(jeton: string): {
         const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: jeton });
         if (estActuel()) amendeCourante.save(amende);
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
+        if (etat !== 'EN_ATTENTE') paiementOuvert.clear();
         if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !estActuel())
           return { etat, montant, consignation: amende.consignation };
         await attendre(INTERVALLE);

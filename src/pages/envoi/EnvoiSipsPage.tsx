@@ -17,15 +17,15 @@ function Retour({ reprendre }: { readonly reprendre: () => void }) {
         description={t('envoiSips.retourTexte')}
       />
       <ButtonGroup>
-        <ButtonLink
-          href={href('accueil', langue)}
-          label={t('envoiSips.recherche')}
-          testId="action-principale"
-        />
         <Button
           type="button"
           label={t('envoiSips.reprendre')}
           onClick={reprendre}
+          testId="action-principale"
+        />
+        <ButtonLink
+          href={href('accueil', langue)}
+          label={t('envoiSips.recherche')}
           priority="secondary"
         />
       </ButtonGroup>

@@ -5,6 +5,7 @@ import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { paiementOuvert } from '../../session/paiementOuvert.ts';
 import { type CodeExplique, codeExplique } from '../commun/messageEchec.ts';
 import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
 import {
@@ -36,13 +37,6 @@ function etatDe(chargement: EtatChargement<Demande>): EtatEnvoi {
       return { etape: 'echec', motif: codeExplique('envoiSips', erreur) ?? 'technique', erreur };
     }
   }
-}
-
-/** The browser leaves for the provider. */
-function partir(demande: Demande): void {
-  if (demande.etape !== 'pret') return;
-  noterDepart();
-  posterFormulaire(demande.formulaire);
 }
 
 /** Marks this history entry: whoever comes back to it is asked before being sent away again. */
@@ -86,6 +80,13 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
     if (formulaire === null) return { etape: 'echec', motif: 'destination' };
     return { etape: 'pret', formulaire };
   }, [api, settings, amende, locale, montant]);
+  /** The browser leaves for the provider. */
+  const partir = (demande: Demande): void => {
+    if (demande.etape !== 'pret') return;
+    noterDepart();
+    paiementOuvert.save({ avisId: amende.avisId, montant: montant ?? null });
+    posterFormulaire(demande.formulaire);
+  };
   const { etat, recharger } = useChargement(retour ? null : demander, { fait: partir });
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Locator, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
 import {
@@ -205,20 +205,20 @@ describe('a submit', () => {
   });
 
   const MESSAGES = [
-    ['O-04', 'PAYE_AUTRE', info, erreurs.avisPaye],
-    ['O-05', 'EN_COURS_PAIEMENT', info, erreurs.paiementEnCours],
-    ['O-06', 'PAIEMENT_DESIMPUTE', erreur, erreurs.nonTelepayable],
-    ['O-09', 'PAIEMENT_EXPIRE', erreur, erreurs.dateLimitePaiementDepasse],
-    ['O-10', 'PAIEMENT_ANNULE', info, erreurs.telepaiementImpossibleForfaitaireAnnule],
-  ] as const satisfies readonly (readonly [string, StatutPaiement, Locator, string])[];
-  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, ligne, attendu) => {
+    ['O-04', 'PAYE_AUTRE', 'status', erreurs.avisPaye],
+    ['O-05', 'EN_COURS_PAIEMENT', 'status', erreurs.paiementEnCours],
+    ['O-06', 'PAIEMENT_DESIMPUTE', 'alert', erreurs.nonTelepayable],
+    ['O-09', 'PAIEMENT_EXPIRE', 'alert', erreurs.dateLimitePaiementDepasse],
+    ['O-10', 'PAIEMENT_ANNULE', 'status', erreurs.telepaiementImpossibleForfaitaireAnnule],
+  ] as const satisfies readonly (readonly [string, StatutPaiement, string, string])[];
+  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, role, attendu) => {
     await ouvrir(
       '/fr/tai',
       fausseApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
     );
     await chercher();
-    await expect.element(ligne).toHaveTextContent(attendu);
-    await expect.element(ligne === info ? erreur : info).toHaveTextContent('');
+    await expect.element(erreur.getByRole(role)).toHaveTextContent(attendu);
+    await expect.element(erreur).toHaveTextContent(attendu);
     await expect.element(adresse).toHaveTextContent('/fr/tai');
   });
 
@@ -296,11 +296,47 @@ describe('a submit', () => {
 
   it('O-12 D-26: a closed service says when it opens again', async () => {
     await ouvrir('/fr/tai');
-    liaison.onMaintenance(1800);
+    liaison.onMaintenance('envoiSips', 1800);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(textes.erreur.maintenance.titre);
     await expect.element(page.getByText(/30 minutes/)).toBeVisible();
+  });
+
+  it('O-12 D-26: a lookup of a closed service says so in place, and keeps what was typed', async () => {
+    const rechercheAmende = () =>
+      Promise.reject(echec('maintenance', { status: 503, retryAfter: 1800 }));
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
+    await chercher();
+    const { causes } = textes.detail.messages.erreurs;
+    await expect.element(erreur).toHaveTextContent(causes.maintenance);
+    await expect.element(erreur).toHaveTextContent(/30 minutes/);
+    await expect.element(numero).toHaveValue('5190-0101-0000-11');
+  });
+
+  it.each([
+    ['its own balance', { avisId: AMENDE.avisId, montant: null }, '/fr/tai/paiement/envoiSips'],
+    ['a part', { avisId: AMENDE.avisId, montant: 1200 }, '/fr/tai/paiement/1200/envoiSips'],
+  ] as const)(
+    'O-05 G-03: the payment of %s begun here can be resumed',
+    async (_, ouvert, adresseReprise) => {
+      sessionStorage.setItem('tai_paiement', JSON.stringify(ouvert));
+      const enCours = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+      await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => enCours }));
+      await chercher();
+      const lien = page.getByRole('link', { name: textes.accueil.messages.reprendre });
+      await expect.element(lien).toHaveAttribute('href', adresseReprise);
+    },
+  );
+
+  it('O-05: a payment that another began cannot be resumed', async () => {
+    const enCours = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => enCours }));
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(erreurs.paiementEnCours);
+    await expect
+      .element(page.getByRole('link', { name: textes.accueil.messages.reprendre }))
+      .not.toBeInTheDocument();
   });
 
   it('O-13: a 401 shows nothing', async () => {
@@ -333,6 +369,12 @@ describe('coming to the home page', () => {
       await expect.element(numero).toHaveValue('');
     },
   );
+
+  it('R-16 D-01: a guarded page without its fine leads home, where a line says why', async () => {
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(adresse).toHaveTextContent('/fr/tai');
+    await expect.element(info).toHaveTextContent(textes.accueil.retour.amendeAbsente);
+  });
 
   it('K-14 D-13: a 206 leads home, where a line says that the session ended (D-25)', async () => {
     enSession(AMENDE);

@@ -39,6 +39,7 @@ const MODELES: Readonly<Record<string, Modele>> = {
   'return-only': A_PAYER,
   duplicate: A_PAYER,
   'out-of-order': A_PAYER,
+  reprise: A_PAYER,
   preuves: {
     ...A_PAYER,
     adressePostale: {
