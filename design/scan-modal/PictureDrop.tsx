@@ -8,7 +8,6 @@ export interface PictureDropProps {
   readonly hint: string;
   /** Why the last file gave no number. */
   readonly error?: string | undefined;
-  readonly busy: boolean;
   readonly onFile: (file: File) => void;
 }
 
@@ -19,7 +18,7 @@ const ACCEPTED = 'image/*,application/pdf';
  * Takes a photo or a PDF, chosen or dropped.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/ajout-de-fichier
  */
-export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropProps) {
+export function PictureDrop({ label, hint, error, onFile }: PictureDropProps) {
   const [over, setOver] = useState(false);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
@@ -35,7 +34,7 @@ export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropPro
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer.files;
-    if (file && !busy) onFile(file);
+    if (file) onFile(file);
   };
   const field = {
     accept: ACCEPTED,
@@ -52,7 +51,7 @@ export function PictureDrop({ label, hint, error, busy, onFile }: PictureDropPro
       onDragLeave={drag(false)}
       onDrop={drop}
     >
-      <Upload label={label} hint={hint} disabled={busy} nativeInputProps={field} />
+      <Upload label={label} hint={hint} nativeInputProps={field} />
       {error !== undefined && (
         <div className={styles.refusal}>
           <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />

@@ -40,7 +40,6 @@ export interface ScanModalProps {
   readonly torch: 'none' | 'off' | 'on';
   readonly onTorch: () => void;
   readonly pictureError?: string | undefined;
-  readonly pictureBusy: boolean;
   readonly onFile: (file: File) => void;
   readonly onTypeInstead: () => void;
   readonly onClose: () => void;
@@ -100,7 +99,6 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         label={strings.pictureLabel}
         hint={strings.pictureHint}
         error={props.pictureError}
-        busy={props.pictureBusy}
         onFile={props.onFile}
       />
     </OpenModal>

@@ -7,6 +7,8 @@ export interface Decoder {
    * @throws when the decoder itself fails and is of no further use
    */
   decode(frame: ImageData, budgetMs: number): Promise<string | null>;
+  /** Gives up what it is reading, which rejects; what is asked next does not wait for it. */
+  reset(): void;
   /** Ends it and gives its memory back; a pending `decode` rejects. */
   close(): void;
 }

@@ -30,39 +30,52 @@ function frameGrabber(video: HTMLVideoElement): () => ImageData | null {
   };
 }
 
+/** Frames of a video that are being read. */
+export interface VideoReading {
+  /** While true no frame is offered to the decoders, and what they still read is not told. */
+  readonly pause: (paused: boolean) => void;
+  /** Ends it; the decoders stay open. */
+  readonly stop: () => void;
+}
+
 /**
  * Offers the newest frame of a video to every decoder, one frame in flight for each.
  * @param onText called with each text read, until stopped
- * @returns stops; the decoders stay open
  */
 export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],
   onText: (text: string) => void,
-): () => void {
+): VideoReading {
   const grab = frameGrabber(video);
   const busy = new Set<Decoder>();
   const start = performance.now();
-  let stopped = false;
+  let paused = false;
   const offer = async (decoder: Decoder, frame: ImageData) => {
     busy.add(decoder);
     try {
       const text = await decoder.decode(frame, FRAME_BUDGET_MS);
-      if (text !== null && !stopped) onText(text);
+      if (text !== null && !paused) onText(text);
       busy.delete(decoder);
     } catch {
       // A decoder that fails stays busy for ever: the others go on without it.
     }
   };
   const timer = setInterval(() => {
+    if (paused) return;
     for (const { decoder, after } of readers) {
       if (busy.has(decoder) || performance.now() - start < after) continue;
       const frame = grab();
       if (frame !== null) void offer(decoder, frame);
     }
   }, FRAME_EVERY_MS);
-  return () => {
-    stopped = true;
-    clearInterval(timer);
+  return {
+    pause: (now) => {
+      paused = now;
+    },
+    stop: () => {
+      paused = true;
+      clearInterval(timer);
+    },
   };
 }

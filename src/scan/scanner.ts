@@ -2,7 +2,7 @@ import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
 import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
 import { type OpenCamera, openCamera } from './camera/openCamera.ts';
 import { hasTorch, setTorch, stopTracks } from './camera/track.ts';
-import { type Reader, readVideo } from './reading.ts';
+import { type Reader, readVideo, type VideoReading } from './reading.ts';
 
 /** What a camera in use tells. */
 export interface CameraInUse {
@@ -23,6 +23,8 @@ export interface Scanner {
   readonly start: (cameraId?: string) => Promise<void>;
   /** Stops every track and every loop. Calling it again does nothing. */
   readonly stop: () => void;
+  /** While true the camera shows its picture, and nobody reads it but the library's own loop (S-05). */
+  readonly pause: (paused: boolean) => void;
   readonly torch: (on: boolean) => Promise<void>;
 }
 
@@ -33,17 +35,18 @@ export function createScanner(
   { onCamera, onText, onFailure }: ScannerEvents,
 ): Scanner {
   let current: OpenCamera | undefined;
-  let stopReading: (() => void) | undefined;
+  let reading: VideoReading | undefined;
+  let paused = false;
   /** Counts starts and stops: a camera that answers after a later one is put off at once. */
   let turn = 0;
 
   const stop = () => {
     turn += 1;
-    stopReading?.();
+    reading?.stop();
     current?.stop();
     // A camera that is still opening shows its stream here before it answers.
     stopTracks(video.srcObject);
-    stopReading = undefined;
+    reading = undefined;
     current = undefined;
   };
   const found = (mine: number) => (text: string) => {
@@ -92,7 +95,8 @@ export function createScanner(
       if (mine !== turn) return;
       onCamera({ cameras, cameraId: opened.deviceId, hasTorch: hasTorch(opened.track) });
       opened.track.addEventListener('ended', () => fail(mine, 'busy'));
-      stopReading = readVideo(video, all, found(mine));
+      reading = readVideo(video, all, found(mine));
+      reading.pause(paused);
     } catch (error) {
       fail(mine, failureOf(error));
     }
@@ -100,6 +104,10 @@ export function createScanner(
   return {
     start,
     stop,
+    pause: (now) => {
+      paused = now;
+      reading?.pause(now);
+    },
     torch: async (on) => {
       if (current !== undefined) await setTorch(current.track, on);
     },

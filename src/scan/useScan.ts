@@ -1,12 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Camera } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
-import { readPicture } from './picture/readPicture.ts';
-import type { PictureFailure } from './picture/readWith.ts';
 import { closeReaders, openReaders } from './readers.ts';
 import type { Reader } from './reading.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 import { createTick } from './tick.ts';
+import { type PictureState, usePicture } from './usePicture.ts';
 
 /** S-06: milliseconds from the first picture until the scanner says that it is ready. */
 const READY_AFTER_MS = 500;
@@ -15,10 +14,6 @@ const READY_AFTER_MS = 500;
 export type ScanState =
   | { readonly phase: 'starting' | 'ready' | 'found' | 'off' }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
-
-export type PictureState =
-  | { readonly phase: 'idle' | 'reading' }
-  | { readonly phase: 'failed'; readonly failure: PictureFailure };
 
 export interface Scan {
   readonly videoRef: RefObject<HTMLVideoElement | null>;
@@ -68,9 +63,9 @@ export function useScan(onText: (text: string) => void): Scan {
   const [cameras, setCameras] = useState<readonly Camera[]>([]);
   const [cameraId, setCameraId] = useState('');
   const [torch, setTorch] = useState<Scan['torch']>('none');
-  const [picture, setPicture] = useState<PictureState>({ phase: 'idle' });
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tick = useRef(createTick());
+  const pictureRead = useRef(false);
 
   const stop = useCallback(() => {
     clearTimeout(readyTimer.current);
@@ -99,6 +94,7 @@ export function useScan(onText: (text: string) => void): Scan {
         readyTimer.current = setTimeout(() => setState({ phase: 'ready' }), READY_AFTER_MS);
       },
     });
+    scanner.current.pause(pictureRead.current);
     void scanner.current.start(id);
   };
   useEffect(() => {
@@ -116,15 +112,14 @@ export function useScan(onText: (text: string) => void): Scan {
     if (state.phase !== 'off' && state.phase !== 'found') start(chosen);
   }, stop);
 
-  const readFile = async (file: File) => {
-    if (picture.phase === 'reading' || readers.current === undefined) return;
-    setPicture({ phase: 'reading' });
-    const outcome = await readPicture(file, await readers.current);
-    // The modal was closed meanwhile.
-    if (readers.current === undefined) return;
-    setPicture('text' in outcome ? { phase: 'idle' } : { phase: 'failed', ...outcome });
-    if ('text' in outcome) accept(outcome.text);
-  };
+  const { picture, readFile } = usePicture({
+    readers: () => readers.current,
+    onText: accept,
+    onReading: (reading) => {
+      pictureRead.current = reading;
+      scanner.current?.pause(reading);
+    },
+  });
 
   return {
     videoRef,

@@ -3,7 +3,17 @@ import type { Page } from '@playwright/test';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import { axe } from './support/axe.ts';
-import { agrandie, avecCamera, coteACote, image, lampes, pdf, pistes } from './support/camera.ts';
+import {
+  agrandie,
+  avecCamera,
+  coteACote,
+  demesuree,
+  image,
+  lampes,
+  pdf,
+  pistes,
+  sansFond,
+} from './support/camera.ts';
 import { texte } from './support/locale.ts';
 import { expect, test } from './support/test.ts';
 
@@ -183,6 +193,39 @@ test('G-02: a photo of 50 megapixels is read on the device', async () => {
     await page.getByTestId('scan-fichier').setInputFiles(fichier('photo.jpg', 'image/jpeg', photo));
     await verifierPrerempli(page, LISIBLE.payload);
     expect(envois).toEqual([]);
+  });
+});
+
+test('G-02: a picture that would fill the memory is refused by its header, in less than five seconds', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    const choisir = page.getByTestId('scan-fichier');
+    await choisir.setInputFiles(fichier('photo.png', 'image/png', demesuree()));
+    await expect(page.getByTestId('scan-fichier-alerte')).toHaveText(mot('image.echecs.tooLarge'), {
+      timeout: 5_000,
+    });
+  });
+});
+
+test('G-02: a code on a transparent ground is read', async () => {
+  const photo = await sansFond(LISIBLE.path);
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    await page.getByTestId('scan-fichier').setInputFiles(fichier('avis.png', 'image/png', photo));
+    await verifierPrerempli(page, LISIBLE.payload);
+  });
+});
+
+test('G-02: a file chosen while another is read, with the camera on, is read instead of it', async () => {
+  const lent = await agrandie(VIDE.path, 8192, 6144);
+  await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
+    await ouvrir(page);
+    await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+    const choisir = page.getByTestId('scan-fichier');
+    await choisir.setInputFiles(fichier('lent.jpg', 'image/jpeg', lent));
+    await expect(page.getByText(mot('etats.reading'))).toBeVisible();
+    await choisir.setInputFiles(fichier('avis.jpg', 'image/jpeg', readFileSync(LISIBLE.path)));
+    await verifierPrerempli(page, LISIBLE.payload);
   });
 });
 

@@ -84,7 +84,6 @@ export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
       pictureError={
         picture.phase === 'failed' ? t(`qrcode.modal.image.echecs.${picture.failure}`) : undefined
       }
-      pictureBusy={picture.phase === 'reading'}
       onFile={scan.readFile}
       onTypeInstead={() => fermer(onSaisir)}
       onClose={() => fermer(onFermer)}

@@ -32,6 +32,7 @@ export async function nativeDecoder(): Promise<Decoder | null> {
       const found = await detector.detect(frame);
       return found.map(({ rawValue }) => rawValue).find(isNoticeText) ?? null;
     },
+    reset: () => undefined,
     close: () => undefined,
   };
 }

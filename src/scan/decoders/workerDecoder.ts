@@ -11,7 +11,6 @@ interface Waiting {
  * @param depth what the worker does with each frame
  */
 export function workerDecoder(depth: ReadRequest['depth']): Decoder {
-  const worker = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let closed = false;
@@ -19,13 +18,18 @@ export function workerDecoder(depth: ReadRequest['depth']): Decoder {
     for (const { reject } of waiting.values()) reject(new Error(reason));
     waiting.clear();
   };
-  worker.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
-    const one = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('error' in data) one?.reject(new Error(data.error));
-    else one?.resolve(data.text);
-  });
-  worker.addEventListener('error', () => failAll('the reading worker could not start'));
+  const open = () => {
+    const opened = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' });
+    opened.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
+      const one = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('error' in data) one?.reject(new Error(data.error));
+      else one?.resolve(data.text);
+    });
+    opened.addEventListener('error', () => failAll('the reading worker could not start'));
+    return opened;
+  };
+  let worker = open();
   return {
     decode: (frame, budgetMs) =>
       new Promise((resolve, reject) => {
@@ -35,6 +39,12 @@ export function workerDecoder(depth: ReadRequest['depth']): Decoder {
         const request: ReadRequest = { id: lastId, depth, budgetMs, frame };
         worker.postMessage(request, [frame.data.buffer]);
       }),
+    reset: () => {
+      if (closed || waiting.size === 0) return;
+      worker.terminate();
+      failAll('given up');
+      worker = open();
+    },
     close: () => {
       closed = true;
       worker.terminate();

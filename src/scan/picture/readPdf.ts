@@ -35,18 +35,27 @@ async function showPage<Result>(
  * Reads the code on the pages of a PDF.
  * @throws an error of the library that is neither "password" nor "invalid"
  */
-export async function readPdf(file: File, readers: readonly Reader[]): Promise<PictureOutcome> {
+export async function readPdf(
+  file: File,
+  readers: readonly Reader[],
+  signal: AbortSignal,
+): Promise<PictureOutcome> {
   const task = getDocument({
     data: await file.arrayBuffer(),
     isEvalSupported: false,
     verbosity: 0,
     wasmUrl: IMAGE_DECODERS,
   });
+  // Ends a page that is being drawn.
+  signal.addEventListener('abort', () => void task.destroy());
   try {
     const document = await task.promise;
     const pages = Math.min(MOST_PAGES, document.numPages);
-    const text = await readWith(readers, pages, (index, read) =>
-      showPage(document, index + 1, read),
+    const text = await readWith(
+      readers,
+      pages,
+      (index, read) => showPage(document, index + 1, read),
+      signal,
     );
     return text === null ? { failure: 'noCode' } : { text };
   } catch (error) {

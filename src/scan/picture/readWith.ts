@@ -5,9 +5,6 @@ export type PictureFailure = 'unreadable' | 'tooLarge' | 'protected' | 'noCode' 
 
 export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
 
-/** Milliseconds that one file may take: then it is said that no code was found. */
-const FILE_BUDGET_MS = 15_000;
-
 type Pixels = () => ImageData;
 /** Draws one picture of a file, gives its pixels to `read`, and gives its memory back. */
 type Show = (
@@ -18,13 +15,12 @@ type Show = (
 async function ask(
   readers: readonly Reader[],
   pixels: Pixels,
-  end: number,
+  signal: AbortSignal,
 ): Promise<string | null> {
   for (const { decoder } of readers) {
-    const budgetMs = end - performance.now();
-    if (budgetMs <= 0) return null;
+    if (signal.aborted) return null;
     // A worker takes the pixels with it, so each decoder gets its own.
-    const text = await decoder.decode(pixels(), budgetMs).catch(() => null);
+    const text = await decoder.decode(pixels(), Number.POSITIVE_INFINITY).catch(() => null);
     if (text !== null) return text;
   }
   return null;
@@ -33,18 +29,19 @@ async function ask(
 /**
  * Reads the pictures of one file: first each of them quickly, so that a page of text does not hold up the page
  * after it, then each thoroughly.
+ * @param signal after its end nothing new is begun
  */
 export async function readWith(
   readers: readonly Reader[],
   count: number,
   show: Show,
+  signal: AbortSignal,
 ): Promise<string | null> {
-  const end = performance.now() + FILE_BUDGET_MS;
   const quick = readers.filter(({ after }) => after === 0);
   const thorough = readers.filter(({ after }) => after > 0);
   for (const round of [quick, thorough]) {
-    for (let index = 0; index < count && performance.now() < end; index++) {
-      const text = await show(index, (pixels) => ask(round, pixels, end));
+    for (let index = 0; index < count && !signal.aborted; index++) {
+      const text = await show(index, (pixels) => ask(round, pixels, signal));
       if (text !== null) return text;
     }
   }

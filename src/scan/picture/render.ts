@@ -1,7 +1,7 @@
 /** Longest side, in pixels, at which a page is read: a module of the code is then about 8 pixels wide. */
 export const READING_SIDE = 2_000;
 
-/** A canvas of its own, whose pixels are given back as soon as `work` has ended. */
+/** A white canvas of its own, whose pixels are given back as soon as `work` has ended. */
 export async function withCanvas<Result>(
   width: number,
   height: number,
@@ -12,6 +12,9 @@ export async function withCanvas<Result>(
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('no canvas');
+  // A code on a transparent ground is black on black without it.
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
   try {
     return await work(canvas, context);
   } finally {

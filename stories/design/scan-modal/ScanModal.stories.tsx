@@ -30,7 +30,6 @@ const meta = {
     ],
     cameraId: 'arriere',
     torch: 'none',
-    pictureBusy: false,
     onCamera: fn(),
     onRetry: fn(),
     onTorch: fn(),
@@ -58,5 +57,5 @@ export const Failed: Story = {
     cameraError: 'L’accès à la caméra est refusé.',
   },
 };
-export const PictureRead: Story = { args: { pictureBusy: true, status: 'Lecture de l’image.' } };
+export const PictureRead: Story = { args: { status: 'Lecture de l’image.' } };
 export const PictureFailed: Story = { args: { pictureError: 'Aucun code sur cette image.' } };

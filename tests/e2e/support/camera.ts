@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
 import PDFDocument from 'pdfkit';
@@ -45,6 +46,47 @@ export async function agrandie(path: string, width: number, height: number): Pro
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(await loadImage(path), 0, 0, width, height);
   return canvas.toBuffer('image/jpeg', 80);
+}
+
+/** A photograph whose light pixels are transparent, as a PNG. */
+export async function sansFond(path: string): Promise<Buffer> {
+  const source = await loadImage(path);
+  const canvas = createCanvas(source.width, source.height);
+  const context = canvas.getContext('2d');
+  context.drawImage(source, 0, 0);
+  const pixels = context.getImageData(0, 0, source.width, source.height);
+  const { data } = pixels;
+  for (let i = 0; i < data.length; i += 4) {
+    const dark = (data[i] ?? 0) + (data[i + 1] ?? 0) + (data[i + 2] ?? 0) < 3 * 110;
+    data.set([0, 0, 0, dark ? 255 : 0], i);
+  }
+  context.putImageData(pixels, 0, 0);
+  return canvas.toBuffer('image/png');
+}
+
+/** A PNG of 49 kB in all of 400 million white pixels. */
+export function demesuree(): Buffer {
+  const [width, height] = [20_000, 20_000];
+  const size = Buffer.alloc(13);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  // One bit a pixel, grey.
+  size.set([1, 0], 8);
+  const rows = deflateSync(Buffer.alloc(height * (1 + width / 8), 0));
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const around = Buffer.alloc(8);
+    around.writeUInt32BE(data.length, 0);
+    around.writeUInt32BE(crc32(body), 4);
+    return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)]);
+  };
+  const start = Buffer.from('89504e470d0a1a0a', 'hex');
+  return Buffer.concat([
+    start,
+    chunk('IHDR', size),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A PDF of two pages, text then a photograph, under a password when one is given. */

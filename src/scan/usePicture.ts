@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { readPicture } from './picture/readPicture.ts';
+import type { PictureFailure } from './picture/readWith.ts';
+import type { Reader } from './reading.ts';
+
+export type PictureState =
+  | { readonly phase: 'idle' }
+  /** `name` is the file's own. */
+  | { readonly phase: 'reading'; readonly name: string }
+  | { readonly phase: 'failed'; readonly failure: PictureFailure };
+
+interface Options {
+  /** Undefined once the modal is gone. */
+  readonly readers: () => Promise<readonly Reader[]> | undefined;
+  readonly onText: (text: string) => void;
+  /** Told true while a file is read: the camera then leaves the processor to it. */
+  readonly onReading: (reading: boolean) => void;
+}
+
+/** Reads files chosen instead of the camera, the latest one only: a file chosen meanwhile takes the place of the first. */
+export function usePicture({ readers, onText, onReading }: Options) {
+  const [picture, setPicture] = useState<PictureState>({ phase: 'idle' });
+  const current = useRef<AbortController>(undefined);
+  useEffect(() => () => current.current?.abort(), []);
+
+  const readFile = async (file: File) => {
+    current.current?.abort();
+    const mine = new AbortController();
+    current.current = mine;
+    setPicture({ phase: 'reading', name: file.name });
+    onReading(true);
+    const opened = await readers();
+    if (opened === undefined || mine.signal.aborted) return;
+    const outcome = await readPicture(file, opened, mine.signal);
+    if (mine.signal.aborted) return;
+    onReading(false);
+    setPicture('text' in outcome ? { phase: 'idle' } : { phase: 'failed', ...outcome });
+    if ('text' in outcome) onText(outcome.text);
+  };
+  return { picture, readFile };
+}
