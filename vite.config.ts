@@ -84,7 +84,14 @@ function contractOfBrowser(): Plugin {
 }
 
 /** Loaded on demand, large, and of no use without a connection or only to those who scan. */
-const NOT_KEPT = ['ModaleScan', 'ScanModal', 'read.worker', 'readPdf'];
+const NOT_KEPT = [
+  'ModaleScan',
+  'ScanModal',
+  'read.worker',
+  'native.worker',
+  'declaredSize',
+  'readPdf',
+];
 
 /** The build of the worker is one of its own, and reports where this one was asked for silence. */
 const beQuiet = (options: InlineConfig): void => {
@@ -138,7 +145,10 @@ export default defineConfig(({ command }) => ({
         // A page then loads the components it shows, not the whole layer behind the one door.
         moduleSideEffects: [
           { test: /\/design\/(?!index\.).*\.tsx?$/, sideEffects: false },
-          { test: /\/node_modules\/(?:hoist-non-react-statics|react-is)\//, sideEffects: false },
+          {
+            test: /\/node_modules\/(?:@zxing\/library|hoist-non-react-statics|react-is)\//,
+            sideEffects: false,
+          },
         ],
       },
       output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },

@@ -3,11 +3,12 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Command } from 'commander';
-import { readLadder } from '#src/scan/read/ladder.ts';
-import type { RgbaPicture } from '#src/scan/read/luminance.ts';
-import { readQuick } from '#src/scan/read/quick.ts';
+import { LADDER } from '#src/scan/read/ladder.ts';
+import { type Luminance, toLuminance } from '#src/scan/read/luminance.ts';
+import { readOne } from '#src/scan/read/newestFirst.ts';
+import { QUICK } from '#src/scan/read/quick.ts';
 import { loadEngine } from '#src/scan/read/sightings.ts';
-import { FRAME_BUDGET_MS } from '#src/scan/reading.ts';
+import { playScene, processorMs, SCENE_MS } from './scanScene.ts';
 
 /** Frames that stand in the repository. */
 const FIXTURES = 'tests/fixtures/scan';
@@ -31,25 +32,24 @@ interface Tally {
   falseReads: number;
 }
 
-type Reader = (frame: RgbaPicture) => Promise<string | null>;
+type Reader = (frame: Luminance) => Promise<string | null>;
 
-async function load(file: string): Promise<RgbaPicture> {
+async function load(file: string): Promise<Luminance> {
   const image = await loadImage(file);
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
-  return { data: new Uint8ClampedArray(data), width, height };
+  return toLuminance({ data: new Uint8ClampedArray(data), width, height });
 }
 
-async function timed(
-  read: Reader,
-  frame: RgbaPicture,
-): Promise<{ text: string | null; ms: number }> {
-  const start = performance.now();
+async function timed(read: Reader, frame: Luminance): Promise<{ text: string | null; ms: number }> {
+  const start = processorMs();
   const text = await read(frame);
-  return { text, ms: performance.now() - start };
+  return { text, ms: processorMs() - start };
 }
 
+const readQuick: Reader = async (frame) => (await readOne(QUICK, frame)).text;
+const readLadder: Reader = async (frame) => (await readOne(LADDER, frame)).text;
 /** What the two workers do with one picture: one pass, then the ladder. */
 const readBoth: Reader = async (frame) => (await readQuick(frame)) ?? readLadder(frame);
 
@@ -97,33 +97,6 @@ async function benchFrames(folder: string) {
   };
 }
 
-const SCENE_MS = 3_000;
-const SCENE_FRAME_MS = 100;
-/** The second worker starts when nothing was read for this long. */
-const LADDER_AFTER_MS = 500;
-
-/**
- * Plays a scene to two workers that run side by side: each takes the newest frame when it is free.
- * @returns what was read first, and the milliseconds until then
- */
-async function playScene(frames: readonly RgbaPicture[], everyMs: number) {
-  const workers: { read: Reader; free: number }[] = [
-    { read: readQuick, free: 0 },
-    { read: (frame) => readLadder(frame, FRAME_BUDGET_MS), free: LADDER_AFTER_MS },
-  ];
-  let first: { text: string | null; at: number } = { text: null, at: Number.POSITIVE_INFINITY };
-  for (let now = 0; now < Math.min(SCENE_MS, first.at); now += everyMs) {
-    const frame = frames[Math.floor(now / SCENE_FRAME_MS)];
-    for (const worker of workers) {
-      if (frame === undefined || worker.free > now) continue;
-      const { text, ms } = await timed(worker.read, frame);
-      worker.free = now + ms;
-      if (text !== null && worker.free < first.at) first = { text, at: worker.free };
-    }
-  }
-  return first;
-}
-
 async function benchScenes(folder: string, everyMs: number) {
   const scenes: SceneEntry[] = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
   const [times, missed]: [number[], string[]] = [[], []];
@@ -155,7 +128,7 @@ const { frames, live, json } = new Command('bench:scan')
 
 const wasm = createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm');
 await loadEngine({ bytes: Uint8Array.from(readFileSync(wasm)).buffer });
-await readBoth({ data: new Uint8ClampedArray(64 * 64 * 4), width: 64, height: 64 });
+await readBoth({ data: new Uint8ClampedArray(64 * 64), width: 64, height: 64 });
 
 const report =
   live === undefined

@@ -1,33 +1,27 @@
-import type { Decoder } from './decoder.ts';
+import { type Decoder, type Frame, type Reading, UnusableFrameError } from './decoder.ts';
+import { type FrameSource, frameSource, newPicture } from './frames.ts';
 
-/** Milliseconds between two frames offered to the decoders; one that still works skips them. */
-const FRAME_EVERY_MS = 100;
-
+/** Milliseconds between two looks at which decoder is free. */
+const TURN_MS = 50;
 /** Milliseconds after which a reader begins nothing new on a frame: the newest one may be easier. */
 export const FRAME_BUDGET_MS = 2_000;
+/** Milliseconds without a code after which a phone that was left on is spared. */
+export const SPARED_AFTER_MS = 30_000;
+/** How many times rarer frames are then read. */
+const SPARED_FACTOR = 10;
 
 export interface Reader {
   readonly decoder: Decoder;
   /** Milliseconds without a read before this decoder is asked: 0 for quick ones. */
   readonly after: number;
+  /** Milliseconds between two of its frames, at least. */
+  readonly every: number;
 }
 
-/** Takes the frame that a video shows now. */
-function frameGrabber(video: HTMLVideoElement): () => ImageData | null {
-  const canvas = document.createElement('canvas');
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  return () => {
-    const { videoWidth: width, videoHeight: height, readyState } = video;
-    if (context === null || width === 0 || readyState < HTMLMediaElement.HAVE_CURRENT_DATA) {
-      return null;
-    }
-    if (canvas.width !== width || canvas.height !== height) {
-      canvas.width = width;
-      canvas.height = height;
-    }
-    context.drawImage(video, 0, 0);
-    return context.getImageData(0, 0, width, height);
-  };
+export interface ReadingEvents {
+  readonly onText: (text: string) => void;
+  /** A code was read that is not a notice's. */
+  readonly onOtherCode: () => void;
 }
 
 /** Frames of a video that are being read. */
@@ -38,44 +32,91 @@ export interface VideoReading {
   readonly stop: () => void;
 }
 
-/**
- * Offers the newest frame of a video to every decoder, one frame in flight for each.
- * @param onText called with each text read, until stopped
- */
+/** Which readers want a frame, and when. */
+function createTurns(readers: readonly Reader[]) {
+  const start = performance.now();
+  const busy = new Set<Decoder>();
+  const begun = new Map<Decoder, number>();
+  return {
+    due: (): Decoder[] => {
+      const now = performance.now();
+      const factor = now - start < SPARED_AFTER_MS ? 1 : SPARED_FACTOR;
+      return readers
+        .filter(({ decoder, after, every }) => {
+          const last = begun.get(decoder) ?? Number.NEGATIVE_INFINITY;
+          return !busy.has(decoder) && now - start >= after && now - last >= every * factor;
+        })
+        .map(({ decoder }) => decoder);
+    },
+    begin: (decoder: Decoder) => {
+      busy.add(decoder);
+      begun.set(decoder, performance.now());
+    },
+    end: (decoder: Decoder) => busy.delete(decoder),
+  };
+}
+
+type Turns = ReturnType<typeof createTurns>;
+
+async function offer(
+  decoder: Decoder,
+  frame: Frame,
+  { turns, source }: { readonly turns: Turns; readonly source: FrameSource },
+): Promise<Reading | null> {
+  turns.begin(decoder);
+  try {
+    const reading = await decoder.decode(frame, FRAME_BUDGET_MS, () => turns.end(decoder));
+    turns.end(decoder);
+    return reading;
+  } catch (error) {
+    // A decoder that fails has no further turn: the others go on without it.
+    turns.begin(decoder);
+    if (!(error instanceof UnusableFrameError)) return null;
+    source.degrade();
+    turns.end(decoder);
+    return null;
+  }
+}
+
+/** Offers the newest frame of a video to every decoder that is free, until stopped; one grab serves them all. */
 export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],
-  onText: (text: string) => void,
+  { onText, onOtherCode }: ReadingEvents,
 ): VideoReading {
-  const grab = frameGrabber(video);
-  const busy = new Set<Decoder>();
-  const start = performance.now();
+  const source = frameSource(video);
+  const turns = createTurns(readers);
   let paused = false;
-  const offer = async (decoder: Decoder, frame: ImageData) => {
-    busy.add(decoder);
-    try {
-      const text = await decoder.decode(frame, FRAME_BUDGET_MS);
-      if (text !== null && !paused) onText(text);
-      busy.delete(decoder);
-    } catch {
-      // A decoder that fails stays busy for ever: the others go on without it.
-    }
+  let stopped = false;
+  const tell = (reading: Reading | null) => {
+    if (reading === null || paused || stopped) return;
+    if (reading.text !== null) onText(reading.text);
+    else if (reading.otherCode) onOtherCode();
   };
-  const timer = setInterval(() => {
-    if (paused) return;
-    for (const { decoder, after } of readers) {
-      if (busy.has(decoder) || performance.now() - start < after) continue;
-      const frame = grab();
-      if (frame !== null) void offer(decoder, frame);
-    }
-  }, FRAME_EVERY_MS);
+  const turn = async () => {
+    if (paused || turns.due().length === 0) return;
+    await newPicture(video);
+    if (paused || stopped) return;
+    const due = turns.due();
+    const frames = await source.take(due.length);
+    frames.forEach((frame, i) => {
+      const decoder = due[i];
+      if (decoder !== undefined) void offer(decoder, frame, { turns, source }).then(tell);
+    });
+  };
+  let timer: ReturnType<typeof setTimeout>;
+  const loop = async () => {
+    await turn();
+    if (!stopped) timer = setTimeout(loop, TURN_MS);
+  };
+  void loop();
   return {
     pause: (now) => {
       paused = now;
     },
     stop: () => {
-      paused = true;
-      clearInterval(timer);
+      stopped = true;
+      clearTimeout(timer);
     },
   };
 }

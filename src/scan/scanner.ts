@@ -15,6 +15,8 @@ export interface ScannerEvents {
   readonly onCamera: (camera: CameraInUse) => void;
   /** The first accepted text; the camera is off by then. */
   readonly onText: (text: string) => void;
+  /** A code that is not a notice's is in view. */
+  readonly onOtherCode: () => void;
   readonly onFailure: (failure: CameraFailure) => void;
 }
 
@@ -32,7 +34,7 @@ export interface Scanner {
 export function createScanner(
   video: HTMLVideoElement,
   readers: Promise<readonly Reader[]>,
-  { onCamera, onText, onFailure }: ScannerEvents,
+  { onCamera, onText, onOtherCode, onFailure }: ScannerEvents,
 ): Scanner {
   let current: OpenCamera | undefined;
   let reading: VideoReading | undefined;
@@ -95,7 +97,7 @@ export function createScanner(
       if (mine !== turn) return;
       onCamera({ cameras, cameraId: opened.deviceId, hasTorch: hasTorch(opened.track) });
       opened.track.addEventListener('ended', () => fail(mine, 'busy'));
-      reading = readVideo(video, all, found(mine));
+      reading = readVideo(video, all, { onText: found(mine), onOtherCode });
       reading.pause(paused);
     } catch (error) {
       fail(mine, failureOf(error));

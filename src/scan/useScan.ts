@@ -12,7 +12,12 @@ const READY_AFTER_MS = 500;
 
 /** Where the camera stands; `off` is chosen by the visitor. */
 export type ScanState =
-  | { readonly phase: 'starting' | 'ready' | 'found' | 'off' }
+  | { readonly phase: 'starting' | 'found' | 'off' }
+  | {
+      readonly phase: 'ready';
+      /** What there is to say to whoever waits: a code that is not a notice's is in view. */
+      readonly advice?: 'otherCode';
+    }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
 
 export interface Scan {
@@ -86,6 +91,12 @@ export function useScan(onText: (text: string) => void): Scan {
     setState({ phase: 'starting' });
     scanner.current = createScanner(video, readers.current, {
       onText: accept,
+      onOtherCode: () =>
+        setState((now) =>
+          now.phase !== 'ready' || now.advice === 'otherCode'
+            ? now
+            : { ...now, advice: 'otherCode' },
+        ),
       onFailure: (failure) => setState({ phase: 'failed', failure }),
       onCamera: (camera) => {
         setCameras(camera.cameras);

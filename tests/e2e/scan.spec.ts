@@ -64,6 +64,25 @@ test('S-05 S-10: unreadable at first, the scan goes on until it reads', async ()
   });
 });
 
+const ABSENTS = {
+  'VideoFrame (Firefox before 130)': ['VideoFrame'],
+  'OffscreenCanvas and requestVideoFrameCallback (Safari 15)': ['VideoFrame', 'OffscreenCanvas'],
+};
+
+for (const [quoi, noms] of Object.entries(ABSENTS)) {
+  test(`S-05: the camera is read without ${quoi}`, async () => {
+    const bruite = image('combined', 1);
+    await avecCamera({ film: [film(bruite.path)] }, async (page) => {
+      await page.addInitScript((absents) => {
+        for (const nom of absents) Reflect.deleteProperty(window, nom);
+        Reflect.deleteProperty(HTMLVideoElement.prototype, 'requestVideoFrameCallback');
+      }, noms);
+      await ouvrir(page);
+      await verifierPrerempli(page, bruite.payload);
+    });
+  });
+}
+
 test('S-05: a QR code beside the data-matrix is not taken for it', async () => {
   const deux = await coteACote([image('negative', 2).path, LISIBLE.path]);
   await avecCamera({ film: [{ jpeg: deux, images: 60 }] }, async (page) => {

@@ -39,7 +39,9 @@ function texteErreur({ state }: Scan, { t }: TextOfLanguage): string | undefined
 
 function texteEtat({ state, picture }: Scan, { t }: TextOfLanguage): string {
   if (picture.phase === 'reading') return t('qrcode.modal.etats.reading');
-  return state.phase === 'failed' ? '' : t(`qrcode.modal.etats.${state.phase}`);
+  if (state.phase === 'failed') return '';
+  const advice = state.phase === 'ready' ? state.advice : undefined;
+  return t(`qrcode.modal.etats.${advice ?? state.phase}`);
 }
 
 /** Puts the camera off at once and ends the modal half a second later (S-09). */

@@ -1,5 +1,5 @@
-import { BrowserDatamatrixCodeReader } from '@zxing/browser/esm/readers/BrowserDatamatrixCodeReader';
 import { isNoticeText } from '../read/accept.ts';
+import { LightReader } from './lightReader.ts';
 import { focusContinuously, stopTracks } from './track.ts';
 
 /** S-05: milliseconds between scans and between successes. */
@@ -52,7 +52,7 @@ export async function openCamera({
   onText,
   onError,
 }: Options): Promise<OpenCamera> {
-  const reader = new BrowserDatamatrixCodeReader(undefined, {
+  const reader = new LightReader(undefined, {
     delayBetweenScanAttempts: SCAN_DELAY_MS,
     delayBetweenScanSuccess: SCAN_DELAY_MS,
   });

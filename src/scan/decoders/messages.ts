@@ -1,3 +1,5 @@
+import type { Frame, Reading } from '../decoder.ts';
+
 /** What the page asks its reading worker. */
 export interface ReadRequest {
   readonly id: number;
@@ -5,10 +7,12 @@ export interface ReadRequest {
   readonly depth: 'quick' | 'ladder';
   /** Milliseconds after which nothing new is begun. */
   readonly budgetMs: number;
-  readonly frame: ImageData;
+  readonly frame: Frame;
 }
 
-/** What the worker answers. */
+/** What the worker answers: that it has looked, if a repair follows; then what it read. */
 export type ReadAnswer =
-  | { readonly id: number; readonly text: string | null }
+  | { readonly id: number; readonly looked: true }
+  | { readonly id: number; readonly reading: Reading }
+  | { readonly id: number; readonly unusable: string }
   | { readonly id: number; readonly error: string };

@@ -1,54 +1,68 @@
-import type { Decoder } from '../decoder.ts';
+import { type Decoder, NOTHING, type Reading, UnusableFrameError } from '../decoder.ts';
 import type { ReadAnswer, ReadRequest } from './messages.ts';
 
 interface Waiting {
-  readonly resolve: (text: string | null) => void;
+  readonly resolve: (reading: Reading) => void;
   readonly reject: (error: Error) => void;
+  readonly onLooked: (() => void) | undefined;
 }
 
 /**
- * The WebAssembly engine in a worker of its own; it starts to load at once.
- * @param depth what the worker does with each frame
+ * A decoder in a worker of its own, which starts at once.
+ * @param open starts the worker
+ * @param depth what it does with each frame
  */
-export function workerDecoder(depth: ReadRequest['depth']): Decoder {
+export function workerDecoder(open: () => Worker, depth: ReadRequest['depth']): Decoder {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
   let closed = false;
-  const failAll = (reason: string) => {
-    for (const { reject } of waiting.values()) reject(new Error(reason));
+  const endAll = (how: (one: Waiting) => void) => {
+    for (const one of waiting.values()) how(one);
     waiting.clear();
   };
-  const open = () => {
-    const opened = new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' });
-    opened.addEventListener('message', ({ data }: MessageEvent<ReadAnswer>) => {
-      const one = waiting.get(data.id);
-      waiting.delete(data.id);
-      if ('error' in data) one?.reject(new Error(data.error));
-      else one?.resolve(data.text);
-    });
-    opened.addEventListener('error', () => failAll('the reading worker could not start'));
-    return opened;
+  const onAnswer = ({ data }: MessageEvent<ReadAnswer>) => {
+    const one = waiting.get(data.id);
+    if ('looked' in data) return one?.onLooked?.();
+    waiting.delete(data.id);
+    if ('reading' in data) one?.resolve(data.reading);
+    else if ('unusable' in data) one?.reject(new UnusableFrameError(data.unusable));
+    else one?.reject(new Error(data.error));
   };
-  let worker = open();
+  const start = () => {
+    const worker = open();
+    worker.addEventListener('message', onAnswer);
+    worker.addEventListener('error', () => {
+      endAll(({ reject }) => reject(new Error('the reading worker could not start')));
+    });
+    return worker;
+  };
+  let worker = start();
   return {
-    decode: (frame, budgetMs) =>
+    decode: (frame, budgetMs, onLooked) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('closed'));
+        if (closed) {
+          if ('close' in frame) frame.close();
+          return reject(new Error('closed'));
+        }
         lastId += 1;
-        waiting.set(lastId, { resolve, reject });
         const request: ReadRequest = { id: lastId, depth, budgetMs, frame };
-        worker.postMessage(request, [frame.data.buffer]);
+        try {
+          worker.postMessage(request, ['data' in frame ? frame.data.buffer : frame]);
+        } catch (error) {
+          return reject(new UnusableFrameError(String(error)));
+        }
+        waiting.set(lastId, { resolve, reject, onLooked });
       }),
     reset: () => {
       if (closed || waiting.size === 0) return;
       worker.terminate();
-      failAll('given up');
-      worker = open();
+      endAll(({ resolve }) => resolve(NOTHING));
+      worker = start();
     },
     close: () => {
       closed = true;
       worker.terminate();
-      failAll('closed');
+      endAll(({ reject }) => reject(new Error('closed')));
     },
   };
 }

@@ -51,13 +51,12 @@ export async function readPdf(
   try {
     const document = await task.promise;
     const pages = Math.min(MOST_PAGES, document.numPages);
-    const text = await readWith(
+    return await readWith(
       readers,
       pages,
       (index, read) => showPage(document, index + 1, read),
       signal,
     );
-    return text === null ? { failure: 'noCode' } : { text };
   } catch (error) {
     if (error instanceof Error && error.name === 'PasswordException')
       return { failure: 'protected' };

@@ -27,7 +27,7 @@ async function readBitmap(
   const { width, height } = bitmap;
   const long = Math.max(width, height);
   const sides = long > READING_SIDE ? SIDES : [long];
-  const text = await readWith(
+  return readWith(
     readers,
     sides.length,
     (index, read) => {
@@ -39,7 +39,6 @@ async function readBitmap(
     },
     signal,
   );
-  return text === null ? { failure: 'noCode' } : { text };
 }
 
 async function readImage(

@@ -1,46 +1,42 @@
 import { locate, type Quad, repair } from '../repair/repair.ts';
 import { blur, normalise, sharpen } from './filters.ts';
-import {
-  halve,
-  type Luminance,
-  type RgbaPicture,
-  resize,
-  toLuminance,
-  toRgba,
-} from './luminance.ts';
+import { halve, type Luminance, resize } from './luminance.ts';
+import type { Depth } from './newestFirst.ts';
 import { look, type Sightings } from './sightings.ts';
 
-/** One preprocessed version of the frame, and who looks at it. */
+/** One preprocessed version of the frame. */
 interface Rung {
   readonly prepare: (frame: Luminance) => Luminance;
   /** Pixels of the frame per pixel of the version. */
   readonly scale: number;
-  /** `engine` reads and points at damaged symbols, `locate` finds places by their L only. */
-  readonly by: 'engine' | 'locate';
 }
 
 /**
- * The ladder, in the order that read most for its time in `bench:scan`. Full frames only: a crop is right only
- * for those who aim well.
+ * Versions at which the engine looks, in the order that read most for its time in `bench:scan`. Full frames only: a
+ * crop is right only for those who aim well.
  */
-const RUNGS: readonly Rung[] = [
-  { by: 'locate', prepare: (frame) => normalise(blur(frame, 1), 24), scale: 1 },
-  { by: 'engine', prepare: (frame) => normalise(blur(frame, 1), 15), scale: 1 },
-  { by: 'engine', prepare: (frame) => frame, scale: 1 },
-  { by: 'engine', prepare: halve, scale: 2 },
-  { by: 'locate', prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
-  { by: 'engine', prepare: (frame) => sharpen(frame, 4, 2.5), scale: 1 },
-  { by: 'locate', prepare: (frame) => normalise(blur(halve(frame), 1), 20), scale: 2 },
-  { by: 'engine', prepare: (frame) => normalise(frame, 30), scale: 1 },
-  { by: 'engine', prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
-  { by: 'engine', prepare: (frame) => resize(frame, 1.5), scale: 1 / 1.5 },
+const LOOKED_AT: readonly Rung[] = [
+  { prepare: (frame) => normalise(blur(frame, 1), 15), scale: 1 },
+  { prepare: (frame) => frame, scale: 1 },
+  { prepare: halve, scale: 2 },
+  { prepare: (frame) => sharpen(frame, 4, 2.5), scale: 1 },
+  { prepare: (frame) => normalise(frame, 30), scale: 1 },
+  { prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
+  { prepare: (frame) => resize(frame, 1.5), scale: 1 / 1.5 },
 ];
 
-async function see({ by, prepare }: Rung, frame: Luminance): Promise<Sightings> {
-  const version = prepare(frame);
-  if (by === 'engine') return look(toRgba(version));
-  return { text: null, damaged: locate(version) };
-}
+/** Versions on which places are found by their L only, for the repair. */
+const SEARCHED: readonly Rung[] = [
+  { prepare: (frame) => normalise(blur(frame, 1), 24), scale: 1 },
+  { prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
+  { prepare: (frame) => normalise(blur(halve(frame), 1), 20), scale: 2 },
+];
+
+/** A place on a version, in pixels of the frame. */
+const onFrame = ([a, b, c, d]: Quad, scale: number): Quad => {
+  const scaled = ([x, y]: Quad[number]) => [x * scale, y * scale] as const;
+  return [scaled(a), scaled(b), scaled(c), scaled(d)];
+};
 
 /** Times that the same place is repaired, from slightly different corners. */
 const MOST_REPAIRS_PER_PLACE = 2;
@@ -70,29 +66,39 @@ function repairer(frame: Luminance): (quad: Quad) => string | null {
   };
 }
 
-/**
- * Reads a frame that one pass could not: a ladder of preprocessed versions, and a thorough repair of every
- * place where a version shows a symbol.
- * @param budgetMs milliseconds after which nothing new is begun: a moving picture may be easier in its next frame
- * @returns text of a notice, or null
- */
-export async function readLadder(
-  frame: RgbaPicture,
-  budgetMs = Number.POSITIVE_INFINITY,
-): Promise<string | null> {
-  const end = performance.now() + budgetMs;
-  const grey = toLuminance(frame);
-  const repairPlace = repairer(grey);
-  for (const rung of RUNGS) {
-    if (performance.now() >= end) return null;
-    const { text, damaged } = await see(rung, grey);
-    if (text !== null) return text;
-    for (const [a, b, c, d] of damaged) {
-      if (performance.now() >= end) return null;
-      const onFrame = ([x, y]: Quad[number]) => [x * rung.scale, y * rung.scale] as const;
-      const repaired = repairPlace([onFrame(a), onFrame(b), onFrame(c), onFrame(d)]);
-      if (repaired !== null) return repaired;
-    }
+async function lookThoroughly(frame: Luminance, end: number): Promise<Sightings> {
+  const damaged: Quad[] = [];
+  let otherCode = false;
+  for (const { prepare, scale } of LOOKED_AT) {
+    if (performance.now() >= end) break;
+    const seen = await look(prepare(frame));
+    if (seen.text !== null) return seen;
+    otherCode ||= seen.otherCode;
+    damaged.push(...seen.damaged.map((quad) => onFrame(quad, scale)));
   }
-  return null;
+  return { text: null, otherCode, damaged };
 }
+
+/** Places to repair: those that were seen, then those that stand out by their L. */
+function* places(frame: Luminance, { damaged }: Sightings): Generator<Quad | undefined> {
+  yield* damaged;
+  for (const { prepare, scale } of SEARCHED) {
+    // The search is a step of its own.
+    yield undefined;
+    for (const quad of locate(prepare(frame))) yield onFrame(quad, scale);
+  }
+}
+
+/** A ladder of preprocessed versions, and a thorough repair of every place where one shows a symbol. */
+export const LADDER: Depth = {
+  look: lookThoroughly,
+  repair: async (frame, sightings, mayGoOn) => {
+    const repairPlace = repairer(frame);
+    for (const place of places(frame, sightings)) {
+      if (!(await mayGoOn())) return null;
+      const text = place === undefined ? null : repairPlace(place);
+      if (text !== null) return text;
+    }
+    return null;
+  },
+};

@@ -29,14 +29,15 @@ export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
   return { data: grey, width, height };
 }
 
+/** An opaque black pixel as a number of four bytes, and what one step of grey adds to it. */
+const OPAQUE = 0xff_00_00_00;
+const GREY_STEP = 0x01_01_01;
+
 /** The opaque RGBA picture of a grey one. */
 export function toRgba({ data, width, height }: Luminance) {
-  const rgba = new Uint8ClampedArray(data.length * 4);
-  for (let i = 0, j = 0; i < data.length; i++, j += 4) {
-    rgba.fill(data[i] ?? 0, j, j + 3);
-    rgba[j + 3] = 255;
-  }
-  return { data: rgba, width, height };
+  const rgba = new Uint32Array(data.length);
+  for (let i = 0; i < rgba.length; i++) rgba[i] = OPAQUE + (data[i] ?? 0) * GREY_STEP;
+  return { data: new Uint8ClampedArray(rgba.buffer), width, height };
 }
 
 /** Cuts a rectangle out; what lies outside of the picture is left out. */

@@ -1,12 +1,14 @@
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import type { Quad } from '../repair/repair.ts';
 import { isNoticeText } from './accept.ts';
-import type { RgbaPicture } from './luminance.ts';
+import { type Luminance, toRgba } from './luminance.ts';
 
 /** What one pass over a picture sees. */
 export interface Sightings {
   /** Text of a notice, or null. */
   readonly text: string | null;
+  /** There is a readable code, but not that of a notice. */
+  readonly otherCode: boolean;
   /** Symbols that stand out but could not be repaired, in pixels of the picture. */
   readonly damaged: readonly Quad[];
 }
@@ -28,10 +30,9 @@ export async function loadEngine(binary: EngineBinary): Promise<void> {
 const MOST_SYMBOLS = 6;
 
 /** Looks for data-matrix codes with the loaded engine. */
-export async function look(picture: RgbaPicture): Promise<Sightings> {
-  const { width, height } = picture;
+export async function look(picture: Luminance): Promise<Sightings> {
   const results = await readBarcodes(
-    { data: new Uint8ClampedArray(picture.data), width, height, colorSpace: 'srgb' },
+    { ...toRgba(picture), colorSpace: 'srgb' },
     {
       formats: ['DataMatrix'],
       tryDenoise: true,
@@ -42,6 +43,7 @@ export async function look(picture: RgbaPicture): Promise<Sightings> {
   const valid = results.find(({ isValid, text }) => isValid && isNoticeText(text));
   return {
     text: valid?.text ?? null,
+    otherCode: valid === undefined && results.some(({ isValid }) => isValid),
     damaged: results
       .filter(({ isValid }) => !isValid)
       .map(({ position: { topLeft, topRight, bottomRight, bottomLeft } }) => [

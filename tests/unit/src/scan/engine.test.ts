@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readLadder } from '#src/scan/read/ladder.ts';
-import { readQuick } from '#src/scan/read/quick.ts';
+import { LADDER } from '#src/scan/read/ladder.ts';
+import { toLuminance } from '#src/scan/read/luminance.ts';
+import { readOne } from '#src/scan/read/newestFirst.ts';
+import { QUICK } from '#src/scan/read/quick.ts';
 import { loadEngine } from '#src/scan/read/sightings.ts';
 
 const FOLDER = 'tests/fixtures/scan';
@@ -18,7 +20,7 @@ async function load(file: string) {
   const context = createCanvas(image.width, image.height).getContext('2d');
   context.drawImage(image, 0, 0);
   const { data, width, height } = context.getImageData(0, 0, image.width, image.height);
-  return { data: new Uint8ClampedArray(data), width, height };
+  return toLuminance({ data: new Uint8ClampedArray(data), width, height });
 }
 
 async function read(category: (name: string) => boolean) {
@@ -26,10 +28,9 @@ async function read(category: (name: string) => boolean) {
   const results: { readonly expected: string | null; readonly text: string | null }[] = [];
   for (const { file, payload } of wanted) {
     const frame = await load(file);
-    results.push({
-      expected: payload,
-      text: (await readQuick(frame)) ?? (await readLadder(frame)),
-    });
+    const quick = await readOne(QUICK, frame);
+    const { text } = quick.text === null ? await readOne(LADDER, frame) : quick;
+    results.push({ expected: payload, text });
   }
   return results;
 }

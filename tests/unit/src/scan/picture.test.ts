@@ -1,19 +1,21 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Frame } from '#src/scan/decoder.ts';
 import { declaredPixels } from '#src/scan/picture/declaredSize.ts';
 import { readPicture } from '#src/scan/picture/readPicture.ts';
 import { readWith } from '#src/scan/picture/readWith.ts';
 import type { Reader } from '#src/scan/reading.ts';
 
-type Answer = (page: number) => string | null;
+type Answer = (page: number) => { readonly text: string | null; readonly otherCode?: boolean };
 
 /** A reader that notes what it is asked; pages tell their number by their width. */
 function reader(name: string, after: number, asked: string[], answer: Answer): Reader {
-  const decode = async ({ width }: { readonly width: number }) => {
-    asked.push(`${name} ${width}`);
-    return answer(width);
+  const decode = async (frame: Frame) => {
+    const page = 'width' in frame ? frame.width : 0;
+    asked.push(`${name} ${page}`);
+    return { otherCode: false, ...answer(page) };
   };
-  return { after, decoder: { decode, reset: () => undefined, close: () => undefined } };
+  return { after, every: 0, decoder: { decode, reset: () => undefined, close: () => undefined } };
 }
 
 const pages: Parameters<typeof readWith>[2] = (index, read) =>
@@ -23,7 +25,7 @@ const pages: Parameters<typeof readWith>[2] = (index, read) =>
     height: 1,
     colorSpace: 'srgb',
   }));
-const nothing = () => null;
+const nothing = () => ({ text: null });
 const { signal: noEnd } = new AbortController();
 
 describe('G-02: the pictures of one file', () => {
@@ -32,9 +34,9 @@ describe('G-02: the pictures of one file', () => {
     const readers = [
       reader('native', 0, asked, nothing),
       reader('quick', 0, asked, nothing),
-      reader('ladder', 500, asked, (page) => (page === 2 ? 'text' : null)),
+      reader('ladder', 500, asked, (page) => ({ text: page === 2 ? 'text' : null })),
     ];
-    expect(await readWith(readers, 3, pages, noEnd)).toBe('text');
+    expect(await readWith(readers, 3, pages, noEnd)).toEqual({ text: 'text' });
     expect(asked).toEqual([
       ...['native 1', 'quick 1', 'native 2', 'quick 2', 'native 3', 'quick 3'],
       ...['ladder 1', 'ladder 2'],
@@ -45,8 +47,18 @@ describe('G-02: the pictures of one file', () => {
     const fails = () => {
       throw new Error('closed');
     };
-    const readers = [reader('native', 0, [], fails), reader('quick', 0, [], () => 'text')];
-    expect(await readWith(readers, 1, pages, noEnd)).toBe('text');
+    const readers = [
+      reader('native', 0, [], fails),
+      reader('quick', 0, [], () => ({ text: 'text' })),
+    ];
+    expect(await readWith(readers, 1, pages, noEnd)).toEqual({ text: 'text' });
+  });
+
+  it('a code that is not a notice’s is said to be that, unless a notice’s is there too', async () => {
+    const other = reader('quick', 0, [], () => ({ text: null, otherCode: true }));
+    expect(await readWith([other], 2, pages, noEnd)).toEqual({ failure: 'otherCode' });
+    const notice = reader('ladder', 500, [], (page) => ({ text: page === 2 ? 'text' : null }));
+    expect(await readWith([other, notice], 2, pages, noEnd)).toEqual({ text: 'text' });
   });
 
   it('nothing new is begun once the file was given up', async () => {
@@ -54,10 +66,10 @@ describe('G-02: the pictures of one file', () => {
     const giveUp = new AbortController();
     const first = reader('native', 0, asked, () => {
       giveUp.abort();
-      return null;
+      return nothing();
     });
     const readers = [first, reader('quick', 0, asked, nothing)];
-    expect(await readWith(readers, 2, pages, giveUp.signal)).toBeNull();
+    expect(await readWith(readers, 2, pages, giveUp.signal)).toEqual({ failure: 'noCode' });
     expect(asked).toEqual(['native 1']);
   });
 });
@@ -106,7 +118,7 @@ describe('G-02: one file', () => {
   const png = (width: number, height: number) =>
     new File([Uint8Array.from(pngHeader(width, height))], 'avis.png');
   const readers = (reset: () => void): Reader[] => [
-    { after: 0, decoder: { decode, reset, close: () => undefined } },
+    { after: 0, every: 0, decoder: { decode, reset, close: () => undefined } },
   ];
 
   it.each([

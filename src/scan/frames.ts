@@ -1,0 +1,88 @@
+import type { Frame } from './decoder.ts';
+
+/** Takes what a video shows now. */
+type Grab = (video: HTMLVideoElement) => Frame | Promise<Frame>;
+
+/** Copies the pixels here, for browsers whose workers cannot draw (Safari before 16.4). */
+function pixelGrabber(): Grab {
+  const canvas = document.createElement('canvas');
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  return (video) => {
+    const { videoWidth: width, videoHeight: height } = video;
+    if (context === null) throw new Error('no canvas');
+    if (canvas.width !== width) canvas.width = width;
+    if (canvas.height !== height) canvas.height = height;
+    context.drawImage(video, 0, 0);
+    return context.getImageData(0, 0, width, height);
+  };
+}
+
+/** The ways of this browser, cheapest first: a handle on the camera's own frame, a picture outside of scripts, pixels. */
+function ways(): Grab[] {
+  const workersDraw = typeof OffscreenCanvas === 'function';
+  return [
+    ...(workersDraw && typeof VideoFrame === 'function'
+      ? [(video: HTMLVideoElement) => new VideoFrame(video)]
+      : []),
+    ...(workersDraw ? [(video: HTMLVideoElement) => createImageBitmap(video)] : []),
+    pixelGrabber(),
+  ];
+}
+
+async function copyOf(frame: Frame): Promise<Frame> {
+  if ('clone' in frame) return frame.clone();
+  if ('close' in frame) return createImageBitmap(frame);
+  return new ImageData(new Uint8ClampedArray(frame.data), frame.width, frame.height);
+}
+
+/** The frames of one video. */
+export interface FrameSource {
+  /**
+   * One grab for several takers.
+   * @returns as many frames of the same picture, or none while the video shows nothing
+   */
+  readonly take: (takers: number) => Promise<Frame[]>;
+  /** To be told when a decoder cannot use this form of frame: the next one is taken in another way. */
+  readonly degrade: () => void;
+}
+
+/** Takes frames in the cheapest way that works in this browser. */
+export function frameSource(video: HTMLVideoElement): FrameSource {
+  const [first, ...others] = ways();
+  let grab = first;
+  const degrade = () => {
+    // The last way is kept: there is no other.
+    grab = others.shift() ?? grab;
+  };
+  return {
+    degrade,
+    take: async (takers) => {
+      const { videoWidth, readyState } = video;
+      if (grab === undefined || videoWidth === 0) return [];
+      if (readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return [];
+      try {
+        const frame = await grab(video);
+        const copies = Array.from({ length: takers - 1 }, () => copyOf(frame));
+        return [...(await Promise.all(copies)), frame];
+      } catch {
+        degrade();
+        return [];
+      }
+    },
+  };
+}
+
+/** Milliseconds after which a frame is taken all the same: a video that is out of sight may announce none. */
+const ANNOUNCED_WITHIN_MS = 500;
+
+/** Waits until the video shows a new picture; at once where the browser does not announce them (Firefox before 132). */
+export function newPicture(video: HTMLVideoElement): Promise<void> {
+  if (!('requestVideoFrameCallback' in video)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ANNOUNCED_WITHIN_MS);
+    video.requestVideoFrameCallback(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

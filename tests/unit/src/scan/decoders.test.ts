@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Frame } from '#src/scan/decoder.ts';
+import { readNatively } from '#src/scan/decoders/barcodeDetector.ts';
+import type { ReadAnswer, ReadRequest } from '#src/scan/decoders/messages.ts';
+import { pixelsOf } from '#src/scan/decoders/pixels.ts';
+import { workerDecoder } from '#src/scan/decoders/workerDecoder.ts';
+
+/** What a worker was sent, and a way to answer as it would. */
+class FakeWorker extends EventTarget {
+  readonly asked: ReadRequest[] = [];
+  readonly terminate = vi.fn();
+  postMessage(request: ReadRequest) {
+    this.asked.push(request);
+  }
+  answer(data: ReadAnswer) {
+    this.dispatchEvent(new MessageEvent('message', { data }));
+  }
+}
+
+const pixels = (): Frame => ({
+  data: new Uint8ClampedArray(4),
+  width: 1,
+  height: 1,
+  colorSpace: 'srgb',
+});
+
+describe('S-05: a decoder in a worker', () => {
+  let workers: FakeWorker[] = [];
+  const open = () => {
+    const worker = new FakeWorker();
+    workers.push(worker);
+    // Of a worker the decoder uses these three methods only.
+    return worker as unknown as Worker;
+  };
+  beforeEach(() => {
+    workers = [];
+  });
+
+  it('says that it has looked, then what it read', async () => {
+    const onLooked = vi.fn();
+    const reading = workerDecoder(open, 'quick').decode(pixels(), 2_000, onLooked);
+    workers[0]?.answer({ id: 1, looked: true });
+    expect(onLooked).toHaveBeenCalledTimes(1);
+    workers[0]?.answer({ id: 1, reading: { text: 'text', otherCode: false } });
+    expect(await reading).toEqual({ text: 'text', otherCode: false });
+    expect(workers[0]?.asked[0]).toMatchObject({ id: 1, depth: 'quick', budgetMs: 2_000 });
+  });
+
+  it('tells a frame that it cannot use from a failure of its own', async () => {
+    const decoder = workerDecoder(open, 'quick');
+    const [unusable, failed] = [decoder.decode(pixels(), 0), decoder.decode(pixels(), 0)];
+    workers[0]?.answer({ id: 1, unusable: 'no copy' });
+    workers[0]?.answer({ id: 2, error: 'no engine' });
+    await expect(unusable).rejects.toMatchObject({ name: 'UnusableFrameError' });
+    await expect(failed).rejects.toMatchObject({ name: 'Error' });
+  });
+
+  it('given up, holds nothing, and reads the next frame in a fresh worker', async () => {
+    const decoder = workerDecoder(open, 'ladder');
+    const older = decoder.decode(pixels(), 2_000);
+    decoder.reset();
+    expect(await older).toEqual({ text: null, otherCode: false });
+    expect(workers[0]?.terminate).toHaveBeenCalledTimes(1);
+    void decoder.decode(pixels(), 2_000).catch(() => undefined);
+    expect(workers[1]?.asked).toHaveLength(1);
+    decoder.close();
+  });
+
+  it('with nothing to give up keeps its worker', () => {
+    workerDecoder(open, 'ladder').reset();
+    expect(workers).toHaveLength(1);
+  });
+});
+
+/** A camera's frame whose grey rows are longer than the picture is wide. */
+function cameraFrame(format: string, copyTo = vi.fn()) {
+  const close = vi.fn();
+  const rows = [1, 2, 3, 9, 4, 5, 6, 9];
+  copyTo.mockImplementation(async (bytes: Uint8ClampedArray) => {
+    bytes.set(rows, 2);
+    return [{ offset: 2, stride: 4 }];
+  });
+  const frame = {
+    ...{ format, close, copyTo, displayWidth: 3, displayHeight: 2 },
+    ...{ visibleRect: { width: 3, height: 2 }, allocationSize: () => 16 },
+  };
+  // Of a frame these members only are used.
+  return { frame: frame as unknown as VideoFrame, close };
+}
+
+describe('S-05: the pixels of a frame', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it('are the grey plane that the camera gives, and the frame is given back', async () => {
+    const { frame, close } = cameraFrame('NV12');
+    const { data, width, height } = await pixelsOf(frame);
+    expect([[...data], width, height]).toEqual([[1, 2, 3, 4, 5, 6], 3, 2]);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('are drawn where the camera gives colours', async () => {
+    const { frame, close } = cameraFrame('BGRX');
+    const data = new Uint8ClampedArray(24).fill(100);
+    const context = { drawImage: vi.fn(), getImageData: () => ({ data, width: 3, height: 2 }) };
+    vi.stubGlobal(
+      'OffscreenCanvas',
+      class {
+        getContext = () => context;
+      },
+    );
+    expect([...(await pixelsOf(frame)).data]).toEqual([100, 100, 100, 100, 100, 100]);
+    expect(context.drawImage).toHaveBeenCalledWith(frame, 0, 0);
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('that cannot be had are said to be unusable, and the frame is given back', async () => {
+    const { frame, close } = cameraFrame('BGRX');
+    await expect(pixelsOf(frame)).rejects.toMatchObject({ name: 'UnusableFrameError' });
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('S-05: the browser’s own detector', () => {
+  const detector = (...texts: string[]) => ({
+    detect: async () => texts.map((rawValue) => ({ rawValue })),
+  });
+
+  it.each([
+    [['7130156808570213'], { text: '7130156808570213', otherCode: false }],
+    [['https://exemple.fr', '7130156808570213'], { text: '7130156808570213', otherCode: false }],
+    [['https://exemple.fr'], { text: null, otherCode: true }],
+    [[], { text: null, otherCode: false }],
+  ])('S-10: of %j it makes %j', async (texts, reading) => {
+    expect(await readNatively(detector(...texts), pixels())).toEqual(reading);
+  });
+});
