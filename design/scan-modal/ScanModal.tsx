@@ -7,6 +7,7 @@ import { OpenModal } from '../modal/OpenModal.tsx';
 import { CameraSelect } from './CameraSelect.tsx';
 import { CameraView } from './CameraView.tsx';
 import { PictureDrop } from './PictureDrop.tsx';
+import { ZoomChoice } from './ZoomChoice.tsx';
 import './dsfr.css';
 import styles from './ScanModal.module.css';
 
@@ -19,6 +20,7 @@ export interface ScanStrings {
   readonly retry: string;
   readonly torchOn: string;
   readonly torchOff: string;
+  readonly zoomLabel: string;
   readonly typeInstead: string;
   readonly pictureLabel: string;
   readonly pictureHint: string;
@@ -39,6 +41,10 @@ export interface ScanModalProps {
   readonly onRetry: () => void;
   readonly torch: 'none' | 'off' | 'on';
   readonly onTorch: () => void;
+  /** None where the camera has no zoom. */
+  readonly zooms: readonly { readonly value: number; readonly label: string }[];
+  readonly zoom: number;
+  readonly onZoom: (factor: number) => void;
   readonly pictureError?: string | undefined;
   readonly onFile: (file: File) => void;
   readonly onTypeInstead: () => void;
@@ -88,6 +94,12 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
           <Button type="button" priority="tertiary" label={torchLabel} onClick={props.onTorch} />
         )}
       </ButtonGroup>
+      <ZoomChoice
+        label={strings.zoomLabel}
+        levels={props.zooms}
+        value={props.zoom}
+        onChange={props.onZoom}
+      />
       <CameraSelect
         label={strings.cameraLabel}
         noneLabel={strings.noCamera}

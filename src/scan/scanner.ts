@@ -1,7 +1,7 @@
 import { type Camera, listCameras, preferredCamera } from './camera/cameras.ts';
 import { type CameraFailure, cameraObstacle, failureOf } from './camera/failures.ts';
 import { type OpenCamera, openCamera } from './camera/openCamera.ts';
-import { hasTorch, setTorch, stopTracks } from './camera/track.ts';
+import { hasTorch, setTorch, setZoom, stopTracks, zoomsOf } from './camera/track.ts';
 import { type Reader, readVideo, type VideoReading } from './reading.ts';
 
 /** What a camera in use tells. */
@@ -9,6 +9,8 @@ export interface CameraInUse {
   readonly cameras: readonly Camera[];
   readonly cameraId: string;
   readonly hasTorch: boolean;
+  /** Factors; none where the camera has no zoom. */
+  readonly zooms: readonly number[];
 }
 
 export interface ScannerEvents {
@@ -28,6 +30,7 @@ export interface Scanner {
   /** While true the camera shows its picture, and nobody reads it but the library's own loop (S-05). */
   readonly pause: (paused: boolean) => void;
   readonly torch: (on: boolean) => Promise<void>;
+  readonly zoom: (factor: number) => Promise<void>;
 }
 
 /** Joins camera and decoders for one video element: the first accepted text wins and all stop. */
@@ -95,7 +98,12 @@ export function createScanner(
       const cameras = await listCameras();
       const all = await readers;
       if (mine !== turn) return;
-      onCamera({ cameras, cameraId: opened.deviceId, hasTorch: hasTorch(opened.track) });
+      onCamera({
+        cameras,
+        cameraId: opened.deviceId,
+        hasTorch: hasTorch(opened.track),
+        zooms: zoomsOf(opened.track),
+      });
       opened.track.addEventListener('ended', () => fail(mine, 'busy'));
       reading = readVideo(video, all, { onText: found(mine), onOtherCode });
       reading.pause(paused);
@@ -112,6 +120,9 @@ export function createScanner(
     },
     torch: async (on) => {
       if (current !== undefined) await setTorch(current.track, on);
+    },
+    zoom: async (factor) => {
+      if (current !== undefined) await setZoom(current.track, factor);
     },
   };
 }

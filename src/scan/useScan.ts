@@ -1,10 +1,11 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Camera } from './camera/cameras.ts';
+import { type Camera, keepChoice } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
 import { closeReaders, openReaders } from './readers.ts';
 import type { Reader } from './reading.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 import { createTick } from './tick.ts';
+import { type Lens, useLens } from './useLens.ts';
 import { type PictureState, usePicture } from './usePicture.ts';
 
 /** S-06: milliseconds from the first picture until the scanner says that it is ready. */
@@ -20,16 +21,14 @@ export type ScanState =
     }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
 
-export interface Scan {
+export interface Scan extends Lens {
   readonly videoRef: RefObject<HTMLVideoElement | null>;
   readonly state: ScanState;
   readonly cameras: readonly Camera[];
   /** Empty when no camera is selected. */
   readonly cameraId: string;
-  readonly torch: 'none' | 'off' | 'on';
   /** An empty id puts the camera off. */
   readonly selectCamera: (id: string) => void;
-  readonly toggleTorch: () => void;
   readonly retry: () => void;
   /** Puts the camera off for good. */
   readonly stop: () => void;
@@ -67,7 +66,7 @@ export function useScan(onText: (text: string) => void): Scan {
   const [state, setState] = useState<ScanState>({ phase: 'starting' });
   const [cameras, setCameras] = useState<readonly Camera[]>([]);
   const [cameraId, setCameraId] = useState('');
-  const [torch, setTorch] = useState<Scan['torch']>('none');
+  const { lens, onCamera } = useLens(scanner);
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tick = useRef(createTick());
   const pictureRead = useRef(false);
@@ -101,7 +100,7 @@ export function useScan(onText: (text: string) => void): Scan {
       onCamera: (camera) => {
         setCameras(camera.cameras);
         setCameraId(camera.cameraId);
-        setTorch(camera.hasTorch ? 'off' : 'none');
+        onCamera(camera);
         readyTimer.current = setTimeout(() => setState({ phase: 'ready' }), READY_AFTER_MS);
       },
     });
@@ -137,25 +136,18 @@ export function useScan(onText: (text: string) => void): Scan {
     state,
     cameras,
     cameraId,
-    torch,
+    ...lens,
     stop,
     readFile,
     picture,
     retry: () => start(chosen),
     selectCamera: (id) => {
       setCameraId(id);
+      keepChoice(id || undefined);
       if (id !== '') return start(id);
       stop();
-      setTorch('none');
+      onCamera(null);
       setState({ phase: 'off' });
-    },
-    toggleTorch: () => {
-      const on = torch !== 'on';
-      // A light that refuses stays as it is.
-      void scanner.current?.torch(on).then(
-        () => setTorch(on ? 'on' : 'off'),
-        () => undefined,
-      );
     },
   };
 }

@@ -122,7 +122,12 @@ test('S-02 S-07: of two cameras the rear one starts, its light can be put on, no
     await page.getByRole('button', { name: mot('lampe.allumer') }).click();
     await page.getByRole('button', { name: mot('lampe.eteindre') }).click();
     await expect(page.getByRole('button', { name: mot('lampe.allumer') })).toBeVisible();
-    expect(await lampes(page)).toEqual([true, false]);
+    const zoom = page.getByRole('group', { name: mot('zoom.titre') });
+    await expect(zoom.getByRole('radio')).toHaveCount(3);
+    await zoom.getByText('× 2').click();
+    await expect(zoom.getByRole('radio', { name: '× 2' })).toBeChecked();
+    expect(await lampes(page)).toEqual([true, false, 2]);
+    expect(await axe(page)).toEqual([]);
     const choix = page.getByRole('combobox', { name: mot('camera.choix') });
     await expect(choix.locator('option:checked')).toHaveText('Camera 2, facing back');
     await expect(choix.locator('option').first()).toHaveText(mot('camera.aucune'));

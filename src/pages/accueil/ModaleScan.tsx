@@ -24,6 +24,7 @@ function libelles({ t, rich }: TextOfLanguage): ScanStrings {
     retry: t('qrcode.modal.reessayer'),
     torchOn: t('qrcode.modal.lampe.allumer'),
     torchOff: t('qrcode.modal.lampe.eteindre'),
+    zoomLabel: t('qrcode.modal.zoom.titre'),
     typeInstead: t('qrcode.modal.saisir'),
     pictureLabel: t('qrcode.modal.image.choix'),
     pictureHint: t('qrcode.modal.image.aide'),
@@ -83,6 +84,12 @@ export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
       onRetry={scan.retry}
       torch={scan.torch}
       onTorch={scan.toggleTorch}
+      zooms={scan.zooms.map((facteur) => ({
+        value: facteur,
+        label: t('qrcode.modal.zoom.niveau', { facteur }),
+      }))}
+      zoom={scan.zoom}
+      onZoom={scan.chooseZoom}
       pictureError={
         picture.phase === 'failed' ? t(`qrcode.modal.image.echecs.${picture.failure}`) : undefined
       }

@@ -2,9 +2,10 @@
 interface ImageConstraints extends MediaTrackConstraintSet {
   focusMode?: 'continuous';
   torch?: boolean;
+  zoom?: number;
 }
 
-function capability(track: MediaStreamTrack, name: 'focusMode' | 'torch'): unknown {
+function capability(track: MediaStreamTrack, name: 'focusMode' | 'torch' | 'zoom'): unknown {
   // Firefox has no getCapabilities.
   const capabilities = 'getCapabilities' in track ? track.getCapabilities() : {};
   return Reflect.get(capabilities, name);
@@ -30,6 +31,26 @@ export function hasTorch(track: MediaStreamTrack): boolean {
 /** Switches the light. */
 export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
   await apply(track, { torch: on });
+}
+
+/** Zooms that are offered: a lens that does not focus near reads a small code from farther away. */
+const ZOOMS = [1, 2, 3];
+
+/**
+ * The zooms that the camera can do, as factors.
+ * @returns none where there is no choice
+ */
+export function zoomsOf(track: MediaStreamTrack): readonly number[] {
+  const range = capability(track, 'zoom');
+  if (typeof range !== 'object' || range === null) return [];
+  const [min, max] = [Number(Reflect.get(range, 'min')), Number(Reflect.get(range, 'max'))];
+  const zooms = ZOOMS.filter((zoom) => zoom >= min && zoom <= max);
+  return zooms.length > 1 ? zooms : [];
+}
+
+/** Zooms by one of `zoomsOf`. */
+export async function setZoom(track: MediaStreamTrack, zoom: number): Promise<void> {
+  await apply(track, { zoom });
 }
 
 /** Puts off whatever a video element shows. */

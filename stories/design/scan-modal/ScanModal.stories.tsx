@@ -17,6 +17,7 @@ const meta = {
       retry: 'Réessayer',
       torchOn: 'Allumer la lampe',
       torchOff: 'Éteindre la lampe',
+      zoomLabel: 'Zoom',
       typeInstead: 'Saisir le numéro',
       pictureLabel: 'Choisir une photo',
       pictureHint: 'Image ou PDF de l’avis',
@@ -30,6 +31,9 @@ const meta = {
     ],
     cameraId: 'arriere',
     torch: 'none',
+    zooms: [],
+    zoom: 1,
+    onZoom: fn(),
     onCamera: fn(),
     onRetry: fn(),
     onTorch: fn(),
@@ -48,6 +52,9 @@ type Story = StoryObj<typeof meta>;
 export const Ready: Story = {};
 export const Starting: Story = { args: { phase: 'starting', status: 'La caméra démarre.' } };
 export const WithTorch: Story = { args: { torch: 'off' } };
+export const WithZoom: Story = {
+  args: { zooms: [1, 2, 3].map((value) => ({ value, label: `× ${value}` })), zoom: 2 },
+};
 export const Failed: Story = {
   args: {
     phase: 'failed',

@@ -109,22 +109,24 @@ interface Camera {
   readonly permise?: boolean;
   /** Labels of the cameras, in order. */
   readonly libelles?: readonly string[];
-  /** Whether the cameras have a light; false when left out. */
+  /** Whether the cameras have a light and a zoom; false when left out. */
   readonly lampe?: boolean;
 }
 
-/** Gives the cameras a light, and keeps what it was told. */
+/** Gives the cameras a light and a zoom, and keeps what they were told. */
 function eclairer(): void {
   const { prototype } = MediaStreamTrack;
   const lampes: unknown[] = [];
   Reflect.set(window, '__lampes', lampes);
-  Reflect.set(prototype, 'getCapabilities', () => ({ torch: true }));
+  Reflect.set(prototype, 'getCapabilities', () => ({ torch: true, zoom: { min: 1, max: 4 } }));
   prototype.applyConstraints = async (constraints) => {
-    for (const one of constraints?.advanced ?? []) lampes.push(Reflect.get(one, 'torch'));
+    for (const one of constraints?.advanced ?? []) {
+      lampes.push(Reflect.get(one, 'torch') ?? Reflect.get(one, 'zoom'));
+    }
   };
 }
 
-/** What the light was told, in order: on is true. */
+/** What light and zoom were told, in order: on is true, a zoom its factor. */
 export async function lampes(page: Page): Promise<unknown[]> {
   return page.evaluate(() => Reflect.get(window, '__lampes'));
 }

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { preferredCamera } from '#src/scan/camera/cameras.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { keepChoice, preferredCamera } from '#src/scan/camera/cameras.ts';
 import { failureOf } from '#src/scan/camera/failures.ts';
+import { zoomsOf } from '#src/scan/camera/track.ts';
 
 const cameras = (...labels: string[]) => labels.map((label, rank) => ({ id: `${rank}`, label }));
 
@@ -12,8 +13,22 @@ describe('the camera to start with', () => {
     ['Caméra avant|Caméra arrière', '1'],
     ['FaceTime HD|USB', '0'],
     ['Back|Back Ultra Wide', '0'],
+    ['Back Ultra Wide Camera|Back Telephoto Camera|Back Camera', '2'],
+    ['Caméra arrière ultra grand-angle|Téléobjectif arrière|Caméra arrière', '2'],
+    ['Front Camera|Back Ultra Wide Camera', '1'],
   ])('S-07: of %s it is number %s', (labels, id) => {
     expect(preferredCamera(cameras(...labels.split('|')))?.id).toBe(id);
+  });
+
+  describe('S-07: once the visitor has chosen', () => {
+    afterEach(() => keepChoice(undefined));
+
+    it('is that one, as long as it is there', () => {
+      keepChoice('0');
+      expect(preferredCamera(cameras('Front Camera', 'Back Camera'))?.id).toBe('0');
+      keepChoice('7');
+      expect(preferredCamera(cameras('Front Camera', 'Back Camera'))?.id).toBe('1');
+    });
   });
 
   it('S-07: cannot be told without labels or cameras', () => {
@@ -37,5 +52,24 @@ describe('why a camera cannot be used', () => {
 
   it('S-01: what is no error at all is technical', () => {
     expect(failureOf(false)).toBe('technical');
+  });
+});
+
+describe('S-02: the zooms of a camera', () => {
+  // Of a track this method only is used.
+  const track = (capabilities?: object) =>
+    (capabilities === undefined
+      ? {}
+      : { getCapabilities: () => capabilities }) as unknown as MediaStreamTrack;
+
+  it.each([
+    [{ zoom: { min: 1, max: 8, step: 0.1 } }, [1, 2, 3]],
+    [{ zoom: { min: 0.5, max: 2 } }, [1, 2]],
+    [{ zoom: { min: 1, max: 1.9 } }, []],
+    [{ zoom: { min: 2, max: 2.5 } }, []],
+    [{}, []],
+    [undefined, []],
+  ])('S-02: with %j are %j', (capabilities, zooms) => {
+    expect(zoomsOf(track(capabilities))).toEqual(zooms);
   });
 });
