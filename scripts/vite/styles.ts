@@ -31,6 +31,8 @@ function keepFontsInUse(root: Root): void {
       return;
     }
     face.walkDecls('src', (src) => {
+      // Those of the device are what stands in until ours come.
+      if (!src.value.includes('url(')) return;
       src.value = src.value
         .split(/,(?=\s*url)/)
         .filter((source) => source.includes('woff2'))

@@ -1,0 +1,146 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { href } from '#contract/paths.ts';
+import { type AmendeDeTest, amende } from './support/amendes.ts';
+import { texte } from './support/locale.ts';
+import { Parcours } from './support/parcours.ts';
+import { expect, test } from './support/test.ts';
+
+/** What a page may move by; web.dev/cls calls 0.1 good. */
+const LIMITE = 0.01;
+/** Longer than the half second in which a shift counts as the answer to what the person did, ms. */
+const RETARD_API_MS = 800;
+/** Styles, fonts, words and scripts come one after the other, after the first paint, ms. */
+const RETARDS_MS = { css: 500, woff2: 900, json: 300, js: 300 } as const;
+
+type Ecran = 'accueil' | 'aide' | 'detail' | 'justificatif';
+
+interface Decalage {
+  readonly valeur: number;
+  /** What moved, and by how much. */
+  readonly quoi: readonly string[];
+}
+
+declare global {
+  interface Window {
+    decalages: Decalage[];
+  }
+}
+
+/** Runs in the page before its scripts. */
+function observer(): void {
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  }
+  window.decalages = [];
+  new PerformanceObserver((liste) => {
+    for (const { value, hadRecentInput, sources, startTime } of liste.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      const quoi = sources.map(({ node, previousRect: de, currentRect: a }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const nom = `${element?.tagName}.${element?.className} "${element?.textContent?.slice(0, 30)}"`;
+        return `${Math.round(startTime)} ms ${nom} y ${de.y}>${a.y} h ${de.height}>${a.height} w ${de.width}>${a.width}`;
+      });
+      window.decalages.push({ valeur: value, quoi });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const retarder = (page: Page, adresses: string, ms: number) =>
+  page.route(adresses, async (route) => {
+    await new Promise((suite) => setTimeout(suite, ms));
+    await route.continue().catch(() => undefined);
+  });
+
+/** Everything behind the document comes late. */
+async function ralentir(page: Page): Promise<void> {
+  for (const [type, ms] of Object.entries(RETARDS_MS)) {
+    await retarder(page, `**/assets/**/*.${type}`, ms);
+    await retarder(page, `**/assets/*.${type}`, ms);
+  }
+  await retarder(page, '**/api/**', RETARD_API_MS);
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await page.addInitScript(observer);
+}
+
+/** Nothing comes any more: script, sheets and fonts are there, and no call is under way. */
+async function poser(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((suite) => setTimeout(suite, 300));
+  });
+}
+
+async function stable(page: Page): Promise<void> {
+  const decalages = await page.evaluate(() => window.decalages);
+  const somme = decalages.reduce((total, { valeur }) => total + valeur, 0);
+  expect(somme, JSON.stringify(decalages, null, 1)).toBeLessThanOrEqual(LIMITE);
+}
+
+/** Opens an address cold, with the session that an earlier lookup has left. */
+async function ouvrir(page: Page, nom: Ecran, connue?: AmendeDeTest): Promise<void> {
+  if (connue) {
+    const parcours = new Parcours(page, 'fr');
+    await parcours.rechercher(connue);
+    await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
+  }
+  await ralentir(page);
+  await page.goto(href(nom, 'fr'));
+  await poser(page);
+}
+
+const ECRANS: Readonly<Record<string, Pick<BrowserContextOptions, 'viewport'>>> = {
+  '360': { viewport: { width: 360, height: 800 } },
+  '1280': { viewport: { width: 1280, height: 800 } },
+};
+
+for (const [largeur, ecran] of Object.entries(ECRANS)) {
+  test.describe(`${largeur} px`, () => {
+    test.use(ecran);
+
+    test('R-19: help does not move while it loads', async ({ page }) => {
+      await ouvrir(page, 'aide');
+      await stable(page);
+    });
+
+    test('R-19: home does not move, and its error has its place', async ({ page }) => {
+      await ouvrir(page, 'accueil');
+      await page.locator('[name=numTelepaiementCode]').fill('61420000999911');
+      await page.locator('[name=cle]').fill('37');
+      const parcours = new Parcours(page, 'fr');
+      await parcours.action.click();
+      await expect(parcours.messageErreur).not.toBeEmpty();
+      await poser(page);
+      await stable(page);
+    });
+
+    test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
+      await ouvrir(page, 'detail', amende('garde'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await stable(page);
+    });
+
+    test('R-16: nor does the receipt', async ({ page }) => {
+      await ouvrir(page, 'justificatif', amende('paye'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await stable(page);
+    });
+
+    test.describe('in a browser of another language', () => {
+      test.use({ locale: 'de-DE' });
+
+      test('H-01: the suggested language has its place', async ({ page }) => {
+        await ouvrir(page, 'accueil');
+        await expect(page.getByText(texte('de', 'suggestionLangue.texte')).first()).toBeVisible();
+        await stable(page);
+      });
+    });
+  });
+}
