@@ -33,26 +33,43 @@ function nomLangue(langue: Langue): string {
   return nom.charAt(0).toLocaleUpperCase(langue) + nom.slice(1);
 }
 
+/** Made when first asked for: `Intl` takes up to 100 ms on a phone for what most pages never write. */
+function auBesoin<T>(creer: () => T): () => T {
+  let connu: T | undefined;
+  return () => {
+    connu ??= creer();
+    return connu;
+  };
+}
+
 /** The formatters of one language. */
 export function creerFormats(langue: Langue): Formats {
   const region = BALISES[langue];
-  const euros = new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' });
-  const jours = new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' });
-  const instants = new Intl.DateTimeFormat(region, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: FUSEAU,
-  });
+  const euros = auBesoin(
+    () => new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' }),
+  );
+  const jours = auBesoin(
+    () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
+  const instants = auBesoin(
+    () =>
+      new Intl.DateTimeFormat(region, {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: FUSEAU,
+      }),
+  );
   const unite = (unit: 'second' | 'minute', valeur: number) =>
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
-  const jour = (texte: string) => avecPremier(langue, jours.format(new Date(`${texte}T00:00:00Z`)));
+  const jour = (texte: string) =>
+    avecPremier(langue, jours().format(new Date(`${texte}T00:00:00Z`)));
   return {
-    euros: (centimes) => euros.format(centimes / 100),
+    euros: (centimes) => euros().format(centimes / 100),
     jour,
     instant: (instant) =>
       JOUR_SEUL.test(instant)
         ? jour(instant)
-        : avecPremier(langue, instants.format(new Date(instant))),
+        : avecPremier(langue, instants().format(new Date(instant))),
     duree: (secondes) =>
       secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
     nomLangue,

@@ -46,17 +46,31 @@ export interface SectionProps {
   readonly id?: string;
   /** Left out on paper, where nobody can act on it. */
   readonly screenOnly?: boolean;
+  /** Always below what a first paint shows: the browser draws it when it comes near. */
+  readonly below?: boolean;
   readonly children: ReactNode;
 }
+
+const cx = (...names: readonly (string | false | undefined)[]) => names.filter(Boolean).join(' ');
 
 /**
  * A heading and what belongs to it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function Section({ title, level = 2, id, screenOnly = false, children }: SectionProps) {
+export function Section({
+  title,
+  level = 2,
+  id,
+  screenOnly = false,
+  below = false,
+  children,
+}: SectionProps) {
   const Heading = `h${level}` as const;
   return (
-    <section className={screenOnly ? `fr-mb-4w ${styles.screenOnly}` : 'fr-mb-4w'} id={id}>
+    <section
+      className={cx('fr-mb-4w', screenOnly && styles.screenOnly, below && styles.below)}
+      id={id}
+    >
       <Heading className={level === 2 ? 'fr-h4' : 'fr-h6'}>{title}</Heading>
       {children}
     </section>

@@ -14,7 +14,7 @@ export interface NoticeCardProps extends Pick<NoticeFigureProps, 'alt' | 'legend
  */
 export function NoticeCard({ type, alt, legend }: NoticeCardProps) {
   return (
-    <NoticeFigure alt={alt} legend={legend} viewBox="0 0 360 340">
+    <NoticeFigure alt={alt} legend={legend} viewBox="0 0 360 340" shape="notice">
       <NoticeSheet type={type} {...NOTICES[type]} />
     </NoticeFigure>
   );

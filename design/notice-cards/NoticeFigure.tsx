@@ -13,17 +13,21 @@ export interface NoticeFigureProps {
   readonly alt: string;
   readonly legend: NoticeLegend;
   readonly viewBox: string;
+  /** The form of the drawing: that of a whole notice, or of its slip. */
+  readonly shape: 'notice' | 'slip';
   /** Shapes of the drawing. */
   readonly children: ReactNode;
 }
 
 /** A drawing whose marks 1, 2 and 3 are explained beside it. */
-export function NoticeFigure({ alt, legend, viewBox, children }: NoticeFigureProps) {
+export function NoticeFigure({ alt, legend, viewBox, shape, children }: NoticeFigureProps) {
   return (
     <figure className={styles.figure}>
-      <svg className={styles.drawing} viewBox={viewBox} role="img" aria-label={alt}>
-        {children}
-      </svg>
+      <div className={`${styles.drawing} ${styles[shape]}`}>
+        <svg viewBox={viewBox} role="img" aria-label={alt}>
+          {children}
+        </svg>
+      </div>
       <figcaption className="fr-mb-0">
         <ol className={styles.legend}>
           <li>{legend.numero}</li>

@@ -10,7 +10,12 @@ export function lightPackages(): Plugin {
     name: 'light-packages',
     apply: 'build',
     enforce: 'pre',
-    resolveId(source, importer = '') {
+    async resolveId(source, importer = '') {
+      if (source === 'react-router') {
+        // Its package names the build with warnings only.
+        const { id = '' } = (await this.resolve(source, importer, { skipSelf: true })) ?? {};
+        return id.replace('/dist/development/', '/dist/production/');
+      }
       if (importer.includes('/react-dsfr/') && /^\.\.?\/fr$/.test(source)) return LIGHT_FR;
       // Formik's four functions of Lodash, from the library that writes them anew: 3 kB less.
       const [, name] = LODASH.exec(source) ?? [];

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, resolve } from 'node:path';
-import type { Declaration, Plugin, Root } from 'postcss';
+import { dirname, resolve } from 'node:path';
+import type { Declaration, Plugin, Root, Rule } from 'postcss';
+import { IMAGE_LETTERS } from '../../src/app/lateImages.ts';
 import { removeUnusedRules } from './usedStyles.ts';
 
 const require = createRequire(import.meta.url);
@@ -59,15 +60,56 @@ function dataUrl(file: string): string {
   return `url("data:image/svg+xml,${svg.replace(/[%#<>]/g, encodeURIComponent)}")`;
 }
 
-/** Puts each icon into the sheet, once, as a variable: a request for each would come after the sheet and before its place is filled. */
-function inlineIcons(root: Root, variable: (name: string, value: string) => void): void {
-  root.walkDecls(/mask-image$/, (decl) => {
-    const url = ICON.exec(decl.value)?.[1];
-    if (url === undefined) return;
-    const name = `--icon-${basename(url, '.svg')}`;
-    variable(name, dataUrl(pathOf(url, decl)));
-    decl.value = decl.value.replace(ICON, `var(${name})`);
+/** A mask that hides what it lies on: without it the place of an icon is a square. */
+const NO_ICON = 'linear-gradient(#0000, #0000)';
+
+/** What shows one image, and on which elements. */
+interface ImageRule {
+  readonly property: string;
+  readonly value: string;
+  readonly selectors: Set<string>;
+}
+
+/**
+ * Takes icons and logo out of the rules of a sheet, each once: a request for an icon would come after the sheet and
+ * before its place is filled.
+ */
+function takeImages(root: Root): readonly ImageRule[] {
+  const images = new Map<string, ImageRule>();
+  const take = ({ selectors }: Rule, property: string, value: string) => {
+    const image = images.get(value) ?? { property, value, selectors: new Set() };
+    for (const selector of selectors) image.selectors.add(selector);
+    images.set(value, image);
+  };
+  root.walkRules((rule) => {
+    if (rule.parent !== root) return;
+    rule.each((node) => {
+      if (node.type !== 'decl') return;
+      const icon = /mask-image$/.test(node.prop) ? ICON.exec(node.value)?.[1] : undefined;
+      if (icon !== undefined && node.prop === 'mask-image') {
+        take(rule, node.prop, dataUrl(pathOf(icon, node)));
+        node.value = NO_ICON;
+      } else if (icon !== undefined)
+        node.remove(); // The bundler writes the prefixed one.
+      else if (node.prop === 'background-image' && node.value.includes('url("data:')) {
+        take(rule, node.prop, node.value);
+        node.remove();
+      }
+    });
   });
+  return [...images.values()];
+}
+
+/**
+ * The rule of one image, which weighs as much as the DSFR's. It waits until `data-late-images` loses its letter
+ * (`src/app/early.ts`): the browser makes a document of each SVG, and would make all of them in one long task.
+ */
+function imageRule({ property, value, selectors }: ImageRule, rank: number): string {
+  const letter = IMAGE_LETTERS[rank % IMAGE_LETTERS.length];
+  const gate = `:where(:root:not([data-late-images*="${letter}"]))`;
+  const gated = [...selectors].map((selector) => `${gate} ${selector}`);
+  // Written once for the prefixed property too.
+  return `${gated.join(',')} { --image: ${value}; ${property}: var(--image); }`;
 }
 
 /**
@@ -83,11 +125,8 @@ export function styles(): Plugin {
       keepFontsInUse(root);
       nameFallback(root);
       await removeUnusedRules(root, helpers);
-      const icons = new Map<string, string>();
-      inlineIcons(root, (name, value) => icons.set(name, value));
-      const values = [...icons].map(([name, value]) => `${name}: ${value};`).join(' ');
-      const from = root.source?.input.file;
-      root.prepend(helpers.parse(`:root { ${values} }`, { from }));
+      const rules = takeImages(root).map(imageRule).join('\n');
+      root.append(helpers.parse(rules, { from: root.source?.input.file }));
     },
   };
 }

@@ -105,6 +105,12 @@ export const NEVER_SHOWN = [
   'fr-select-group--error',
   'fr-responsive-vid',
   'fr-btns-group--equisized',
+  // Alerts and notices stay, and their links are those of a text.
+  'fr-link--close',
+  'fr-notice__link',
+  // No menu of sections, no list of links in a group.
+  'fr-nav__btn',
+  'fr-links-group',
   // Fields without a button or a unit in them.
   'fr-input-wrap--action',
   'fr-input-wrap--addon',

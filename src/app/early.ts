@@ -3,6 +3,7 @@ export interface EarlyOptions {
   readonly langues: readonly string[];
   readonly webviewKey: string;
   readonly refusalKey: string;
+  readonly imageLetters: string;
 }
 
 /** What was pressed or submitted last, and where. */
@@ -18,9 +19,9 @@ declare global {
 /**
  * Runs in the head of every rendered page, before its body is read: it is inlined there as text, so it may use nothing
  * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
- * or form sent until the application can answer, gives late sheets their medium, and shows the sentence of the page when a script cannot be loaded.
+ * or form sent until the application can answer, gives late sheets their medium and images their turn, and shows the sentence of the page when a script cannot be loaded.
  */
-export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
+export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOptions): void {
   const page = document.documentElement;
   const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
     try {
@@ -42,11 +43,22 @@ export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
     page.setAttribute('data-late-content', '');
   }
 
+  // Each image costs the browser some time: they come one in a frame, after the rest of their sheet.
+  page.dataset.lateImages = imageLetters;
+  const showImages = () => {
+    page.dataset.lateImages = page.dataset.lateImages?.slice(1) ?? '';
+    if (page.dataset.lateImages === '') delete page.dataset.lateImages;
+    else requestAnimationFrame(() => setTimeout(showImages));
+  };
+  let sheetCame = false;
   // The whole sheets come for another medium, so that the first paint does not wait for them.
   document.addEventListener(
     'load',
     ({ target }) => {
-      if (target instanceof HTMLLinkElement && 'late' in target.dataset) target.media = 'all';
+      if (!(target instanceof HTMLLinkElement) || !('late' in target.dataset)) return;
+      target.media = 'all';
+      if (!sheetCame) requestAnimationFrame(() => setTimeout(showImages));
+      sheetCame = true;
     },
     true,
   );

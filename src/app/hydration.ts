@@ -1,4 +1,4 @@
-import { createContext, use, useEffect, useSyncExternalStore } from 'react';
+import { createContext, startTransition, use, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Adresse } from '#contract/domaine/langueChemin.ts';
 
@@ -15,16 +15,39 @@ export const HydrationContext = createContext<Hydration>({
   onReady: () => undefined,
 });
 
-const never = () => () => undefined;
-
-/** False on the server and while the markup of the server is taken over, true from then on. */
-export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
+/** Resolves when the sheets that wait for the first paint are there; at once where none does. */
+async function lateSheets(): Promise<void> {
+  const waiting = document.querySelectorAll('link[data-late][media=print]');
+  // A hidden page paints nothing, and asks for no sheet.
+  if (document.hidden) return;
+  await Promise.all(
+    [...waiting].map(
+      (link) =>
+        new Promise((resolve) => {
+          link.addEventListener('load', resolve, { once: true });
+          link.addEventListener('error', resolve, { once: true });
+        }),
+    ),
   );
 }
+
+/** What `useHydrated` gives. */
+export const HydratedContext = createContext(true);
+
+/**
+ * False on the server and while its markup is taken over, true once its sheets are there too: what is drawn then needs
+ * them. It changes in a transition, so that React lets the browser answer meanwhile.
+ */
+export function useTakeover({ servedPath }: Hydration): boolean {
+  const [hydrated, setHydrated] = useState(servedPath === null);
+  useEffect(() => {
+    void lateSheets().then(() => startTransition(() => setHydrated(true)));
+  }, []);
+  return hydrated;
+}
+
+/** Whether the screen may show what only a browser knows. */
+export const useHydrated = (): boolean => use(HydratedContext);
 
 /** The address of the page; while markup is taken over, the one for which it was rendered. */
 export function useAddress(): Adresse {

@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Link } from 'react-router-dom';
 import { estLangue } from '#contract/domaine/langues.ts';
@@ -105,7 +106,8 @@ async function start(root: HTMLElement): Promise<void> {
       )}
     />
   );
-  if (hydrates) hydrateRoot(root, tree, { onUncaughtError: tellFault });
+  // In a transition React takes the markup over in slices, between which the browser answers.
+  if (hydrates) startTransition(() => void hydrateRoot(root, tree, { onUncaughtError: tellFault }));
   else createRoot(root, { onUncaughtError: tellFault }).render(tree);
 }
 

@@ -13,7 +13,8 @@ import { useLangue } from '../i18n/useText.ts';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
 import { documentHead, voidElement } from './documentHead.ts';
-import { early } from './early.ts';
+import { type EarlyOptions, early } from './early.ts';
+import { IMAGE_LETTERS } from './lateImages.ts';
 import { Root } from './Root.tsx';
 import { isRendered, PAGES, screenOf } from './routes.tsx';
 
@@ -155,7 +156,12 @@ const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/sans-script.css"
 
 /** The script that runs before the body is read. */
 const headScript = (themeScript: string): string => {
-  const options = { langues: LANGUES, webviewKey: WEBVIEW_KEY, refusalKey: SUGGESTION_KEY };
+  const options: EarlyOptions = {
+    langues: LANGUES,
+    webviewKey: WEBVIEW_KEY,
+    refusalKey: SUGGESTION_KEY,
+    imageLetters: IMAGE_LETTERS,
+  };
   return `<script>${themeScript};(${early})(${JSON.stringify(options)})</script>`;
 };
 

@@ -175,6 +175,12 @@ test('D-07: a rendered page holds its settings and asks for none; its whole shee
   expect(demandes).not.toContain('/settings.json');
   await expect(page.locator('link[data-late]')).not.toHaveCount(0);
   await expect(page.locator('link[data-late]:not([media=all])')).toHaveCount(0);
+  // The images of the sheets have all had their turn.
+  await expect(page.locator('html[data-late-images]')).toHaveCount(0);
+  const masque = await page
+    .getByTestId('ouvrir-scan')
+    .evaluate((bouton) => getComputedStyle(bouton, '::before').maskImage);
+  expect(masque).toContain('url("data:image/svg+xml');
 });
 
 test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({

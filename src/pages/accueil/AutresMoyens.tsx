@@ -70,7 +70,7 @@ export function AutresMoyens() {
   const ouvrir = (moyen: Moyen) =>
     open({ component: ContenuAide, title: t(`accueil.${moyen}.titre`), data: moyen, size: 'lg' });
   return (
-    <Section title={t('accueil.autresMoyens.titre')}>
+    <Section title={t('accueil.autresMoyens.titre')} below>
       <ButtonGroup>
         <Button
           type="button"

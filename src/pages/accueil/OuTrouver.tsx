@@ -28,7 +28,7 @@ export function OuTrouver() {
     ),
   }));
   return (
-    <Section title={t('accueil.ouTrouver.titre')}>
+    <Section title={t('accueil.ouTrouver.titre')} below>
       <Text>{rich('accueil.ouTrouver.intro')}</Text>
       <AccordionGroup items={items} />
     </Section>

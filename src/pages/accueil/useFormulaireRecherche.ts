@@ -59,7 +59,7 @@ function usePeremption(
 const SUITES = ['detail', 'justificatif'] as const;
 
 const estComplete = (valeurs: ValeursRecherche): boolean =>
-  Object.keys(erreursRecherche(valeurs)).length === 0;
+  valeurs.cle !== '' && Object.keys(erreursRecherche(valeurs)).length === 0;
 
 /** State and texts of the home form: Formik's values and errors, message line, information line, what is announced. */
 export function useFormulaireRecherche() {
