@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { findScreen, href, isPublic, languagesOf, PATHS, type PathName } from '#contract/paths.ts';
 import { type TextOfLanguage, useText } from '../i18n/useText.ts';
+import { heading } from '../session/heading.ts';
 import { screenOf } from './routes.tsx';
 
 /** The address, by its name, of a path with its language prefix; an unknown one is the not-found page (R-15). */
@@ -9,13 +11,22 @@ export function pathOf(pathname: string): PathName {
   return findScreen(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
 }
 
-/** Title with its suffix (R-18), description, and the robots rule of payment pages (R-17). */
-export function metadata(name: PathName, t: TextOfLanguage['t']) {
+/**
+ * Title with its suffix (R-18), description, and the robots rule of payment pages (R-17).
+ * @param shown what the screen says in its h1, where that is known; else the name of the screen
+ */
+export function metadata(name: PathName, t: TextOfLanguage['t'], shown?: string) {
   return {
-    titre: t('service.titre', { page: t(`titres.${screenOf(name)}`) }),
+    titre: t('service.titre', { page: shown ?? t(`titres.${screenOf(name)}`) }),
     description: isPublic(name) ? t(`descriptions.${name}`) : null,
     robots: 'private' in PATHS[name] ? 'noindex, nofollow' : null,
   };
+}
+
+/** The h1 of the screen at a path, once it is shown. */
+export function useShownHeading(pathname: string): string | undefined {
+  const shown = heading.use();
+  return shown?.path === pathname ? shown.text : undefined;
 }
 
 /** The same public screen in every language it exists in, with the default one for all others (R-20). */
@@ -69,7 +80,8 @@ function applyLinks(name: PathName, langue: Langue): void {
  */
 export function useMetadata(name: PathName): void {
   const { t, langue } = useText();
-  const { titre, description, robots } = metadata(name, t);
+  const shown = useShownHeading(useLocation().pathname);
+  const { titre, description, robots } = metadata(name, t, shown);
   useEffect(() => {
     document.title = titre;
     document.documentElement.lang = langue;

@@ -1,20 +1,13 @@
-import type { BrowserStorage } from './storage.ts';
+import { createMemory } from './storage.ts';
 import { createStore } from './store.ts';
 
 /** Why the visitor was sent back home: a key below `accueil.retour` (D-13). */
 export const INFORMATIONS = ['sessionTerminee', 'confirmationInconnue', 'amendeAbsente'] as const;
 export type Information = (typeof INFORMATIONS)[number];
 
-const memory = new Map<string, string>();
-const storage: BrowserStorage = {
-  read: (key) => memory.get(key) ?? null,
-  write: (key, value) => memory.set(key, value),
-  clear: (key) => memory.delete(key),
-};
-
 /** The line that a 206, or a guarded page without its fine, leaves on the home page; in memory only, gone with the next page load. */
 export const information = createStore<Information>(
-  storage,
+  createMemory(),
   'information',
   (value) => INFORMATIONS.find((known) => known === value) ?? null,
 );

@@ -7,6 +7,16 @@ export interface BrowserStorage {
   clear(key: string): void;
 }
 
+/** A store that ends with the page. */
+export function createMemory(): BrowserStorage {
+  const memory = new Map<string, string>();
+  return {
+    read: (key) => memory.get(key) ?? null,
+    write: (key, value) => void memory.set(key, value),
+    clear: (key) => void memory.delete(key),
+  };
+}
+
 function browserStorage(kind: StorageKind): Storage | undefined {
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage;

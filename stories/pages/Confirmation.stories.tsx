@@ -64,7 +64,7 @@ export const Pending: Story = {
   },
   play: async (context) => {
     await ready(context);
-    await found('main h2');
+    await found('main [role="status"].fr-alert');
   },
 };
 export const Webview: Story = {

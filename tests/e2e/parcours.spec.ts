@@ -16,7 +16,7 @@ async function rienPris(
 ): Promise<void> {
   const { page } = parcours;
   await expect(
-    page.getByRole('status').filter({ hasText: texte('fr', `confirmation.${etat}.titre`) }),
+    page.getByRole('heading', { level: 1, name: texte('fr', `confirmation.${etat}.titre`) }),
   ).toBeVisible();
   await parcours.rechercher(mienne);
   await parcours.arrive(href('detail', 'fr'));

@@ -13,13 +13,13 @@ import {
   Container,
   Form,
   List,
-  PageHeader,
   RadioGroup,
   Section,
 } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 
@@ -78,8 +78,8 @@ export function ChoixModalitesPage() {
   }
   return (
     <Container width="narrow">
-      <PageHeader
-        title={t('choix.titre')}
+      <EnTete
+        title={t(amende.virementAutorise ? 'choix.titre' : 'choix.titreCarte')}
         lead={t('choix.chapeau', { numero: formaterNumero(amende.numAvis) })}
       />
       <AmountSummary label={t('choix.montant')} amount={formats.euros(montant)} />

@@ -9,10 +9,11 @@ import {
   ButtonLink,
   Container,
   Loading,
-  PageHeader,
 } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { avecSuite } from '../commun/messageEchec.ts';
+import type { EtatChargement } from '../commun/useChargement.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
 
@@ -44,7 +45,6 @@ function Resultat({ etat, montant, consignation }: IssuePaiement) {
     <>
       <Alert
         severity={GRAVITE[etat]}
-        title={t(`confirmation.${etat}.titre`)}
         description={t(`confirmation.${etat}.texte`, { montant: formats.euros(montant) })}
         role="status"
       />
@@ -70,7 +70,6 @@ function Inconnu({
     <>
       <Alert
         severity="warning"
-        title={t('confirmation.inconnu.titre')}
         description={avecSuite(t('confirmation.inconnu.texte'), erreur, texte)}
         role="alert"
       />
@@ -88,6 +87,11 @@ function Inconnu({
 
 const SUITES = ['justificatif'] as const;
 
+function titreEtat(etat: EtatChargement<IssuePaiement>, t: TextOfLanguage['t']): string {
+  if (etat.etape === 'chargement') return t('titres.confirmation');
+  return t(`confirmation.${etat.etape === 'echec' ? 'inconnu' : etat.resultat.etat}.titre`);
+}
+
 /** What became of the payment, after the provider's page (R-12, D-19). */
 export function ConfirmationPage() {
   const { t } = useText();
@@ -96,7 +100,7 @@ export function ConfirmationPage() {
   usePreparation(SUITES);
   return (
     <Container width="narrow">
-      <PageHeader title={t('confirmation.titre')} />
+      <EnTete title={titreEtat(etat, t)} />
       {etat.etape === 'chargement' && <Loading label={t('confirmation.verification')} />}
       {etat.etape === 'pret' && <Resultat {...etat.resultat} />}
       {etat.etape === 'echec' && <Inconnu erreur={etat.erreur} verifier={verifier} />}

@@ -1,8 +1,9 @@
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, PageHeader } from '#design';
+import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 import { AsideDroits } from './AsideDroits.tsx';
@@ -10,6 +11,7 @@ import { ChoixMontant } from './ChoixMontant.tsx';
 import { Consignation } from './Consignation.tsx';
 import { FaitsAvis } from './FaitsAvis.tsx';
 import { Montants } from './Montants.tsx';
+import { titreDetail } from './titreDetail.ts';
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function SansPaiement({ amende }: { readonly amende: Amende }) {
@@ -50,7 +52,7 @@ export function DetailPage() {
   usePreparation(SUITES, aPayer);
   return (
     <Container>
-      <PageHeader title={t('detail.titre')} lead={t('detail.chapeau')} />
+      <EnTete title={titreDetail(amende, t)} lead={t('detail.chapeau')} />
       <Columns>
         <Column size={8}>
           <Montants amende={amende} />

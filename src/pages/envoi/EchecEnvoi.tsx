@@ -37,7 +37,6 @@ export function EchecEnvoi({ motif, erreur, reprendre }: Props) {
     <>
       <Alert
         severity={NORMAUX.has(motif) ? 'info' : 'error'}
-        title={t(`envoiSips.erreurs.${motif}.titre`)}
         description={description}
         role="alert"
       />

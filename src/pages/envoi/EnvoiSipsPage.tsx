@@ -1,6 +1,7 @@
 import { href } from '#contract/paths.ts';
-import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, PageHeader } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading } from '#design';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { EchecEnvoi } from './EchecEnvoi.tsx';
 import { posterFormulaire } from './formulaireFournisseur.ts';
@@ -11,11 +12,7 @@ function Retour({ reprendre }: { readonly reprendre: () => void }) {
   const { t, langue } = useText();
   return (
     <>
-      <Alert
-        severity="warning"
-        title={t('envoiSips.retourTitre')}
-        description={t('envoiSips.retourTexte')}
-      />
+      <Alert severity="warning" description={t('envoiSips.retourTexte')} />
       <ButtonGroup>
         <Button
           type="button"
@@ -57,6 +54,11 @@ function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprend
   }
 }
 
+function titreEtat(etat: EtatEnvoi, t: TextOfLanguage['t']): string {
+  if (etat.etape === 'echec') return t(`envoiSips.erreurs.${etat.motif}.titre`);
+  return t(etat.etape === 'retour' ? 'envoiSips.retourTitre' : 'titres.envoiSips');
+}
+
 /** The hand-off to the card provider, which submits itself (R-10, G-04). */
 export function EnvoiSipsPage() {
   const { t } = useText();
@@ -64,7 +66,7 @@ export function EnvoiSipsPage() {
   const depart = etat.etape === 'preparation' || etat.etape === 'pret';
   return (
     <Container width="narrow">
-      <PageHeader title={t('envoiSips.titre')} lead={depart ? t('envoiSips.chapeau') : undefined} />
+      <EnTete title={titreEtat(etat, t)} lead={depart ? t('envoiSips.chapeau') : undefined} />
       <Etape etat={etat} reprendre={reprendre} />
     </Container>
   );

@@ -1,10 +1,14 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
-import { ButtonLink, Container, PageHeader, Pictogram, Text } from '#design';
+import { ButtonLink, Container, Pictogram, Text } from '#design';
 import { useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 
 const JOUR_S = 86_400;
+
+/** Seconds to wait where nobody has told them: wrong answers are counted over a quarter of an hour (D-15). */
+const ATTENTES: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
 
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
 function lireId(texte: string | undefined): ErrorPageId {
@@ -28,11 +32,11 @@ export function ErreurPage() {
   const id = lireId(useParams().idErreur);
   const { hash } = useLocation();
   const incident = lireIncident(hash);
-  const attente = lireAttente(hash);
+  const attente = lireAttente(hash) ?? ATTENTES[id];
   return (
     <Container width="narrow">
       <Pictogram name="technicalError" />
-      <PageHeader title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
+      <EnTete title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
       {attente !== undefined && (
         <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duree(attente) })}</Text>
       )}

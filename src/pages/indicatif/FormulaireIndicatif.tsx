@@ -27,7 +27,7 @@ export function FormulaireIndicatif({ refuse, continuer }: FormulaireIndicatifPr
   return (
     <Form
       formik={formik}
-      label={t('indicatifOperation.titre')}
+      label={t('titres.indicatifOperation')}
       focusErrorAtStart={refuse !== undefined}
     >
       <TextField

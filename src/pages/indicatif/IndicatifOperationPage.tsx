@@ -1,7 +1,8 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
-import { Container, OperationCodeImage, PageHeader } from '#design';
+import { Container, OperationCodeImage } from '#design';
 import { useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 import { FormulaireIndicatif } from './FormulaireIndicatif.tsx';
@@ -16,7 +17,7 @@ export function IndicatifOperationPage() {
   const refuse = lireIndicatifRefuse(useLocation().state);
   return (
     <Container width="narrow">
-      <PageHeader title={t('indicatifOperation.titre')} lead={rich('indicatifOperation.texte')} />
+      <EnTete title={t('titres.indicatifOperation')} lead={rich('indicatifOperation.texte')} />
       <OperationCodeImage
         alt={t('indicatifOperation.image')}
         example={t('indicatifOperation.exemple')}

@@ -1,6 +1,7 @@
 import { href } from '#contract/paths.ts';
-import { ButtonLink, Container, PageHeader, Pictogram } from '#design';
+import { ButtonLink, Container, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 
 /** The not-found page (R-15, D-03). */
 export function IntrouvablePage() {
@@ -8,7 +9,7 @@ export function IntrouvablePage() {
   return (
     <Container width="narrow">
       <Pictogram name="connectionLost" />
-      <PageHeader title={t('titres.introuvable')} lead={t('introuvable.texte')} />
+      <EnTete title={t('titres.introuvable')} lead={t('introuvable.texte')} />
       <ButtonLink href={href('accueil', langue)} label={t('introuvable.action')} />
     </Container>
   );

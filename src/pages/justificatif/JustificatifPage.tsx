@@ -6,13 +6,13 @@ import {
   Callout,
   Container,
   ExternalLinkButton,
-  PageHeader,
   Stack,
   TextLink,
 } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { Envois } from './Envois.tsx';
 import { Recu, reglementProuve } from './Recu.tsx';
@@ -23,16 +23,11 @@ function estPayee(amende: Amende): boolean {
 }
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
-function SansRecu({ amende }: { readonly amende: Amende }) {
+function SansRecu({ cas }: { readonly cas: 'sansPreuve' | 'nonPaye' }) {
   const { t, langue } = useText();
-  const cas = estPayee(amende) ? 'sansPreuve' : 'nonPaye';
   return (
     <>
-      <Alert
-        severity="info"
-        title={t(`justificatif.${cas}.titre`)}
-        description={t(`justificatif.${cas}.texte`)}
-      />
+      <Alert severity="info" description={t(`justificatif.${cas}.texte`)} />
       {cas === 'nonPaye' ? (
         <ButtonLink
           href={href('detail', langue)}
@@ -107,20 +102,25 @@ export function JustificatifPage() {
   const { t, langue } = useText();
   const amende = useAmende();
   const reglement = reglementProuve(amende);
+  if (reglement === undefined) {
+    const cas = estPayee(amende) ? 'sansPreuve' : 'nonPaye';
+    return (
+      <Container width="narrow">
+        <EnTete title={t(`justificatif.${cas}.titre`)} />
+        <SansRecu cas={cas} />
+      </Container>
+    );
+  }
   return (
     <Container width="narrow">
-      <PageHeader title={t(`justificatif.titres.${reglement?.nature ?? 'TOTAL'}`)} />
-      {reglement === undefined ? (
-        <SansRecu amende={amende} />
-      ) : (
-        <Stack gap="lg">
-          <Enregistre amende={amende} consignation={reglement.nature === 'CONSIGNATION'} />
-          <Recu amende={amende} reglement={reglement} />
-          <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
-          <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />
-          <Terminer />
-        </Stack>
-      )}
+      <EnTete title={t(`justificatif.titres.${reglement.nature}`)} />
+      <Stack gap="lg">
+        <Enregistre amende={amende} consignation={reglement.nature === 'CONSIGNATION'} />
+        <Recu amende={amende} reglement={reglement} />
+        <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
+        <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />
+        <Terminer />
+      </Stack>
     </Container>
   );
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
-import { ButtonLink, Container, InLanguage, PageHeader } from '#design';
+import { ButtonLink, Container, InLanguage } from '#design';
 import { type ContentPage, langueContenu } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { Sections } from './contenu/Sections.tsx';
 import { texteRiche } from './contenu/texteRiche.tsx';
 
@@ -41,9 +42,9 @@ export function PageStatique({ page, children }: Props) {
   return (
     <Container width="narrow">
       {langueTexte === langue ? (
-        <PageHeader title={t(`titres.${page}`)} lead={texteRiche(contenu.chapo, references)} />
+        <EnTete title={t(`titres.${page}`)} lead={texteRiche(contenu.chapo, references)} />
       ) : (
-        <PageHeader title={t(`titres.${page}`)} lead={t('statiques.francaisSeulement')} />
+        <EnTete title={t(`titres.${page}`)} lead={t('statiques.francaisSeulement')} />
       )}
       {children}
       <InLanguage lang={langueTexte}>

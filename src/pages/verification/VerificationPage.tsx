@@ -1,5 +1,6 @@
-import { Container, PageHeader } from '#design';
+import { Container } from '#design';
 import { useText } from '../../i18n/useText.ts';
+import { EnTete } from '../commun/EnTete.tsx';
 import { SansScript } from '../commun/SansScript.tsx';
 import { FormulaireVerification } from './FormulaireVerification.tsx';
 import { ReponseVerification } from './ReponseVerification.tsx';
@@ -11,7 +12,7 @@ export function VerificationPage() {
   const { initiales, etat, lancer } = useVerification();
   return (
     <Container width="narrow">
-      <PageHeader title={t('verification.titre')} lead={t('verification.chapeau')} />
+      <EnTete title={t('titres.verification')} lead={t('verification.chapeau')} />
       <ReponseVerification etat={etat} />
       <SansScript />
       <FormulaireVerification

@@ -10,7 +10,6 @@ export function EchecVirement({ erreur }: { readonly erreur: unknown }) {
     <Alert
       severity="error"
       role="alert"
-      title={texte.t('virement.echec')}
       description={
         motif === undefined
           ? messageEchec(erreur, texte)

@@ -2,11 +2,12 @@ import { useParams } from 'react-router-dom';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { ButtonGroup, ButtonLink, Container, Loading, PageHeader, Stack } from '#design';
+import { ButtonGroup, ButtonLink, Container, Loading, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { BoutonImprimer } from '../commun/BoutonImprimer.tsx';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';
+import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { Coordonnees } from './Coordonnees.tsx';
 import { EchecVirement } from './EchecVirement.tsx';
@@ -35,8 +36,8 @@ export function VirementPage() {
     });
   return (
     <Container width="narrow">
-      <PageHeader
-        title={t('virement.titre')}
+      <EnTete
+        title={t(etat.etape === 'echec' ? 'virement.echec' : 'titres.virement')}
         lead={t('virement.chapeau', { numero: formaterNumero(amende.numAvis) })}
       />
       {etat.etape === 'chargement' && <Loading />}

@@ -200,7 +200,7 @@ describe('a submit', () => {
     });
     await ouvrir('/fr/tai', api);
     await chercher();
-    await expect.element(page.getByText(textes.justificatif.sansPreuve.titre)).toBeVisible();
+    await expect.element(page.getByText(textes.justificatif.sansPreuve.texte)).toBeVisible();
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
   });
 

@@ -86,12 +86,18 @@ describe('titles and robots', () => {
     },
   );
 
-  it.each(['detail', 'choixModalites', 'indicatifOperation', 'virement', 'justificatif'] as const)(
-    'R-07 R-08 R-09 R-11 R-13 R-17: %s is titled and never indexed',
-    async (nom) => {
+  it.each([
+    ['detail', textes.detail.titres.aPayer],
+    ['choixModalites', textes.choix.titreCarte],
+    ['indicatifOperation', textes.titres.indicatifOperation],
+    ['virement', textes.titres.virement],
+    ['justificatif', textes.justificatif.nonPaye.titre],
+  ] as const)(
+    'R-07 R-08 R-09 R-11 R-13 R-17 R-18: %s is titled by its state and never indexed',
+    async (nom, attendu) => {
       enSession(AMENDE);
       await ouvrir(href(nom, 'fr'));
-      await expect.poll(() => document.title).toBe(titre(textes.titres[nom]));
+      await expect.poll(() => document.title).toBe(titre(attendu));
       await expect.poll(robots).toBe('noindex, nofollow');
       expect('private' in PATHS[nom]).toBe(true);
       expect(await axeViolations()).toEqual([]);
@@ -182,6 +188,15 @@ describe('the error page', () => {
     const adresse = href('erreur', 'fr', { idErreur: 'technique' });
     await ouvrir(`${adresse}#incident=${incident}`);
     await expect.element(page.getByRole('main').getByText(incident)).toBeVisible();
+  });
+
+  it.each([
+    ['', '15 minutes'],
+    ['#attente=2400', '40 minutes'],
+  ])('D-15 D-26: too many tries tell the time to wait (%s)', async (attente, duree) => {
+    await ouvrir(`${href('erreur', 'fr', { idErreur: 'trop-de-tentatives' })}${attente}`);
+    await expect.element(page.getByText(duree)).toBeVisible();
+    expect(page.getByText('minutes').elements()).toHaveLength(1);
   });
 
   it('R-14 D-19: an incident that is not ours is not shown', async () => {

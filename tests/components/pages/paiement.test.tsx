@@ -194,7 +194,9 @@ describe('the confirmation', () => {
     async (etat) => {
       const api = fausseApi({ confirmerPaiement: vi.fn(async () => avec(etat)) });
       await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
-      await expect.element(page.getByText(textes.confirmation[etat].titre)).toBeVisible();
+      await expect
+        .poll(() => document.title)
+        .toBe(`${textes.confirmation[etat].titre} | Amendes.gouv.fr`);
       expect(api.confirmerPaiement).toHaveBeenCalledWith({ jetonConfirmationPaiement: 'jeton-1' });
       expect(action.elements()).toHaveLength(etat === 'ACCEPTE' ? 1 : 0);
       expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(avec(etat));

@@ -106,7 +106,13 @@ export const adresse = page.getByTestId('adresse');
 
 export const liaison = createNavigationBridge();
 
-/** Opens the whole application at an address. */
+/** Whether the title of the document says what the screen says in its only h1 (R-18). */
+const titreJuste = () => {
+  const [titre, ...autres] = page.getByRole('heading', { level: 1 }).elements();
+  return autres.length === 0 && document.title === `${titre?.textContent} | Amendes.gouv.fr`;
+};
+
+/** Opens the whole application at an address; whatever its screen comes to say, its title agrees (R-18). */
 export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Langue = 'fr') {
   await page.viewport(1280, 900);
   await dictionnaire.load(langue);
@@ -123,6 +129,7 @@ export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Lan
     </I18nextProvider>,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.poll(titreJuste).toBe(true);
   return screen;
 }
 
