@@ -24,6 +24,8 @@ export interface Formats {
   readonly instant: (instant: string) => string;
   /** Seconds to wait, rounded up to whole minutes from one minute on. */
   readonly duree: (secondes: number) => string;
+  /** A number of days, as `10 jours`. */
+  readonly jours: (nombre: number) => string;
   /** The name of a language in itself. */
   readonly nomLangue: (langue: Langue) => string;
 }
@@ -59,7 +61,7 @@ export function creerFormats(langue: Langue): Formats {
         timeZone: FUSEAU,
       }),
   );
-  const unite = (unit: 'second' | 'minute', valeur: number) =>
+  const unite = (unit: 'second' | 'minute' | 'day', valeur: number) =>
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
   const jour = (texte: string) =>
     avecPremier(langue, jours().format(new Date(`${texte}T00:00:00Z`)));
@@ -72,6 +74,7 @@ export function creerFormats(langue: Langue): Formats {
         : avecPremier(langue, instants().format(new Date(instant))),
     duree: (secondes) =>
       secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
+    jours: (nombre) => unite('day', nombre),
     nomLangue,
   };
 }

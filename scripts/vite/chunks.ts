@@ -9,7 +9,7 @@ const START = [
   'src/(?:i18n|services|session)/',
   'src/app/(?!offline/(?:register|rules))',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
-  'src/pages/commun/SansScript\\.',
+  'src/pages/commun/(?:EnTete|SansScript)\\.',
   'design/index\\.',
   'design/(?:core|actions|accordion)/',
   'design/layout/(?!SchemeChoice|Summary|summary)',

@@ -7,16 +7,13 @@ export interface Heading {
   readonly text: string;
 }
 
-function parseHeading(value: unknown): Heading | null {
-  if (typeof value !== 'object' || value === null) return null;
-  if (!('path' in value) || typeof value.path !== 'string') return null;
-  return 'text' in value && typeof value.text === 'string'
-    ? { path: value.path, text: value.text }
-    : null;
-}
-
 /**
  * The heading that is shown now: what became of a payment, or which error it is, stands in no address. In memory only,
- * and good for its own path alone, so that no screen is called by the heading of the one before it.
+ * where nobody else writes, and good for its own path alone, so that no screen is called by the heading of the one
+ * before it.
  */
-export const heading = createStore<Heading>(createMemory(), 'heading', parseHeading);
+export const heading = createStore<Heading>(
+  createMemory(),
+  'heading',
+  (value) => value as Heading | null,
+);

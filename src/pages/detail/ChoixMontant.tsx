@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { MONTANT_PARTIEL_MINIMUM } from '#contract/domaine/montants.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { AmountField, Button, Form, RadioGroup } from '#design';
+import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup } from '#design';
 import {
   erreurMontant,
   schemaChoixReglement,
@@ -13,11 +13,26 @@ import {
 import { useText } from '../../i18n/useText.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 
-/** Pay all, or a part where the fine allows it (D-17), then on to the choice of method. */
-export function ChoixMontant({ amende }: { readonly amende: Amende }) {
+/** One amount is no question: the button says it (D-27). */
+function MontantSeul({ amende: { resteAPayer, consignation } }: { readonly amende: Amende }) {
+  const { t, langue, formats } = useText();
+  const montant = formats.euros(resteAPayer);
+  return (
+    <ButtonGroup>
+      <ButtonLink
+        href={href('choixModalites', langue)}
+        label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
+        testId="action-principale"
+      />
+    </ButtonGroup>
+  );
+}
+
+/** All or a part (D-17), then on to the choice of method. */
+function TotalOuPartie({ amende }: { readonly amende: Amende }) {
   const { t, langue, formats } = useText();
   const naviguer = useNavigate();
-  const { avisId, resteAPayer, fractionnable } = amende;
+  const { avisId, resteAPayer } = amende;
   const formik = useFormik({
     initialValues: VALEURS_INITIALES,
     validationSchema: schemaChoixReglement(resteAPayer),
@@ -45,7 +60,7 @@ export function ChoixMontant({ amende }: { readonly amende: Amende }) {
       <RadioGroup
         name="typeReglement"
         legend={t('detail.reglement.titre')}
-        options={fractionnable ? [total, part] : [total]}
+        options={[total, part]}
       />
       {partiel && (
         <AmountField
@@ -58,4 +73,9 @@ export function ChoixMontant({ amende }: { readonly amende: Amende }) {
       <Button type="submit" label={t('detail.reglement.continuer')} testId="action-principale" />
     </Form>
   );
+}
+
+/** What is paid now: all, or a part where the fine allows it (D-17, D-27). */
+export function ChoixMontant({ amende }: { readonly amende: Amende }) {
+  return amende.fractionnable ? <TotalOuPartie amende={amende} /> : <MontantSeul amende={amende} />;
 }

@@ -9,7 +9,10 @@ import { usePreparation } from '../commun/usePreparation.ts';
 import { AsideDroits } from './AsideDroits.tsx';
 import { ChoixMontant } from './ChoixMontant.tsx';
 import { Consignation } from './Consignation.tsx';
+import { Echeances } from './Echeances.tsx';
 import { FaitsAvis } from './FaitsAvis.tsx';
+import { Historique } from './Historique.tsx';
+import { Identite } from './Identite.tsx';
 import { Montants } from './Montants.tsx';
 import { titreDetail } from './titreDetail.ts';
 
@@ -44,7 +47,7 @@ function SansPaiement({ amende }: { readonly amende: Amende }) {
 
 const SUITES = ['choixModalites'] as const;
 
-/** The fine, what is due and why, and the choice of the amount (R-07, D-17). */
+/** The fine in the order of its reader: which notice, how much and until when, payment, and then the rest (R-07, D-17). */
 export function DetailPage() {
   const { t } = useText();
   const amende = useAmende();
@@ -55,9 +58,12 @@ export function DetailPage() {
       <EnTete title={titreDetail(amende, t)} lead={t('detail.chapeau')} />
       <Columns>
         <Column size={8}>
+          <Identite amende={amende} />
           <Montants amende={amende} />
           <Consignation amende={amende} />
           {aPayer ? <ChoixMontant amende={amende} /> : <SansPaiement amende={amende} />}
+          <Echeances amende={amende} />
+          <Historique amende={amende} />
           <FaitsAvis amende={amende} />
         </Column>
         <Column size={4}>

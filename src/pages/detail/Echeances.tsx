@@ -1,8 +1,9 @@
 import { CHIFFRES_COURT } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { EcheancesTimeline, type Echeance as Etape, Text } from '#design';
+import { EcheancesTimeline, type Echeance as Etape, Section, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { libellePalier } from '../commun/libellePalier.ts';
+import { BoutonAgenda } from './BoutonAgenda.tsx';
 
 function periode({ montants }: Amende, indice: number, { t, formats }: TextOfLanguage): string {
   const jusquau = montants.echeances[indice]?.dateLimite ?? null;
@@ -35,12 +36,11 @@ function suite({ numAvis, montants }: Amende, { t, formats }: TextOfLanguage): E
   };
 }
 
-/** What is paid until when, and what follows; a deposit has no later amount (D-11, D-22). */
-export function Echeances({ amende }: { readonly amende: Amende }) {
+/** What is paid until when, and what follows (D-11, D-22). */
+function Frise({ amende }: { readonly amende: Amende }) {
   const texte = useText();
   const { t, formats } = texte;
   const { echeances, palier: actuel } = amende.montants;
-  if (amende.consignation || amende.statutPaiement.valeur !== 'A_PAYER') return null;
   const rang = echeances.findIndex(({ palier }) => palier === actuel);
   const moment = (indice: number) => {
     if (indice === rang) return 'current';
@@ -64,5 +64,25 @@ export function Echeances({ amende }: { readonly amende: Amende }) {
       />
       <Text size="sm">{t('detail.montants.etranger')}</Text>
     </>
+  );
+}
+
+/** The dates of a fine that is to be paid; of a deposit it is the last day to contest (D-23). */
+export function Echeances({ amende }: { readonly amende: Amende }) {
+  const { t, formats } = useText();
+  const { consignation, contestation, statutPaiement } = amende;
+  if (statutPaiement.valeur !== 'A_PAYER') return null;
+  if (consignation && contestation === undefined) return null;
+  return (
+    <Section title={t('detail.montants.dates')}>
+      {contestation === undefined ? (
+        <Frise amende={amende} />
+      ) : (
+        <Text>
+          {t('detail.consignation.dernierJour', { date: formats.jour(contestation.dernierJour) })}
+        </Text>
+      )}
+      <BoutonAgenda amende={amende} />
+    </Section>
   );
 }

@@ -1,9 +1,17 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import { AmountSummary, DescriptionList, Section, Table } from '#design';
+import { AmountSummary, DescriptionList, Section } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
-import { libelleMedia } from '../commun/libelleMedia.ts';
 import { libellePalier } from '../commun/libellePalier.ts';
-import { Echeances } from './Echeances.tsx';
+import { joursRestants } from './dernierJour.ts';
+
+/** How many days are left, by the clock of the device: the server decides what is due (D-11). */
+function reste(amende: Amende, { t, formats }: TextOfLanguage): string {
+  const jours = joursRestants(amende, new Date());
+  if (jours === null) return '';
+  return jours === 0
+    ? t('detail.montants.aujourdhuiDernier')
+    : t('detail.montants.joursRestants', { jours: formats.jours(jours) });
+}
 
 function note(amende: Amende, { t, formats }: TextOfLanguage) {
   const { montants, typeAmende, contestation } = amende;
@@ -27,7 +35,7 @@ function Principal({ amende }: { readonly amende: Amende }) {
       <AmountSummary
         label={t(amende.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
         amount={formats.euros(resteAPayer)}
-        note={note(amende, texte)}
+        note={[note(amende, texte), reste(amende, texte)].filter(Boolean).join(' ')}
       />
     );
   }
@@ -40,30 +48,7 @@ function Principal({ amende }: { readonly amende: Amende }) {
   );
 }
 
-function Historique({ amende }: { readonly amende: Amende }) {
-  const { t, formats } = useText();
-  if (amende.reglements.length === 0) return null;
-  return (
-    <Table
-      caption={t('detail.historique.titre')}
-      columns={[
-        { id: 'date', label: t('detail.historique.date') },
-        { id: 'montant', label: t('detail.historique.montant'), align: 'right' },
-        { id: 'moyen', label: t('detail.historique.moyen') },
-      ]}
-      rows={amende.reglements.map((reglement) => ({
-        id: reglement.referenceReglement,
-        cells: [
-          formats.instant(reglement.date),
-          formats.euros(reglement.montant),
-          libelleMedia(reglement.mediaReglement, t),
-        ],
-      }))}
-    />
-  );
-}
-
-/** What is due today and why, what comes later, and what was paid; the server computes every amount (D-11). */
+/** What is due today and until when, and what was paid of it; the server computes every amount (D-11). */
 export function Montants({ amende }: { readonly amende: Amende }) {
   const { t, formats } = useText();
   return (
@@ -81,8 +66,6 @@ export function Montants({ amende }: { readonly amende: Amende }) {
           ]}
         />
       )}
-      <Echeances amende={amende} />
-      <Historique amende={amende} />
     </Section>
   );
 }

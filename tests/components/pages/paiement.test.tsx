@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ajouterJours, jourParis } from '#contract/domaine/dates.ts';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import {
@@ -38,6 +39,53 @@ describe('the detail', () => {
     await expect.element(frise).toHaveTextContent(textes.detail.montants.aujourdhui);
     await expect.element(page.getByText('Rue Garibaldi, Lyon')).toBeVisible();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('R-07: which notice it is comes first, then how much, then the payment, then the rest', async () => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    const ordre = [
+      page.getByText('5190-0101-0000-11'),
+      page.getByText('Feu rouge'),
+      page.getByText('Rue Garibaldi, Lyon'),
+      page.getByText('A*-***-*Z'),
+      page.getByText(textes.detail.montants.aPayer),
+      action,
+      page.getByRole('list', { name: textes.detail.montants.frise }),
+      page.getByText('R. 412-30'),
+    ].map((lieu) => lieu.element());
+    for (const [rang, element] of ordre.slice(1).entries()) {
+      expect(ordre[rang]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it.each([
+    [0, textes.detail.montants.aujourdhuiDernier],
+    [1, '1 jour.'],
+    [12, '12 jours.'],
+  ])('R-07 D-22: %i days before the last one it says how many are left', async (jours, attendu) => {
+    const valableJusquau = ajouterJours(jourParis(new Date()), jours);
+    enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(page.getByRole('main')).toHaveTextContent(attendu);
+  });
+
+  it('R-07: the last day goes into the calendar of the device, without number or key', async () => {
+    const jour = ajouterJours(jourParis(new Date()), 9);
+    enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau: jour } });
+    const fichiers: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((fichier) => {
+      if (fichier instanceof Blob) fichiers.push(fichier);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await ouvrir('/fr/tai/amende/detail');
+    await page.getByRole('button', { name: textes.detail.agenda.action }).click();
+    const [fichier] = fichiers;
+    expect(fichier?.type).toBe('text/calendar');
+    const texte = (await fichier?.text()) ?? '';
+    expect(texte).toContain(`DTSTART;VALUE=DATE:${jour.replaceAll('-', '')}`);
+    expect(texte.replace(/\D/g, '')).not.toContain(AMENDE.numAvis);
   });
 
   it.each([
@@ -82,23 +130,32 @@ describe('the detail', () => {
     );
   });
 
-  it('D-10 D-17: only what can be paid offers it, and a deposit says what it means', async () => {
+  it('D-10 D-17 D-27: only what can be paid offers it, one amount is no question, and a deposit says what it means', async () => {
     enSession({ ...AMENDE, fractionnable: false, consignation: true });
     const { unmount } = await ouvrir('/fr/tai/amende/detail');
-    expect(radio('typeReglement', 'TOTAL')).not.toBeNull();
-    expect(radio('typeReglement', 'PARTIEL')).toBeNull();
+    expect(page.getByRole('radio').elements()).toEqual([]);
+    await expect.element(action).toHaveTextContent(/90,00\s€/);
     await expect.element(page.getByText(textes.detail.consignation.texte)).toBeVisible();
     await unmount();
     enSession(PAYEE);
     await ouvrir('/fr/tai/amende/detail');
-    expect(radio('typeReglement', 'TOTAL')).toBeNull();
+    expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(action).toHaveTextContent(textes.detail.reglement.voirJustificatif);
   });
 });
 
 describe('the choice of method', () => {
+  it('R-08 D-27: one method is no question: the page states it and its button pays', async () => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/paiement/choixModalitesReglement');
+    expect(page.getByRole('radio').elements()).toEqual([]);
+    await expect.element(page.getByText(textes.choix.carteAide)).toBeVisible();
+    await expect.element(action).toHaveAttribute('href', '/fr/tai/paiement/9000/envoiSips');
+    await expect.element(action).toHaveTextContent(/90,00\s€/);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it.each([
-    [false, 'AF', null],
     [true, 'AF', '/fr/tai/paiement/informationsVirement'],
     [true, 'AFM', '/fr/tai/paiement/saisieIndicatifOperation'],
   ] as const)(
@@ -107,9 +164,8 @@ describe('the choice of method', () => {
       enSession({ ...AMENDE, virementAutorise, typeAmende });
       await ouvrir('/fr/tai/paiement/choixModalitesReglement');
       expect(radio('modeReglement', 'CARTE')).not.toBeNull();
-      expect(radio('modeReglement', 'VIREMENT') !== null).toBe(virementAutorise);
+      expect(radio('modeReglement', 'VIREMENT')).not.toBeNull();
       expect(await axeViolations()).toEqual([]);
-      if (cible === null) return;
       await page.getByRole('radio', { name: textes.choix.virement }).click({ force: true });
       await action.click();
       await expect.element(adresse).toHaveTextContent(cible);

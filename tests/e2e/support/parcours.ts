@@ -63,10 +63,8 @@ export class Parcours {
     await expect(this.page).toHaveURL(href('choixModalites', this.langue));
   }
 
-  /** From the choice of method to the provider's card page. */
+  /** From the choice of method, where the card is chosen from the start or the only one (D-27), to the provider's card page. */
   async payerParCarte(): Promise<void> {
-    // The DSFR draws its own radio over the native one.
-    await this.page.locator('[name=modeReglement][value=CARTE]').check({ force: true });
     await this.action.click();
     await expect(this.page.locator('[name=cardNumber]')).toBeVisible();
   }

@@ -1,0 +1,24 @@
+import type { Amende } from '#contract/schemas/amende.ts';
+import { DescriptionList, Section } from '#design';
+import { useText } from '../../i18n/useText.ts';
+import { libelleMedia } from '../commun/libelleMedia.ts';
+
+/** What was paid so far, whoever recorded it. */
+export function Historique({ amende: { reglements } }: { readonly amende: Amende }) {
+  const { t, formats } = useText();
+  if (reglements.length === 0) return null;
+  return (
+    <Section title={t('detail.historique.titre')}>
+      <DescriptionList
+        rows={reglements.map(({ referenceReglement, date, montant, mediaReglement }) => ({
+          id: referenceReglement,
+          term: formats.instant(date),
+          value: t('detail.historique.ligne', {
+            montant: formats.euros(montant),
+            moyen: libelleMedia(mediaReglement, t),
+          }),
+        }))}
+      />
+    </Section>
+  );
+}
