@@ -2,10 +2,10 @@ import { Navigate } from 'react-router-dom';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, AmountSummary, Container, List, Section } from '#design';
+import { Alert, AmountSummary, Container } from '#design';
 import { useText } from '../../i18n/useText.ts';
-import { useServices } from '../../services/contexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
+import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
@@ -22,8 +22,7 @@ const SUITES = ['envoiSips', 'virement', 'indicatifOperation'] as const;
 
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function ChoixModalitesPage() {
-  const { t, rich, langue, formats } = useText();
-  const telephone = useServices().settings.liens.telephonePaiement;
+  const { t, langue, formats } = useText();
   const amende = useAmende();
   const montant = useMontant(amende);
   usePreparation(amende.virementAutorise ? SUITES : SUITES_CARTE);
@@ -41,16 +40,7 @@ export function ChoixModalitesPage() {
         <Alert severity="info" description={t('detail.consignation.rappel')} />
       )}
       <ChoixModalite amende={amende} montant={montant} />
-      <Section title={t('choix.autres.titre')}>
-        <List
-          items={[
-            t('choix.autres.application'),
-            t('choix.autres.telephone', { telephone }),
-            rich('choix.autres.pva'),
-            t('choix.autres.cheque'),
-          ]}
-        />
-      </Section>
+      <AutresPaiements />
     </Container>
   );
 }

@@ -1,59 +1,34 @@
 import { useParams } from 'react-router-dom';
-import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { href } from '#contract/paths.ts';
-import {
-  Alert,
-  type AlertProps,
-  Button,
-  ButtonGroup,
-  ButtonLink,
-  Container,
-  Loading,
-} from '#design';
+import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { EnTete } from '../commun/EnTete.tsx';
 import { avecSuite } from '../commun/messageEchec.ts';
 import type { EtatChargement } from '../commun/useChargement.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
+import { Accepte } from './Accepte.tsx';
+import { NonPaye } from './NonPaye.tsx';
 import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
 
-const GRAVITE: Readonly<Record<EtatPaiement, AlertProps['severity']>> = {
-  ACCEPTE: 'success',
-  EN_ATTENTE: 'warning',
-  REFUSE: 'error',
-  ANNULE: 'info',
-  EXPIRE: 'info',
-};
-
-/** What became of the payment, whether money was taken, and the one way on. */
-function Resultat({ etat, montant, consignation }: IssuePaiement) {
+function EnAttente({ montant }: { readonly montant: number }) {
   const { t, langue, formats } = useText();
-  const suite = {
-    ACCEPTE: (
-      <ButtonLink
-        href={href('justificatif', langue)}
-        label={t('confirmation.ACCEPTE.action')}
-        testId="action-principale"
-      />
-    ),
-    EN_ATTENTE: <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />,
-    REFUSE: <ButtonLink href={href('detail', langue)} label={t('confirmation.reprendre')} />,
-    ANNULE: <ButtonLink href={href('detail', langue)} label={t('confirmation.reprendre')} />,
-    EXPIRE: <ButtonLink href={href('detail', langue)} label={t('confirmation.reprendre')} />,
-  } as const satisfies Record<EtatPaiement, unknown>;
   return (
     <>
       <Alert
-        severity={GRAVITE[etat]}
-        description={t(`confirmation.${etat}.texte`, { montant: formats.euros(montant) })}
+        severity="warning"
+        description={t('confirmation.EN_ATTENTE.texte', { montant: formats.euros(montant) })}
         role="status"
       />
-      {consignation && etat === 'ACCEPTE' && (
-        <Alert severity="warning" description={t('confirmation.consignation')} />
-      )}
-      {suite[etat]}
+      <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />
     </>
   );
+}
+
+/** What became of the payment, whether money was taken, and the way on. */
+function Resultat({ etat, montant, amende }: IssuePaiement) {
+  if (etat === 'ACCEPTE') return <Accepte amende={amende} montant={montant} />;
+  if (etat === 'EN_ATTENTE') return <EnAttente montant={montant} />;
+  return <NonPaye etat={etat} amende={amende} />;
 }
 
 /** The service cannot say: nobody must pay twice because of it. */
@@ -85,11 +60,15 @@ function Inconnu({
   );
 }
 
-const SUITES = ['justificatif'] as const;
+const SUITES = ['justificatif', 'choixModalites'] as const;
 
 function titreEtat(etat: EtatChargement<IssuePaiement>, t: TextOfLanguage['t']): string {
   if (etat.etape === 'chargement') return t('titres.confirmation');
-  return t(`confirmation.${etat.etape === 'echec' ? 'inconnu' : etat.resultat.etat}.titre`);
+  if (etat.etape === 'echec') return t('confirmation.inconnu.titre');
+  const { etat: issue, amende } = etat.resultat;
+  if (issue === 'ACCEPTE' && amende.consignation)
+    return t('confirmation.ACCEPTE.titreConsignation');
+  return t(`confirmation.${issue}.titre`);
 }
 
 /** What became of the payment, after the provider's page (R-12, D-19). */

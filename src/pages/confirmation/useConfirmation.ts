@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';
@@ -14,8 +15,8 @@ const QUESTIONS = 15;
 export interface IssuePaiement {
   readonly etat: EtatPaiement;
   readonly montant: number;
-  /** What was paid is a deposit. */
-  readonly consignation: boolean;
+  /** As the payment has left it. */
+  readonly amende: Amende;
 }
 
 const attendre = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -38,7 +39,7 @@ export function useConfirmation(jeton: string): {
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
         if (etat !== 'EN_ATTENTE') paiementOuvert.clear();
         if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !estActuel())
-          return { etat, montant, consignation: amende.consignation };
+          return { etat, montant, amende };
         await attendre(INTERVALLE);
       }
     },

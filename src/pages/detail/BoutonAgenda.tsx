@@ -3,9 +3,9 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { Button } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useWebview } from '../../session/webview.ts';
+import { dernierJour, joursRestants } from '../commun/dernierJour.ts';
 import { telecharger } from '../commun/telecharger.ts';
 import { fichierAgenda } from './agenda.ts';
-import { dernierJour, joursRestants } from './dernierJour.ts';
 
 /** Puts the last day into the calendar of the device; a webview may not download (D-05). */
 export function BoutonAgenda({ amende }: { readonly amende: Amende }) {

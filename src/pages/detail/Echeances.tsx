@@ -67,21 +67,14 @@ function Frise({ amende }: { readonly amende: Amende }) {
   );
 }
 
-/** The dates of a fine that is to be paid; of a deposit it is the last day to contest (D-23). */
+/** The dates of a fine that is to be paid; a deposit has but one, which stands beside its amount (D-23). */
 export function Echeances({ amende }: { readonly amende: Amende }) {
-  const { t, formats } = useText();
-  const { consignation, contestation, statutPaiement } = amende;
-  if (statutPaiement.valeur !== 'A_PAYER') return null;
-  if (consignation && contestation === undefined) return null;
+  const { t } = useText();
+  if (amende.statutPaiement.valeur !== 'A_PAYER') return null;
+  if (amende.consignation) return <BoutonAgenda amende={amende} />;
   return (
     <Section title={t('detail.montants.dates')}>
-      {contestation === undefined ? (
-        <Frise amende={amende} />
-      ) : (
-        <Text>
-          {t('detail.consignation.dernierJour', { date: formats.jour(contestation.dernierJour) })}
-        </Text>
-      )}
+      <Frise amende={amende} />
       <BoutonAgenda amende={amende} />
     </Section>
   );

@@ -1,29 +1,8 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { AmountSummary, DescriptionList, Section } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.ts';
+import { delaiMontant } from '../commun/delaiMontant.ts';
 import { libellePalier } from '../commun/libellePalier.ts';
-import { joursRestants } from './dernierJour.ts';
-
-/** How many days are left, by the clock of the device: the server decides what is due (D-11). */
-function reste(amende: Amende, { t, formats }: TextOfLanguage): string {
-  const jours = joursRestants(amende, new Date());
-  if (jours === null) return '';
-  return jours === 0
-    ? t('detail.montants.aujourdhuiDernier')
-    : t('detail.montants.joursRestants', { jours: formats.jours(jours) });
-}
-
-function note(amende: Amende, { t, formats }: TextOfLanguage) {
-  const { montants, typeAmende, contestation } = amende;
-  // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
-  if (contestation !== undefined && !contestation.depasse) {
-    return t('detail.consignation.dernierJour', { date: formats.jour(contestation.dernierJour) });
-  }
-  const palier = libellePalier(typeAmende, montants.palier, t);
-  return montants.valableJusquau === null
-    ? t('detail.montants.palierSansDate', { palier })
-    : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
-}
 
 /** What is due today; for a fine that is not to be paid, what was paid, else its amount (D-10). */
 function Principal({ amende }: { readonly amende: Amende }) {
@@ -35,7 +14,7 @@ function Principal({ amende }: { readonly amende: Amende }) {
       <AmountSummary
         label={t(amende.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
         amount={formats.euros(resteAPayer)}
-        note={[note(amende, texte), reste(amende, texte)].filter(Boolean).join(' ')}
+        note={delaiMontant(amende, texte)}
       />
     );
   }

@@ -1,25 +1,28 @@
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import {
-  Alert,
-  ButtonLink,
-  Callout,
-  Container,
-  ExternalLinkButton,
-  Stack,
-  TextLink,
-} from '#design';
+import { Alert, ButtonLink, Container } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
-import { useServices } from '../../services/contexte.ts';
 import { EnTete } from '../commun/EnTete.tsx';
+import { Preuve } from '../commun/recu/Preuve.tsx';
+import { reglementProuve } from '../commun/recu/Recu.tsx';
 import { useAmende } from '../commun/useAmende.ts';
-import { Envois } from './Envois.tsx';
-import { Recu, reglementProuve } from './Recu.tsx';
 
 function estPayee(amende: Amende): boolean {
   const issue = issueRecherche(amende);
   return issue.genre === 'ecran' && issue.ecran === 'justificatif';
+}
+
+function Terminer() {
+  const { t, langue } = useText();
+  return (
+    <ButtonLink
+      href={href('accueil', langue)}
+      label={t('justificatif.terminer')}
+      priority="secondary"
+      testId="action-principale"
+    />
+  );
 }
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
@@ -41,65 +44,22 @@ function SansRecu({ cas }: { readonly cas: 'sansPreuve' | 'nonPaye' }) {
   );
 }
 
-/** That the payment stands; of a deposit also what is still to be done, until when and where (D-23). */
-function Enregistre({
-  amende: { contestation },
-  consignation,
-}: {
-  readonly amende: Amende;
-  readonly consignation: boolean;
-}) {
-  const { t, formats } = useText();
-  const { liens } = useServices().settings;
-  if (!consignation) {
-    return (
-      <Alert
-        severity="success"
-        title={t('justificatif.paye')}
-        description={t('justificatif.payeTexte')}
-      />
-    );
-  }
-  return (
-    <>
-      <Alert severity="success" title={t('justificatif.consigne')} />
-      <Callout
-        title={t('accueil.important.titre')}
-        text={
-          <>
-            {t('justificatif.consigneTexte')}{' '}
-            {contestation !== undefined &&
-              t('detail.consignation.dernierJour', {
-                date: formats.jour(contestation.dernierJour),
-              })}
-          </>
-        }
-        action={
-          <ExternalLinkButton
-            href={liens.contestation}
-            label={t('detail.important.consignationLien')}
-          />
-        }
-      />
-    </>
-  );
-}
-
-function Terminer() {
-  const { t, langue } = useText();
-  return (
-    <ButtonLink
-      href={href('accueil', langue)}
-      label={t('justificatif.terminer')}
-      priority="secondary"
-      testId="action-principale"
+function Enregistre({ consignation }: { readonly consignation: boolean }) {
+  const { t } = useText();
+  return consignation ? (
+    <Alert severity="success" title={t('justificatif.consigne')} />
+  ) : (
+    <Alert
+      severity="success"
+      title={t('justificatif.paye')}
+      description={t('justificatif.payeTexte')}
     />
   );
 }
 
 /** The receipt (R-13): what was paid, its PDF, and nothing where the service has no proof. */
 export function JustificatifPage() {
-  const { t, langue } = useText();
+  const { t } = useText();
   const amende = useAmende();
   const reglement = reglementProuve(amende);
   if (reglement === undefined) {
@@ -114,13 +74,12 @@ export function JustificatifPage() {
   return (
     <Container width="narrow">
       <EnTete title={t(`justificatif.titres.${reglement.nature}`)} />
-      <Stack gap="lg">
-        <Enregistre amende={amende} consignation={reglement.nature === 'CONSIGNATION'} />
-        <Recu amende={amende} reglement={reglement} />
-        <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
-        <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />
-        <Terminer />
-      </Stack>
+      <Preuve
+        amende={amende}
+        reglement={reglement}
+        annonce={<Enregistre consignation={reglement.nature === 'CONSIGNATION'} />}
+        suite={<Terminer />}
+      />
     </Container>
   );
 }

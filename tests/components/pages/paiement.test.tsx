@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ajouterJours, jourParis } from '#contract/domaine/dates.ts';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
+import { CONSIGNEE } from '../../../stories/support/amendes.ts';
 import {
   AMENDE,
   adresse,
@@ -18,6 +19,7 @@ import {
   textes,
 } from './support.tsx';
 
+const RECU = '/fr/tai/paiement/confirmation/justificatif';
 const action = page.getByTestId('action-principale');
 const radio = (nom: string, valeur: string) =>
   document.querySelector(`input[name="${nom}"][value="${valeur}"]`);
@@ -257,6 +259,42 @@ describe('the confirmation', () => {
       expect(action.elements()).toHaveLength(etat === 'ACCEPTE' ? 1 : 0);
       expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(avec(etat));
       expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it('R-12 R-13 D-19: the confirmation of an accepted payment is its receipt, and says that nothing is left to do', async () => {
+    const api = fausseApi({ confirmerPaiement: vi.fn(async () => avec('ACCEPTE')) });
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+    await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
+    const [, fin = ''] = textes.confirmation.ACCEPTE.texte.split('. ');
+    await expect.element(page.getByText(fin)).toBeVisible();
+    for (const preuve of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
+      await expect.element(page.getByTestId(preuve)).toBeVisible();
+    }
+    await expect.element(action).toHaveAttribute('href', RECU);
+  });
+
+  it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
+    const paiement = { etat: 'ACCEPTE', montant: 13500, referenceReglement: null } as const;
+    const api = fausseApi({ confirmerPaiement: vi.fn(async () => ({ ...CONSIGNEE, paiement })) });
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+    await expect
+      .poll(() => document.title)
+      .toBe(`${textes.confirmation.ACCEPTE.titreConsignation} | Amendes.gouv.fr`);
+    await expect.element(page.getByRole('main')).toHaveTextContent('16 décembre 2026');
+    await expect.element(page.getByText(/135,00\s€/).first()).toBeVisible();
+  });
+
+  it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
+    'R-12 D-25: after %s the page says what is due until when, offers another try and names the other ways',
+    async (etat) => {
+      const api = fausseApi({ confirmerPaiement: vi.fn(async () => avec(etat)) });
+      await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+      await expect.element(page.getByText(/^90,00\s€$/)).toBeVisible();
+      await expect.element(page.getByText(/1er décembre 2026/)).toBeVisible();
+      await expect.element(page.getByText(textes.choix.autres.cheque)).toBeVisible();
+      await page.getByRole('link', { name: textes.confirmation.reessai }).click();
+      await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/choixModalitesReglement');
     },
   );
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { dernierJour, joursRestants } from '#src/pages/commun/dernierJour.ts';
 import { fichierAgenda } from '#src/pages/detail/agenda.ts';
-import { dernierJour, joursRestants } from '#src/pages/detail/dernierJour.ts';
 import { AMENDE, CONSIGNATION, STATIONNEMENT } from '../../../stories/support/amendes.ts';
 
 const fichier = (titre: string) =>

@@ -30,6 +30,7 @@ function headings(texts: TextTree, t: Translate): string[] {
     ...[...fines, CONSIGNATION, STATIONNEMENT].map((fine) => titreDetail(fine, t)),
     choix.titre,
     choix.titreCarte,
+    ACCEPTE.titreConsignation,
     envoiSips.retourTitre,
     ...titles(envoiSips.erreurs),
     ...titles({ ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu, sansPreuve, nonPaye }),

@@ -1,8 +1,8 @@
 import { Stack } from '#design';
-import { useText } from '../../i18n/useText.ts';
-import { useWebview } from '../../session/webview.ts';
-import { BoutonImprimer } from '../commun/BoutonImprimer.tsx';
-import { BoutonPdf } from '../commun/BoutonPdf.tsx';
+import { useText } from '../../../i18n/useText.ts';
+import { useWebview } from '../../../session/webview.ts';
+import { BoutonImprimer } from '../BoutonImprimer.tsx';
+import { BoutonPdf } from '../BoutonPdf.tsx';
 import { EnvoyerCourrier } from './EnvoyerCourrier.tsx';
 import { EnvoyerMail } from './EnvoyerMail.tsx';
 import { useEnvois } from './useEnvois.ts';

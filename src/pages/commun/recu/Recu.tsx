@@ -1,8 +1,8 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
-import { useText } from '../../i18n/useText.ts';
-import { libelleMedia } from '../commun/libelleMedia.ts';
+import { useText } from '../../../i18n/useText.ts';
+import { libelleMedia } from '../libelleMedia.ts';
 
 /** A payment that this service took. */
 export type ReglementProuve = Reglement & Required<Pick<Reglement, 'justificatif'>>;

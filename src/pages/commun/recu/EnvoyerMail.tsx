@@ -2,9 +2,9 @@ import { useFormik } from 'formik';
 import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, Form, Section, TextField } from '#design';
-import { schemaMail, VALEURS_MAIL, versAdresse } from '../../forms/mailForm.ts';
-import { useText } from '../../i18n/useText.ts';
-import type { EtatAction } from '../commun/useAction.ts';
+import { schemaMail, VALEURS_MAIL, versAdresse } from '../../../forms/mailForm.ts';
+import { useText } from '../../../i18n/useText.ts';
+import type { EtatAction } from '../useAction.ts';
 import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 
 export interface EnvoyerMailProps {

@@ -1,7 +1,7 @@
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, ButtonGroup, type ModalContentProps, Section, Text, useModal } from '#design';
-import { useText } from '../../i18n/useText.ts';
-import type { EtatAction } from '../commun/useAction.ts';
+import { useText } from '../../../i18n/useText.ts';
+import type { EtatAction } from '../useAction.ts';
 import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 
 export interface EnvoyerCourrierProps {

@@ -1,6 +1,6 @@
-import { useLangue } from '../../i18n/useText.ts';
-import { useServices } from '../../services/contexte.ts';
-import { useAction } from '../commun/useAction.ts';
+import { useLangue } from '../../../i18n/useText.ts';
+import { useServices } from '../../../services/contexte.ts';
+import { useAction } from '../useAction.ts';
 
 /** The ways a receipt leaves the service (K-06 … K-08). */
 export function useEnvois(avisId: string, referenceReglement: string) {

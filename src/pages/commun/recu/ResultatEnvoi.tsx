@@ -1,7 +1,7 @@
 import { MessageLine } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
-import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
-import type { EtatAction } from '../commun/useAction.ts';
+import { type TextOfLanguage, useText } from '../../../i18n/useText.ts';
+import { avecSuite, codeExplique } from '../messageEchec.ts';
+import type { EtatAction } from '../useAction.ts';
 
 interface Props {
   readonly etat: EtatAction<unknown>;

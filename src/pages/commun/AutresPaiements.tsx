@@ -1,0 +1,21 @@
+import { List, Section } from '#design';
+import { useText } from '../../i18n/useText.ts';
+import { useServices } from '../../services/contexte.ts';
+
+/** The other ways to pay, explained, not offered as buttons (D-18). */
+export function AutresPaiements() {
+  const { t, rich } = useText();
+  const { telephonePaiement: telephone } = useServices().settings.liens;
+  return (
+    <Section title={t('choix.autres.titre')}>
+      <List
+        items={[
+          t('choix.autres.application'),
+          t('choix.autres.telephone', { telephone }),
+          rich('choix.autres.pva'),
+          t('choix.autres.cheque'),
+        ]}
+      />
+    </Section>
+  );
+}

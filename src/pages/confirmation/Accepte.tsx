@@ -1,0 +1,64 @@
+import { href } from '#contract/paths.ts';
+import type { Amende, Reglement } from '#contract/schemas/amende.ts';
+import { Alert, ButtonGroup, ButtonLink } from '#design';
+import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { Preuve } from '../commun/recu/Preuve.tsx';
+import { reglementProuve } from '../commun/recu/Recu.tsx';
+
+/** What was taken, and whether anything is left to be done. */
+function annonce(
+  nature: Reglement['nature'],
+  montant: number,
+  solde: number,
+  { t, formats }: TextOfLanguage,
+): string {
+  const sommes = { montant: formats.euros(montant), solde: formats.euros(solde) };
+  if (nature === 'CONSIGNATION') return t('confirmation.ACCEPTE.consignation', sommes);
+  return t(`confirmation.ACCEPTE.${solde > 0 ? 'partiel' : 'texte'}`, sommes);
+}
+
+/** The receipt has an address of its own, which the address of the confirmation is not: that one ends after a day (D-19). */
+function Suite() {
+  const { t, langue } = useText();
+  return (
+    <ButtonGroup>
+      <ButtonLink
+        href={href('justificatif', langue)}
+        label={t('confirmation.ACCEPTE.action')}
+        priority="secondary"
+        testId="action-principale"
+      />
+      <ButtonLink
+        href={href('accueil', langue)}
+        label={t('justificatif.terminer')}
+        priority="secondary"
+      />
+    </ButtonGroup>
+  );
+}
+
+export interface AccepteProps {
+  readonly amende: Amende;
+  /** What was taken, cents. */
+  readonly montant: number;
+}
+
+/** An accepted payment is shown with its receipt: nobody has to look for the proof. */
+export function Accepte({ amende, montant }: AccepteProps) {
+  const texte = useText();
+  const reglement = reglementProuve(amende);
+  const nature = reglement?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
+  const solde = reglement?.justificatif.solde ?? amende.resteAPayer;
+  const alerte = (
+    <Alert severity="success" description={annonce(nature, montant, solde, texte)} role="status" />
+  );
+  if (reglement === undefined) {
+    return (
+      <>
+        {alerte}
+        <Suite />
+      </>
+    );
+  }
+  return <Preuve amende={amende} reglement={reglement} annonce={alerte} suite={<Suite />} />;
+}

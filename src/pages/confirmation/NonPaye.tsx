@@ -1,0 +1,43 @@
+import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { href } from '#contract/paths.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
+import { Alert, AmountSummary, ButtonGroup, ButtonLink } from '#design';
+import { useText } from '../../i18n/useText.ts';
+import { AutresPaiements } from '../commun/AutresPaiements.tsx';
+import { delaiMontant } from '../commun/delaiMontant.ts';
+
+export interface NonPayeProps {
+  readonly etat: Extract<EtatPaiement, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
+  readonly amende: Amende;
+}
+
+/** No money was taken (D-25): what is still due and until when, another try, and the other ways. */
+export function NonPaye({ etat, amende }: NonPayeProps) {
+  const texte = useText();
+  const { t, langue, formats } = texte;
+  return (
+    <>
+      <Alert
+        severity={etat === 'REFUSE' ? 'error' : 'info'}
+        description={t(`confirmation.${etat}.texte`)}
+        role="status"
+      />
+      {amende.statutPaiement.valeur === 'A_PAYER' && (
+        <AmountSummary
+          label={t('detail.montants.reste')}
+          amount={formats.euros(amende.resteAPayer)}
+          note={delaiMontant(amende, texte)}
+        />
+      )}
+      <ButtonGroup>
+        <ButtonLink href={href('choixModalites', langue)} label={t('confirmation.reessai')} />
+        <ButtonLink
+          href={href('detail', langue)}
+          label={t('confirmation.reprendre')}
+          priority="secondary"
+        />
+      </ButtonGroup>
+      <AutresPaiements />
+    </>
+  );
+}
