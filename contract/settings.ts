@@ -43,6 +43,8 @@ export interface ExternalLinks {
   readonly telephonePaiement: string;
   readonly telephoneInformation: string;
   readonly telephoneEtranger: string;
+  /** The service's page at « Je donne mon avis »; empty: nobody is asked. */
+  readonly jdma: string;
 }
 
 export const SETTINGS_PATH = '/settings.json';
@@ -60,6 +62,7 @@ export const DEFAULT_SETTINGS: Settings = {
     telephonePaiement: '0806 20 30 40',
     telephoneInformation: '0806 606 606',
     telephoneEtranger: '+33 1 49 35 36 92',
+    jdma: '',
   },
   exploitant: {
     editeur: '',

@@ -14,6 +14,9 @@ import { pepperFaults } from './secretFaults.ts';
 import { demonstrationSecrets, type Secrets } from './secrets.ts';
 import { readTrustedProxies } from './trustedProxies.ts';
 
+/** The front page of « Je donne mon avis », where a demonstration can rate nothing. */
+const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
+
 /** Every setting of the server and of its tools. */
 export interface Config {
   readonly production: boolean;
@@ -174,6 +177,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
       jwt: read.JWT,
       cleHorodatage: timestampKey(secrets.TOKEN_SECRET),
       demonstration,
+      liens: {
+        ...DEFAULT_SETTINGS.liens,
+        jdma: read.JDMA_URL ?? (demonstration ? JDMA_DEMONSTRATION : ''),
+      },
       exploitant: {
         editeur: read.EDITEUR,
         responsablePublication: read.RESPONSABLE_PUBLICATION,

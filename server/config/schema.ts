@@ -50,6 +50,13 @@ export const Environment = Type.Object({
   COURRIEL: MailAddress(),
   COURRIEL_DONNEES: MailAddress(),
   COURRIEL_ACCESSIBILITE: MailAddress(),
+  JDMA_URL: Type.Optional(
+    Type.String({
+      pattern: '^https://[^\\s]+$',
+      maxLength: 2048,
+      description: 'page of the service at « Je donne mon avis »',
+    }),
+  ),
   SECURITY_CONTACT: Type.Optional(
     Type.String({
       pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://[^\\s]+)$',

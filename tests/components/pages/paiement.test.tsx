@@ -360,6 +360,22 @@ describe('the receipt', () => {
     });
   });
 
+  it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {
+    enSession(PAYEE);
+    const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';
+    const { unmount } = await ouvrir(RECU, fausseApi(), 'fr', { jdma });
+    const lien = page.getByRole('link', { name: textes.jdma.action });
+    await expect.element(lien).toHaveAttribute('href', jdma);
+    await expect.element(lien).toHaveAttribute('target', '_blank');
+    await expect
+      .element(lien)
+      .toHaveAttribute('title', `${textes.jdma.action} - ${textes.dsfr.newWindow}`);
+    await unmount();
+    await ouvrir(RECU);
+    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
+    expect(page.getByText(textes.jdma.titre).elements()).toEqual([]);
+  });
+
   it('K-08: a PDF that fails leaves the receipt, and says that the payment stands', async () => {
     enSession(PAYEE);
     const generePdf = () => Promise.reject(echec('technique', { incident: 'i-3' }));

@@ -13,7 +13,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { DEFAULT_SETTINGS, type ExternalLinks } from '#contract/settings.ts';
 import { startDesign } from '#design';
 import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
@@ -112,14 +112,29 @@ const titreJuste = () => {
   return autres.length === 0 && document.title === `${titre?.textContent} | Amendes.gouv.fr`;
 };
 
-/** Opens the whole application at an address; whatever its screen comes to say, its title agrees (R-18). */
-export async function ouvrir(chemin: string, api: Api = fausseApi(), langue: Langue = 'fr') {
+/**
+ * Opens the whole application at an address; whatever its screen comes to say, its title agrees (R-18).
+ * @param liens what the operator has set otherwise than by default
+ */
+export async function ouvrir(
+  chemin: string,
+  api: Api = fausseApi(),
+  langue: Langue = 'fr',
+  liens: Partial<ExternalLinks> = {},
+) {
   await page.viewport(1280, 900);
   await dictionnaire.load(langue);
   const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
     <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext value={{ api, settings, dictionnaire, preparer: async () => undefined }}>
+      <ServicesContext
+        value={{
+          api,
+          settings: { ...settings, liens: { ...settings.liens, ...liens } },
+          dictionnaire,
+          preparer: async () => undefined,
+        }}
+      >
         <MemoryRouter initialEntries={[{ pathname, search, hash }]}>
           <NavigationBridgeHost bridge={liaison} />
           <App />

@@ -26,6 +26,17 @@ describe('the environment', () => {
     });
   });
 
+  it('D-07: receipts link to « Je donne mon avis » where its address is set, and in demonstration to its front page', () => {
+    const jdma = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).settings.liens.jdma;
+    expect(jdma({ DEMO: '0' })).toBe('');
+    expect(jdma({ DEMO: '1' })).toBe('https://jedonnemonavis.numerique.gouv.fr/');
+    const page = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1234?button=5678';
+    expect(jdma({ JDMA_URL: page })).toBe(page);
+    expect(() => jdma({ JDMA_URL: 'http://jedonnemonavis.numerique.gouv.fr/' })).toThrow(
+      /JDMA_URL/,
+    );
+  });
+
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
     const { exploitant } = readConfig({ DATA_DIR }).settings;
     expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));

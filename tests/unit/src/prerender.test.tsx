@@ -85,6 +85,7 @@ const REMPLIS = {
     telephonePaiement: '01 02 03',
     telephoneInformation: '04 05',
     telephoneEtranger: '+33 6 07',
+    jdma: 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1',
   },
   exploitant: {
     editeur: 'L’éditeur "A" & <B>',

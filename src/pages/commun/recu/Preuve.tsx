@@ -4,6 +4,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { Callout, ExternalLinkButton, Stack, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.ts';
 import { useServices } from '../../../services/contexte.ts';
+import { DonnerAvis } from './DonnerAvis.tsx';
 import { Envois } from './Envois.tsx';
 import { Recu, type ReglementProuve } from './Recu.tsx';
 
@@ -52,6 +53,7 @@ export function Preuve({ amende, reglement, annonce, suite }: PreuveProps) {
       <Recu amende={amende} reglement={reglement} />
       <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
       <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />
+      <DonnerAvis />
       {suite}
     </Stack>
   );

@@ -1,0 +1,16 @@
+import { ExternalLinkButton, Section, Text } from '#design';
+import { useText } from '../../../i18n/useText.ts';
+import { useServices } from '../../../services/contexte.ts';
+
+/** Asks what the visitor thinks of the service, on the State's own site; nothing where the operator names no page there. */
+export function DonnerAvis() {
+  const { t } = useText();
+  const { jdma } = useServices().settings.liens;
+  if (jdma === '') return null;
+  return (
+    <Section title={t('jdma.titre')} screenOnly>
+      <Text>{t('jdma.texte')}</Text>
+      <ExternalLinkButton href={jdma} label={t('jdma.action')} testId="donner-avis" />
+    </Section>
+  );
+}
