@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AccordionGroup, CopyButton, PageLayout, SKIP_LINK_ID, Text } from '#design';
+import { AccordionGroup, Button, CopyButton, PageLayout, SKIP_LINK_ID, Text } from '#design';
 import pageLayout from '../../../stories/design/layout/PageLayout.stories.tsx';
 import { axeViolations, setTheme, show } from './support.tsx';
 
@@ -18,6 +18,7 @@ async function frame(size: readonly [number, number] = WIDE, variant: 'site' | '
         items={[{ id: 'afm', title: 'Amende forfaitaire majorée', content: <Text>En bas.</Text> }]}
       />
       <CopyButton value="FR76" label="Copier l’IBAN" />
+      <Button type="button" priority="secondary" label="Réessayer" />
     </PageLayout>,
   );
 }
@@ -164,6 +165,8 @@ describe('dark hover', () => {
     ['FR', 'banner', WIDE],
     ['Amende forfaitaire majorée', 'main', WIDE],
     ['Copier l’IBAN', 'main', WIDE],
+    ['Réessayer', 'main', WIDE],
+    ['Paramètres d’affichage', 'contentinfo', WIDE],
   ] as const)('D-20: "%s" keeps a contrast of 4.5 under the pointer', async (name, role, size) => {
     await frame(size);
     await setTheme('dark');
