@@ -98,11 +98,7 @@ export const NEVER_SHOWN = [
   'image',
   'range',
   'reset',
-  // No list to choose from, no film, no buttons of one width.
-  'fr-select',
-  'fr-select-group',
-  'fr-select-group--disabled',
-  'fr-select-group--error',
+  // No film, no buttons of one width.
   'fr-responsive-vid',
   'fr-btns-group--equisized',
   // Alerts and notices stay, and their links are those of a text.
