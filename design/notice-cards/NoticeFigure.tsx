@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import styles from './NoticeCard.module.css';
 
 /** What the three marks of the drawing are called. */
@@ -19,16 +19,18 @@ export interface NoticeFigureProps {
   readonly children: ReactNode;
 }
 
-/** A drawing whose marks 1, 2 and 3 are explained beside it. */
+/** A drawing whose marks 1, 2 and 3 are explained beside it, in a caption that names the whole (RGAA 1.9). */
 export function NoticeFigure({ alt, legend, viewBox, shape, children }: NoticeFigureProps) {
+  const id = useId();
   return (
-    <figure className={styles.figure}>
+    // biome-ignore lint/a11y/noRedundantRoles: RGAA 1.9 asks for the role by name
+    <figure role="figure" aria-labelledby={id} className={styles.figure}>
       <div className={`${styles.drawing} ${styles[shape]}`}>
         <svg viewBox={viewBox} role="img" aria-label={alt}>
           {children}
         </svg>
       </div>
-      <figcaption className="fr-mb-0">
+      <figcaption id={id} className="fr-mb-0">
         <ol className={styles.legend}>
           <li>{legend.numero}</li>
           <li>{legend.cle}</li>
