@@ -1,0 +1,83 @@
+import type { Criterion, KnownDefect, ManualRecord, Register } from './register.ts';
+
+/** What stands behind a criterion, best first. Only the first three are a proof. */
+export type Proof =
+  | 'guard'
+  | 'check'
+  | 'check and record'
+  | 'record'
+  | 'check without judgement'
+  | 'known defect'
+  | 'failed'
+  | 'not proven';
+
+/** What one run found about the criteria. */
+export interface RunEvidence {
+  /** Names of the checks that ran, by criterion. */
+  readonly checks: ReadonlyMap<string, readonly string[]>;
+  readonly guards: ReadonlyMap<string, readonly string[]>;
+  /** Criteria with a finding that is no known defect. */
+  readonly failed: ReadonlySet<string>;
+}
+
+export interface Line {
+  readonly criterion: Criterion;
+  readonly proof: Proof;
+  /** Names of the checks and guards that ran. */
+  readonly by: readonly string[];
+  readonly records: readonly ManualRecord[];
+  readonly defects: readonly KnownDefect[];
+}
+
+function proofOf(
+  { classe }: Criterion,
+  ran: { readonly guarded: boolean; readonly checked: boolean },
+  records: readonly ManualRecord[],
+): Proof {
+  const recorded = records.some(({ conforms }) => conforms);
+  if (classe === 'N') return ran.guarded ? 'guard' : 'not proven';
+  if (classe === 'S') return ran.checked ? 'check' : 'not proven';
+  if (classe === 'H') return recorded ? 'record' : 'not proven';
+  if (!ran.checked) return recorded ? 'record' : 'not proven';
+  return recorded ? 'check and record' : 'check without judgement';
+}
+
+/** The register's lines: each criterion with its proof, or without one. */
+export function evidence(
+  register: Register,
+  run: RunEvidence,
+  records: readonly ManualRecord[],
+  defects: readonly KnownDefect[],
+): readonly Line[] {
+  return register.criteres.map((criterion) => {
+    const { numero } = criterion;
+    const guards = run.guards.get(numero) ?? [];
+    const checks = run.checks.get(numero) ?? [];
+    const own = records.filter((record) => record.criterion === numero);
+    const known = defects.filter((defect) => defect.criterion === numero);
+    const refused = own.some(({ conforms }) => !conforms);
+    const ran = { guarded: guards.length > 0, checked: checks.length > 0 };
+    let proof = proofOf(criterion, ran, own);
+    if (known.length > 0) proof = 'known defect';
+    if (refused || run.failed.has(numero)) proof = 'failed';
+    return { criterion, proof, by: [...guards, ...checks], records: own, defects: known };
+  });
+}
+
+const PROOFS: readonly Proof[] = [
+  'check',
+  'guard',
+  'record',
+  'check and record',
+  'check without judgement',
+  'known defect',
+  'failed',
+  'not proven',
+];
+
+/** How many criteria have each kind of proof. */
+export function totals(lines: readonly Line[]): Readonly<Record<Proof, number>> {
+  return Object.fromEntries(
+    PROOFS.map((proof) => [proof, lines.filter((line) => line.proof === proof).length]),
+  ) as Record<Proof, number>;
+}

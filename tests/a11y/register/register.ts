@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Who can decide a criterion: `S` a script, `M` a script and a person's judgement, `H` a person, `N` nobody, because a
+ * guard proves that nothing it speaks of exists here.
+ */
+export type EvidenceClass = 'S' | 'M' | 'H' | 'N';
+
+export interface Criterion {
+  /** For example `10.7`. */
+  readonly numero: string;
+  readonly theme: string;
+  readonly titre: string;
+  readonly niveau: 'A' | 'AA' | 'A+AA';
+  readonly wcag: readonly string[];
+  readonly classe: EvidenceClass;
+  /** Numbers of its tests, for example `10.7.1`. */
+  readonly tests: readonly string[];
+}
+
+/** One version of the reference: the other versions stand in files beside it. */
+export interface Register {
+  readonly version: string;
+  readonly source: string;
+  readonly licence: string;
+  readonly criteres: readonly Criterion[];
+}
+
+/** What a person has looked at, and what they saw: never written for what nobody looked at. */
+export interface ManualRecord {
+  readonly criterion: string;
+  /** ISO day. */
+  readonly date: string;
+  /** The role of whoever looked: `auditor`, `developer`, `screen reader user`; no name. */
+  readonly role: string;
+  /** Screens, language, device and assistive technology. */
+  readonly where: string;
+  readonly seen: string;
+  readonly conforms: boolean;
+}
+
+/** A defect that is known and not corrected yet: its criterion counts as not conforming until then. */
+export interface KnownDefect {
+  readonly id: string;
+  readonly check: string;
+  readonly criterion: string;
+  /** A part of the finding's text. */
+  readonly message: string;
+  /** The states where it stands; all of them when left out. */
+  readonly states?: readonly string[];
+  /** ISO day. */
+  readonly since: string;
+  readonly why: string;
+}
+
+/** A kind of question that axe-core leaves open, and why none of them hides a defect. */
+export interface OpenQuestion {
+  /** Rule and reason, for example `color-contrast: bgGradient`. */
+  readonly kind: string;
+  readonly reason: string;
+  /** How many a scene may leave on average: where there are more, they are looked at again. */
+  readonly mostPerScene: number;
+}
+
+export const VERSION = '4.1.2';
+
+const FOLDER = join(import.meta.dirname);
+const read = (name: string): unknown => JSON.parse(readFileSync(join(FOLDER, name), 'utf8'));
+
+/** The criteria of one version of the RGAA. @throws when there is no such version */
+export function readRegister(version = VERSION): Register {
+  return read(`rgaa-${version}.json`) as Register;
+}
+
+export function readRecords(): readonly ManualRecord[] {
+  return read('records.json') as readonly ManualRecord[];
+}
+
+export function readKnownDefects(): readonly KnownDefect[] {
+  return read('known-defects.json') as readonly KnownDefect[];
+}
+
+export function readOpenQuestions(): readonly OpenQuestion[] {
+  return read('incomplete.json') as readonly OpenQuestion[];
+}
