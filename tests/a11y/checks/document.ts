@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { addHtml, type Check, domCheck, inPage } from './check.ts';
+
+const titlesOf = (langue: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`public/assets/i18n/${langue}.json`, 'utf8')).titres;
+
+/** What a title may not be in a foreign language: a French one that this language words differently. */
+function isFrench(title: string, langue: string): boolean {
+  const own = Object.values(titlesOf(langue));
+  return Object.values(titlesOf('fr')).some(
+    (french) => title.startsWith(`${french} |`) && !own.includes(french),
+  );
+}
+
+export const checks: readonly Check[] = [
+  domCheck({
+    name: 'document type',
+    criterion: '8.1',
+    find: () => {
+      const { doctype, compatMode } = document;
+      const [first] = document.childNodes;
+      if (doctype === null || first !== doctype) return ['no doctype before html'];
+      return doctype.name === 'html' && compatMode === 'CSS1Compat' ? [] : ['not the HTML doctype'];
+    },
+    mutants: [inPage('8.1', 'no doctype', () => document.doctype?.remove())],
+  }),
+  {
+    name: 'language of the page',
+    kind: 'check',
+    criteria: ['8.3', '8.4'],
+    scope: 'language',
+    async run(page, { langue }) {
+      const lang = await page.locator('html').getAttribute('lang');
+      if (!lang) return [{ criterion: '8.3', message: 'html has no lang' }];
+      if (lang === langue) return [];
+      return [{ criterion: '8.4', message: `lang is ${lang} on a page in ${langue}` }];
+    },
+    mutants: [
+      inPage('8.3', 'no lang', () => document.documentElement.removeAttribute('lang')),
+      inPage(
+        '8.4',
+        'wrong lang',
+        () => {
+          document.documentElement.lang = 'fr';
+        },
+        { langue: 'de' },
+      ),
+    ],
+  },
+  {
+    name: 'title of the page',
+    kind: 'check',
+    criteria: ['8.5', '8.6'],
+    scope: 'language',
+    async run(page, { langue }) {
+      const title = (await page.title()).trim();
+      if (title === '') return [{ criterion: '8.5', message: 'no title' }];
+      const faults = [
+        ...(title.endsWith(' | Amendes.gouv.fr') && !title.startsWith(' |') ? [] : ['no suffix']),
+        ...(langue !== 'fr' && isFrench(title, langue) ? [`French title in ${langue}`] : []),
+      ];
+      return faults.map((fault) => ({ criterion: '8.6', message: `${fault}: "${title}"` }));
+    },
+    mutants: [
+      inPage('8.5', 'no title', () => {
+        document.title = '';
+      }),
+      inPage(
+        '8.6',
+        'untranslated title',
+        () => {
+          document.title = 'Payer une amende | Amendes.gouv.fr';
+        },
+        { langue: 'de' },
+      ),
+    ],
+  },
+  {
+    name: 'language of parts',
+    kind: 'check',
+    criteria: ['8.7', '8.8'],
+    scope: 'language',
+    async run(page, { langue }) {
+      const found = await page.evaluate(
+        ({ known, own }) => {
+          const WORDS: Readonly<Record<string, RegExp>> = {
+            fr: /\b(le|la|les|des|du|et|est|votre|vous|pour|une|dans|avec|aux|sur)\b/giu,
+            en: /\b(the|of|and|is|your|you|for|with|this|that|are)\b/giu,
+            de: /\b(der|die|das|und|ist|ihr|ihre|sie|für|mit|nicht|den|wird)\b/giu,
+            nl: /\b(het|een|van|uw|voor|met|niet|zijn|wordt|deze|op)\b/giu,
+            it: /\b(il|lo|gli|della|del|di|che|per|con|non|è|una)\b/giu,
+            es: /\b(el|los|las|del|de|que|para|con|su|una|por|es)\b/giu,
+          };
+          const guess = (text: string) => {
+            const counts = Object.entries(WORDS).map(
+              ([code, words]) => [code, text.match(words)?.length ?? 0] as const,
+            );
+            counts.sort(([, one], [, two]) => two - one);
+            const [[best, most], [, next]] = counts as [(typeof counts)[0], (typeof counts)[0]];
+            return most >= 3 && most >= next + 3 ? best : null;
+          };
+          const { path, exposed } = window.browserSide;
+          const lines: { criterion: string; message: string }[] = [];
+          for (const part of document.querySelectorAll('body [lang]')) {
+            const lang = part.getAttribute('lang') ?? '';
+            if (!known.includes(lang)) {
+              lines.push({ criterion: '8.8', message: `${path(part)} has lang "${lang}"` });
+            }
+          }
+          for (const block of document.querySelectorAll('p,li,dd,dt,td,th,h1,h2,h3,label,legend')) {
+            if (!exposed(block)) continue;
+            const text = (block.textContent ?? '').trim();
+            const lang = block.closest('[lang]')?.getAttribute('lang') ?? own;
+            const spoken = guess(text);
+            if (spoken === null || spoken === lang || block.querySelector('[lang]')) continue;
+            const criterion = lang === own ? '8.7' : '8.8';
+            lines.push({ criterion, message: `${path(block)} reads as ${spoken}, not ${lang}` });
+          }
+          return lines;
+        },
+        { known: [...LANGUES] as string[], own: langue },
+      );
+      return found;
+    },
+    mutants: [
+      addHtml(
+        '8.7',
+        'unmarked French',
+        '<p>Vous pouvez payer votre amende avec la carte, pour les avis et dans les délais.</p>',
+        { langue: 'de' },
+      ),
+      addHtml('8.8', 'no such language', '<p lang="zz">abc</p>'),
+    ],
+  },
+];

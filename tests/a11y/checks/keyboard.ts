@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test';
+import { addHtml, type Check, type Finding, inPage } from './check.ts';
+
+const MOST_STOPS = 260;
+/** A date field has a stop for each of its parts, and one for its calendar. */
+const PARTS_OF_A_FIELD = 6;
+
+interface Stop {
+  readonly id: number;
+  readonly path: string;
+  readonly parts: boolean;
+  readonly focus: string | null;
+  readonly covered: boolean;
+  readonly backwards: boolean;
+}
+
+/** Runs in the page: what the present stop of the keyboard looks like; null on the document itself. */
+function describeStop(): Stop | null {
+  const { background, contrast, path } = window.browserSide;
+  const at = document.activeElement;
+  if (at === null || at === document.body || at === document.documentElement) return null;
+  const stops: Element[] = Reflect.get(window, 'stopsOfTheWalk') ?? [];
+  Reflect.set(window, 'stopsOfTheWalk', stops);
+  const previous = stops.at(-1);
+  const known = stops.indexOf(at);
+  if (known === -1) stops.push(at);
+  const label = at instanceof HTMLInputElement ? at.labels?.[0] : undefined;
+  const drawn = [
+    getComputedStyle(at),
+    getComputedStyle(at, '::before'),
+    getComputedStyle(at, '::after'),
+    ...(label ? [getComputedStyle(label, '::before'), getComputedStyle(label)] : []),
+    ...(at.parentElement ? [getComputedStyle(at.parentElement)] : []),
+  ];
+  const behind = background(at.parentElement) ?? 'rgb(255, 255, 255)';
+  const ratios = drawn.flatMap(({ outlineStyle, outlineWidth, outlineColor }) =>
+    outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2
+      ? []
+      : [outlineStyle === 'auto' ? 21 : contrast(outlineColor, behind)],
+  );
+  const best = Math.max(0, ...ratios);
+  const box = (
+    label && !at.checkVisibility({ opacityProperty: true }) ? label : at
+  ).getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
+  const top = document.elementFromPoint(x, y);
+  const own =
+    top === null ||
+    at.contains(top) ||
+    top.contains(at) ||
+    label === top ||
+    label?.contains(top) === true;
+  const inView = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  const follows =
+    previous === undefined ||
+    previous === at ||
+    known !== -1 ||
+    (previous.compareDocumentPosition(at) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  return {
+    id: known === -1 ? stops.length - 1 : known,
+    path: path(at),
+    parts: at instanceof HTMLInputElement && at.type === 'date',
+    focus: best >= 3 ? null : `${best.toFixed(2)}:1`,
+    covered: !own || !inView,
+    backwards: !follows,
+  };
+}
+
+/** Runs in the page: what a person can act on and the walk did not reach. */
+function unreached(): string[] {
+  const { path, visible } = window.browserSide;
+  const stops: Element[] = Reflect.get(window, 'stopsOfTheWalk') ?? [];
+  const room = document.querySelector('dialog[open],.fr-modal--opened') ?? document.documentElement;
+  const names = new Set(stops.map((stop) => (stop as HTMLInputElement).name).filter(Boolean));
+  const ACTS =
+    'a[href],button:not(:disabled),input:not(:disabled,[type=hidden]),select:not(:disabled),textarea,summary,[role=button],[role=link],[role=tab],[role=menuitem]';
+  return [...room.querySelectorAll(ACTS)]
+    .filter((one) => visible(one) && one.closest('[inert]') === null)
+    .filter((one) => !stops.includes(one))
+    .filter((one) => !(one.matches('[type=radio]') && names.has((one as HTMLInputElement).name)))
+    .map(path);
+}
+
+interface Walk {
+  readonly stops: readonly Stop[];
+  /** The stop that does not let the keyboard go. */
+  readonly trap: string | null;
+}
+
+/** Presses Tab from the start of the page until it comes back to it. */
+async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
+  await page.evaluate(() => {
+    Reflect.set(window, 'stopsOfTheWalk', []);
+    if (document.querySelector('dialog[open],.fr-modal--opened') !== null) return;
+    document.body.tabIndex = -1;
+    document.body.focus();
+    document.body.removeAttribute('tabindex');
+  });
+  const stops: Stop[] = [];
+  let same = 0;
+  for (let pressed = 0; pressed < MOST_STOPS; pressed += 1) {
+    await page.keyboard.press(key);
+    const stop = await page.evaluate(describeStop);
+    if (stop === null) {
+      if (stops.length > 0) return { stops, trap: null };
+      continue;
+    }
+    const last = stops.at(-1);
+    same = last?.id === stop.id ? same + 1 : 0;
+    if (same > (stop.parts ? PARTS_OF_A_FIELD : 0) && stops.length > 1) {
+      return { stops, trap: stop.path };
+    }
+    if (same > 0) continue;
+    if (stop.id === 0 && stops.length > 0) return { stops, trap: null };
+    if (stop.id < stops.length - 1 && stops.length > 2 && last !== undefined && stop.id > 0) {
+      return { stops, trap: `${last.path} leads back to ${stop.path}` };
+    }
+    stops.push(stop);
+  }
+  return { stops, trap: stops.at(-1)?.path ?? null };
+}
+
+const OPENED = /dialogue|scan|menu|depliee/;
+
+export const checks: readonly Check[] = [
+  {
+    name: 'keyboard walk',
+    kind: 'check',
+    criteria: ['7.3', '10.7', '12.8', '12.9', '12.11'],
+    scope: 'theme',
+    changesPage: true,
+    async run(page, { state }) {
+      const { stops, trap } = await walk(page, 'Tab');
+      // A dialog is entered where its focus stands: once it goes round.
+      const numbered = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('[tabindex]')]
+          .filter(({ tabIndex }) => tabIndex > 0)
+          .map(window.browserSide.path),
+      );
+      const rounds = (await page.locator('dialog[open]').count()) > 0 ? 1 : 0;
+      const backwards = stops.filter((stop) => stop.backwards).slice(rounds);
+      const left = trap === null ? await page.evaluate(unreached) : [];
+      const reach = OPENED.test(state) ? (['7.3', '12.11'] as const) : (['7.3'] as const);
+      const found = (criterion: string, message: string): Finding => ({ criterion, message });
+      const back = trap === null ? (await walk(page, 'Shift+Tab')).trap : null;
+      return [
+        ...left.flatMap((path) => reach.map((one) => found(one, `no key reaches ${path}`))),
+        ...stops.flatMap((stop) => [
+          ...(stop.focus === null ? [] : [found('10.7', `focus of ${stop.path}: ${stop.focus}`)]),
+          ...(stop.covered ? [found('10.7', `focus of ${stop.path} is covered`)] : []),
+        ]),
+        ...numbered.map((path) => found('12.8', `${path} jumps the order`)),
+        ...backwards.map(({ path }) => found('12.8', `the focus goes back to ${path}`)),
+        ...(trap === null ? [] : [found('12.9', `the keyboard does not leave ${trap}`)]),
+        ...(back === null ? [] : [found('12.9', `the keyboard does not leave ${back} backwards`)]),
+      ];
+    },
+    mutants: [
+      addHtml('7.3', 'button without tab stop', '<span role="button">Envoyer</span>'),
+      addHtml(
+        '10.7',
+        'invisible focus',
+        '<button type="button" style="outline:none!important">a</button>',
+      ),
+      inPage('12.8', 'order by number', () => {
+        const field = document.querySelector<HTMLElement>('[name=cle]');
+        if (field) field.tabIndex = 5;
+      }),
+      inPage('12.9', 'trap', () =>
+        document.querySelector('[name=cle]')?.addEventListener('keydown', (event) => {
+          if (event instanceof KeyboardEvent && event.key === 'Tab') event.preventDefault();
+        }),
+      ),
+      inPage(
+        '12.11',
+        'content that no key reaches',
+        () => {
+          const text = '<span role="button">Envoyer</span>';
+          document
+            .querySelector('dialog[open] h1,dialog[open] h2')
+            ?.insertAdjacentHTML('afterend', text);
+        },
+        { state: 'scan-missing' },
+      ),
+    ],
+  },
+  {
+    name: 'the focus comes back',
+    kind: 'check',
+    criteria: ['12.8'],
+    scope: 'theme',
+    states: [
+      'scan-missing',
+      'scan-denied',
+      'scan-granted',
+      'dialogue-application',
+      'dialogue-telephone',
+      'dialogue-parametres',
+    ],
+    changesPage: true,
+    async run(page) {
+      await page.keyboard.press('Escape');
+      await page.locator('dialog[open]').waitFor({ state: 'detached', timeout: 10_000 });
+      const button = page.locator('button:focus');
+      const back = await button.waitFor({ state: 'attached', timeout: 5_000 }).then(
+        () => true,
+        () => false,
+      );
+      return back ? [] : [{ criterion: '12.8', message: 'after the dialog the focus is lost' }];
+    },
+    mutants: [
+      inPage(
+        '12.8',
+        'lost focus',
+        () => {
+          HTMLElement.prototype.focus = () => undefined;
+          document.querySelector('dialog')?.addEventListener('close', () => {
+            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+          });
+        },
+        { state: 'scan-missing' },
+      ),
+    ],
+  },
+];

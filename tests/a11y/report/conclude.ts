@@ -1,0 +1,186 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Gathered, SetCheck } from '../checks/check.ts';
+import { evidence, type Line, totals } from '../register/evidence.ts';
+import {
+  type KnownDefect,
+  readKnownDefects,
+  readOpenQuestions,
+  readRecords,
+  readRegister,
+} from '../register/register.ts';
+import type { MutantResult } from '../runner/mutants.ts';
+import type { Checks, Report, UnitResult } from '../runner/unit.ts';
+import { htmlReport } from './html.ts';
+
+interface Run {
+  readonly units: readonly UnitResult[];
+  readonly mutants: readonly MutantResult[];
+  readonly checks: Checks;
+  readonly into: string;
+  /** No state was left out: what is in the lists and was not seen is stale. */
+  readonly whole: boolean;
+}
+
+const isOf = (report: Report) => (defect: KnownDefect) =>
+  defect.check === report.check &&
+  defect.criterion === report.criterion &&
+  report.message.includes(defect.message) &&
+  (defect.states ?? [report.scene.state]).includes(report.scene.state);
+
+/** What the checks of many pages say, as reports of the pages that they name. */
+function compareAll(setChecks: readonly SetCheck[], units: readonly UnitResult[]): Report[] {
+  return setChecks.flatMap((check) => {
+    const pages: Gathered[] = units.flatMap((unit) => {
+      const langue = unit.langue as Gathered['scene']['langue'];
+      const scene = { state: unit.state, langue, theme: 'light', width: 1280 } as const;
+      return check.name in unit.gathered ? [{ scene, value: unit.gathered[check.name] }] : [];
+    });
+    const [first] = pages;
+    if (first === undefined) return [];
+    return check
+      .compare(pages)
+      .map((finding) => ({ ...finding, check: check.name, scene: first.scene }));
+  });
+}
+
+const byCriterion = (all: readonly { name: string; criteria: readonly string[] }[]) => {
+  const map = new Map<string, string[]>();
+  for (const { name, criteria } of all) {
+    for (const one of criteria) map.set(one, [...(map.get(one) ?? []), name]);
+  }
+  return map;
+};
+
+function linesOf({ units, checks }: Run, fresh: readonly Report[]): readonly Line[] {
+  const ran = new Set(units.flatMap((unit) => unit.ran));
+  const single = checks.checks.filter(({ name }) => ran.has(name));
+  const set = units.length > 1 ? checks.setChecks : [];
+  return evidence(
+    readRegister(),
+    {
+      checks: byCriterion([...single.filter(({ kind }) => kind === 'check'), ...set]),
+      guards: byCriterion(single.filter(({ kind }) => kind === 'guard')),
+      failed: new Set(fresh.map(({ criterion }) => criterion)),
+    },
+    readRecords(),
+    readKnownDefects(),
+  );
+}
+
+function sumIncomplete(units: readonly UnitResult[]): Readonly<Record<string, number>> {
+  const sums: Record<string, number> = {};
+  for (const { incomplete } of units) {
+    for (const [kind, count] of Object.entries(incomplete)) sums[kind] = (sums[kind] ?? 0) + count;
+  }
+  return sums;
+}
+
+/** Open questions of a kind that nobody has looked at, or more of them than were looked at. */
+function untriaged(
+  incomplete: Readonly<Record<string, number>>,
+  scenes: number,
+): readonly string[] {
+  const known = readOpenQuestions();
+  return Object.entries(incomplete).flatMap(([kind, count]) => {
+    const question = known.find((one) => one.kind === kind);
+    if (question === undefined) return [`${kind} (${count}) has no reason in incomplete.json`];
+    return count > question.mostPerScene * scenes
+      ? [`${kind}: ${count} in ${scenes} scenes, more than ${question.mostPerScene} each`]
+      : [];
+  });
+}
+
+const MOST_PRINTED = 60;
+const MOST_SLOW = 6;
+
+function print(title: string, lines: readonly string[]): void {
+  if (lines.length === 0) return;
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line, (counts.get(line) ?? 0) + 1);
+  console.log(`\n${title} (${counts.size})`);
+  for (const [line, count] of [...counts].slice(0, MOST_PRINTED)) {
+    console.log(`  ${line}${count > 1 ? ` (${count} times)` : ''}`);
+  }
+}
+
+/** Judges a run, writes its report and prints its table. @returns whether it is without fault */
+export function conclude(run: Run): boolean {
+  const { units, mutants, checks, into, whole } = run;
+  const defects = readKnownDefects();
+  const reports = [
+    ...units.flatMap((unit) => unit.reports),
+    ...compareAll(checks.setChecks, units),
+  ];
+  const fresh = reports.filter((report) => !defects.some(isOf(report)));
+  const ran = new Set([
+    ...units.flatMap((unit) => unit.ran),
+    ...checks.setChecks.map((c) => c.name),
+  ]);
+  const states = new Set(units.map(({ state }) => state));
+  const stale = defects.filter(
+    (defect) =>
+      whole &&
+      ran.has(defect.check) &&
+      (defect.states ?? [...states]).every((state) => states.has(state)) &&
+      !reports.some((report) => isOf(report)(defect)),
+  );
+  const unnoticed = mutants.filter(({ noticed }) => noticed === '');
+  const incomplete = sumIncomplete(units);
+  const scenes = units.reduce((sum, unit) => sum + unit.scenes, 0);
+  const open = untriaged(incomplete, scenes);
+  const lines = linesOf(run, fresh);
+  const kinds = totals(lines);
+
+  print(
+    'Findings',
+    fresh.map(
+      ({ check, criterion, message, scene }) =>
+        `${criterion} ${check}: ${message} [${scene.state}]`,
+    ),
+  );
+  print(
+    'Known defects that are gone: take them off the list',
+    stale.map(({ id }) => id),
+  );
+  print(
+    'Mutants that went unnoticed',
+    unnoticed.map(({ check, mutant }) => `${check}: ${mutant}`),
+  );
+  print('Open questions of axe-core without a reason', open);
+
+  const summary = {
+    'criteria of the RGAA': lines.length,
+    ...Object.fromEntries(Object.entries(kinds).map(([kind, count]) => [`proof: ${kind}`, count])),
+    states: states.size,
+    scenes,
+    'findings, known defects included': reports.length,
+    'new findings': fresh.length,
+    'known defects': defects.length,
+    'open questions of axe-core': Object.values(incomplete).reduce((sum, count) => sum + count, 0),
+    'mutants noticed': `${mutants.length - unnoticed.length} of ${mutants.length}`,
+  };
+  console.table(summary);
+  const times = new Map<string, number>();
+  for (const unit of units) {
+    for (const [name, ms] of Object.entries(unit.times)) {
+      times.set(name, (times.get(name) ?? 0) + ms / 1000);
+    }
+  }
+  const slowest = [...times].sort(([, one], [, two]) => two - one).slice(0, MOST_SLOW);
+  print(
+    'Slowest checks',
+    slowest.map(([name, spent]) => `${name}: ${spent.toFixed(1)} s`),
+  );
+  const engines = new Map<string, number>();
+  for (const { check } of reports) engines.set(check, (engines.get(check) ?? 0) + 1);
+  console.table(Object.fromEntries(engines));
+
+  writeFileSync(
+    join(into, 'summary.json'),
+    JSON.stringify({ summary, lines, incomplete }, null, 1),
+  );
+  writeFileSync(join(into, 'report.html'), htmlReport({ lines, reports, fresh, mutants, summary }));
+  console.log(`Report: ${join(into, 'report.html')}`);
+  return fresh.length + stale.length + unnoticed.length + open.length === 0;
+}

@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { parseArgs } from 'node:util';
+import { gatherChecks } from './checks/index.ts';
+import { conclude } from './report/conclude.ts';
+import { type MutantResult, mutantTasks } from './runner/mutants.ts';
+import { essentialPlan, fullPlan, type Unit } from './runner/plan.ts';
+import { openStage, type Stage } from './runner/product.ts';
+import { type Checks, runUnit, type UnitResult } from './runner/unit.ts';
+
+const { values } = parseArgs({
+  options: {
+    essential: { type: 'boolean', default: false },
+    /** `1/4`: the first of four parts. */
+    shard: { type: 'string', default: '1/1' },
+    /** Only the states whose name begins so. */
+    states: { type: 'string', default: '' },
+    /** Only this language. */
+    langue: { type: 'string', default: '' },
+    workers: { type: 'string', default: '2' },
+    /** Looks again at what a run before it has finished. */
+    again: { type: 'boolean', default: false },
+    mutants: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+
+const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
+
+/** Results are of one commit; a changed tree is never mixed with it. */
+function folder(): string {
+  const dirty = git('status', '--porcelain') === '' ? '' : '-changed';
+  const name = `${git('rev-parse', '--short', 'HEAD')}${dirty}${values.essential ? '-essential' : ''}`;
+  const path = join('a11y-report', name);
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+/** Takes tasks in turn until none is left. */
+async function pool<T>(tasks: readonly (() => Promise<T>)[], workers: number): Promise<T[]> {
+  const results: T[] = [];
+  const queue = [...tasks];
+  const work = async () => {
+    for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
+      results.push(await task());
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return results;
+}
+
+const resumable = !values.essential && !values.again;
+
+function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: string) => void) {
+  return (unit: Unit) => async (): Promise<UnitResult> => {
+    const name = `${unit.state.name}.${unit.langue}`;
+    const file = join(into, `${name}.json`);
+    if (resumable && existsSync(file)) {
+      progress(`${name} was done`);
+      return JSON.parse(readFileSync(file, 'utf8')) as UnitResult;
+    }
+    const result = await runUnit(stage, unit, checks).catch((error: unknown) => {
+      const [scene] = unit.scenes;
+      if (scene === undefined) throw error;
+      const message = `the state does not stand: ${String(error)}`;
+      const reports = [{ check: 'state', criterion: '', message, scene }];
+      const none = { gathered: {}, times: {}, incomplete: {}, ran: [], seconds: 0, scenes: 0 };
+      return { ...none, state: unit.state.name, langue: unit.langue, reports };
+    });
+    // A state that did not stand is tried again by the next run.
+    if (result.scenes > 0) writeFileSync(file, JSON.stringify(result));
+    progress(
+      `${name}: ${result.scenes} scenes, ${result.reports.length} findings, ${result.seconds} s`,
+    );
+    return result;
+  };
+}
+
+const started = performance.now();
+const checks = await gatherChecks();
+const [part = 1, parts = 1] = values.shard.split('/').map(Number);
+const plan = (values.essential ? essentialPlan() : fullPlan())
+  .filter(({ state }) => state.name.startsWith(values.states))
+  .filter(({ langue }) => values.langue === '' || langue === values.langue)
+  .filter((_, rank) => rank % parts === part - 1);
+const into = folder();
+const stage = await openStage();
+let done = 0;
+try {
+  const progress = (text: string) => {
+    done += 1;
+    console.log(`[${done}/${plan.length}] ${text}`);
+  };
+  const workers = Number(values.workers);
+  const units = await pool(plan.map(unitTask(stage, checks, into, progress)), workers);
+  const tasks = values.mutants ? mutantTasks(stage, checks.checks, checks.setChecks) : [];
+  const mutants: MutantResult[] = await pool(tasks, workers);
+  if (tasks.length > 0) writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
+  const whole = parts === 1 && values.states === '' && values.langue === '';
+  const ok = conclude({ units, mutants, checks, into, whole });
+  console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
+  process.exitCode = ok ? 0 : 1;
+} finally {
+  await stage.close();
+}

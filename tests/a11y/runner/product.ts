@@ -1,0 +1,54 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { href } from '#contract/paths.ts';
+import { browserLaunch } from '../../../scripts/browser.ts';
+import { amende, ecrireAmendes } from '../../e2e/support/amendes.ts';
+import { Parcours } from '../../e2e/support/parcours.ts';
+import { demarrerProduit, retirerProduit } from '../../e2e/support/produit.ts';
+import type { Fines } from '../states/state.ts';
+
+/** The compiled product, the browser, and the fines that the product itself answered with. */
+export interface Stage {
+  readonly url: string;
+  readonly browser: Browser;
+  readonly fines: Fines;
+  close(): Promise<void>;
+}
+
+async function lookUp(parcours: Parcours, name: string, screen: 'detail' | 'justificatif') {
+  await parcours.rechercher(amende(name));
+  await parcours.arrive(href(screen, 'fr'));
+  return parcours.page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
+}
+
+/** Looks the fines up and pays one, so that later states start from the product's own answers. */
+async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
+  const page = await browser.newPage({ baseURL, locale: 'fr-FR', serviceWorkers: 'block' });
+  const parcours = new Parcours(page, 'fr');
+  const aPayer = await lookUp(parcours, 'axe', 'detail');
+  const majoree = await lookUp(parcours, 'virement', 'detail');
+  const payeeAilleurs = await lookUp(parcours, 'paye', 'justificatif');
+  await parcours.payer(amende('axe-parcours'));
+  const payee = await page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
+  await page.close();
+  return { aPayer, majoree, payee, payeeAilleurs };
+}
+
+export async function openStage(): Promise<Stage> {
+  const file = ecrireAmendes();
+  const product = await demarrerProduit(file);
+  const browser = await chromium.launch(browserLaunch());
+  const close = async () => {
+    await browser.close();
+    await retirerProduit(product);
+    rmSync(dirname(file), { recursive: true, force: true });
+  };
+  try {
+    const fines = await collectFines(browser, product.url);
+    return { url: product.url, browser, fines, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { installBrowserSide } from '../checks/browserSide.ts';
+import type { Scene } from '../checks/check.ts';
+import { stateNamed } from '../states/index.ts';
+import type { Stage } from './product.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const HEIGHT_PX = 900;
+const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', nl: 'nl-NL', it: 'it-IT', es: 'es-ES' };
+const PATIENCE_MS = 15_000;
+
+/** Changes theme and width under the page, as the system and the window do. */
+export async function show(page: Page, { theme, width }: Scene): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT_PX });
+  await page.emulateMedia({ colorScheme: theme });
+  await page.locator(`html[data-fr-theme=${theme}]`).waitFor({ state: 'attached' });
+}
+
+/** Brings a state before the checks, in a browser session of its own. */
+export async function enter(stage: Stage, scene: Scene): Promise<Page> {
+  const state = stateNamed(scene.state);
+  const context = await stage.browser.newContext({
+    baseURL: stage.url,
+    // The browser's language decides whether home offers another one.
+    locale: scene.state === 'accueil-suggestion' ? 'fr-FR' : LOCALES[scene.langue],
+    timezoneId: 'Europe/Paris',
+    serviceWorkers: 'block',
+    // Readers' styles and mutants are written into the page; the policy itself has tests of its own.
+    bypassCSP: true,
+    colorScheme: scene.theme,
+    viewport: { width: scene.width, height: HEIGHT_PX },
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  await context.addInitScript(installBrowserSide);
+  await context.addInitScript({ content: AXE });
+  const page = await context.newPage();
+  const visit = { page, langue: scene.langue, fines: stage.fines };
+  try {
+    await state.open(visit);
+    await page.evaluate(() => {
+      // What stands when the screen opens was there before any message.
+      window.browserSide.bornWithText.length = 0;
+      window.browserSide.spoken.length = 0;
+    });
+    await state.act?.(visit);
+    await show(page, scene);
+    return page;
+  } catch (error) {
+    await context.close();
+    throw error;
+  }
+}
+
+/** Ends what `enter` began. */
+export const leave = (page: Page): Promise<void> => page.context().close();

@@ -1,0 +1,93 @@
+import { performance } from 'node:perf_hooks';
+import type { Check, Finding, Scene, SetCheck } from '../checks/check.ts';
+import { isDue, type Unit } from './plan.ts';
+import type { Stage } from './product.ts';
+import { enter, leave, show } from './scene.ts';
+
+export interface Report extends Finding {
+  readonly check: string;
+  readonly scene: Scene;
+}
+
+/** What is kept of one unit. */
+export interface UnitResult {
+  readonly state: string;
+  readonly langue: string;
+  readonly seconds: number;
+  readonly scenes: number;
+  /** Names of the checks that ran. */
+  readonly ran: readonly string[];
+  readonly reports: readonly Report[];
+  /** By the name of the check that compares pages. */
+  readonly gathered: Readonly<Record<string, unknown>>;
+  /** Milliseconds by check. */
+  readonly times: Readonly<Record<string, number>>;
+  /** Open questions of axe-core by kind, with their number. */
+  readonly incomplete: Readonly<Record<string, number>>;
+}
+
+export interface Checks {
+  readonly checks: readonly Check[];
+  readonly setChecks: readonly SetCheck[];
+}
+
+const seconds = (started: number) => Number(((performance.now() - started) / 1000).toFixed(1));
+
+/** Runs every check that is due in every scene of a unit. A check that throws is a finding. */
+export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<UnitResult> {
+  const started = performance.now();
+  const { state, langue, scenes } = unit;
+  const ran = new Set<string>();
+  const reports: Report[] = [];
+  const gathered: Record<string, unknown> = {};
+  const incomplete: Record<string, number> = {};
+  const times: Record<string, number> = {};
+  const [first] = scenes;
+  if (first === undefined) throw new Error(`no scene of ${state.name}`);
+  let page = await enter(stage, first);
+  try {
+    for (const { name, gather } of all.setChecks) gathered[name] = await gather(page, first);
+    for (const [rank, scene] of scenes.entries()) {
+      if (rank > 0) await show(page, scene);
+      const due = all.checks.filter((check) => isDue(check, unit, scene));
+      for (const check of due) {
+        ran.add(check.name);
+        const begun = performance.now();
+        const found = await check
+          .run(page, scene)
+          .catch((error: unknown) => [
+            { criterion: check.criteria[0] ?? '', message: `the check failed: ${String(error)}` },
+          ]);
+        times[check.name] = (times[check.name] ?? 0) + Math.round(performance.now() - begun);
+        reports.push(...found.map((one) => ({ ...one, check: check.name, scene })));
+        if (check.name === 'axe') {
+          for (const [kind, count] of Object.entries(await openQuestions(page))) {
+            incomplete[kind] = (incomplete[kind] ?? 0) + count;
+          }
+        }
+      }
+      if (due.some(({ changesPage }) => changesPage) && rank < scenes.length - 1) {
+        await leave(page);
+        page = await enter(stage, scenes[rank + 1] ?? scene);
+      }
+    }
+  } finally {
+    await leave(page);
+  }
+  return {
+    state: state.name,
+    langue,
+    seconds: seconds(started),
+    scenes: scenes.length,
+    ran: [...ran],
+    reports,
+    gathered,
+    times,
+    incomplete,
+  };
+}
+
+/** What axe-core left open in its last analysis, by rule and reason. */
+async function openQuestions(page: Awaited<ReturnType<typeof enter>>) {
+  return page.evaluate((): Record<string, number> => Reflect.get(window, 'axeIncomplete') ?? {});
+}

@@ -1,0 +1,59 @@
+import type { Page, Route } from '@playwright/test';
+import { callOf } from '#contract/callOf.ts';
+import type { CallName } from '#contract/calls.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
+import { href, type PathName } from '#contract/paths.ts';
+import type { State, Visit } from './state.ts';
+
+const INCIDENT = '00000000-0000-4000-8000-000000000000';
+
+/** Answers a call in the server's place. */
+export async function answer(page: Page, name: CallName, reply: Parameters<Route['fulfill']>[0]) {
+  await page.route(`**${callOf(name).path}*`, (route) => route.fulfill(reply));
+}
+
+/** Refuses a call in the server's place. @param retryAfter seconds */
+export const refuse = (page: Page, name: CallName, code: ErrorCode, retryAfter?: number) =>
+  answer(page, name, {
+    status: ERROR_STATUSES[code],
+    json: { code, message: code, incident: INCIDENT },
+    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+  });
+
+/** Waits until the screen stands and its script listens. */
+export async function ready(page: Page): Promise<void> {
+  await page.locator('html[data-fr-js=true]').waitFor();
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+}
+
+type Simple = {
+  [Name in PathName]: Parameters<typeof href<Name>> extends [Name, Langue] ? Name : never;
+}[PathName];
+
+/** Opens a screen, with a fine in the session where one is given. */
+export async function visit({ page, langue }: Visit, name: Simple, fine?: string): Promise<void> {
+  if (fine !== undefined) {
+    await page.addInitScript((record) => {
+      if (location.protocol.startsWith('http')) sessionStorage.setItem('tai_amende', record);
+    }, fine);
+  }
+  await page.goto(href(name, langue));
+  await ready(page);
+}
+
+export const action = (page: Page) => page.getByTestId('action-principale');
+
+/** A state that is a screen as it opens. */
+export const screen = (name: Simple, more: Partial<State> = {}): State => ({
+  name,
+  open: (it) => visit(it, name),
+  ...more,
+});
+
+/** Types a number and a key on the home screen and sends them. */
+export async function search(page: Page, number = '61420000001011', key = '37'): Promise<void> {
+  await page.locator('[name=numTelepaiementCode]').fill(number);
+  await page.locator('[name=cle]').fill(key);
+  await action(page).click();
+}

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test';
+import { ETATS_PAIEMENT, type EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { href } from '#contract/paths.ts';
+import { texte } from '../../e2e/support/locale.ts';
+import { action, answer, ready, refuse, visit } from './driver.ts';
+import type { State, Visit } from './state.ts';
+
+const SEVERITY_MS = 45_000;
+
+/** The confirmation, whose answer comes once the page stands. */
+const confirmation = (etat: EtatPaiement): State => ({
+  name: `confirmation-${etat}`,
+  async open({ page, langue, fines }) {
+    await page.clock.install();
+    let release = () => undefined as unknown;
+    const held = new Promise((resolve) => {
+      release = () => resolve(undefined);
+    });
+    Reflect.set(page, 'release', release);
+    await page.route('**/api/v2/confirmerPaiement/avis/2', async (route) => {
+      await held;
+      const paiement = { etat, montant: 9000, referenceReglement: null };
+      await route.fulfill({ json: { ...JSON.parse(fines.aPayer), paiement } });
+    });
+    await page.goto(href('confirmation', langue, { token: 'jeton' }));
+    await ready(page);
+  },
+  async act({ page, langue }) {
+    Reflect.get(page, 'release')();
+    const title = page.getByText(texte(langue, `confirmation.${etat}.titre`));
+    // A payment that nobody knows about is asked for again, for half a minute.
+    for (let ms = 0; ms < SEVERITY_MS && !(await title.isVisible()); ms += 2_100) {
+      await page.waitForTimeout(150);
+      await page.clock.runFor(2_100);
+    }
+    await title.waitFor();
+  },
+  announces: (langue) => texte(langue, `confirmation.${etat}.titre`),
+});
+
+const guarded = (
+  name: string,
+  path: Parameters<typeof visit>[1],
+  fine: keyof Visit['fines'],
+  act?: (it: Visit) => Promise<unknown>,
+): State => ({
+  name,
+  open: (it) => visit(it, path, it.fines[fine]),
+  ...(act && { act }),
+});
+
+const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cours'): State => ({
+  name: `envoi-${code}`,
+  async open(it) {
+    await refuse(it.page, 'envoiSips', code, 90);
+    await visit(it, 'envoiSips', it.fines.aPayer);
+  },
+  async act({ page, langue }) {
+    await page.getByText(texte(langue, `envoiSips.erreurs.${code}.titre`)).waitFor();
+  },
+});
+
+const partial = async (page: Page) => {
+  await page.locator('[name=typeReglement][value=PARTIEL]').check({ force: true });
+  await page.locator('[name=montant]').fill('1');
+  await action(page).click();
+  await page.locator('[aria-invalid=true]').first().waitFor();
+};
+
+/** From the fine to its receipt. */
+export const states: readonly State[] = [
+  guarded('detail', 'detail', 'aPayer'),
+  guarded('detail-partiel-erreur', 'detail', 'majoree', ({ page }) => partial(page)),
+  guarded('choix', 'choixModalites', 'aPayer'),
+  guarded('choix-virement', 'choixModalites', 'majoree'),
+  guarded('indicatif', 'indicatifOperation', 'majoree'),
+  guarded('indicatif-erreur', 'indicatifOperation', 'majoree', async ({ page }) => {
+    await action(page).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  failure('paiement-en-cours'),
+  failure('deja-paye'),
+  failure('verification-en-cours'),
+  ...ETATS_PAIEMENT.map(confirmation),
+  {
+    name: 'confirmation-inconnue',
+    async open({ page, langue }) {
+      await refuse(page, 'confirmerPaiement', 'indisponible');
+      await page.goto(href('confirmation', langue, { token: 'jeton' }));
+      await ready(page);
+    },
+    async act({ page, langue }) {
+      await page.getByText(texte(langue, 'confirmation.inconnu.titre')).waitFor();
+    },
+    announces: (langue) => texte(langue, 'confirmation.inconnu.titre'),
+  },
+  {
+    name: 'session-terminee',
+    open: (it) => visit(it, 'virement', it.fines.majoree),
+    async act({ page, langue }) {
+      await answer(page, 'confirmerPaiement', { status: 206, body: '' });
+      await page.goto(href('confirmation', langue, { token: 'jeton' }));
+      await page.getByTestId('message-info').getByText(/./).waitFor();
+    },
+  },
+  guarded('justificatif', 'justificatif', 'payee'),
+  guarded('justificatif-mail-erreur', 'justificatif', 'payee', async ({ page }) => {
+    await page.getByTestId('envoyer-mail').click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  guarded('justificatif-mail-envoye', 'justificatif', 'payee', async ({ page, langue }) => {
+    await answer(page, 'envoiMail', { status: 202, json: { programme: true } });
+    await page.locator('[name=adrMail]').fill('camille@exemple.fr');
+    await page.getByTestId('envoyer-mail').click();
+    await page.getByText(texte(langue, 'justificatif.mail.fait')).waitFor();
+  }),
+  guarded('justificatif-sans-preuve', 'justificatif', 'payeeAilleurs'),
+  guarded('justificatif-non-paye', 'justificatif', 'aPayer'),
+];

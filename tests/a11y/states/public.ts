@@ -1,0 +1,93 @@
+import { ERROR_PAGE_IDS } from '#contract/errors.ts';
+import { href } from '#contract/paths.ts';
+import { texte } from '../../e2e/support/locale.ts';
+import { action, answer, ready, screen, search } from './driver.ts';
+import type { State } from './state.ts';
+
+const errorPage = (idErreur: (typeof ERROR_PAGE_IDS)[number]): State => ({
+  name: `erreur-${idErreur}`,
+  async open({ page, langue }) {
+    await page.goto(href('erreur', langue, { idErreur }));
+    await ready(page);
+  },
+});
+
+/** Information pages, error pages and the check of a receipt. */
+export const states: readonly State[] = [
+  screen('accueil'),
+  screen('aide'),
+  screen('plan'),
+  screen('confidentialite'),
+  screen('securite'),
+  screen('glossaire'),
+  screen('faq', { languages: ['fr'] }),
+  screen('accessibilite'),
+  screen('engagement'),
+  screen('mentionsLegales'),
+  screen('introuvable'),
+  ...ERROR_PAGE_IDS.map(errorPage),
+  screen('verification'),
+  screen('verification', {
+    name: 'verification-erreurs',
+    async act({ page }) {
+      await action(page).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  }),
+  ...(['conforme', 'nonConforme'] as const).map((verdict) =>
+    screen('verification', {
+      name: `verification-${verdict}`,
+      async act({ page, langue }) {
+        const resultat = verdict === 'conforme' ? 'CONFORME' : 'NON_CONFORME';
+        await answer(page, 'verification', {
+          json: { resultat, conforme: verdict === 'conforme' },
+        });
+        await page.locator('[name=codeVerification]').fill('AAAA-AAAA-AAAA');
+        await page.locator('[name=referenceReglement]').fill('REF123');
+        await page.locator('[name=montant]').fill('90,00');
+        await page.locator('[name=date]').fill('2026-11-22');
+        await action(page).click();
+        await page.getByText(texte(langue, `verification.${verdict}.titre`)).waitFor();
+      },
+    }),
+  ),
+  screen('accueil', {
+    name: 'accueil-erreurs',
+    async act({ page }) {
+      await action(page).click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+    },
+  }),
+  screen('aide', {
+    name: 'aide-depliee',
+    async act({ page }) {
+      const closed = page.locator('main [aria-expanded=false]');
+      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+    },
+  }),
+  {
+    name: 'accueil-webview',
+    webview: true,
+    async open({ page, langue }) {
+      await page.goto(`${href('accueil', langue)}?webview=true`);
+      await ready(page);
+    },
+  },
+  screen('accueil', {
+    name: 'accueil-suggestion',
+    languages: ['en', 'de'],
+    async act({ page }) {
+      await page.locator('main [lang=fr]').first().waitFor();
+    },
+  }),
+  screen('accueil', {
+    name: 'accueil-hors-ligne',
+    async act({ page, langue }) {
+      await page.context().setOffline(true);
+      await search(page);
+      await page.getByTestId('message-erreur').getByText(/./).waitFor();
+      await page.getByText(texte(langue, 'horsLigne.texte')).first().waitFor();
+    },
+    announces: (langue) => texte(langue, 'horsLigne.texte'),
+  }),
+];

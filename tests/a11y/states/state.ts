@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+import type { Langue } from '#contract/domaine/langues.ts';
+import type { Width } from '../checks/check.ts';
+
+/** Records of the session storage that the product itself wrote: a fine to be paid, and others. */
+export interface Fines {
+  readonly aPayer: string;
+  readonly majoree: string;
+  readonly payee: string;
+  readonly payeeAilleurs: string;
+}
+
+/** What a state needs in order to stand before the checks. */
+export interface Visit {
+  readonly page: Page;
+  readonly langue: Langue;
+  readonly fines: Fines;
+}
+
+/** One state of one screen: its page, then what a person does there. */
+export interface State {
+  readonly name: string;
+  /** Shows the screen as it first stands. */
+  open(visit: Visit): Promise<unknown>;
+  /** What the person does, or what the server answers, before the checks look. */
+  act?(visit: Visit): Promise<unknown>;
+  /** The text that a live region must have said by then. */
+  announces?(langue: Langue): string;
+  /** Languages that it exists in; all of them when left out. */
+  readonly languages?: readonly Langue[];
+  /** The widths at which it exists; all of them when left out. */
+  readonly widths?: readonly Width[];
+  /** The page keeps no header and footer (D-05). */
+  readonly webview?: true;
+}
