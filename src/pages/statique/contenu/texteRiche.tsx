@@ -4,6 +4,7 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import { href, isPublic } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
+import rgaa from './rgaa.json' with { type: 'json' };
 import { SITES_CITES } from './sites.ts';
 
 /** What the placeholders and links of a text refer to. */
@@ -17,10 +18,13 @@ export interface References {
   readonly nonRenseigne: string;
 }
 
+/** What the register of the RGAA proves, and the criteria of its known defects (`npm run a11y:declare`). */
+const figures: Readonly<Record<string, string>> = rgaa;
+
 /** Keeps a full stop on the line of the link before it, whose icon could stand at the line's end. */
 const LIEUR = '\u2060';
 
-const MARQUES = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\d-]+))?\}\}|<fr>(.*?)<\/fr>/g;
+const MARQUES = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>/g;
 
 function lien(label: string, cible: string, { langue, settings }: References): ReactNode {
   if (isPublic(cible)) return <TextLink href={href(cible, langue)} label={label} />;
@@ -36,6 +40,7 @@ function valeur(nom: string, argument: string, references: References): ReactNod
   const { formats, settings, nonRenseigne } = references;
   if (nom === 'eur') return formats.euros(Number(argument) * 100);
   if (nom === 'jour') return formats.jour(argument);
+  if (nom === 'rgaa') return figures[argument] ?? nonRenseigne;
   const reglage: Readonly<Record<string, string>> = { ...settings.liens, ...settings.exploitant };
   const texte = reglage[nom];
   if (!texte) return nonRenseigne;

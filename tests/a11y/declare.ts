@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import { declaration, FILES } from './declaration/declaration.ts';
+
+const { values, csv, html } = await declaration();
+writeFileSync(FILES.values, `${JSON.stringify(values, null, 2)}\n`);
+writeFileSync(FILES.csv, csv);
+writeFileSync(FILES.html, html);
+console.table(values);
