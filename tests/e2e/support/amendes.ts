@@ -80,6 +80,9 @@ const MODELES: Readonly<Record<string, Modele>> = {
     statutPaiement: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
     mediaReglement: 3,
   },
+  // Its number has 18 digits: once they are typed, the focus moves on to the key.
+  'clavier-fr': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
+  'clavier-de': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
 };
 
 const CLE = '37';
