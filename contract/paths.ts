@@ -19,6 +19,8 @@ interface ScreenPath {
 export const PATHS = {
   accueil: { pattern: 'tai' },
   aide: { pattern: 'tai/aide' },
+  // Ours, not in the specification: the journey in plain words and pictures (D-20).
+  facile: { pattern: 'tai/facile' },
   plan: { pattern: 'tai/plan' },
   confidentialite: { pattern: 'tai/confidentialite' },
   securite: { pattern: 'tai/securite' },

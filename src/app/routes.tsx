@@ -85,6 +85,7 @@ export const isRendered = (name: PathName): boolean =>
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
   ...staticPages,
   accueil: page(() => import('../pages/accueil/HomePage.tsx'), 'HomePage'),
+  facile: page(() => import('../pages/statique/FacilePage.tsx'), 'FacilePage'),
   plan: page(() => import('../pages/statique/PlanPage.tsx'), 'PlanPage'),
   verification: page(
     () => import('../pages/verification/VerificationPage.tsx'),

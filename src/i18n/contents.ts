@@ -6,6 +6,7 @@ import { readable } from '../services/readable.ts';
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
 export const CONTENT_PAGES = [
   'aide',
+  'facile',
   'plan',
   'confidentialite',
   'securite',

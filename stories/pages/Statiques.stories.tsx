@@ -13,6 +13,7 @@ export default meta;
 type Story = StoryObj<ScreenProps>;
 
 export const Aide: Story = { args: { chemin: '/tai/aide' } };
+export const Facile: Story = { args: { chemin: '/tai/facile' } };
 export const Plan: Story = { args: { chemin: '/tai/plan' } };
 export const Confidentialite: Story = { args: { chemin: '/tai/confidentialite' } };
 export const Securite: Story = { args: { chemin: '/tai/securite' } };

@@ -40,6 +40,7 @@ export function HomePage() {
         </Columns>
         <OuTrouver />
         <AutresMoyens />
+        <TextLink href={href('facile', langue)} label={t('titres.facile')} />
         {languagesOf('faq').includes(langue) && (
           <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
         )}

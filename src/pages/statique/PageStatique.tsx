@@ -13,6 +13,8 @@ interface Props {
   readonly page: ContentPage;
   /** What the page shows before its prose. */
   readonly children?: ReactNode;
+  /** What parts of the page show after their prose, by their anchors. */
+  readonly images?: Readonly<Record<string, ReactNode>>;
 }
 
 /** The anchor of an address exists only once the prose has come. */
@@ -27,7 +29,7 @@ function useAncre(): void {
  * An information page (R-06, D-06): title, prose from its content file, and the way to the payment. Prose that
  * exists in French only is marked as such, with a note in the page's language.
  */
-export function PageStatique({ page, children }: Props) {
+export function PageStatique({ page, children, images }: Props) {
   const { t, langue } = useText();
   const { dictionnaire, settings } = useServices();
   const langueTexte = langueContenu(page, langue);
@@ -48,7 +50,7 @@ export function PageStatique({ page, children }: Props) {
       )}
       {children}
       <InLanguage lang={langueTexte}>
-        <Sections contenu={contenu} references={references} />
+        <Sections contenu={contenu} references={references} images={images} />
       </InLanguage>
       <ButtonLink
         href={href('accueil', langue)}

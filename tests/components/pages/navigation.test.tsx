@@ -68,6 +68,21 @@ describe('redirections', () => {
 });
 
 describe('titles and robots', () => {
+  it('R-18: the page in plain words has its title, its pictures in words, and links to it from home', async () => {
+    const { unmount } = await ouvrir('/fr/tai');
+    const lien = page.getByRole('main').getByRole('link', { name: textes.titres.facile });
+    await expect.element(lien).toHaveAttribute('href', '/fr/tai/facile');
+    await unmount();
+    await ouvrir('/fr/tai/facile');
+    await expect.poll(() => document.title).toBe(titre(textes.titres.facile));
+    const images = page.getByRole('main').getByRole('img').elements();
+    expect(images.map((image) => (image.getAttribute('aria-label') ?? '').length > 20)).toEqual([
+      true,
+      true,
+    ]);
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it.each(STATIQUES)('R-06 R-18: %s has its title and one heading', async (nom) => {
     await ouvrir(href(nom, 'fr'));
     await expect.poll(() => document.title).toBe(titre(textes.titres[nom]));

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { Section, Summary } from '#design';
 import { useText } from '../../../i18n/useText.ts';
@@ -10,10 +11,12 @@ const PARTIES_AVEC_SOMMAIRE = 4;
 interface Props {
   readonly contenu: Contenu;
   readonly references: References;
+  /** Pictures by the anchor of their part. */
+  readonly images?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
 /** The parts of a static page, each under its heading; long pages begin with their table of contents. */
-export function Sections({ contenu: { sections }, references }: Props) {
+export function Sections({ contenu: { sections }, references, images }: Props) {
   const { t } = useText();
   return (
     <>
@@ -26,6 +29,7 @@ export function Sections({ contenu: { sections }, references }: Props) {
       {sections.map(({ id, titre, blocs, parties = [] }) => (
         <Section key={id} id={id} title={titre}>
           <Blocs blocs={blocs} references={references} ancre={id} />
+          {images?.[id]}
           {parties.map((partie, rang) => (
             <Section key={partie.titre} title={partie.titre} level={3}>
               <Blocs blocs={partie.blocs} references={references} ancre={`${id}-${rang + 1}`} />
