@@ -23,17 +23,6 @@ export function ajouterJours(jour: string, jours: number): string {
   return reponse;
 }
 
-/** Whole days from one calendar day to another, below zero where the other is over. */
-export function joursEntre(depuis: string, jour: string): number {
-  return (Date.parse(jour) - Date.parse(depuis)) / MS_PAR_JOUR;
-}
-
-/** The calendar day in Paris at an instant. */
-export function jourParis(instant: Date): string {
-  // Swedish writes days as ISO 8601 does.
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(instant);
-}
-
 /**
  * French writes "1er décembre", which `Intl` does not know.
  * @param date a date in words that begins with its day

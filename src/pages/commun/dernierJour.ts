@@ -1,4 +1,4 @@
-import { jourParis, joursEntre } from '#contract/domaine/dates.ts';
+import { jourParis, joursEntre } from '#contract/domaine/joursParis.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 
 /** The day that counts, included: until when the amount holds; of a deposit, until when to contest (D-23). */

@@ -4,8 +4,6 @@ import { Button } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useWebview } from '../../session/webview.ts';
 import { dernierJour, joursRestants } from '../commun/dernierJour.ts';
-import { telecharger } from '../commun/telecharger.ts';
-import { fichierAgenda } from './agenda.ts';
 
 /** Puts the last day into the calendar of the device; a webview may not download (D-05). */
 export function BoutonAgenda({ amende }: { readonly amende: Amende }) {
@@ -14,24 +12,24 @@ export function BoutonAgenda({ amende }: { readonly amende: Amende }) {
   const jour = dernierJour(amende);
   if (jour === null || joursRestants(amende, new Date()) === null || webview) return null;
   const objet = amende.consignation ? 'contester' : 'payer';
-  const noter = () => {
-    const fichier = fichierAgenda(
+  const noter = async () => {
+    const { noterJour } = await import('./agenda.ts');
+    noterJour(
       {
         jour,
         titre: t(`detail.agenda.${objet}`),
         texte: t('detail.agenda.texte'),
         adresse: location.origin + href('accueil', langue),
       },
-      new Date(),
+      t('detail.agenda.fichier'),
     );
-    telecharger(new Blob([fichier], { type: 'text/calendar' }), t('detail.agenda.fichier'));
   };
   return (
     <Button
       type="button"
       priority="secondary"
       label={t('detail.agenda.action')}
-      onClick={noter}
+      onClick={() => void noter()}
       testId="noter-date"
     />
   );

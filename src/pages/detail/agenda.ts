@@ -1,4 +1,5 @@
 import { ajouterJours } from '#contract/domaine/dates.ts';
+import { telecharger } from '../commun/telecharger.ts';
 
 export interface Rappel {
   /** The last day, `YYYY-MM-DD`. */
@@ -48,4 +49,10 @@ export function fichierAgenda({ jour, titre, texte, adresse }: Rappel, maintenan
   ]
     .map(plier)
     .join('\r\n');
+}
+
+/** Offers the calendar file for download under a name. */
+export function noterJour(rappel: Rappel, nom: string): void {
+  const texte = fichierAgenda(rappel, new Date());
+  telecharger(new Blob([texte], { type: 'text/calendar' }), nom);
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { ajouterJours, jourParis } from '#contract/domaine/dates.ts';
+import { ajouterJours } from '#contract/domaine/dates.ts';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { jourParis } from '#contract/domaine/joursParis.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { CONSIGNEE } from '../../../stories/support/amendes.ts';
 import {
@@ -83,6 +84,7 @@ describe('the detail', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await ouvrir('/fr/tai/amende/detail');
     await page.getByRole('button', { name: textes.detail.agenda.action }).click();
+    await expect.poll(() => fichiers.length).toBe(1);
     const [fichier] = fichiers;
     expect(fichier?.type).toBe('text/calendar');
     const texte = (await fichier?.text()) ?? '';
