@@ -23,7 +23,7 @@ function RetourDetail() {
 function CarteSeule({ montant }: Pick<Props, 'montant'>) {
   const { t, langue, formats } = useText();
   return (
-    <>
+    <div>
       <Text>{t('choix.carteAide')}</Text>
       <ButtonGroup>
         <ButtonLink
@@ -33,7 +33,7 @@ function CarteSeule({ montant }: Pick<Props, 'montant'>) {
         />
         <RetourDetail />
       </ButtonGroup>
-    </>
+    </div>
   );
 }
 

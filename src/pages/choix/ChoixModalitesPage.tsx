@@ -2,7 +2,7 @@ import { Navigate } from 'react-router-dom';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, AmountSummary, Container } from '#design';
+import { Alert, AmountSummary, Container, Stack } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
@@ -39,8 +39,10 @@ export function ChoixModalitesPage() {
       {amende.consignation && (
         <Alert severity="info" description={t('detail.consignation.rappel')} />
       )}
-      <ChoixModalite amende={amende} montant={montant} />
-      <AutresPaiements />
+      <Stack gap="lg">
+        <ChoixModalite amende={amende} montant={montant} />
+        <AutresPaiements />
+      </Stack>
     </Container>
   );
 }

@@ -25,5 +25,7 @@ function reste(amende: Amende, { t, formats }: TextOfLanguage): string {
 
 /** What the amount is, until when it holds and how many days are left (D-11, D-22, D-23). */
 export function delaiMontant(amende: Amende, texte: TextOfLanguage): string {
-  return [jusquau(amende, texte), reste(amende, texte)].filter(Boolean).join(' ');
+  const jours = reste(amende, texte);
+  const jour = jusquau(amende, texte);
+  return jours === '' ? jour : `${jour.replace(/\.$/, '')}. ${jours}`;
 }

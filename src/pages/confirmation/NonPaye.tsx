@@ -1,7 +1,7 @@
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, AmountSummary, ButtonGroup, ButtonLink } from '#design';
+import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { delaiMontant } from '../commun/delaiMontant.ts';
@@ -16,7 +16,7 @@ export function NonPaye({ etat, amende }: NonPayeProps) {
   const texte = useText();
   const { t, langue, formats } = texte;
   return (
-    <>
+    <Stack gap="lg">
       <Alert
         severity={etat === 'REFUSE' ? 'error' : 'info'}
         description={t(`confirmation.${etat}.texte`)}
@@ -38,6 +38,6 @@ export function NonPaye({ etat, amende }: NonPayeProps) {
         />
       </ButtonGroup>
       <AutresPaiements />
-    </>
+    </Stack>
   );
 }

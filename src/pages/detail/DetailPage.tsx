@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container } from '#design';
+import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, Stack } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
 import { useText } from '../../i18n/useText.ts';
 import { EnTete } from '../commun/EnTete.tsx';
@@ -61,8 +61,10 @@ export function DetailPage() {
           <Identite amende={amende} />
           <Montants amende={amende} />
           <Consignation amende={amende} />
-          {aPayer ? <ChoixMontant amende={amende} /> : <SansPaiement amende={amende} />}
-          <Echeances amende={amende} />
+          <Stack gap="lg">
+            {aPayer ? <ChoixMontant amende={amende} /> : <SansPaiement amende={amende} />}
+            <Echeances amende={amende} />
+          </Stack>
           <Historique amende={amende} />
           <FaitsAvis amende={amende} />
         </Column>

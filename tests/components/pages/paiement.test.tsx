@@ -71,6 +71,7 @@ describe('the detail', () => {
     enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
     await ouvrir('/fr/tai/amende/detail');
     await expect.element(page.getByRole('main')).toHaveTextContent(attendu);
+    await expect.element(page.getByText(/ inclus\. \S/)).toBeVisible();
   });
 
   it('R-07: the last day goes into the calendar of the device, without number or key', async () => {
