@@ -101,7 +101,6 @@ describe('receipt', () => {
       attendus?.titres.TOTAL,
       attendus?.attestations.TOTAL,
       ...Object.values(attendus?.champs ?? {}),
-      attendus?.types.AFMD,
       attendus?.medias['1'],
       attendus?.pied,
       'R2026ABCDEF',
@@ -114,6 +113,17 @@ describe('receipt', () => {
     ]) {
       expect(lu.texte).toContain(simple(morceau));
     }
+    // Pieces in another language are written one after the other, which a reader tells apart by spaces.
+    const sansEspaces = (texte: string | undefined) => texte?.replace(/\s|<\/?fr>/g, '');
+    expect(sansEspaces(lu.texte)).toContain(sansEspaces(attendus?.types.AFMD));
+  });
+
+  it('R-19: the French name of a notice is said to be French in another language', async () => {
+    const { arbre } = await lire(CONTENU, 'en');
+    expect(arbre).toMatch(
+      /"role":"Span","children":\[\{"type":"content","id":"\w+"\}\],"lang":"fr"/,
+    );
+    expect((await lire(CONTENU, 'fr')).arbre).not.toContain('"role":"Span"');
   });
 
   it.each(NATURES_REGLEMENT)('K-08: the title says what was paid: %s', async (nature) => {
