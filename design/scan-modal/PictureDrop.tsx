@@ -1,11 +1,16 @@
-import { Upload } from '@codegouvfr/react-dsfr/Upload';
-import { type ChangeEvent, type DragEvent, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
+import { Button } from '../actions/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import styles from './ScanModal.module.css';
 
 export interface PictureDropProps {
   readonly label: string;
   readonly hint: string;
+  /** Said where there is a mouse: a finger drops nothing. */
+  readonly dropHint: string;
+  readonly button: string;
+  /** Which file is being read; empty when none is. */
+  readonly progress: string;
   /** Why the last file gave no number. */
   readonly error?: string | undefined;
   readonly onFile: (file: File) => void;
@@ -15,11 +20,14 @@ export interface PictureDropProps {
 const ACCEPTED = 'image/*,application/pdf';
 
 /**
- * Takes a photo or a PDF, chosen or dropped.
+ * Takes a photo or a PDF, chosen or dropped. The browser's own field, in the browser's language, stands behind a button.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/ajout-de-fichier
  */
-export function PictureDrop({ label, hint, error, onFile }: PictureDropProps) {
+export function PictureDrop(props: PictureDropProps) {
+  const { label, hint, dropHint, button, progress, error, onFile } = props;
   const [over, setOver] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const labelId = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
@@ -36,22 +44,39 @@ export function PictureDrop({ label, hint, error, onFile }: PictureDropProps) {
     const [file] = event.dataTransfer.files;
     if (file) onFile(file);
   };
-  const field = {
-    accept: ACCEPTED,
-    onChange: choose,
-    // By default it names a message that is not there.
-    'aria-describedby': undefined,
-    'data-testid': 'scan-fichier',
-  };
   return (
     <fieldset
       className={`${styles.drop} ${over ? styles.over : ''}`}
-      aria-label={label}
+      aria-labelledby={labelId}
       onDragOver={drag(true)}
       onDragLeave={drag(false)}
       onDrop={drop}
     >
-      <Upload label={label} hint={hint} nativeInputProps={field} />
+      <p className={`fr-label ${styles.dropLabel}`}>
+        <span id={labelId}>{label}</span>
+        <span className="fr-hint-text">
+          {hint} <span className={styles.dropHint}>{dropHint}</span>
+        </span>
+      </p>
+      <input
+        ref={field}
+        type="file"
+        hidden
+        accept={ACCEPTED}
+        onChange={choose}
+        data-testid="scan-fichier"
+      />
+      <div className={styles.file}>
+        <Button
+          type="button"
+          priority="secondary"
+          label={button}
+          onClick={() => field.current?.click()}
+        />
+        <p role="status" className={styles.progress}>
+          {progress}
+        </p>
+      </div>
       {error !== undefined && (
         <div className={styles.refusal}>
           <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />

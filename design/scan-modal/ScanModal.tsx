@@ -24,6 +24,8 @@ export interface ScanStrings {
   readonly typeInstead: string;
   readonly pictureLabel: string;
   readonly pictureHint: string;
+  readonly pictureDrop: string;
+  readonly pictureButton: string;
 }
 
 export interface ScanModalProps {
@@ -34,6 +36,8 @@ export interface ScanModalProps {
   readonly status: string;
   /** What to do when the camera cannot be used (S-01). */
   readonly cameraError?: string | undefined;
+  /** How to put that right, where it takes more than a sentence. */
+  readonly cameraHelp?: string | undefined;
   readonly cameras: readonly { readonly id: string; readonly label: string }[];
   /** Empty when no camera is selected. */
   readonly cameraId: string;
@@ -45,6 +49,8 @@ export interface ScanModalProps {
   readonly zooms: readonly { readonly value: number; readonly label: string }[];
   readonly zoom: number;
   readonly onZoom: (factor: number) => void;
+  /** Which file is being read; empty when none is. */
+  readonly pictureProgress: string;
   readonly pictureError?: string | undefined;
   readonly onFile: (file: File) => void;
   readonly onTypeInstead: () => void;
@@ -65,13 +71,7 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
       {cameraError !== undefined && (
         <>
           <Alert severity="warning" description={cameraError} role="alert" testId="scan-alerte" />
-          <Button
-            type="button"
-            priority="secondary"
-            icon="refresh-line"
-            label={strings.retry}
-            onClick={props.onRetry}
-          />
+          <p className={styles.help}>{props.cameraHelp}</p>
         </>
       )}
       <CameraView
@@ -84,6 +84,15 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         {props.status}
       </p>
       <ButtonGroup>
+        {cameraError !== undefined && (
+          <Button
+            type="button"
+            priority="secondary"
+            icon="refresh-line"
+            label={strings.retry}
+            onClick={props.onRetry}
+          />
+        )}
         <Button
           type="button"
           priority="secondary"
@@ -100,16 +109,21 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         value={props.zoom}
         onChange={props.onZoom}
       />
-      <CameraSelect
-        label={strings.cameraLabel}
-        noneLabel={strings.noCamera}
-        cameras={props.cameras}
-        value={props.cameraId}
-        onChange={props.onCamera}
-      />
+      {props.cameras.length > 0 && (
+        <CameraSelect
+          label={strings.cameraLabel}
+          noneLabel={strings.noCamera}
+          cameras={props.cameras}
+          value={props.cameraId}
+          onChange={props.onCamera}
+        />
+      )}
       <PictureDrop
         label={strings.pictureLabel}
         hint={strings.pictureHint}
+        dropHint={strings.pictureDrop}
+        button={strings.pictureButton}
+        progress={props.pictureProgress}
         error={props.pictureError}
         onFile={props.onFile}
       />

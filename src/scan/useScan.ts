@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useStat
 import { type Camera, keepChoice } from './camera/cameras.ts';
 import type { CameraFailure } from './camera/failures.ts';
 import { closeReaders, openReaders } from './readers.ts';
-import type { Reader } from './reading.ts';
+import { type Reader, SPARED_AFTER_MS } from './reading.ts';
 import { createScanner, type Scanner } from './scanner.ts';
 import { createTick } from './tick.ts';
 import { type Lens, useLens } from './useLens.ts';
@@ -16,8 +16,8 @@ export type ScanState =
   | { readonly phase: 'starting' | 'found' | 'off' }
   | {
       readonly phase: 'ready';
-      /** What there is to say to whoever waits: a code that is not a notice's is in view. */
-      readonly advice?: 'otherCode';
+      /** What to say to whoever waits: another code than a notice's is in view, or nothing was read for long. */
+      readonly advice?: 'otherCode' | 'long';
     }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
 
@@ -68,11 +68,13 @@ export function useScan(onText: (text: string) => void): Scan {
   const [cameraId, setCameraId] = useState('');
   const { lens, onCamera } = useLens(scanner);
   const readyTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const longTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const tick = useRef(createTick());
   const pictureRead = useRef(false);
 
   const stop = useCallback(() => {
     clearTimeout(readyTimer.current);
+    clearTimeout(longTimer.current);
     scanner.current?.stop();
   }, []);
   const accept = useCallback(
@@ -83,6 +85,10 @@ export function useScan(onText: (text: string) => void): Scan {
     },
     [stop, onText],
   );
+  const advise = (advice: 'otherCode' | 'long') =>
+    setState((now) =>
+      now.phase !== 'ready' || now.advice === advice ? now : { phase: 'ready', advice },
+    );
   const start = (id?: string) => {
     const video = videoRef.current;
     if (video === null || readers.current === undefined) return;
@@ -90,18 +96,14 @@ export function useScan(onText: (text: string) => void): Scan {
     setState({ phase: 'starting' });
     scanner.current = createScanner(video, readers.current, {
       onText: accept,
-      onOtherCode: () =>
-        setState((now) =>
-          now.phase !== 'ready' || now.advice === 'otherCode'
-            ? now
-            : { ...now, advice: 'otherCode' },
-        ),
+      onOtherCode: () => advise('otherCode'),
       onFailure: (failure) => setState({ phase: 'failed', failure }),
       onCamera: (camera) => {
         setCameras(camera.cameras);
         setCameraId(camera.cameraId);
         onCamera(camera);
         readyTimer.current = setTimeout(() => setState({ phase: 'ready' }), READY_AFTER_MS);
+        longTimer.current = setTimeout(() => advise('long'), SPARED_AFTER_MS);
       },
     });
     scanner.current.pause(pictureRead.current);

@@ -6,6 +6,7 @@ import { axe } from './support/axe.ts';
 import {
   agrandie,
   avecCamera,
+  codeDe,
   coteACote,
   demesuree,
   image,
@@ -95,6 +96,9 @@ test('S-01: a refused permission says what to do, and typing stays one step away
   await avecCamera({ permise: false }, async (page) => {
     await ouvrir(page);
     await expect(alerte(page)).toHaveText(mot('autorisationManquante'));
+    await expect(dialogue(page).getByText(mot('autoriserDeNouveau'))).toBeVisible();
+    // There is no camera to select.
+    await expect(page.getByRole('combobox')).toHaveCount(0);
     expect(await axe(page)).toEqual([]);
     await page.getByRole('button', { name: mot('saisir') }).click();
     await expect(dialogue(page)).toHaveCount(0);
@@ -206,6 +210,40 @@ test('G-02: a file that gives no number says why, and another can be chosen', as
   });
 });
 
+test('G-02: a file is chosen by a button in the page’s language; dropping is offered to a mouse only', async () => {
+  await avecCamera({ nombre: 0 }, async (page) => {
+    await ouvrir(page);
+    const groupe = page.getByRole('group', { name: mot('image.choix') });
+    const depot = groupe.getByText(mot('image.depot'));
+    await expect(depot).toBeVisible();
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Emulation.setEmulatedMedia', {
+      features: [
+        { name: 'hover', value: 'none' },
+        { name: 'pointer', value: 'coarse' },
+      ],
+    });
+    await expect(depot).toBeHidden();
+    const choix = page.waitForEvent('filechooser');
+    await groupe.getByRole('button', { name: mot('image.bouton') }).click();
+    await (await choix).setFiles(LISIBLE.path);
+    await verifierPrerempli(page, LISIBLE.payload);
+  });
+});
+
+test('S-10: the code of another thing is said to be that, by the camera and of a file', async () => {
+  const autre = await codeDe('https://exemple.fr');
+  await avecCamera({ film: [{ jpeg: autre, images: 30 }] }, async (page) => {
+    await ouvrir(page);
+    await expect(etat(page)).toHaveText(mot('etats.otherCode'));
+    await page.getByTestId('scan-fichier').setInputFiles(fichier('a.jpg', 'image/jpeg', autre));
+    await expect(page.getByTestId('scan-fichier-alerte')).toHaveText(
+      mot('image.echecs.otherCode'),
+      { timeout: 25_000 },
+    );
+  });
+});
+
 test('G-02: a photo of 50 megapixels is read on the device', async () => {
   const photo = await agrandie(LISIBLE.path, 8192, 6144);
   await avecCamera({ nombre: 0 }, async (page) => {
@@ -247,7 +285,7 @@ test('G-02: a file chosen while another is read, with the camera on, is read ins
     await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
     const choisir = page.getByTestId('scan-fichier');
     await choisir.setInputFiles(fichier('lent.jpg', 'image/jpeg', lent));
-    await expect(page.getByText(mot('etats.reading'))).toBeVisible();
+    await expect(page.getByText(mot('etats.reading').replace('{{nom}}', 'lent.jpg'))).toBeVisible();
     await choisir.setInputFiles(fichier('avis.jpg', 'image/jpeg', readFileSync(LISIBLE.path)));
     await verifierPrerempli(page, LISIBLE.payload);
   });

@@ -28,6 +28,8 @@ function libelles({ t, rich }: TextOfLanguage): ScanStrings {
     typeInstead: t('qrcode.modal.saisir'),
     pictureLabel: t('qrcode.modal.image.choix'),
     pictureHint: t('qrcode.modal.image.aide'),
+    pictureDrop: t('qrcode.modal.image.depot'),
+    pictureButton: t('qrcode.modal.image.bouton'),
   };
 }
 
@@ -39,8 +41,8 @@ function texteErreur({ state }: Scan, { t }: TextOfLanguage): string | undefined
 }
 
 function texteEtat({ state, picture }: Scan, { t }: TextOfLanguage): string {
-  if (picture.phase === 'reading') return t('qrcode.modal.etats.reading');
-  if (state.phase === 'failed') return '';
+  // The file says where it stands; the camera waits for it.
+  if (picture.phase === 'reading' || state.phase === 'failed') return '';
   const advice = state.phase === 'ready' ? state.advice : undefined;
   return t(`qrcode.modal.etats.${advice ?? state.phase}`);
 }
@@ -90,6 +92,14 @@ export function ModaleScan({ onTexte, onFermer, onSaisir }: Props) {
       }))}
       zoom={scan.zoom}
       onZoom={scan.chooseZoom}
+      cameraHelp={
+        scan.state.phase === 'failed' && scan.state.failure === 'denied'
+          ? t('qrcode.modal.autoriserDeNouveau')
+          : undefined
+      }
+      pictureProgress={
+        picture.phase === 'reading' ? t('qrcode.modal.etats.reading', { nom: picture.name }) : ''
+      }
       pictureError={
         picture.phase === 'failed' ? t(`qrcode.modal.image.echecs.${picture.failure}`) : undefined
       }

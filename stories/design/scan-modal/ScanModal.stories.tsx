@@ -20,7 +20,9 @@ const meta = {
       zoomLabel: 'Zoom',
       typeInstead: 'Saisir le numéro',
       pictureLabel: 'Choisir une photo',
-      pictureHint: 'Image ou PDF de l’avis',
+      pictureHint: 'Image ou PDF de l’avis.',
+      pictureDrop: 'Vous pouvez aussi déposer le fichier ici.',
+      pictureButton: 'Choisir un fichier',
     },
     videoRef: { current: null },
     phase: 'ready',
@@ -31,6 +33,7 @@ const meta = {
     ],
     cameraId: 'arriere',
     torch: 'none',
+    pictureProgress: '',
     zooms: [],
     zoom: 1,
     onZoom: fn(),
@@ -62,7 +65,8 @@ export const Failed: Story = {
     cameras: [],
     cameraId: '',
     cameraError: 'L’accès à la caméra est refusé.',
+    cameraHelp: 'Autorisez-la dans les réglages de la page.',
   },
 };
-export const PictureRead: Story = { args: { status: 'Lecture de l’image.' } };
+export const PictureRead: Story = { args: { pictureProgress: 'Lecture du fichier « avis.jpg »…' } };
 export const PictureFailed: Story = { args: { pictureError: 'Aucun code sur cette image.' } };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
+import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
 import { browserLaunch } from '../../../scripts/browser.ts';
 
@@ -87,6 +88,19 @@ export function demesuree(): Buffer {
     chunk('IDAT', rows),
     chunk('IEND', Buffer.alloc(0)),
   ]);
+}
+
+/** A data-matrix of a text, 640 by 480, as a JPEG. */
+export async function codeDe(text: string): Promise<Buffer> {
+  const code = await loadImage(
+    await bwipjs.toBuffer({ bcid: 'datamatrix', text, scale: 8, padding: 8 }),
+  );
+  const canvas = createCanvas(640, 480);
+  const context = canvas.getContext('2d');
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, 640, 480);
+  context.drawImage(code, 200, 120);
+  return canvas.toBuffer('image/jpeg', 90);
 }
 
 /** A PDF of two pages, text then a photograph, under a password when one is given. */
