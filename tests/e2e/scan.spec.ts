@@ -217,12 +217,8 @@ test('G-02: a file is chosen by a button in the page’s language; dropping is o
     const depot = groupe.getByText(mot('image.depot'));
     await expect(depot).toBeVisible();
     const cdp = await page.context().newCDPSession(page);
-    await cdp.send('Emulation.setEmulatedMedia', {
-      features: [
-        { name: 'hover', value: 'none' },
-        { name: 'pointer', value: 'coarse' },
-      ],
-    });
+    const ecran = { width: 390, height: 800, deviceScaleFactor: 1, mobile: true };
+    await cdp.send('Emulation.setDeviceMetricsOverride', ecran);
     await expect(depot).toBeHidden();
     const choix = page.waitForEvent('filechooser');
     await groupe.getByRole('button', { name: mot('image.bouton') }).click();

@@ -93,7 +93,8 @@ export function readPicture(
     giveUp.signal.addEventListener('abort', () => {
       // A pass that has begun cannot be stopped, and the next file must not wait for it.
       for (const { decoder } of readers) decoder.reset();
-      resolve({ failure: 'noCode' });
+      // What was seen until then comes first, unless the file is still being opened.
+      setTimeout(resolve, 0, { failure: 'noCode' } satisfies PictureOutcome);
     });
     void readAny(file, readers, giveUp.signal).then((outcome) => {
       clearTimeout(timer);

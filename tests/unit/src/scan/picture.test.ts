@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Frame } from '#src/scan/decoder.ts';
+import { type Frame, NOTHING, type Reading } from '#src/scan/decoder.ts';
 import { declaredPixels } from '#src/scan/picture/declaredSize.ts';
 import { readPicture } from '#src/scan/picture/readPicture.ts';
 import { readWith } from '#src/scan/picture/readWith.ts';
@@ -139,8 +139,30 @@ describe('G-02: one file', () => {
     await vi.advanceTimersByTimeAsync(14_999);
     expect([told.mock.calls, reset.mock.calls]).toEqual([[], []]);
     await vi.advanceTimersByTimeAsync(1);
-    expect(told).toHaveBeenCalledWith({ failure: 'noCode' });
     expect(reset).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(told).toHaveBeenCalledWith({ failure: 'noCode' });
+  });
+
+  it('that is given up says what was seen until then', async () => {
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 1, height: 1, close: vi.fn() }));
+    const context = createCanvas(1, 1).getContext('2d');
+    context.drawImage = () => undefined;
+    vi.stubGlobal('document', { createElement: () => ({ getContext: () => context }) });
+    let giveUp = () => {};
+    const seen = { text: null, otherCode: true };
+    const quick = vi.fn().mockResolvedValueOnce(seen);
+    const ladder = vi.fn(
+      () => new Promise<Reading>((resolve) => (giveUp = () => resolve(NOTHING))),
+    );
+    const close = () => undefined;
+    const both: Reader[] = [
+      { after: 0, every: 0, decoder: { decode: quick, reset: close, close } },
+      { after: 500, every: 0, decoder: { decode: ladder, reset: () => giveUp(), close } },
+    ];
+    const outcome = readPicture(png(1, 1), both, noEnd);
+    await vi.advanceTimersByTimeAsync(15_001);
+    expect(await outcome).toEqual({ failure: 'otherCode' });
   });
 
   it('that another one replaces leaves the readers to it at once', async () => {
@@ -149,6 +171,7 @@ describe('G-02: one file', () => {
     const outcome = readPicture(png(10, 10), readers(reset), replaced.signal);
     replaced.abort();
     expect(reset).toHaveBeenCalledTimes(1);
-    await outcome;
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toEqual({ failure: 'noCode' });
   });
 });
