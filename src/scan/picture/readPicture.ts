@@ -9,7 +9,7 @@ const MOST_PIXELS = 120_000_000;
 /** Sides at which a photo is read, in turn: a small code on a large photo needs the larger one. */
 const SIDES = [READING_SIDE, 3_600];
 /** Milliseconds within which the visitor is told what became of a file. */
-export const FILE_BUDGET_MS = 15_000;
+const FILE_BUDGET_MS = 15_000;
 
 const PDF_START = '%PDF-';
 /** A PDF may begin with some bytes of its own before its mark. */
