@@ -19,6 +19,8 @@ const { values } = parseArgs({
     states: { type: 'string', default: '' },
     /** Only this language. */
     langue: { type: 'string', default: '' },
+    /** Only the first scene of each state, in the light theme. */
+    first: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
     /** Looks again at what a run before it has finished. */
     again: { type: 'boolean', default: false },
@@ -32,7 +34,7 @@ const git = (...args: readonly string[]) => execFileSync('git', args, { encoding
 /** Results are of one commit; a changed tree is never mixed with it. */
 function folder(): string {
   const dirty = git('status', '--porcelain') === '' ? '' : '-changed';
-  const name = `${git('rev-parse', '--short', 'HEAD')}${dirty}${values.essential ? '-essential' : ''}`;
+  const name = `${git('rev-parse', '--short', 'HEAD')}${dirty}${values.essential ? '-essential' : ''}${values.first ? '-first' : ''}`;
   const path = join('a11y-report', name);
   mkdirSync(path, { recursive: true });
   return path;
@@ -51,7 +53,7 @@ async function pool<T>(tasks: readonly (() => Promise<T>)[], workers: number): P
   return results;
 }
 
-const resumable = !values.essential && !values.again;
+const resumable = !values.essential && !values.again && !values.first;
 
 function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: string) => void) {
   return (unit: Unit) => async (): Promise<UnitResult> => {
@@ -81,7 +83,11 @@ function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: s
 const started = performance.now();
 const checks = await gatherChecks();
 const [part = 1, parts = 1] = values.shard.split('/').map(Number);
+const whole = [values.states, values.langue].every((choice) => choice === '') && parts === 1;
+const cut = (unit: Unit): Unit =>
+  values.first ? { ...unit, scenes: unit.scenes.slice(0, 1) } : unit;
 const plan = (values.essential ? essentialPlan() : fullPlan())
+  .map(cut)
   .filter(({ state }) => state.name.startsWith(values.states))
   .filter(({ langue }) => values.langue === '' || langue === values.langue)
   .filter((_, rank) => rank % parts === part - 1);
@@ -98,7 +104,6 @@ try {
   const tasks = values.mutants ? mutantTasks(stage, checks.checks, checks.setChecks) : [];
   const mutants: MutantResult[] = await pool(tasks, workers);
   if (tasks.length > 0) writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
-  const whole = parts === 1 && values.states === '' && values.langue === '';
   const ok = conclude({ units, mutants, checks, into, whole });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   process.exitCode = ok ? 0 : 1;
