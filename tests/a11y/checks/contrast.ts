@@ -28,7 +28,7 @@ async function hoverContrast(page: Page): Promise<readonly Finding[]> {
     content: '*,*::before,*::after{transition:none!important}',
   });
   for (const control of await differentControls(page)) {
-    await control.hover({ force: true, timeout: 2_000 });
+    await control.hover({ force: true, timeout: 10_000 });
     await page.waitForTimeout(HOVER_SETTLED_MS);
     const line = await control.evaluate((element) => {
       const { background, contrast, path } = window.browserSide;

@@ -137,7 +137,7 @@ export const checks: readonly Check[] = [
           .filter(({ tabIndex }) => tabIndex > 0)
           .map(window.browserSide.path),
       );
-      const rounds = (await page.locator('dialog[open]').count()) > 0 ? 1 : 0;
+      const rounds = (await page.locator('dialog[open],.fr-modal--opened').count()) > 0 ? 1 : 0;
       const backwards = stops.filter((stop) => stop.backwards).slice(rounds);
       const left = trap === null ? await page.evaluate(unreached) : [];
       const reach = OPENED.test(state) ? (['7.3', '12.11'] as const) : (['7.3'] as const);

@@ -65,7 +65,7 @@ export const checks: readonly Check[] = [
     scope: 'language',
     changesPage: true,
     async run(page) {
-      if ((await page.locator('dialog[open]').count()) > 0) return [];
+      if ((await page.locator('dialog[open],.fr-modal--opened').count()) > 0) return [];
       await page.evaluate(() => {
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
         scrollTo(0, 0);

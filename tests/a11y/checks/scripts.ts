@@ -26,26 +26,28 @@ async function singleKeys(page: Page): Promise<readonly Finding[]> {
 }
 
 /**
- * Presses on whatever listens to the press, and lets go elsewhere: nothing may have happened. A dialog is pressed on its
- * edge, where it may listen to what lies behind it.
+ * Presses on whatever listens to the press, and lets go elsewhere: nothing may have happened. A dialog is left out: it
+ * listens for a press behind its box, which then closes it when the button is let go; that closing is not looked at here.
  */
 async function pressed(page: Page): Promise<readonly Finding[]> {
   const places = await page.evaluate(() => {
     const PRESS = ['onMouseDown', 'onPointerDown', 'onTouchStart'];
     const { path, visible } = window.browserSide;
-    return [...document.querySelectorAll('body *')].filter(visible).flatMap((element) => {
-      const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
-      const props: unknown = key === undefined ? {} : Reflect.get(element, key);
-      const listens = PRESS.some(
-        (name) =>
-          (typeof props === 'object' && props !== null && name in props) ||
-          element.hasAttribute(name.toLowerCase()),
-      );
-      if (!listens) return [];
-      element.scrollIntoView({ block: 'center' });
-      const { left, top } = element.getBoundingClientRect();
-      return [{ path: path(element), x: left + 2, y: top + 2 }];
-    });
+    return [...document.querySelectorAll('body *:not(dialog)')]
+      .filter(visible)
+      .flatMap((element) => {
+        const key = Object.keys(element).find((name) => name.startsWith('__reactProps$'));
+        const props: unknown = key === undefined ? {} : Reflect.get(element, key);
+        const listens = PRESS.some(
+          (name) =>
+            (typeof props === 'object' && props !== null && name in props) ||
+            element.hasAttribute(name.toLowerCase()),
+        );
+        if (!listens) return [];
+        element.scrollIntoView({ block: 'center' });
+        const { left, top } = element.getBoundingClientRect();
+        return [{ path: path(element), x: left + 2, y: top + 2 }];
+      });
   });
   const found: Finding[] = [];
   for (const { path, x, y } of places) {
@@ -163,7 +165,11 @@ export const checks: readonly Check[] = [
           }
         };
         for (const sheet of [...document.styleSheets, ...document.adoptedStyleSheets]) {
-          visit(sheet.cssRules);
+          try {
+            visit(sheet.cssRules);
+          } catch {
+            // A sheet that did not come, without connection, has no rules to read.
+          }
         }
         for (const tip of document.querySelectorAll('[role=tooltip]')) {
           lines.push({ criterion: '10.13', message: window.browserSide.path(tip) });

@@ -5,7 +5,7 @@ import { texte } from '../../e2e/support/locale.ts';
 import { action, answer, ready, refuse, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
-const SEVERITY_MS = 45_000;
+const PATIENCE_MS = 45_000;
 
 /** The confirmation, whose answer comes once the page stands. */
 const confirmation = (etat: EtatPaiement): State => ({
@@ -29,7 +29,7 @@ const confirmation = (etat: EtatPaiement): State => ({
     Reflect.get(page, 'release')();
     const title = page.getByText(texte(langue, `confirmation.${etat}.titre`));
     // A payment that nobody knows about is asked for again, for half a minute.
-    for (let ms = 0; ms < SEVERITY_MS && !(await title.isVisible()); ms += 2_100) {
+    for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
       await page.waitForTimeout(150);
       await page.clock.runFor(2_100);
     }
@@ -70,7 +70,14 @@ const partial = async (page: Page) => {
 /** From the fine to its receipt. */
 export const states: readonly State[] = [
   guarded('detail', 'detail', 'aPayer'),
-  guarded('detail-partiel-erreur', 'detail', 'majoree', ({ page }) => partial(page)),
+  {
+    name: 'detail-partiel-erreur',
+    open: (it) => {
+      const fine = { ...JSON.parse(it.fines.majoree), fractionnable: true };
+      return visit(it, 'detail', JSON.stringify(fine));
+    },
+    act: ({ page }) => partial(page),
+  },
   guarded('choix', 'choixModalites', 'aPayer'),
   guarded('choix-virement', 'choixModalites', 'majoree'),
   guarded('indicatif', 'indicatifOperation', 'majoree'),
