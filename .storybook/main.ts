@@ -4,7 +4,7 @@ import remarkGfm from 'remark-gfm';
 /** Everything comes from this package: the static build opens without the Internet. */
 const config: StorybookConfig = {
   stories: ['../stories/**/*.mdx', '../stories/**/*.stories.tsx'],
-  staticDirs: ['../public'],
+  staticDirs: ['../public', { from: '../node_modules/@gouvfr/dsfr/dist/fonts', to: '/fonts' }],
   addons: [
     {
       name: '@storybook/addon-docs',
