@@ -2,11 +2,11 @@ import type { Decorator, Preview } from '@storybook/react-vite';
 import { useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { LANGUES } from '#contract/domaine/langues.ts';
 import { ModalHost, startDesign } from '#design';
 import { LangueContext, useLangue } from '#src/i18n/useText.ts';
 import { dictionnaire } from '../stories/support/dictionnaire.ts';
-import { lireReglages, type Reglages } from '../stories/support/reglages.ts';
+import { lireReglages } from '../stories/support/reglages.ts';
+import { appliquer, TOOLBARS } from '../stories/support/toolbars.ts';
 
 startDesign({ Link, useLang: useLangue, late: false });
 
@@ -19,13 +19,6 @@ const {
   STORYBOOK_WIDTH = '',
   STORYBOOK_TEXT = '100%',
 } = import.meta.env;
-
-function appliquer({ langue, theme, taille }: Reglages): void {
-  const root = document.documentElement;
-  root.lang = langue;
-  root.setAttribute('data-fr-scheme', theme);
-  root.style.fontSize = taille;
-}
 
 /** Applies the toolbars, and gives a component alone what the application's frame gives it. */
 const withToolbars: Decorator = (Story, { globals, parameters }) => {
@@ -55,24 +48,12 @@ const preview: Preview = {
       await dictionnaire.load(lireReglages(globals).langue);
     },
   ],
-  globalTypes: {
-    locale: {
-      description: 'Language',
-      toolbar: { title: 'Language', icon: 'globe', items: [...LANGUES], dynamicTitle: true },
-    },
-    theme: {
-      description: 'Theme',
-      toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
-    },
-    textSize: {
-      description: 'Text size',
-      toolbar: { title: 'Text', icon: 'zoom', items: ['100%', '200%'], dynamicTitle: true },
-    },
-  },
+  globalTypes: TOOLBARS,
   initialGlobals: {
     locale: 'fr',
     theme: STORYBOOK_THEME,
     textSize: STORYBOOK_TEXT,
+    media: 'none',
     ...(STORYBOOK_WIDTH && { viewport: { value: `w${STORYBOOK_WIDTH}` } }),
   },
   parameters: {
@@ -82,7 +63,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Guide',
-          ['Principles', 'Tokens', 'Writing', 'Adding a component'],
+          ['Principles', 'Foundations', 'Journey', 'Writing', 'Words', 'Adding a component'],
           'Design',
           'Pages',
         ],

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { queryIn } from '../../stories/support/media.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -58,4 +59,19 @@ describe('stories', () => {
       expect(read(module)).toContain('@see https://www.systeme-de-design.gouv.fr/');
     },
   );
+});
+
+describe('the toolbar of media', () => {
+  it.each([
+    ['print', 'print', 'all'],
+    ['print', 'screen and (min-width: 48em), print', 'not all, all'],
+    ['print', 'only screen', 'not all'],
+    ['print', '(min-width: 48em)', '(min-width: 48em)'],
+    ['reduced motion', '(prefers-reduced-motion: reduce)', '(min-width: 0)'],
+    ['reduced motion', '(prefers-reduced-motion: no-preference)', '(max-width: 0)'],
+    ['forced colours', '(forced-colors: active)', '(min-width: 0)'],
+    ['none', 'print', 'print'],
+  ] as const)('D-20: in %s the query "%s" becomes "%s"', (media, query, expected) => {
+    expect(queryIn(media, query)).toBe(expected);
+  });
 });

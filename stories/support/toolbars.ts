@@ -1,0 +1,40 @@
+import type { Preview } from '@storybook/react-vite';
+import { LANGUES } from '#contract/domaine/langues.ts';
+import { MEDIA } from './media.ts';
+import type { Reglages } from './reglages.ts';
+import { showAs } from './showAs.ts';
+
+/** The toolbars beside those of Storybook; what each cannot show stands in Guide/Principles. */
+export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
+  locale: {
+    description: 'Language of the page',
+    toolbar: { title: 'Language', icon: 'globe', items: [...LANGUES], dynamicTitle: true },
+  },
+  theme: {
+    description: 'Light or dark theme',
+    toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+  },
+  textSize: {
+    description: 'Text size',
+    toolbar: { title: 'Text', icon: 'zoom', items: ['100%', '200%'], dynamicTitle: true },
+  },
+  media: {
+    description:
+      'Media: the rules of the style sheets as on paper, with reduced motion, with forced colours. Page breaks, the real palette of the system and what scripts ask show in the browser’s own tools only.',
+    toolbar: {
+      title: 'Media',
+      icon: 'eye',
+      items: MEDIA.map((value) => ({ value, title: value === 'none' ? 'screen' : value })),
+      dynamicTitle: true,
+    },
+  },
+};
+
+/** Applies the toolbars to the document. */
+export function appliquer({ langue, theme, taille, media }: Reglages): void {
+  const root = document.documentElement;
+  root.lang = langue;
+  root.setAttribute('data-fr-scheme', theme);
+  root.style.fontSize = taille;
+  showAs(media);
+}
