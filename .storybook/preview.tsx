@@ -1,5 +1,5 @@
 import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import { type ComponentProps, lazy, Suspense, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ModalHost, startDesign } from '#design';
@@ -20,6 +20,27 @@ const {
   STORYBOOK_TEXT = '100%',
 } = import.meta.env;
 
+/** Loaded with the first page of documentation: a story, or a test of one, needs nothing of it. */
+const LazyPage = lazy(async () => {
+  const { DocumentationPage } = await import('../stories/support/docs/DocumentationPage.tsx');
+  return { default: DocumentationPage };
+});
+const LazyFrame = lazy(async () => {
+  const { DocumentationFrame } = await import('../stories/support/docs/DocumentationFrame.tsx');
+  return { default: DocumentationFrame };
+});
+
+const DocsPage = () => (
+  <Suspense fallback={null}>
+    <LazyPage />
+  </Suspense>
+);
+const DocsFrame = (props: ComponentProps<typeof LazyFrame>) => (
+  <Suspense fallback={null}>
+    <LazyFrame {...props} />
+  </Suspense>
+);
+
 /** Applies the toolbars, and gives a component alone what the application's frame gives it. */
 const withToolbars: Decorator = (Story, { globals, parameters }) => {
   const reglages = lireReglages(globals);
@@ -39,7 +60,16 @@ const withToolbars: Decorator = (Story, { globals, parameters }) => {
   );
 };
 
+/** Every optional yes or no of the layer is "no" by default: said, it is a switch, not a button that makes one. */
+const withSwitches: NonNullable<Preview['argsEnhancers']>[number] = ({ argTypes, initialArgs }) =>
+  Object.fromEntries(
+    Object.entries(argTypes)
+      .filter(([name, { type }]) => type?.name === 'boolean' && !(name in initialArgs))
+      .map(([name]) => [name, false]),
+  );
+
 const preview: Preview = {
+  argsEnhancers: [withSwitches],
   tags: ['autodocs'],
   decorators: [withToolbars],
   loaders: [
@@ -58,6 +88,9 @@ const preview: Preview = {
   },
   parameters: {
     layout: 'padded',
+    // What is "no" is not written.
+    jsx: { filterProps: (value: unknown) => value !== undefined && value !== false },
+    docs: { page: DocsPage, container: DocsFrame },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { queryIn } from '../../stories/support/media.ts';
+import type { Usage } from '../../stories/support/usage.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 
@@ -35,8 +36,28 @@ function exportedComponents(): { name: string; module: string }[] {
   });
 }
 
+/** What a person needs to know of a component, by its name: see `stories/support/usage.ts`. */
+async function guidance(): Promise<Record<string, Usage>> {
+  const files = filesBelow('stories', '.usage.ts');
+  const modules = await Promise.all(
+    files.map((file): Promise<Record<string, Usage>> => import(resolve(file))),
+  );
+  return Object.assign({}, ...modules);
+}
+
+const textsOf = ({ when, not, anatomy, keyboard = [], accessibility, ...rest }: Usage) =>
+  [when, not, anatomy.flat(), rest.do, rest.dont, accessibility, keyboard.flat()].flat();
+
 const COMPONENTS = exportedComponents();
+const NAMES = new Set(COMPONENTS.map(({ name }) => name));
 const STORIES = filesBelow('stories', '.stories.tsx').map(read);
+const GUIDANCE = await guidance();
+
+/** Title and names of the stories of a file. */
+const storiesOf = (source: string) => ({
+  title: /const meta = \{[\s\S]*?\btitle: '([^']+)'/.exec(source)?.[1] ?? '',
+  stories: [...source.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name),
+});
 
 describe('stories', () => {
   it('D-20: the door of the design layer is read', () => {
@@ -59,6 +80,35 @@ describe('stories', () => {
       expect(read(module)).toContain('@see https://www.systeme-de-design.gouv.fr/');
     },
   );
+});
+
+describe('guidance', () => {
+  it.each([...NAMES])(
+    'D-20: %s says when to use it, when not, and what it does for everybody',
+    (name) => {
+      const usage = GUIDANCE[name];
+      expect(usage?.when).not.toHaveLength(0);
+      expect(usage?.not).not.toHaveLength(0);
+      expect(usage?.accessibility).not.toHaveLength(0);
+      expect(usage?.do).not.toHaveLength(0);
+      expect(usage?.dont).not.toHaveLength(0);
+    },
+  );
+
+  it('D-20: nothing is said of a component that does not exist', () => {
+    expect(Object.keys(GUIDANCE).filter((name) => !NAMES.has(name))).toEqual([]);
+  });
+
+  it.each(Object.entries(GUIDANCE))('D-20: %s names components that exist', (_, usage) => {
+    const named = textsOf(usage).flatMap((text) => [...text.matchAll(/`([A-Z][a-z]\w*)`/g)]);
+    expect(named.map(([, name = '']) => name).filter((name) => !NAMES.has(name))).toEqual([]);
+  });
+
+  it('D-20: each page of guidance has the name of a title', () => {
+    const titles = new Set(STORIES.map(storiesOf).map(({ title }) => title.split('/').at(-1)));
+    const pages = filesBelow('stories', '.usage.ts').map((file) => basename(file, '.usage.ts'));
+    expect(pages.filter((page) => !titles.has(page))).toEqual([]);
+  });
 });
 
 describe('the toolbar of media', () => {

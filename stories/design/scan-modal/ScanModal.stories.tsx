@@ -7,6 +7,11 @@ const meta = {
   title: 'Design/ScanModal',
   component: ScanModal,
   parameters: { docs: { story: { inline: false, iframeHeight: 600 } } },
+  // Loaded when it is shown: no table of props knows it before.
+  argTypes: {
+    phase: { control: 'select', options: ['starting', 'ready', 'found', 'off', 'failed'] },
+    torch: { control: 'radio', options: ['none', 'off', 'on'] },
+  },
   args: {
     strings: {
       title: 'Scanner le code de l’avis',

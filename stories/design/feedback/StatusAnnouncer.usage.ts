@@ -1,0 +1,26 @@
+import type { Usage } from '../../support/usage.ts';
+
+export const StatusAnnouncer: Usage = {
+  status: 'stable',
+  when: [
+    'Eyes see a change that a screen reader does not tell: the new page’s title, the focus that has moved to the key (F-06).',
+  ],
+  not: [
+    'Something that everybody must read: `Alert` or `MessageLine`, which are seen too.',
+    'A fault: it interrupts, this waits for its turn.',
+    'An answer that takes the focus: `FocusRegion`.',
+  ],
+  anatomy: [['Sentence', 'out of sight; said when it changes']],
+  do: [
+    'Keep it mounted and empty, and change its text: a region that comes with its text may not be read.',
+    'Write whole sentences in the page’s language.',
+  ],
+  dont: [
+    'Say at each key what is typed.',
+    'Use it for words that are on the screen in a live region already.',
+  ],
+  accessibility: [
+    'Polite: it waits until the screen reader has finished.',
+    'The same text twice is said once: change it, or empty it between.',
+  ],
+};

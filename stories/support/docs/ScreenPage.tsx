@@ -1,0 +1,43 @@
+import { Description, Heading, Primary, Title } from '@storybook/addon-docs/blocks';
+import * as design from '#design';
+import { ComponentLink, StoryLink } from './links.tsx';
+import { componentsOf } from './screens.ts';
+import { STORY_FILES } from './stories.ts';
+
+const COMPONENTS = Object.keys(design).filter((name) => /^[A-Z][a-z]/.test(name));
+
+/** `PaidInPart` as the sidebar says it. */
+const spaced = (story: string) => story.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+
+/**
+ * A screen's page: its first state in its true frame, a link to every state, and what it is composed of. The states are
+ * links: each is the whole product, which thirty times on one page no machine shows well.
+ */
+export function ScreenPage({ title }: { readonly title: string }) {
+  const { stories = [] } = STORY_FILES.find((file) => file.title === title) ?? {};
+  return (
+    <>
+      <Title />
+      <Description />
+      <Primary />
+      <Heading>Every state</Heading>
+      <ul>
+        {stories.map((story) => (
+          <li key={story}>
+            <StoryLink title={title} story={story}>
+              {spaced(story)}
+            </StoryLink>
+          </li>
+        ))}
+      </ul>
+      <Heading>Composed of</Heading>
+      <ul>
+        {componentsOf(title, COMPONENTS).map((name) => (
+          <li key={name}>
+            <ComponentLink name={name} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

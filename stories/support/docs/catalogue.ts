@@ -1,0 +1,97 @@
+import readme from '../../../design/README.md?raw';
+import type { Usage } from '../usage.ts';
+
+const USAGE_FILES: Readonly<Record<string, Readonly<Record<string, Usage>>>> = import.meta.glob(
+  '../../design/**/*.usage.ts',
+  { eager: true },
+);
+const DESIGN: Readonly<Record<string, string>> = import.meta.glob('../../../design/**/*.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** What is said of the components of one page: its own, and the parts that only stand inside it. */
+export interface Guidance {
+  readonly page: string;
+  readonly components: Readonly<Record<string, Usage>>;
+}
+
+const GUIDANCE: readonly Guidance[] = Object.entries(USAGE_FILES).map(([path, components]) => ({
+  page: /([^/]+)\.usage\.ts$/.exec(path)?.[1] ?? '',
+  components,
+}));
+
+/** The guidance of the page with this name, which is the last part of its title. */
+export function guidanceOf(page: string): Guidance | undefined {
+  return GUIDANCE.find((guidance) => guidance.page === page);
+}
+
+/** The page on which a component stands. */
+export function pageOf(component: string): string | undefined {
+  return GUIDANCE.find(({ components }) => Object.hasOwn(components, component))?.page;
+}
+
+/** What the source of a component says of itself. */
+export interface Source {
+  /** Its file below `design/`. */
+  readonly file: string;
+  /** Its doc comment without tags. */
+  readonly description: string;
+  /** The DSFR's page. */
+  readonly see: string | undefined;
+}
+
+const withoutStars = (comment: string) => comment.replace(/^\s*\* ?/gm, '').trim();
+
+/** The doc comment and the file of an exported component. */
+export function sourceOf(component: string): Source | undefined {
+  const declared = new RegExp(
+    `/\\*\\*((?:(?!\\*/)[\\s\\S])*?)\\*/\\s*export function ${component}\\b`,
+  );
+  for (const [path, source] of Object.entries(DESIGN)) {
+    const [, comment] = declared.exec(source) ?? [];
+    if (comment === undefined) continue;
+    const text = withoutStars(comment);
+    const [, see] = /@see (\S+)/.exec(text) ?? [];
+    const file = path.replace(/^.*\/design\//, '');
+    return { file, description: text.replace(/@\w+[\s\S]*$/, '').trim(), see };
+  }
+  return undefined;
+}
+
+/** What `design/README.md` says of a file: the title of its table, and the cells of its row after the name. */
+export interface Origin {
+  readonly table: string;
+  readonly cells: readonly string[];
+}
+
+/** What a file is built on, and why. */
+export function originOf(file: string): Origin | undefined {
+  for (const part of readme.split(/^## /m)) {
+    const row = part.split('\n').find((line) => line.startsWith(`| \`${file}\` |`));
+    if (row === undefined) continue;
+    const [table = ''] = part.split('\n');
+    const [, ...cells] = row.replace(/\s*\|$/, '').split(' | ');
+    return { table, cells };
+  }
+  return undefined;
+}
+
+/** The parts of a file, each under the name of the component that it exports; what is private goes to the first. */
+function partsOf(source: string): [name: string, part: string][] {
+  const names = [...source.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = '']) => name);
+  const [before = '', ...parts] = source.split(/^export function (?=[A-Z])/m);
+  return names.map((name, rank) => [name, `${rank === 0 ? before : ''}${parts[rank] ?? ''}`]);
+}
+
+/** The components of the design layer in whose source a component stands; react-dsfr's of the same name is another. */
+export function hostsOf(component: string): string[] {
+  const used = new RegExp(`<${component}\\b`);
+  const foreign = new RegExp(`import \\{[^}]*\\b${component}\\b(?! as)[^}]*\\} from '@codegouvfr`);
+  return Object.values(DESIGN)
+    .filter((source) => !foreign.test(source))
+    .flatMap(partsOf)
+    .filter(([name, part]) => name !== component && used.test(part) && pageOf(name) !== undefined)
+    .map(([name]) => name);
+}

@@ -1,0 +1,61 @@
+const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
+  '../../../src/{pages,app}/**/*.tsx',
+  {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  },
+);
+
+/** The stories of the screen that stands in a folder of `src/pages`. */
+const STORIES: Readonly<Record<string, string>> = {
+  accueil: 'Pages/Home',
+  choix: 'Pages/ChoixModalites',
+  confirmation: 'Pages/Confirmation',
+  detail: 'Pages/Detail',
+  envoi: 'Pages/EnvoiSips',
+  erreur: 'Pages/Erreur',
+  indicatif: 'Pages/IndicatifOperation',
+  introuvable: 'Pages/Erreur',
+  justificatif: 'Pages/Justificatif',
+  statique: 'Pages/Statiques',
+  verification: 'Pages/Verification',
+  virement: 'Pages/Virement',
+};
+
+/** A screen that shows a component: a folder of `src/pages`, or the frame that is on every screen. */
+export interface Screen {
+  readonly folder: string;
+  /** Its stories, where it has some of its own. */
+  readonly title: string | undefined;
+}
+
+const folderOf = (path: string) => /\/src\/(?:pages\/)?([^/]+)\//.exec(path)?.[1] ?? '';
+
+/** The parts of screens that several screens share. */
+const SHARED = 'commun';
+
+/** Folders in which an element stands, through the shared parts that hold it. */
+function foldersOf(element: string, seen: ReadonlySet<string> = new Set()): string[] {
+  const used = new RegExp(`<${element}\\b|\\buse${element.replace(/Host$/, '')}\\(`);
+  return Object.entries(SOURCES)
+    .filter(([, source]) => used.test(source))
+    .flatMap(([path, source]) => {
+      const folder = folderOf(path);
+      if (folder !== SHARED || seen.has(path)) return [folder];
+      return [...source.matchAll(/^export function ([A-Z]\w+)/gm)].flatMap(([, name = '']) =>
+        foldersOf(name, new Set([...seen, path])),
+      );
+    });
+}
+
+/** The screens whose own source shows a component. */
+export function screensOf(component: string): Screen[] {
+  const folders = [...new Set(foldersOf(component))].filter((folder) => folder !== SHARED).sort();
+  return folders.map((folder) => ({ folder, title: STORIES[folder] }));
+}
+
+/** The components that stand in the source of the screen with these stories. */
+export function componentsOf(title: string, components: readonly string[]): string[] {
+  return components.filter((name) => screensOf(name).some((screen) => screen.title === title));
+}
