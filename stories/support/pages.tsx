@@ -54,10 +54,11 @@ export const MAIN_ACTION = '[data-testid="action-principale"]';
  * spreads its `parameters` once more, because Storybook replaces inherited ones by the doc comment of `meta`.
  */
 export const SCREEN = {
-  tags: ['!autodocs'],
   parameters: {
     layout: 'fullscreen',
     application: true,
+    // In a frame of its own, whose window is the story's: header, footer and session are those of that story alone.
+    docs: { story: { inline: false, height: '800px' } },
     a11y: {
       options: {
         rules: {
