@@ -1,0 +1,108 @@
+import { Unstyled } from '@storybook/addon-docs/blocks';
+import { type ReactNode, useCallback, useState } from 'react';
+import { ComponentLink } from '../support/docs/links.tsx';
+import styles from './guide.module.css';
+import { spaces, type TextStyle, textStyleOf } from './readSizes.ts';
+
+/** The styles of text that the components use, largest first. */
+const TEXTS = [
+  {
+    name: 'Display',
+    component: 'AmountSummary',
+    sample: <p className="fr-display--xs">90,00 €</p>,
+  },
+  { name: 'h1', component: 'PageHeader', sample: <p className="fr-h1">Votre amende</p> },
+  { name: 'h2 of a section', component: 'Section', sample: <p className="fr-h4">L’avis</p> },
+  { name: 'h3 of a section', component: 'Section', sample: <p className="fr-h6">Les délais</p> },
+  {
+    name: 'Lead',
+    component: 'PageHeader',
+    sample: <p className="fr-text--lead">Payez en ligne.</p>,
+  },
+  { name: 'Text', component: 'Text', sample: <p className="fr-text--md">Le numéro est en bas.</p> },
+  { name: 'Small', component: 'Text', sample: <p className="fr-text--sm">14 ou 18 chiffres</p> },
+] as const;
+
+interface RowProps {
+  readonly name: string;
+  readonly component: string;
+  readonly sample: ReactNode;
+}
+
+function Row({ name, component, sample }: RowProps) {
+  const [style, setStyle] = useState<TextStyle>();
+  const measure = useCallback((cell: HTMLDivElement | null) => {
+    const text = cell?.querySelector('p');
+    if (text) setStyle(textStyleOf(text));
+  }, []);
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <Unstyled>
+          <div ref={measure}>{sample}</div>
+        </Unstyled>
+      </td>
+      <td>{style?.narrow}</td>
+      <td>{style?.wide}</td>
+      <td>{style?.weight}</td>
+      <td>
+        <ComponentLink name={component} />
+      </td>
+    </tr>
+  );
+}
+
+/** The scale of text: size and line height on narrow and wide screens, as the style sheets say it. */
+export function TypeScale() {
+  return (
+    <div className={styles.wide}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Style</th>
+            <th scope="col">Sample</th>
+            <th scope="col">Below 768 px</th>
+            <th scope="col">From 768 px</th>
+            <th scope="col">Weight</th>
+            <th scope="col">Component</th>
+          </tr>
+        </thead>
+        <tbody>
+          {TEXTS.map((text) => (
+            <Row key={text.name} {...text} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The spaces in use, drawn in their true size. */
+export function SpacingScale() {
+  const [all] = useState(spaces);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Pixels</th>
+          <th scope="col">Size</th>
+          <th scope="col">Written as</th>
+        </tr>
+      </thead>
+      <tbody>
+        {all.map(({ px, names }) => (
+          <tr key={px}>
+            <th scope="row">{px}</th>
+            <td>
+              <div className={styles.bar} style={{ width: `${px / 16}rem` }} />
+            </td>
+            <td>
+              <code>{names.join(', ')}</code>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,93 @@
+const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../design/**/*.{css,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** A decision token of the DSFR in both themes, and in how many files of the design layer it stands. */
+export interface Colour {
+  readonly token: string;
+  readonly files: number;
+  /** As the browser gives it, for example `#000091`. */
+  readonly light: string;
+  readonly dark: string;
+}
+
+const PAGE = '--background-default-grey';
+
+/** The decision tokens that `design/` names, and in how many files each. */
+function tokens(): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const source of Object.values(SOURCES)) {
+    const names = new Set(source.match(/--(?:background|text|border|artwork)-[a-z0-9-]+/g));
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** Reads in one theme, which is put on and taken off before anything is painted. */
+function inTheme<T>(theme: 'light' | 'dark', read: (styles: CSSStyleDeclaration) => T): T {
+  const root = document.documentElement;
+  const before = root.getAttribute('data-fr-theme');
+  root.setAttribute('data-fr-theme', theme);
+  const value = read(getComputedStyle(root));
+  if (before === null) root.removeAttribute('data-fr-theme');
+  else root.setAttribute('data-fr-theme', before);
+  return value;
+}
+
+const valuesOf = (names: readonly string[]) => (styles: CSSStyleDeclaration) =>
+  new Map(names.map((name) => [name, styles.getPropertyValue(name).trim()]));
+
+/** The tokens in use, with their value in each theme, in the order of their names. */
+export function colours(): Colour[] {
+  const counts = tokens();
+  const names = [...counts.keys()].sort();
+  const light = inTheme('light', valuesOf(names));
+  const dark = inTheme('dark', valuesOf(names));
+  return names.map((token) => ({
+    token,
+    files: counts.get(token) ?? 0,
+    light: light.get(token) ?? '',
+    dark: dark.get(token) ?? '',
+  }));
+}
+
+/** The ground of the page in each theme, to which texts and lines are compared. */
+export function grounds(): Pick<Colour, 'light' | 'dark'> {
+  const read = (styles: CSSStyleDeclaration) => styles.getPropertyValue(PAGE).trim();
+  return { light: inTheme('light', read), dark: inTheme('dark', read) };
+}
+
+/** Colours that are the same in both themes, as the style sheets of the layer write them. */
+export function fixedColours(): string[] {
+  const written = Object.entries(SOURCES)
+    .filter(([path]) => path.endsWith('.css'))
+    .flatMap(([, source]) => source.match(/#[0-9a-f]{3,6}\b|rgb\([^)]+\)/g) ?? []);
+  return [...new Set(written)].sort();
+}
+
+/** The three channels of `#rgb` or `#rrggbb`, from 0 to 1. */
+function channels(hex: string): number[] {
+  const digits = hex.slice(1);
+  const pairs =
+    digits.length === 3 ? [...digits].map((digit) => digit + digit) : digits.match(/../g);
+  return (pairs ?? []).map((pair) => Number.parseInt(pair, 16) / 255);
+}
+
+/** Relative luminance (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((part) =>
+    part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * Contrast of two colours (WCAG 2.2), from 1 to 21.
+ * @param one `#rgb` or `#rrggbb`
+ */
+export function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
