@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { storyNameFromExport, toId } from 'storybook/internal/csf';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { findScreen } from '#contract/paths.ts';
+import { JOURNEY } from '../../stories/guide/journey.ts';
 import { queryIn } from '../../stories/support/media.ts';
 import type { Usage } from '../../stories/support/usage.ts';
 
@@ -58,6 +61,11 @@ const storiesOf = (source: string) => ({
   title: /const meta = \{[\s\S]*?\btitle: '([^']+)'/.exec(source)?.[1] ?? '',
   stories: [...source.matchAll(/^export const (\w+)/gm)].map(([, name = '']) => name),
 });
+const IDS = new Set(
+  STORIES.map(storiesOf).flatMap(({ title, stories }) =>
+    stories.map((story) => toId(title, storyNameFromExport(story))),
+  ),
+);
 
 describe('stories', () => {
   it('D-20: the door of the design layer is read', () => {
@@ -108,6 +116,32 @@ describe('guidance', () => {
     const titles = new Set(STORIES.map(storiesOf).map(({ title }) => title.split('/').at(-1)));
     const pages = filesBelow('stories', '.usage.ts').map((file) => basename(file, '.usage.ts'));
     expect(pages.filter((page) => !titles.has(page))).toEqual([]);
+  });
+});
+
+describe('the map of the journey', () => {
+  it.each(JOURNEY.flatMap(({ states }) => states))('D-20: $title $story is a story', (state) => {
+    expect(IDS).toContain(toId(state.title, storyNameFromExport(state.story)));
+  });
+
+  it.each(JOURNEY.flatMap(({ paths }) => paths))(
+    'D-20: %s is an address of the service',
+    (path) => {
+      expect(findScreen(path.replaceAll(':', ''))).toBeDefined();
+    },
+  );
+
+  it('D-20: each step leads to steps of the map', () => {
+    const names = JOURNEY.map(({ name }) => name);
+    expect(JOURNEY.flatMap(({ next }) => next).filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('D-20: each step is asked for by a requirement or a decision', () => {
+    const known = read('docs/exigences.md') + read('docs/decisions.md');
+    const unknown = JOURNEY.flatMap(({ ids }) => ids).filter(
+      (id) => !new RegExp(`\\b${id}\\b`).test(known),
+    );
+    expect(unknown).toEqual([]);
   });
 });
 
