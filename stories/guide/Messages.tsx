@@ -1,0 +1,61 @@
+import { Suspense, use } from 'react';
+import type { Langue } from '#contract/domaine/langues.ts';
+import { dictionnaire } from '../support/dictionnaire.ts';
+import { useReglages } from '../support/docs/useReglages.ts';
+import styles from './guide.module.css';
+
+/** Where the messages stand in the locale files. */
+const PLACES = ['accueil.messages.erreurs', 'accueil.messages.infos', 'erreur'] as const;
+
+/** The paths of the texts below a node of a locale file. */
+function textsBelow(node: unknown, path: string): string[] {
+  if (typeof node === 'string') return [path];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, child]) => textsBelow(child, `${path}.${key}`));
+}
+
+function Table() {
+  const { langue } = useReglages();
+  use(dictionnaire.load('fr'));
+  use(dictionnaire.load(langue));
+  const { i18n } = dictionnaire;
+  const rows = PLACES.flatMap((place) =>
+    textsBelow(i18n.getResource('fr', 'translation', place), place),
+  );
+  // Places of values stay as they are written: {{montant}}.
+  const told = (language: Langue, path: string) =>
+    String(i18n.getFixedT(language)(path, { skipInterpolation: true, defaultValue: path }));
+  return (
+    <div className={styles.wide}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Key</th>
+            <th scope="col">fr</th>
+            {langue !== 'fr' && <th scope="col">{langue}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((path) => (
+            <tr key={path}>
+              <th scope="row">
+                <code>{path}</code>
+              </th>
+              <td lang="fr">{told('fr', path)}</td>
+              {langue !== 'fr' && <td lang={langue}>{told(langue, path)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Each message in French and in the language of the toolbar. */
+export function Messages() {
+  return (
+    <Suspense fallback={null}>
+      <Table />
+    </Suspense>
+  );
+}
