@@ -49,7 +49,7 @@ function Origin({ file }: { readonly file: string }) {
     </>
   ) : (
     <>
-      Own markup, though react-dsfr has {name}. <Sentence text={why} />.
+      Own markup, though react-dsfr has {name}, because of <Sentence text={why} />.
     </>
   );
 }
