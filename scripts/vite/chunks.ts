@@ -32,6 +32,9 @@ const FORMS = [
   'src/domaine/(?:issueRecherche|prefill|saisieNumero)',
 ];
 
+/** Of the receipt, which two screens show; the transfer uses a part of it. */
+const RECEIPT = ['src/pages/commun/(?:recu/|Bouton|telecharger|useAction)', 'src/forms/mailForm'];
+
 const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})`);
 
 /**
@@ -42,4 +45,5 @@ const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})
 export const CHUNKS = [
   { name: 'start', test: anyOf(START), priority: 2 },
   { name: 'HomePage', test: anyOf(FORMS), priority: 1 },
+  { name: 'receipt', test: anyOf(RECEIPT), priority: 1 },
 ];
