@@ -29,16 +29,3 @@ export const MessageLine: Usage = {
     'No message moves the button under the finger.',
   ],
 };
-
-export const MessageLines: Usage = {
-  status: 'stable',
-  when: ['A form has a line for information and one for faults, of which one speaks at a time.'],
-  not: [
-    'A single line: `MessageLine` alone.',
-    'Messages that hold at the same time: an `Alert` with a list.',
-  ],
-  anatomy: [['Lines', 'a `MessageLine` for each kind']],
-  do: ['Clear one line when the other speaks.'],
-  dont: ['Nest other content in it.'],
-  accessibility: ['Each line keeps its own role: the group has none.'],
-};

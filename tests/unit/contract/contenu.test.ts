@@ -6,6 +6,7 @@ import { isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { Contenu } from '#contract/schemas/contenu.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { CONTENT_PAGES, createContents, langueContenu } from '#src/i18n/contents.ts';
+import rgaa from '#src/pages/statique/contenu/rgaa.json' with { type: 'json' };
 import { SITES_CITES } from '#src/pages/statique/contenu/sites.ts';
 
 const FICHIERS = CONTENT_PAGES.flatMap((page) =>
@@ -23,6 +24,7 @@ const VALEURS: readonly (string | undefined)[] = [
   'jour',
   ...Object.keys(DEFAULT_SETTINGS.liens),
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
+  'rgaa',
 ];
 const CIBLES: readonly (string | undefined)[] = [
   ...PUBLIC_SCREENS,
@@ -44,6 +46,9 @@ describe.each(FICHIERS)('%s', (fichier) => {
     const valeurs = occurrences(/\{\{(\w+)/g, texte);
     expect(cibles.filter((cible) => !CIBLES.includes(cible))).toEqual([]);
     expect(valeurs.filter((nom) => !VALEURS.includes(nom))).toEqual([]);
+    const chiffres = occurrences(/\{\{rgaa:([\w-]+)\}\}/g, texte);
+    expect(chiffres.filter((nom = '') => !(nom in rgaa))).toEqual([]);
+    expect(occurrences(/\{\{(rgaa)/g, texte)).toHaveLength(chiffres.length);
   });
 
   it('D-06: every line of a table has a cell for each header', () => {
