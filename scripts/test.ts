@@ -34,48 +34,30 @@ function playwrightCounts(): Counts {
   };
 }
 
-/**
- * Two lanes run side by side, the stages of each one after the other: half of what a stage takes is waiting, for a
- * browser or a server, and one lane alone leaves half of two processors idle. What needs the build follows it.
- */
-const LANES: readonly (readonly Stage[])[] = [
-  [
-    { name: 'build', command: ['node', 'scripts/build.mjs'] },
-    { name: 'budgets', command: ['node', '--import', 'tsx', 'scripts/budgets.ts'] },
-    {
-      name: 'e2e',
-      command: ['playwright', 'test', '--reporter=list,json'],
-      read: playwrightCounts,
-    },
-  ],
-  [
-    { name: 'check', command: ['node', '--import', 'tsx', 'scripts/check.ts'] },
-    vitest('unit'),
-    vitest('components'),
-    vitest('stories'),
-    vitest('races'),
-  ],
+const STAGES: readonly Stage[] = [
+  { name: 'check', command: ['node', '--import', 'tsx', 'scripts/check.ts'] },
+  { name: 'build', command: ['node', 'scripts/build.mjs'] },
+  { name: 'budgets', command: ['node', '--import', 'tsx', 'scripts/budgets.ts'] },
+  vitest('unit'),
+  vitest('components'),
+  vitest('stories'),
+  vitest('races'),
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--reporter=list,json'],
+    read: playwrightCounts,
+  },
 ];
 
-/** Runs a stage and prints what it wrote when it ends, so that the lanes do not mix their lines. */
-function run({ name, command: [command = '', ...args] }: Stage): Promise<boolean> {
-  console.log(`${name} …`);
-  const written: Buffer[] = [];
+function run([command = '', ...args]: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, {
+    stdio: 'inherit',
     shell: process.platform === 'win32',
-    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
   });
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => written.push(chunk));
-  }
-  child.on('error', ({ message }) => written.push(Buffer.from(`${message}\n`)));
-  // Comes after `error` as well.
   return new Promise((resolve) => {
-    child.on('close', (code) => {
-      process.stdout.write(Buffer.concat(written));
-      resolve(code === 0);
-    });
+    child.on('error', () => resolve(false));
+    child.on('close', (code) => resolve(code === 0));
   });
 }
 
@@ -88,12 +70,12 @@ function countsOf(stage: Stage, ok: boolean): Counts {
   }
 }
 
-/** Runs the stages of a lane in turn; all of them, so that one run shows every failure. */
-async function runLane(lane: readonly Stage[]) {
+/** Runs one stage after the other; all of them, so that one run shows every failure. */
+async function runAll() {
   const rows = [];
-  for (const stage of lane) {
+  for (const stage of STAGES) {
     const started = performance.now();
-    const ok = await run(stage);
+    const ok = await run(stage.command);
     const seconds = Number(((performance.now() - started) / 1000).toFixed(1));
     rows.push({ stage: stage.name, seconds, ...countsOf(stage, ok) });
   }
@@ -104,12 +86,10 @@ if ((await ensureBrowser()) === null) {
   console.error('No browser: install Chromium, or set CHROMIUM to the path of one.');
   process.exit(1);
 }
-const started = performance.now();
-const rows = (await Promise.all(LANES.map(runLane))).flat();
+const rows = await runAll();
 rmSync(reports, { recursive: true, force: true });
 console.table(rows);
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
-const seconds = ((performance.now() - started) / 1000).toFixed(0);
-console.log(`${passed} passed, ${failed} failed, ${seconds} s`);
+console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
