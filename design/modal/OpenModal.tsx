@@ -52,6 +52,10 @@ export function OpenModal({
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
+      // A click begun outside and ended inside is one on what holds both; it closes nothing (WCAG 2.5.2).
+      onMouseUp={(event) => {
+        if (!isBackdrop(event)) pressedOutside.current = false;
+      }}
       onClick={(event) => {
         if (isBackdrop(event) && pressedOutside.current) onClose();
       }}

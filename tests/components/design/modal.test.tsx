@@ -103,6 +103,17 @@ describe('generic modal', () => {
     await expectClosed();
   });
 
+  it('M-01: a press outside that is taken back inside closes nothing', async () => {
+    await openModal();
+    const box = dialog().element();
+    const fire = (target: Element | null, type: string) =>
+      target?.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+    fire(box, 'mousedown');
+    fire(box.querySelector('h2'), 'mouseup');
+    fire(box, 'click');
+    await expect.element(dialog()).toBeVisible();
+  });
+
   it('M-02: keeps Tab between the first and the last control, both ways', async () => {
     await openModal();
     const [first, last] = [closeButtons().first(), closeButtons().last()];
