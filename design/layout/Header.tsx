@@ -109,8 +109,8 @@ export function Header({
           </div>
         </div>
       </div>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the DSFR's script gives it the role dialog */}
-      <div className="fr-header__menu fr-modal" id={MENU_ID} aria-labelledby={MENU_BUTTON_ID}>
+      {/* Role and name from the start: the DSFR's script gives the role late, and takes `aria-labelledby` away. */}
+      <div className="fr-header__menu fr-modal" id={MENU_ID} role="dialog" aria-label={menu}>
         <div className="fr-container">
           <button
             type="button"
