@@ -26,7 +26,7 @@ async function search({ userEvent, ...context }: PlayContext): Promise<void> {
   await userEvent.click(await found(MAIN_ACTION));
 }
 
-const ERROR_LINE = '[data-testid="message-erreur"] p';
+const ERROR_LINE = '[data-testid="message-erreur"] .fr-alert';
 
 /** A lookup that ends with a message on the error line. */
 const told = (rechercheAmende: Reponse): Story => ({
@@ -107,14 +107,14 @@ export const InfoAfd: Story = {
   play: async (context) => {
     await ready(context);
     await context.userEvent.type(await found('input[name="numTelepaiementCode"]'), '3333');
-    await found('[data-testid="message-info"] p');
+    await found('[data-testid="message-info"] .fr-alert');
   },
 };
 export const InfoAfmd: Story = {
   play: async (context) => {
     await ready(context);
     await context.userEvent.type(await found('input[name="numTelepaiementCode"]'), '3334');
-    await found('[data-testid="message-info"] p');
+    await found('[data-testid="message-info"] .fr-alert');
   },
 };
 
@@ -150,15 +150,6 @@ export const PayeChezBuraliste = status({ statutPaiement: { valeur: 'PAYE' }, me
 export const TropDeTentatives = told(erreur('trop-de-tentatives', 841));
 export const Panne = told(erreur('technique'));
 export const Indisponible = told(erreur('indisponible'));
-/** An operator has closed the service: the error page says so. */
-export const Maintenance: Story = {
-  args: { reponses: { rechercheAmende: erreur('maintenance', 3600) } },
-  play: async (context) => {
-    await search(context);
-    await waitFor(() =>
-      expect(document.querySelector('input[name="numTelepaiementCode"]')).toBeNull(),
-    );
-    await ready(context);
-  },
-};
+/** An operator has closed the service: the page says so and until when, and keeps what was typed. */
+export const Maintenance = told(erreur('maintenance', 3600));
 export const LigneCoupee = told('coupure');

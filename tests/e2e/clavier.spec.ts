@@ -34,8 +34,8 @@ async function entendre(page: Page, attendues: readonly string[]): Promise<void>
   }).toPass({ timeout: 10_000 });
 }
 
-const titre = (langue: 'fr' | 'de', ecran: string) =>
-  texte(langue, 'service.titre').replace('{{page}}', texte(langue, `titres.${ecran}`));
+const titre = (langue: 'fr' | 'de', h1: string) =>
+  texte(langue, 'service.titre').replace('{{page}}', texte(langue, h1));
 
 for (const langue of ['fr', 'de'] as const) {
   test(`G-01 R-21: ${langue} pays by keyboard alone, and hears each step in order`, async ({
@@ -60,10 +60,9 @@ for (const langue of ['fr', 'de'] as const) {
     await expect(page).toHaveURL(href('choixModalites', langue));
     await entendre(page, [
       texte(langue, 'accueil.formulaire.numeroComplet'),
-      titre(langue, 'detail'),
-      titre(langue, 'choixModalites'),
+      titre(langue, 'detail.titres.aPayer'),
+      titre(langue, 'choix.titreCarte'),
     ]);
-    await jusqua(page, page.locator('[name=modeReglement][value=CARTE]'));
     await jusqua(page, parcours.action);
     await page.keyboard.press('Enter');
 
@@ -87,7 +86,7 @@ for (const langue of ['fr', 'de'] as const) {
     await jusqua(page, parcours.action);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href('justificatif', langue));
-    await entendre(page, [titre(langue, 'justificatif')]);
+    await entendre(page, [titre(langue, 'titres.justificatif')]);
     await jusqua(page, page.getByTestId('telecharger-pdf'));
     const telechargement = page.waitForEvent('download');
     await page.keyboard.press('Enter');

@@ -216,10 +216,11 @@ test('G-02: a file is chosen by a button in the page’s language; dropping is o
     const groupe = page.getByRole('group', { name: mot('image.choix') });
     const depot = groupe.getByText(mot('image.depot'));
     await expect(depot).toBeVisible();
-    const cdp = await page.context().newCDPSession(page);
-    const ecran = { width: 390, height: 800, deviceScaleFactor: 1, mobile: true };
-    await cdp.send('Emulation.setDeviceMetricsOverride', ecran);
-    await expect(depot).toBeHidden();
+  });
+  await avecCamera({ nombre: 0, telephone: true }, async (page) => {
+    await ouvrir(page);
+    const groupe = page.getByRole('group', { name: mot('image.choix') });
+    await expect(groupe.getByText(mot('image.depot'))).toBeHidden();
     const choix = page.waitForEvent('filechooser');
     await groupe.getByRole('button', { name: mot('image.bouton') }).click();
     await (await choix).setFiles(LISIBLE.path);

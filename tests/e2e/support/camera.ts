@@ -125,6 +125,8 @@ interface Camera {
   readonly libelles?: readonly string[];
   /** Whether the cameras have a light and a zoom; false when left out. */
   readonly lampe?: boolean;
+  /** Whether the device is a phone, with a finger and no mouse; false when left out. */
+  readonly telephone?: boolean;
 }
 
 /** Gives the cameras a light and a zoom, and keeps what they were told. */
@@ -182,7 +184,14 @@ export async function pistes(page: Page): Promise<{ donnees: number; vives: numb
 
 /** Opens a browser of its own whose camera shows a film, and closes both afterwards. */
 export async function avecCamera(
-  { film = [], nombre = 1, permise = true, libelles = [], lampe = false }: Camera,
+  {
+    film = [],
+    nombre = 1,
+    permise = true,
+    libelles = [],
+    lampe = false,
+    telephone = false,
+  }: Camera,
   essai: (page: Page) => Promise<void>,
 ): Promise<void> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-camera-'));
@@ -204,6 +213,7 @@ export async function avecCamera(
       baseURL: process.env.E2E_URL ?? '',
       locale: 'fr-FR',
       permissions: permise ? ['camera'] : [],
+      ...(telephone && { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }),
     });
     await context.addInitScript(espionner, libelles);
     if (lampe) await context.addInitScript(eclairer);
