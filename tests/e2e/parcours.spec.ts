@@ -62,7 +62,9 @@ test('G-03: a refused card takes no money, and the fine can be paid again', asyn
   await parcours.saisirCarte(CARTE_ACCEPTEE);
   await parcours.confirmer3ds();
   await parcours.revenir();
-  await expect(page.getByText(texte('fr', 'confirmation.ACCEPTE.titre'))).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: texte('fr', 'confirmation.ACCEPTE.titre') }),
+  ).toBeVisible();
 });
 
 test('G-03: a payer who refuses 3-D Secure is charged nothing', async ({ page }) => {

@@ -49,9 +49,7 @@ export function Accepte({ amende, montant }: AccepteProps) {
   const reglement = reglementProuve(amende);
   const nature = reglement?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const solde = reglement?.justificatif.solde ?? amende.resteAPayer;
-  const alerte = (
-    <Alert severity="success" description={annonce(nature, montant, solde, texte)} role="status" />
-  );
+  const alerte = <Alert severity="success" description={annonce(nature, montant, solde, texte)} />;
   if (reglement === undefined) {
     return (
       <>

@@ -20,7 +20,6 @@ export function NonPaye({ etat, amende }: NonPayeProps) {
       <Alert
         severity={etat === 'REFUSE' ? 'error' : 'info'}
         description={t(`confirmation.${etat}.texte`)}
-        role="status"
       />
       {amende.statutPaiement.valeur === 'A_PAYER' && (
         <AmountSummary

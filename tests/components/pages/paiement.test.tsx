@@ -307,7 +307,9 @@ describe('the confirmation', () => {
     await expect.element(page.getByText(textes.confirmation.verification)).toBeVisible();
     confirmerPaiement.mockResolvedValue(avec('ACCEPTE'));
     await expect
-      .element(page.getByText(textes.confirmation.ACCEPTE.titre), { timeout: 6_000 })
+      .element(page.getByRole('heading', { name: textes.confirmation.ACCEPTE.titre }), {
+        timeout: 6_000,
+      })
       .toBeVisible();
     expect(confirmerPaiement).toHaveBeenCalledTimes(2);
   });
