@@ -27,7 +27,7 @@ const confirmation = (etat: EtatPaiement): State => ({
   },
   async act({ page, langue }) {
     Reflect.get(page, 'release')();
-    const title = page.getByText(texte(langue, `confirmation.${etat}.titre`));
+    const title = page.getByRole('heading', { name: texte(langue, `confirmation.${etat}.titre`) });
     // A payment that nobody knows about is asked for again, for half a minute.
     for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
       await page.waitForTimeout(150);
@@ -56,7 +56,10 @@ const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cour
     await visit(it, 'envoiSips', it.fines.aPayer);
   },
   async act({ page, langue }) {
-    await page.getByText(texte(langue, `envoiSips.erreurs.${code}.titre`)).waitFor();
+    await page
+      .getByText(texte(langue, `envoiSips.erreurs.${code}.titre`))
+      .first()
+      .waitFor();
   },
 });
 
@@ -97,7 +100,9 @@ export const states: readonly State[] = [
       await ready(page);
     },
     async act({ page, langue }) {
-      await page.getByText(texte(langue, 'confirmation.inconnu.titre')).waitFor();
+      await page
+        .getByRole('heading', { name: texte(langue, 'confirmation.inconnu.titre') })
+        .waitFor();
     },
     announces: (langue) => texte(langue, 'confirmation.inconnu.titre'),
   },
