@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { href, languagesOf } from '#contract/paths.ts';
-import { Banner, Column, Columns, Container, Section, TextLink } from '#design';
+import { Banner, Column, Columns, Container, Section, Stack, TextLink } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { ContesterAvis } from '../commun/ContesterAvis.tsx';
@@ -40,10 +40,12 @@ export function HomePage() {
         </Columns>
         <OuTrouver />
         <AutresMoyens />
-        <TextLink href={href('facile', langue)} label={t('titres.facile')} />
-        {languagesOf('faq').includes(langue) && (
-          <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
-        )}
+        <Stack gap="sm">
+          <TextLink href={href('facile', langue)} label={t('titres.facile')} />
+          {languagesOf('faq').includes(langue) && (
+            <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
+          )}
+        </Stack>
       </Container>
     </>
   );
