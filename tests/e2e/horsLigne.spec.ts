@@ -67,7 +67,9 @@ test('D-26 R-16: a guarded page keeps its address and says that there is no conn
   await expect(page.getByText(texte('fr', 'horsLigne.titre'))).toBeVisible();
   await expect(page).toHaveURL(href('detail', 'fr'));
   await page.goto('/fr/tai/paiement/confirmation/jeton-inconnu');
-  await expect(page.getByText(texte('fr', 'confirmation.inconnu.titre'))).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: texte('fr', 'confirmation.inconnu.titre') }),
+  ).toBeVisible();
   await expect(page).toHaveURL('/fr/tai/paiement/confirmation/jeton-inconnu');
 });
 
