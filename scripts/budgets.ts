@@ -13,29 +13,29 @@ interface Route {
 
 /**
  * Bytes as sent (brotli), just above what the build weighs today: a rise is seen the day it comes. The hashes in
- * the names of the files move a route by up to 150 bytes from change to change. The aim of the home
+ * the names of the files do not compress: a change of one line elsewhere moved a route by up to 170 bytes. The aim of the home
  * page is 110 kB of scripts before the form validates and 15 kB of styles; docs/adr/0030 says what is between.
  */
 const ROUTES: readonly Route[] = [
   {
     name: 'home, until the form validates',
     roots: ['start', 'HomePage'],
-    budget: { js: 129_050, css: 17_250, files: 3 },
+    budget: { js: 129_250, css: 17_250, files: 3 },
   },
   {
     name: 'home, with the first call and the DSFR',
     roots: ['start', 'HomePage', 'src/api/http.ts', 'react-dsfr/dsfr/dsfr.module.js'],
-    budget: { js: 174_350, css: 17_250, files: 5 },
+    budget: { js: 174_550, css: 17_250, files: 5 },
   },
   {
     name: 'help',
     roots: ['start', 'PageStatique'],
-    budget: { js: 105_550, css: 18_750, files: 4 },
+    budget: { js: 105_800, css: 18_750, files: 4 },
   },
   {
     name: 'detail',
     roots: ['start', 'src/pages/detail/DetailPage.tsx'],
-    budget: { js: 136_500, css: 19_450, files: 13 },
+    budget: { js: 136_700, css: 19_450, files: 13 },
   },
   {
     name: 'receipt',
