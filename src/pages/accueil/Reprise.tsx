@@ -4,12 +4,13 @@ import { useText } from '../../i18n/useText.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';
 
-/** The way back to the payment of this fine that was begun in this tab; nothing where there is none. */
+/** The way back to the payment of this fine that was begun in this tab, as long as it is under way (O-05); else nothing. */
 export function Reprise() {
   const { t, langue } = useText();
   const amende = amendeCourante.use();
   const ouvert = paiementOuvert.use();
-  if (amende === null || ouvert === null || ouvert.avisId !== amende.avisId) return null;
+  if (amende?.statutPaiement.valeur !== 'EN_COURS_PAIEMENT') return null;
+  if (ouvert?.avisId !== amende.avisId) return null;
   const { montant } = ouvert;
   const adresse =
     montant === null

@@ -329,6 +329,20 @@ describe('a submit', () => {
     },
   );
 
+  it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
+    sessionStorage.setItem(
+      'tai_paiement',
+      JSON.stringify({ avisId: AMENDE.avisId, montant: null }),
+    );
+    const payee = { ...AMENDE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => payee }));
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(erreurs.avisPaye);
+    await expect
+      .element(page.getByRole('link', { name: textes.accueil.messages.reprendre }))
+      .not.toBeInTheDocument();
+  });
+
   it('O-05: a payment that another began cannot be resumed', async () => {
     const enCours = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
     await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => enCours }));
