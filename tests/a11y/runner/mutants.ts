@@ -19,6 +19,17 @@ const sceneOf = ({ state = 'accueil', langue = 'fr', theme = 'light' }: Mutant):
   width: firstWidth(stateNamed(state)),
 });
 
+const resultOf = (
+  { name }: Pick<Check, 'name'>,
+  mutant: Mutant,
+  found: { readonly message: string } | undefined,
+): MutantResult => ({
+  check: name,
+  mutant: mutant.name,
+  criterion: mutant.criterion,
+  noticed: found?.message ?? '',
+});
+
 /** Puts one fault into a page: what the check says must be new, and of the mutant's criterion. */
 async function checkMutant(stage: Stage, check: Check, mutant: Mutant): Promise<MutantResult> {
   const scene = sceneOf(mutant);
@@ -34,12 +45,7 @@ async function checkMutant(stage: Stage, check: Check, mutant: Mutant): Promise<
     const found = after.find(
       ({ criterion, message }) => criterion === mutant.criterion && !before.has(message),
     );
-    return {
-      check: check.name,
-      mutant: mutant.name,
-      criterion: mutant.criterion,
-      noticed: found?.message ?? '',
-    };
+    return resultOf(check, mutant, found);
   } finally {
     await leave(page);
   }
@@ -66,12 +72,7 @@ async function setCheckMutant(
       (one) => one !== undefined,
     );
     const found = check.compare(faulty).find(({ message }) => !before.has(message));
-    return {
-      check: check.name,
-      mutant: mutant.name,
-      criterion: mutant.criterion,
-      noticed: found?.message ?? '',
-    };
+    return resultOf(check, mutant, found);
   } finally {
     await leave(page);
     await leave(home);
