@@ -43,9 +43,9 @@ async function scores(url: string, port: number): Promise<Record<string, number>
   return Object.fromEntries([...notes, ...times]);
 }
 
-await ensureBrowser();
+await ensureBrowser('whole');
 const port = await portLibre();
-const { executablePath, args } = browserLaunch();
+const { executablePath, args } = browserLaunch('whole');
 const produit = await demarrerProduit(ecrireAmendes());
 const browser = await chromium.launch({
   executablePath,

@@ -69,7 +69,7 @@ async function peers(folder: string, { url }: Produit): Promise<[Target[], Serve
 
 /** Every page in turn, `n` times over, so that a busy moment of the machine meets them all. */
 async function measureAll(targets: readonly Target[]): Promise<Map<string, Sample>> {
-  const browser = await chromium.launch(browserLaunch());
+  const browser = await chromium.launch(browserLaunch('whole'));
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
   try {
     // Compresses what a server compresses when first asked.
@@ -103,7 +103,7 @@ async function inlineCss(address: string): Promise<number> {
   return brotliCompressSync(rules).length;
 }
 
-await ensureBrowser();
+await ensureBrowser('whole');
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
 const produit = await demarrerProduit(ecrireAmendes());
 let servers: Server[] = [];

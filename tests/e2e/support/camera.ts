@@ -204,7 +204,7 @@ export async function avecCamera(
     args: [
       ...args,
       `--use-fake-device-for-media-stream=device-count=${nombre}`,
-      ...(permise ? ['--use-fake-ui-for-media-stream'] : ['--deny-permission-prompts']),
+      ...(permise ? ['--use-fake-ui-for-media-stream'] : ['--use-fake-ui-for-media-stream=deny']),
       ...(images.length > 0 ? [`--use-file-for-fake-video-capture=${fichier}`] : []),
     ],
   });
