@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Ends the recording; gives what was done last, if anything was. */
     releaseEarly?: () => EarlyAction | undefined;
+    /** Puts the whole sheets on that have come; the others as they come. */
+    putSheetsOn?: () => void;
   }
 }
 
@@ -50,15 +52,28 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     if (page.dataset.lateImages === '') delete page.dataset.lateImages;
     else requestAnimationFrame(() => setTimeout(showImages));
   };
-  let sheetCame = false;
-  // The whole sheets come for another medium, so that the first paint does not wait for them.
+  // The whole sheets come for another medium: neither the first paint waits for them, nor the application for the new
+  // layout. It puts them on when it has taken the page over; where it does not in time, they come by themselves.
+  const sheets: HTMLLinkElement[] = [];
+  let held = true;
+  const putOn = (sheet: HTMLLinkElement) => {
+    if (sheets.length === 0) requestAnimationFrame(() => setTimeout(showImages));
+    sheets.push(sheet);
+    sheet.media = 'all';
+  };
+  const putAllOn = () => {
+    if (!held) return;
+    held = false;
+    sheets.splice(0).forEach(putOn);
+  };
+  window.putSheetsOn = putAllOn;
   document.addEventListener(
     'load',
     ({ target }) => {
       if (!(target instanceof HTMLLinkElement) || !('late' in target.dataset)) return;
-      target.media = 'all';
-      if (!sheetCame) requestAnimationFrame(() => setTimeout(showImages));
-      sheetCame = true;
+      if (!held) return putOn(target);
+      sheets.push(target);
+      setTimeout(putAllOn, 4000);
     },
     true,
   );
@@ -93,6 +108,7 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     ({ target }) => {
       if (target instanceof HTMLScriptElement) {
         document.getElementById('panne')?.removeAttribute('hidden');
+        putAllOn();
       }
     },
     true,

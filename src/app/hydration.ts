@@ -15,8 +15,9 @@ export const HydrationContext = createContext<Hydration>({
   onReady: () => undefined,
 });
 
-/** Resolves when the sheets that wait for the first paint are there; at once where none does. */
+/** Puts on the sheets that waited for the first paint. Resolves when they are there; at once where none waits. */
 async function lateSheets(): Promise<void> {
+  window.putSheetsOn?.();
   const waiting = document.querySelectorAll('link[data-late][media=print]');
   // A hidden page paints nothing, and asks for no sheet.
   if (document.hidden) return;
