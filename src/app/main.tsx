@@ -33,6 +33,9 @@ function dropLatePreloads(): void {
   for (const link of document.querySelectorAll('link[data-rel=preload]:not([rel])')) link.remove();
 }
 
+/** The end of a task: the browser draws and answers before the next one. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
 /** All that the first screen shows, so that taking its markup over waits for nothing. */
 async function prepare() {
   const prefix = location.pathname.split('/')[1];
@@ -73,6 +76,8 @@ function onReady(): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
+  // The code was read in this one, which was long.
+  await nextTask();
   noteWebview(location.search);
   followNewVersion();
   const { name, dictionnaire, settings } = await prepare();
