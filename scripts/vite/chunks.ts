@@ -35,15 +35,24 @@ const FORMS = [
 /** Of the receipt, which two screens show; the transfer uses a part of it. */
 const RECEIPT = ['src/pages/commun/(?:recu/|Bouton|telecharger|useAction)', 'src/forms/mailForm'];
 
+/** Of every page, once it answers: what calls the server, and what keeps pages for those without a connection. */
+const AFTERWARDS = [
+  'node_modules/axios/',
+  'contract/timestamp\\.',
+  'src/api/(?!ApiError|calls|lazyHttp)',
+  'src/app/offline/(?:register|rules)',
+];
+
 const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})`);
 
 /**
- * The files that the first page waits for: two, since each further one is a request, and named as the page, by which its
+ * The files that the first page waits for are two, since each further one is a request, and named as the page, by which its
  * HTML finds them. All others are made by the bundler, from what a page alone imports. `scripts/budgets.ts` says what
  * they may weigh.
  */
 export const CHUNKS = [
   { name: 'start', test: anyOf(START), priority: 2 },
   { name: 'HomePage', test: anyOf(FORMS), priority: 1 },
+  { name: 'http', test: anyOf(AFTERWARDS), priority: 1 },
   { name: 'receipt', test: anyOf(RECEIPT), priority: 1 },
 ];
