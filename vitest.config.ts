@@ -4,10 +4,12 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
 
+/** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
+const WORKERS = '100%';
+
 export default defineConfig({
   test: {
-    // Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     projects: [
       {
         plugins: [react()],
@@ -47,6 +49,7 @@ export default defineConfig({
         },
         test: {
           name: 'components',
+          maxWorkers: WORKERS,
           include: ['tests/components/**/*.test.tsx'],
           // As in playwright.config.ts.
           retry: process.env.CI ? 1 : 0,
@@ -75,6 +78,7 @@ export default defineConfig({
         },
         test: {
           name: 'stories',
+          maxWorkers: WORKERS,
           // As in Storybook itself, one page shows them all in turn: loading it for each file takes half of the time.
           isolate: false,
           // As in playwright.config.ts.
