@@ -47,6 +47,10 @@ const STAGES: readonly Stage[] = [
     command: ['playwright', 'test', '--reporter=list,json'],
     read: playwrightCounts,
   },
+  {
+    name: 'a11y',
+    command: ['node', '--import', 'tsx', 'tests/a11y/run.ts', '--essential', '--no-mutants'],
+  },
 ];
 
 function run([command = '', ...args]: readonly string[]): Promise<boolean> {

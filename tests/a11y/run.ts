@@ -31,10 +31,19 @@ const { values } = parseArgs({
 
 const git = (...args: readonly string[]) => execFileSync('git', args, { encoding: 'utf8' }).trim();
 
+/** Of an archive without its history nothing can be said. */
+function commitName(): string {
+  try {
+    const dirty = git('status', '--porcelain') === '' ? '' : '-changed';
+    return `${git('rev-parse', '--short', 'HEAD')}${dirty}`;
+  } catch {
+    return 'unversioned';
+  }
+}
+
 /** Results are of one commit; a changed tree is never mixed with it. */
 function folder(): string {
-  const dirty = git('status', '--porcelain') === '' ? '' : '-changed';
-  const name = `${git('rev-parse', '--short', 'HEAD')}${dirty}${values.essential ? '-essential' : ''}${values.first ? '-first' : ''}`;
+  const name = `${commitName()}${values.essential ? '-essential' : ''}${values.first ? '-first' : ''}`;
   const path = join('a11y-report', name);
   mkdirSync(path, { recursive: true });
   return path;

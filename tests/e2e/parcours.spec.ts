@@ -3,6 +3,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { type AmendeDeTest, amende } from './support/amendes.ts';
+import { axe } from './support/axe.ts';
 import { texte } from './support/locale.ts';
 import { CARTE_ACCEPTEE, CARTE_REFUSEE, Parcours } from './support/parcours.ts';
 import { textePdf } from './support/pdf.ts';
@@ -84,6 +85,7 @@ test('G-03: a payer who cancels on the card page is charged nothing', async ({ p
   const mienne = amende('annule');
   await parcours.choisir(mienne);
   await parcours.payerParCarte();
+  expect(await axe(page), 'the provider’s page').toEqual([]);
   await page.locator('[name=cancel]').click();
   await parcours.revenir();
   await rienPris(parcours, mienne, 'ANNULE');
