@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './browser.ts';
 import { type Counts, vitestCounts } from './reports.ts';
+import { scratchFolder } from './scratch.ts';
 
 interface Stage {
   readonly name: string;
@@ -13,7 +13,7 @@ interface Stage {
   readonly read?: () => Counts;
 }
 
-const reports = mkdtempSync(join(tmpdir(), 'amendes-tests-'));
+const reports = scratchFolder();
 
 function vitest(project: string): Stage {
   const report = ['--reporter=default', '--reporter=json'];
@@ -57,7 +57,11 @@ function run([command = '', ...args]: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, {
     stdio: 'inherit',
     shell: process.platform === 'win32',
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json') },
+    env: {
+      ...process.env,
+      TMPDIR: reports,
+      PLAYWRIGHT_JSON_OUTPUT_NAME: join(reports, 'e2e.json'),
+    },
   });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
@@ -91,7 +95,6 @@ if ((await ensureBrowser()) === null) {
   process.exit(1);
 }
 const rows = await runAll();
-rmSync(reports, { recursive: true, force: true });
 console.table(rows);
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);
 const failed = rows.reduce((sum, row) => sum + row.failed, 0);
