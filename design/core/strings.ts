@@ -8,6 +8,11 @@ import type { Langue } from '#contract/domaine/langues.ts';
 export interface DsfrStrings {
   /** Name of the navigation that holds the skip links. */
   readonly skipLinks: string;
+  /** Name of the breadcrumb, and the button that unfolds it on narrow screens. */
+  readonly breadcrumb: string;
+  readonly showBreadcrumb: string;
+  /** Link at the end of a long page. */
+  readonly backToTop: string;
   /** Button that opens the header's menu on narrow screens. */
   readonly menu: string;
   /** Close button of a modal and of the menu. */

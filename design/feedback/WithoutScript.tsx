@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { Alert } from './Alert.tsx';
 
 export interface WithoutScriptProps {
   readonly title: string;
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 /**

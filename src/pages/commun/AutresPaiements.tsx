@@ -11,7 +11,7 @@ export function AutresPaiements() {
       <List
         items={[
           t('choix.autres.application'),
-          t('choix.autres.telephone', { telephone }),
+          rich('choix.autres.telephone', { telephone }),
           rich('choix.autres.pva'),
           t('choix.autres.cheque'),
         ]}

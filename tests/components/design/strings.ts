@@ -3,6 +3,9 @@ import type { DsfrStrings } from '#design';
 /** Words for tests; what the product says stands in its locale files. */
 export const STRINGS: DsfrStrings = {
   skipLinks: 'Accès rapide',
+  breadcrumb: 'vous êtes ici :',
+  showBreadcrumb: 'Voir le fil d’Ariane',
+  backToTop: 'Haut de page',
   menu: 'Menu',
   close: 'Fermer',
   newWindow: 'nouvelle fenêtre',

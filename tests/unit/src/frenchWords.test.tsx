@@ -13,6 +13,13 @@ describe('G-09: words of the paper in another language', () => {
     );
   });
 
+  it('G-12: a number to call is a link that dials it, without spaces', () => {
+    expect(renderToStaticMarkup(frenchWords('Call <tel>+33 1 49</tel> (<fr>clé</fr>).'))).toBe(
+      'Call <a href="tel:+33149" class="fr-link">+33 1 49</a> (<span lang="fr">clé</span>).',
+    );
+    expect(withoutMarks('Call <tel>+33 1 49</tel>.')).toBe('Call +33 1 49.');
+  });
+
   it('a text without them stays a text', () => {
     expect(frenchWords('Two digits')).toBe('Two digits');
   });
