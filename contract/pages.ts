@@ -20,7 +20,7 @@ export const SETTINGS_ID = 'reglages';
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
 /** The settings that a page prints. */
-export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant'>;
+export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur'>;
 
 const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group): Group =>
   Object.fromEntries(
@@ -34,13 +34,15 @@ const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group)
 export const MARKED_SETTINGS: PrintedSettings = {
   liens: mark(DEFAULT_SETTINGS.liens),
   exploitant: mark(DEFAULT_SETTINGS.exploitant),
+  ...mark({ operateur: DEFAULT_SETTINGS.operateur }),
 };
 
 /** The values of the settings that a page prints, by their names. */
 export const printedValues = ({
   liens,
   exploitant,
-}: PrintedSettings): Readonly<Record<string, string>> => ({ ...liens, ...exploitant });
+  operateur,
+}: PrintedSettings): Readonly<Record<string, string>> => ({ ...liens, ...exploitant, operateur });
 
 /**
  * The file of a rendered page, in the folder of the web app.

@@ -17,6 +17,8 @@ export interface Settings {
   readonly demonstration: boolean;
   /** Addresses and numbers that are not wording. */
   readonly liens: ExternalLinks;
+  /** The State body shown beside the brand block, by its own French name; empty: none. */
+  readonly operateur: string;
   /** Who runs the service, for the legal pages (D-06). */
   readonly exploitant: Operator;
 }
@@ -64,6 +66,7 @@ export const DEFAULT_SETTINGS: Settings = {
     telephoneEtranger: '+33 1 49 35 36 92',
     jdma: '',
   },
+  operateur: 'Direction générale des Finances publiques',
   exploitant: {
     editeur: '',
     responsablePublication: '',

@@ -56,7 +56,9 @@ export {
   TextField,
   type TextFieldProps,
 } from './form/TextField.tsx';
+export { BackToTop } from './layout/BackToTop.tsx';
 export { Banner, type BannerProps } from './layout/Banner.tsx';
+export { Breadcrumb, type BreadcrumbProps } from './layout/Breadcrumb.tsx';
 export {
   DemonstrationNotice,
   type DemonstrationNoticeProps,

@@ -11,6 +11,9 @@ interface Route {
   readonly budget: Budget;
 }
 
+/** What every page but home loads: the breadcrumb, and the icons that home does not show (ADR 44). */
+const BEYOND_HOME = 'src/app/Trail.tsx';
+
 /**
  * Bytes as sent (brotli), just above what the build weighs today: a rise is seen the day it comes. The hashes in
  * the names of the files do not compress: a change of one line elsewhere moved a route by up to 170 bytes. The aim of the home
@@ -29,18 +32,18 @@ const ROUTES: readonly Route[] = [
   },
   {
     name: 'help',
-    roots: ['start', 'PageStatique'],
-    budget: { js: 105_800, css: 18_750, files: 4 },
+    roots: ['start', 'PageStatique', BEYOND_HOME],
+    budget: { js: 106_850, css: 20_450, files: 6 },
   },
   {
     name: 'detail',
-    roots: ['start', 'src/pages/detail/DetailPage.tsx'],
-    budget: { js: 136_700, css: 19_450, files: 13 },
+    roots: ['start', 'src/pages/detail/DetailPage.tsx', BEYOND_HOME],
+    budget: { js: 137_450, css: 20_950, files: 15 },
   },
   {
     name: 'receipt',
-    roots: ['start', 'src/pages/justificatif/JustificatifPage.tsx'],
-    budget: { js: 132_700, css: 17_250, files: 8 },
+    roots: ['start', 'src/pages/justificatif/JustificatifPage.tsx', BEYOND_HOME],
+    budget: { js: 133_450, css: 18_750, files: 10 },
   },
 ];
 

@@ -1,5 +1,5 @@
 /**
- * The icons of this service. Each has its rule in `design/icons.css`; the DSFR's own sheet of a thousand icons is not loaded.
+ * The icons of this service. Each has its rule in `design/icons.css`, or in `icons-later.css` where home does not show it; the DSFR's own sheet of a thousand icons is not loaded.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/icone
  */
 export const ICONS = [

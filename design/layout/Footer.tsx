@@ -12,12 +12,16 @@ export interface FooterLink {
 
 export interface FooterProps {
   readonly brand: readonly string[];
+  /** The State body that runs the service, by its French name. */
+  readonly operator?: string | undefined;
   readonly home: { readonly href: string; readonly title: string };
   /** One sentence about the service. */
   readonly description?: string;
+  /** Pages of the service that help or inform (L-03). */
+  readonly serviceLinks: readonly FooterLink[];
   /** State sites and other external sites (L-04). */
   readonly externalLinks: readonly FooterLink[];
-  /** Internal links, the accessibility mention among them (L-03). */
+  /** What the law and the DSFR ask of every site, the accessibility mention among it (L-03). */
   readonly links: readonly FooterLink[];
   /** Licence of the contents. */
   readonly licence: ReactNode;
@@ -57,14 +61,43 @@ function BottomItems({
   );
 }
 
+function ContentLists({
+  serviceLinks,
+  externalLinks,
+}: Pick<FooterProps, 'serviceLinks' | 'externalLinks'>) {
+  const className = 'fr-footer__content-link';
+  return (
+    <>
+      <ul className="fr-footer__content-list">
+        {serviceLinks.map(({ label, href }) => (
+          <li className="fr-footer__content-item" key={href}>
+            <DsfrLink className={className} href={href}>
+              {label}
+            </DsfrLink>
+          </li>
+        ))}
+      </ul>
+      <ul className="fr-footer__content-list">
+        {externalLinks.map(({ label, href }) => (
+          <li className="fr-footer__content-item" key={href}>
+            <NewWindowLink className={className} href={href} label={label} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
 /**
  * The footer (L-03, L-04, L-05).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/pied-de-page
  */
 export function Footer({
   brand,
+  operator,
   home,
   description,
+  serviceLinks,
   externalLinks,
   links,
   licence,
@@ -78,16 +111,15 @@ export function Footer({
             <DsfrLink href={home.href} title={home.title}>
               <Brand lines={brand} />
             </DsfrLink>
+            {operator && (
+              <p className="fr-footer__operator" lang="fr">
+                {operator}
+              </p>
+            )}
           </div>
           <div className="fr-footer__content">
             {description !== undefined && <p className="fr-footer__content-desc">{description}</p>}
-            <ul className="fr-footer__content-list">
-              {externalLinks.map(({ label, href }) => (
-                <li className="fr-footer__content-item" key={href}>
-                  <NewWindowLink className="fr-footer__content-link" href={href} label={label} />
-                </li>
-              ))}
-            </ul>
+            <ContentLists serviceLinks={serviceLinks} externalLinks={externalLinks} />
           </div>
         </div>
         <div className="fr-footer__bottom">

@@ -6,6 +6,8 @@ import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector
 export interface HeaderProps {
   /** Lines of the brand block. */
   readonly brand: readonly string[];
+  /** The State body that runs the service, by its French name. */
+  readonly operator?: string | undefined;
   /** Address and title ("Accueil - …") of the link home (L-01). */
   readonly home: { readonly href: string; readonly title: string };
   readonly serviceTitle: string;
@@ -64,6 +66,7 @@ function Service({
  */
 export function Header({
   brand,
+  operator,
   home,
   serviceTitle,
   serviceTagline,
@@ -83,6 +86,11 @@ export function Header({
                 <div className="fr-header__logo">
                   <Brand lines={brand} />
                 </div>
+                {operator && (
+                  <p className="fr-header__operator" lang="fr">
+                    {operator}
+                  </p>
+                )}
                 <div className="fr-header__navbar">
                   <button
                     type="button"

@@ -19,6 +19,8 @@ export interface PageLayoutProps {
   readonly accessibilityLink: FooterLink;
   /** Present in demonstration mode only (D-12). */
   readonly demonstration?: DemonstrationNoticeProps | undefined;
+  /** Between header and content; no webview has one. */
+  readonly breadcrumb?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -42,6 +44,7 @@ export function PageLayout({
   footer,
   accessibilityLink,
   demonstration,
+  breadcrumb,
   children,
 }: PageLayoutProps) {
   const [displayOpen, setDisplayOpen] = useState(false);
@@ -54,6 +57,7 @@ export function PageLayout({
       <SkipLinks content={skipLinks.content} footer={site ? skipLinks.footer : undefined} />
       {site && <Header {...header} onDisplaySettings={openDisplay} />}
       {notice}
+      {site && breadcrumb}
       <Main>
         {children}
         {!site && (

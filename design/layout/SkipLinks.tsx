@@ -1,4 +1,4 @@
-import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from '../core/anchors.ts';
+import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TOP_ID } from '../core/anchors.ts';
 import { useDesignStrings } from '../core/strings.ts';
 
 export interface SkipLinksProps {
@@ -15,7 +15,7 @@ export interface SkipLinksProps {
 export function SkipLinks({ content, footer }: SkipLinksProps) {
   const { skipLinks } = useDesignStrings();
   return (
-    <div className="fr-skiplinks">
+    <div className="fr-skiplinks" id={TOP_ID}>
       {/* biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2) */}
       <nav className="fr-container" role="navigation" aria-label={skipLinks}>
         <ul className="fr-skiplinks__list">

@@ -181,6 +181,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
         ...DEFAULT_SETTINGS.liens,
         jdma: read.JDMA_URL ?? (demonstration ? JDMA_DEMONSTRATION : ''),
       },
+      // The one variable whose emptiness says something: no name is shown.
+      operateur: env.OPERATEUR === '' ? '' : read.OPERATEUR,
       exploitant: {
         editeur: read.EDITEUR,
         responsablePublication: read.RESPONSABLE_PUBLICATION,

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 
 const Port = (byDefault: number) =>
   Type.Integer({ minimum: 0, maximum: 65_535, default: byDefault });
@@ -44,6 +45,7 @@ export const Environment = Type.Object({
     default: '',
     description: 'comma-separated addresses or CIDR ranges',
   }),
+  OPERATEUR: Type.String({ maxLength: 100, default: DEFAULT_SETTINGS.operateur }),
   EDITEUR: Mention(),
   RESPONSABLE_PUBLICATION: Mention(),
   HEBERGEUR: Mention(),

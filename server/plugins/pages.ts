@@ -43,6 +43,8 @@ const Wording = Type.Object({ statiques: Type.Object({ nonRenseigne: Type.String
 
 /** A link whose address and text are one setting, such as a mail address. */
 const LINKED_SETTING = /<a [^>]*href="(?:mailto|tel):__REGLAGE_(\w+?)__"[^>]*>__REGLAGE_\1__<\/a>/g;
+/** The name beside the brand block; without one there is nothing in its place. */
+const OPERATOR = /<p [^>]*>__REGLAGE_operateur__<\/p>/g;
 const DIALLED_SETTING = /href="tel:__REGLAGE_(\w+?)__"/g;
 
 /**
@@ -55,6 +57,7 @@ export function fillSettings(html: string, settings: PrintedSettings, missing: s
   const settingOf = (name: string) => values[name] ?? '';
   return (
     html
+      .replace(OPERATOR, (name) => (settings.operateur === '' ? '' : name))
       // React keeps neighbouring texts apart by comments.
       .replace(LINKED_SETTING, (link, name: string) =>
         settingOf(name) === '' ? `<!-- -->${escapeHtml(missing)}<!-- -->` : link,

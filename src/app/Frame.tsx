@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { href, languagesOf } from '#contract/paths.ts';
@@ -7,38 +8,38 @@ import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useAddress } from './hydration.ts';
+import { pathOf } from './metadata.ts';
 import { keepOffline } from './offline/keep.ts';
+import { hasTrail, screenOf, TRAIL } from './routes.tsx';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
 import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 
-/** Internal links of the footer (L-03), of those that exist in the language of the page. */
-const LINKS = [
-  'plan',
-  'aide',
-  'securite',
-  'glossaire',
-  'faq',
-  'engagement',
-  'mentionsLegales',
-  'confidentialite',
-] as const;
+/** Internal links of the footer (L-03): those of the service, and those that every State site has (ADR 44). */
+const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
+const LAST_LINKS = ['mentionsLegales', 'confidentialite'] as const;
 
 function useFooterLinks() {
   const { t, langue } = useText();
-  const accessibilite = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
-  const links = LINKS.filter((name) => languagesOf(name).includes(langue)).map((name) => ({
+  const linkTo = (name: (typeof SERVICE_LINKS | typeof LAST_LINKS)[number] | 'plan') => ({
     label: t(`pied.nav.${name}`),
     href: href(name, langue),
-  }));
-  return { accessibilite, liens: [accessibilite, ...links] };
+  });
+  const accessibility = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
+  return {
+    accessibility,
+    serviceLinks: SERVICE_LINKS.filter((name) => languagesOf(name).includes(langue)).map(linkTo),
+    links: [linkTo('plan'), accessibility, ...LAST_LINKS.map(linkTo)],
+  };
 }
 
 function useHeader() {
   const { t, langue, formats } = useText();
+  const { operateur } = useServices().settings;
   const address = useAddress();
   return {
     brand: [t('service.marque.haut'), t('service.marque.bas')],
+    operator: operateur,
     home: { href: href('accueil', langue), title: t('navigation.accueil') },
     serviceTitle: t('service.nom'),
     serviceTagline: t('service.baseline'),
@@ -53,13 +54,25 @@ function useHeader() {
   };
 }
 
+/** Waited for before a page is shown; should it come later, the page is there without. */
+function Breadcrumb() {
+  const { t } = useText();
+  const name = pathOf(useLocation().pathname);
+  if (!hasTrail(name)) return null;
+  return (
+    <Suspense fallback={null}>
+      <TRAIL.Component current={t(`titres.${screenOf(name)}`)} />
+    </Suspense>
+  );
+}
+
 /** Header, footer, skip links and demonstration notice around every screen (L-01 … L-05, D-05, D-12). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
   const { settings } = useServices();
   const webview = useWebview();
   const header = useHeader();
-  const { accessibilite, liens } = useFooterLinks();
+  const { accessibility, ...footerLinks } = useFooterLinks();
   const announcement = useAnnouncedTitle();
   const { pathname } = useAddress();
   useEffect(() => keepOffline(pathname), [pathname]);
@@ -70,12 +83,15 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       variant={webview ? 'webview' : 'site'}
       skipLinks={{ content: t('navigation.contenu'), footer: t('navigation.piedDePage') }}
       header={header}
+      breadcrumb={<Breadcrumb />}
       footer={{
+        ...footerLinks,
         brand: header.brand,
-        home: header.home,
+        operator: header.operator,
+        // The link shows the brand, so its title ends with it (RGAA 6.1).
+        home: { ...header.home, title: [header.home.title, header.brand.join(' ')].join(' - ') },
         description: t('pied.description'),
         externalLinks: STATE_SITES,
-        links: liens,
         licence: (
           <>
             {t('pied.licence')}{' '}
@@ -83,7 +99,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </>
         ),
       }}
-      accessibilityLink={accessibilite}
+      accessibilityLink={accessibility}
       demonstration={
         settings.demonstration
           ? { title: t('demonstration.titre'), description: t('demonstration.texte') }

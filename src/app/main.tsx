@@ -19,7 +19,7 @@ import { createPreparation } from './preparation.ts';
 import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
 import { replayEarly } from './replay.ts';
-import { isRendered, PAGES, screenOf } from './routes.tsx';
+import { hasTrail, isRendered, PAGES, screenOf, TRAIL } from './routes.tsx';
 import { loadSettings } from './settings.ts';
 
 /** When no words or no code can be loaded, the HTML page itself holds the only sentence that can be said. */
@@ -47,6 +47,7 @@ async function prepare() {
   const [settings] = await Promise.all([
     loadSettings(),
     dictionnaire.load(langue),
+    hasTrail(name) && TRAIL.load(),
     isRendered(name) && PAGES[screen].load(),
     isContentPage(screen) && dictionnaire.contents.load(screen, langueContenu(screen, langue)),
   ]);

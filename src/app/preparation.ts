@@ -3,7 +3,7 @@ import type { PathName } from '#contract/paths.ts';
 import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import { withoutReload } from './newVersion.ts';
-import { PAGES, screenOf } from './routes.tsx';
+import { hasTrail, PAGES, screenOf, TRAIL } from './routes.tsx';
 
 /** Fetches code, words and prose of a screen. Rejects where one of them does not come. */
 export type Preparation = (name: PathName, langue: Langue) => Promise<void>;
@@ -16,6 +16,7 @@ export function createPreparation({ load, contents }: Dictionary): Preparation {
       Promise.all([
         load(langue),
         PAGES[screen].load(),
+        hasTrail(name) && TRAIL.load(),
         isContentPage(screen) && contents.load(screen, langueContenu(screen, langue)),
       ]),
     );

@@ -16,7 +16,7 @@ import { documentHead, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
 import { IMAGE_LETTERS } from './lateImages.ts';
 import { Root } from './Root.tsx';
-import { isRendered, PAGES, screenOf } from './routes.tsx';
+import { hasTrail, isRendered, PAGES, screenOf, TRAIL } from './routes.tsx';
 
 /** One file of Vite's manifest, as far as it is read here. */
 interface ManifestEntry {
@@ -132,8 +132,10 @@ function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
 /** Scripts, styles and texts of one screen that the template does not name yet. */
 function resources(name: PathName, langue: Langue, { manifest, template }: PrerenderInput) {
   const screen = screenOf(name);
-  const key = keyOf(PAGES[screen].file, manifest);
-  const entries = [...filesOf(key, manifest)].flatMap((id) => manifest[id] ?? []);
+  const parts = hasTrail(name) ? [PAGES[screen], TRAIL] : [PAGES[screen]];
+  const files = new Set<string>();
+  for (const { file } of parts) filesOf(keyOf(file, manifest), manifest, files);
+  const entries = [...files].flatMap((id) => manifest[id] ?? []);
   const unnamed = (file: string) => !template.includes(`"/${file}"`);
   const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
   const scripts = entries.map(({ file }) => file).filter(unnamed);
@@ -203,6 +205,7 @@ function documentOf(
 export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]> {
   const dictionary = dictionaryOf(input.read);
   await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
+  await TRAIL.load();
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {

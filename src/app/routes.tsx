@@ -4,17 +4,20 @@ import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 import { readable } from '../services/readable.ts';
 
 /** A page that is loaded when first shown, or before. */
-interface Page {
+interface Page<Props extends object = object> {
   /** Waits for its code where that is not there yet, and for nothing where it is. */
-  readonly Component: ComponentType;
+  readonly Component: ComponentType<Props>;
   /** The same promise each time; a failure is forgotten. */
   readonly load: () => Promise<unknown>;
   /** Name of its file, without the extension. */
   readonly file: string;
 }
 
-const pageFrom = (source: () => Promise<ComponentType>, file: string): Page => {
-  let underWay: Promise<ComponentType> | undefined;
+const pageFrom = <Props extends object>(
+  source: () => Promise<ComponentType<Props>>,
+  file: string,
+): Page<Props> => {
+  let underWay: Promise<ComponentType<Props>> | undefined;
   const read = async () => {
     try {
       return await source();
@@ -28,9 +31,9 @@ const pageFrom = (source: () => Promise<ComponentType>, file: string): Page => {
     return underWay;
   };
   // Not `lazy`: it would show the fallback for a moment even where the code is there.
-  const Component = () => {
+  const Component = (props: Props) => {
     const Known = use(load());
-    return <Known />;
+    return <Known {...props} />;
   };
   return { Component, load, file };
 };
@@ -110,3 +113,9 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   erreur: page(() => import('../pages/erreur/ErreurPage.tsx'), 'ErreurPage'),
   introuvable: page(() => import('../pages/introuvable/IntrouvablePage.tsx'), 'IntrouvablePage'),
 };
+
+/** The breadcrumb, which comes with the first page beyond home. */
+export const TRAIL = pageFrom(async () => (await import('./Trail.tsx')).Trail, 'Trail');
+
+/** Whether a screen says where it stands: all but home, which is the beginning. */
+export const hasTrail = (name: PathName): boolean => screenOf(name) !== 'accueil';

@@ -1,6 +1,7 @@
 import type { PageLayoutProps } from '#design';
 
 const BRAND = ['République', 'Française'];
+const OPERATOR = 'Direction générale des Finances publiques';
 const HOME = { href: '/fr/tai', title: 'Accueil - Amendes.gouv.fr' };
 
 /** The frame of a page, filled as the product fills it. */
@@ -8,6 +9,7 @@ export const FRAME: Omit<PageLayoutProps, 'children'> = {
   skipLinks: { content: 'Contenu', footer: 'Pied de page' },
   header: {
     brand: BRAND,
+    operator: OPERATOR,
     home: HOME,
     serviceTitle: 'Amendes.gouv.fr',
     serviceTagline: 'Payer une amende en ligne',
@@ -25,7 +27,8 @@ export const FRAME: Omit<PageLayoutProps, 'children'> = {
   },
   footer: {
     brand: BRAND,
-    home: HOME,
+    operator: OPERATOR,
+    home: { ...HOME, title: `${HOME.title} - République Française` },
     description: 'Le service public de paiement des amendes.',
     externalLinks: [
       { label: 'info.gouv.fr', href: 'https://www.info.gouv.fr' },
@@ -33,8 +36,12 @@ export const FRAME: Omit<PageLayoutProps, 'children'> = {
       { label: 'legifrance.gouv.fr', href: 'https://www.legifrance.gouv.fr' },
       { label: 'data.gouv.fr', href: 'https://www.data.gouv.fr' },
     ],
-    links: [
+    serviceLinks: [
       { label: 'Aide', href: '/fr/tai/aide' },
+      { label: 'Glossaire', href: '/fr/tai/glossaire' },
+    ],
+    links: [
+      { label: 'Plan du site', href: '/fr/tai/plan' },
       { label: 'Accessibilité : non conforme', href: '/fr/tai/accessibilite' },
       { label: 'Mentions légales', href: '/fr/tai/mention-legales' },
     ],

@@ -1,12 +1,12 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
-import { ButtonLink, Container, InLanguage } from '#design';
+import { BackToTop, ButtonLink, Container, InLanguage } from '#design';
 import { type ContentPage, langueContenu } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { EnTete } from '../commun/EnTete.tsx';
-import { Sections } from './contenu/Sections.tsx';
+import { estLongue, Sections } from './contenu/Sections.tsx';
 import { texteRiche } from './contenu/texteRiche.tsx';
 
 interface Props {
@@ -52,6 +52,7 @@ export function PageStatique({ page, children, images }: Props) {
       <InLanguage lang={langueTexte}>
         <Sections contenu={contenu} references={references} images={images} />
       </InLanguage>
+      {estLongue(contenu) && <BackToTop />}
       <ButtonLink
         href={href('accueil', langue)}
         label={t('statiques.action')}

@@ -6,6 +6,7 @@ export const Header: Usage = {
   not: ['A webview (D-05).', 'A title of a page: `PageHeader`.'],
   anatomy: [
     ['Brand block', 'of the State'],
+    ['Operator', 'the State body that runs the service, in French; left out without `operator`'],
     ['Service', 'name and tagline; the name leads home (L-01)'],
     ['Tools', 'display settings, then languages rightmost (L-02)'],
     ['Menu', 'the same tools, behind a button, below 992 px'],

@@ -11,6 +11,7 @@ export const PageLayout: Usage = {
     ['Skip links', 'first of all'],
     ['`Header`', 'site only'],
     ['`DemonstrationNotice`', 'where data are made up'],
+    ['`Breadcrumb`', 'site only, beyond home'],
     ['Main content', 'at least a screen high, so that the footer does not jump while a page comes'],
     ['`Footer` and `DisplaySettings`', 'site only'],
     ['Languages and accessibility', 'inside the content, webview only'],

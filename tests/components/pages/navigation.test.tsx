@@ -170,6 +170,17 @@ describe('the frame', () => {
       expect(pied.element().querySelector(`a[href="${href(nom, 'fr')}"]`), nom).not.toBeNull();
     }
     await expect.element(pied.getByRole('link', { name: /legifrance/ })).toBeVisible();
+    const accueil = pied.element().querySelector(`a[href="${href('accueil', 'fr')}"]`);
+    // The title of a link says what the link shows (RGAA 6.1).
+    expect(accueil?.getAttribute('title')).toBe('Accueil - Amendes.gouv.fr - République Française');
+    const dernieres = pied
+      .element()
+      .querySelectorAll('.fr-footer__bottom a.fr-footer__bottom-link');
+    expect([...dernieres].map((lien) => lien.getAttribute('href'))).toEqual(
+      (['plan', 'accessibilite', 'mentionsLegales', 'confidentialite'] as const).map((nom) =>
+        href(nom, 'fr'),
+      ),
+    );
     const [contenu, bas] = document.querySelectorAll('a');
     expect(document.querySelector(contenu?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
     expect(document.querySelector(bas?.getAttribute('href') ?? '')?.tagName).toBe('FOOTER');

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { axeViolations, oublier, ouvrir, textes } from './support.tsx';
 
 const { liens } = DEFAULT_SETTINGS;
@@ -43,6 +44,16 @@ describe('static pages', () => {
       const cible = document.getElementById(lien.getAttribute('href')?.slice(1) ?? '');
       expect(cible?.querySelector('h2')?.textContent).toBe(lien.textContent);
     }
+  });
+
+  it.each(CONTENT_PAGES)('R-06: %s leads back to its top where it is long', async (nom) => {
+    await ouvrir(href(nom, 'fr'));
+    const long = document.querySelector('.fr-summary') !== null;
+    const retour = page.getByRole('link', { name: textes.dsfr.backToTop });
+    expect(retour.elements()).toHaveLength(long ? 1 : 0);
+    if (!long) return;
+    const haut = document.querySelector(retour.element().getAttribute('href') ?? '');
+    expect(haut?.getBoundingClientRect().top).toBe(-window.scrollY);
   });
 
   it('R-06 D-06: the glossary is a definition list', async () => {

@@ -37,6 +37,13 @@ describe('the environment', () => {
     );
   });
 
+  it('L-01: the State body beside the brand is the one that collects fines, another one, or none', () => {
+    const lire = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).settings.operateur;
+    expect(lire({})).toBe('Direction générale des Finances publiques');
+    expect(lire({ OPERATEUR: 'Préfecture de police' })).toBe('Préfecture de police');
+    expect(lire({ OPERATEUR: '' })).toBe('');
+  });
+
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
     const { exploitant } = readConfig({ DATA_DIR }).settings;
     expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));

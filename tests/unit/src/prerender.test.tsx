@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { MARKED_SETTINGS } from '#contract/pages.ts';
@@ -12,7 +13,7 @@ import {
   renderMarkup,
   renderPages,
 } from '#src/app/prerender.tsx';
-import { PAGES } from '#src/app/routes.tsx';
+import { PAGES, screenOf, TRAIL } from '#src/app/routes.tsx';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 
 const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
@@ -42,6 +43,32 @@ describe('without a browser', () => {
       expect(html).toContain('id="contenu"');
       // React leaves these marks where it gave up, or where a script of its own would put a part in place.
       expect(html).not.toMatch(/<!--\$[!?~]-->|<script/);
+    });
+
+    it.each(noms)('R-16 D-20: %s says where it stands, but for home', async (nom) => {
+      const html = await rendre(nom, langue);
+      const { navigation, dsfr, titres } = await textes(langue);
+      const [fil] = html.match(/<nav[^>]* class="fr-breadcrumb".*?<\/nav>/) ?? [];
+      const ecran = screenOf(nom);
+      if (ecran === 'accueil') {
+        expect(fil).toBeUndefined();
+        return;
+      }
+      expect(fil).toContain(`aria-label="${dsfr.breadcrumb}"`);
+      expect(fil).toMatch(
+        new RegExp(`href="${href('accueil', langue)}"[^>]*>${navigation.debut}</a>`),
+      );
+      const ici = /<a class="fr-breadcrumb__link" aria-current="page">(.*?)<\/a>/.exec(fil ?? '');
+      expect(ici?.[1]).toBe(renderToStaticMarkup(titres[ecran]));
+      expect(html.indexOf('fr-breadcrumb')).toBeLessThan(html.indexOf('<main'));
+    });
+
+    it('L-01: the State body beside the brand is named in French, and leaves no trace where there is none', async () => {
+      const nomme = (html: string) =>
+        html.match(/<p class="fr-\w+__operator" lang="fr">[^<]+<\/p>/g) ?? [];
+      expect(nomme(await rendre('accueil', langue))).toHaveLength(2);
+      const sans = await rendre('accueil', langue, { ...DEFAULT_SETTINGS, operateur: '' });
+      expect(sans).not.toContain('__operator');
     });
 
     it('R-16: a page that needs the session is its frame, and says what it needs', async () => {
@@ -79,6 +106,7 @@ describe('without a browser', () => {
 });
 
 const REMPLIS = {
+  operateur: 'L’opérateur "O" & <P>',
   liens: {
     contestation: 'https://exemple.fr/?a=1&b=2',
     stationnement: 'https://stationnement.exemple.fr/?c=3&d=4',
@@ -98,7 +126,7 @@ const REMPLIS = {
 };
 const vider = <Groupe extends object>(groupe: Groupe) =>
   Object.fromEntries(Object.keys(groupe).map((nom) => [nom, ''])) as Groupe;
-const VIDES = { liens: REMPLIS.liens, exploitant: vider(REMPLIS.exploitant) };
+const VIDES = { operateur: '', liens: REMPLIS.liens, exploitant: vider(REMPLIS.exploitant) };
 
 /**
  * The elements of a page, one a line, so that a difference is told in a line. React writes a comment between two texts;
@@ -152,7 +180,7 @@ describe('the document around a page', () => {
       template: (await INDEX).replace('</head>', '<link href="/assets/a-commun.css"></head>'),
       manifest: {
         ...Object.fromEntries(
-          Object.values(PAGES).map(({ file }) => [
+          [...Object.values(PAGES), TRAIL].map(({ file }) => [
             `src/pages/x/${file}.tsx`,
             { file: `${file}.js` },
           ]),

@@ -5,8 +5,12 @@ import { useText } from '../../../i18n/useText.ts';
 import { Blocs } from './Blocs.tsx';
 import type { References } from './texteRiche.tsx';
 
-/** From this many parts on a page shows what it holds. */
+/** From this many parts on a page is long. */
 const PARTIES_AVEC_SOMMAIRE = 4;
+
+/** Whether a page needs a table of contents and a way back to its top. */
+export const estLongue = ({ sections }: Contenu): boolean =>
+  sections.length >= PARTIES_AVEC_SOMMAIRE;
 
 interface Props {
   readonly contenu: Contenu;
@@ -16,11 +20,12 @@ interface Props {
 }
 
 /** The parts of a static page, each under its heading; long pages begin with their table of contents. */
-export function Sections({ contenu: { sections }, references, images }: Props) {
+export function Sections({ contenu, references, images }: Props) {
   const { t } = useText();
+  const { sections } = contenu;
   return (
     <>
-      {sections.length >= PARTIES_AVEC_SOMMAIRE && (
+      {estLongue(contenu) && (
         <Summary
           title={t('statiques.sommaire')}
           entries={sections.map(({ id, titre }) => ({ id, label: titre }))}

@@ -1,0 +1,18 @@
+import { TOP_ID } from '../core/anchors.ts';
+import { useDesignStrings } from '../core/strings.ts';
+import './backToTop.css';
+
+/**
+ * The way back to the top, at the end of a long page. The place of reading moves too: the next Tab finds the skip links.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/retour-en-haut-de-page
+ */
+export function BackToTop() {
+  const { backToTop } = useDesignStrings();
+  return (
+    <p>
+      <a className="fr-link fr-icon-arrow-up-fill fr-link--icon-left" href={`#${TOP_ID}`}>
+        {backToTop}
+      </a>
+    </p>
+  );
+}

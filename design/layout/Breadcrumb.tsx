@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import { DsfrLink } from '../core/DsfrLink.tsx';
+import { useDesignStrings } from '../core/strings.ts';
+import './breadcrumb.css';
+
+export interface BreadcrumbProps {
+  /** The pages above this one, the home page first. */
+  readonly above: readonly { readonly label: string; readonly href: string }[];
+  /** The name of this page. */
+  readonly current: string;
+}
+
+/**
+ * Where this page stands; folded under a button on a phone.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/fil-d-ariane
+ */
+export function Breadcrumb({ above, current }: BreadcrumbProps) {
+  const id = useId();
+  const { breadcrumb, showBreadcrumb } = useDesignStrings();
+  return (
+    <div className="fr-container">
+      {/* biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2) */}
+      <nav role="navigation" className="fr-breadcrumb" aria-label={breadcrumb}>
+        <button
+          type="button"
+          className="fr-breadcrumb__button"
+          aria-expanded={false}
+          aria-controls={id}
+        >
+          {showBreadcrumb}
+        </button>
+        <div className="fr-collapse" id={id}>
+          <ol className="fr-breadcrumb__list">
+            {above.map(({ label, href }) => (
+              <li key={href}>
+                <DsfrLink className="fr-breadcrumb__link" href={href}>
+                  {label}
+                </DsfrLink>
+              </li>
+            ))}
+            <li>
+              {/* biome-ignore lint/a11y/useValidAnchor: the DSFR's current item, which leads nowhere */}
+              <a className="fr-breadcrumb__link" aria-current="page">
+                {current}
+              </a>
+            </li>
+          </ol>
+        </div>
+      </nav>
+    </div>
+  );
+}
