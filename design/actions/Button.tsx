@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { useDesignStrings } from '../core/strings.ts';
 
-export type ButtonPriority = 'primary' | 'secondary' | 'tertiary';
+export type ButtonPriority = 'primary' | 'secondary' | 'tertiary' | 'tertiary no outline';
 
 export interface ButtonProps {
   readonly type: 'submit' | 'button';

@@ -6,12 +6,12 @@ export interface ButtonGroupProps {
 }
 
 /**
- * Buttons that belong together, side by side from 768 px.
+ * Buttons that belong together, side by side from 576 px; below they are as wide as the screen.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/groupe-de-boutons
  */
 export function ButtonGroup({ children }: ButtonGroupProps) {
   return (
-    <ul className="fr-btns-group fr-btns-group--icon-left fr-btns-group--inline-md">
+    <ul className="fr-btns-group fr-btns-group--icon-left fr-btns-group--inline-sm">
       {Children.map(children, (child) => child && <li>{child}</li>)}
     </ul>
   );

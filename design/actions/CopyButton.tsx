@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import { Button } from './Button.tsx';
+import styles from './CopyButton.module.css';
 
 export interface CopyButtonProps {
   /** The text that goes to the clipboard. */
@@ -23,7 +24,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
     );
   };
   return (
-    <>
+    <span className={styles.copy}>
       <Button
         type="button"
         priority="tertiary"
@@ -32,9 +33,9 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         label={label ?? strings.copy}
         onClick={copy}
       />
-      <span role="status" className="fr-sr-only">
+      <span role="status" className="fr-text--sm fr-mb-0">
         {copied ? strings.copied : ''}
       </span>
-    </>
+    </span>
   );
 }

@@ -9,6 +9,7 @@ export interface ButtonLinkProps {
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
+  readonly size?: 'small' | 'medium';
   readonly icon?: IconName | undefined;
   readonly testId?: string | undefined;
 }
@@ -17,16 +18,19 @@ export interface ButtonLinkProps {
  * A link that looks like a button, for the next step of a journey.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
-export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
-  const linkProps = { href, 'data-testid': testId };
+export function ButtonLink({
+  href,
+  label,
+  priority = 'primary',
+  size = 'medium',
+  icon,
+  testId,
+}: ButtonLinkProps) {
+  const common = { linkProps: { href, 'data-testid': testId }, priority, size, children: label };
   return icon === undefined ? (
-    <Button linkProps={linkProps} priority={priority}>
-      {label}
-    </Button>
+    <Button {...common} />
   ) : (
-    <Button linkProps={linkProps} priority={priority} iconId={iconClass(icon)}>
-      {label}
-    </Button>
+    <Button {...common} iconId={iconClass(icon)} />
   );
 }
 

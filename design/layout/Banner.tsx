@@ -15,8 +15,8 @@ export function Banner({ title, subtitle }: BannerProps) {
   return (
     <div className={styles.banner}>
       <div className="fr-container">
-        <h1 className="fr-mb-1w">{title}</h1>
-        <p className="fr-text--lead fr-mb-0">{subtitle}</p>
+        <h1>{title}</h1>
+        <p>{subtitle}</p>
       </div>
     </div>
   );

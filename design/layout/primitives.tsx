@@ -13,7 +13,7 @@ export interface ContainerProps {
  */
 export function Container({ width = 'full', children }: ContainerProps) {
   return (
-    <div className="fr-container fr-py-4w">
+    <div className={`fr-container ${styles.page}`}>
       <div className={width === 'narrow' ? styles.narrow : undefined}>{children}</div>
     </div>
   );
@@ -71,7 +71,7 @@ export function Section({
       className={cx('fr-mb-4w', screenOnly && styles.screenOnly, below && styles.below)}
       id={id}
     >
-      <Heading className={level === 2 ? 'fr-h4' : 'fr-h6'}>{title}</Heading>
+      <Heading className={`${level === 2 ? 'fr-h4' : 'fr-h6'} ${styles.heading}`}>{title}</Heading>
       {children}
     </section>
   );

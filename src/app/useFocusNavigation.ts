@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { SKIP_LINK_ID } from '#design';
 
 /** The address whose focus was settled last; null until the first page, where the browser settles it. */
 let ready: string | null = null;
+
+/** Whether the page has only been opened: a redirection of it is not the act of a person. */
+let opening = true;
 
 /** Whether a navigation only tidies the address and must leave the focus alone. */
 function isQuiet(state: unknown): boolean {
@@ -13,12 +16,15 @@ function isQuiet(state: unknown): boolean {
 /** After each navigation the focus goes to the skip link, unless the URL has an anchor. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
+  const type = useNavigationType();
   useEffect(() => {
     const first = ready === null;
     const meme = ready === pathname;
+    const redirected = opening && type === 'REPLACE';
     ready = pathname;
-    if (first || meme || hash !== '' || isQuiet(state)) return;
+    opening = first || redirected || (opening && meme);
+    if (first || meme || hash !== '' || isQuiet(state) || redirected) return;
     window.scrollTo(0, 0);
     document.getElementById(SKIP_LINK_ID)?.focus();
-  }, [pathname, hash, state]);
+  }, [pathname, hash, state, type]);
 }

@@ -1,65 +1,16 @@
-import type { ReactNode } from 'react';
-import {
-  Button,
-  ButtonGroup,
-  List,
-  PaymentSlipImage,
-  Section,
-  Stack,
-  Text,
-  useModal,
-} from '#design';
+import { lazy, Suspense } from 'react';
+import { Button, ButtonGroup, Loading, Section, useModal } from '#design';
 import { useText } from '../../i18n/useText.ts';
-import { useServices } from '../../services/contexte.ts';
-import { useLegendeAvis } from './useLegendeAvis.ts';
+import type { Moyen } from './AideMoyen.tsx';
 
-type Moyen = 'aideApplication' | 'aideTelephone';
+const AideMoyen = lazy(async () => ({ default: (await import('./AideMoyen.tsx')).AideMoyen }));
 
-const ETAPES = {
-  aideApplication: ['installer', 'ouvrir', 'remplir', 'payer'],
-  aideTelephone: ['appeler', 'choisir', 'remplir', 'payer'],
-} as const;
-const CHAMPS = ['numero', 'cle'] as const;
-
-function useEtapes(moyen: Moyen): ReactNode[] {
-  const { rich } = useText();
-  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
-    useServices().settings.liens;
-  return moyen === 'aideApplication'
-    ? ETAPES[moyen].map((etape) => rich(`accueil.aideApplication.etapes.${etape}`))
-    : ETAPES[moyen].map((etape) =>
-        rich(`accueil.aideTelephone.etapes.${etape}`, { telephone, etranger }),
-      );
-}
-
-/** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
+/** The help of one way to pay, whose code is loaded when it opens (G-11, G-12). */
 function ContenuAide({ data: moyen }: { readonly data: Moyen }) {
-  const { t, rich } = useText();
-  const etapes = useEtapes(moyen);
-  const legend = useLegendeAvis();
-  const aRemplir = (
-    <Stack gap="sm">
-      <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
-      <List items={CHAMPS.map((champ) => rich(`accueil.${moyen}.champs.${champ}`))} />
-    </Stack>
-  );
-  const indiceRemplir = etapes.length - 2;
-  const items = etapes.map((etape, indice) =>
-    indice === indiceRemplir ? (
-      <>
-        {etape}
-        {aRemplir}
-      </>
-    ) : (
-      etape
-    ),
-  );
   return (
-    <Stack>
-      <List ordered items={items} />
-      <Text>{t(`accueil.${moyen}.conclusion`)}</Text>
-      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} legend={legend} />
-    </Stack>
+    <Suspense fallback={<Loading />}>
+      <AideMoyen moyen={moyen} />
+    </Suspense>
   );
 }
 

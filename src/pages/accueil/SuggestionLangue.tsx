@@ -37,10 +37,12 @@ function Proposition({ proposee }: { readonly proposee: Langue }) {
           href={adresseDansLangue(adresse, proposee)}
           label={t('suggestionLangue.continuer')}
           priority="secondary"
+          size="small"
         />
         <Button
           type="button"
-          priority="tertiary"
+          priority="tertiary no outline"
+          size="small"
           label={t('suggestionLangue.ignorer')}
           onClick={() => suggestionRefusee.save(true)}
         />

@@ -17,7 +17,7 @@ export const Button: Usage = {
     ['Icon', 'optional, at the left, decoration only; one of `ICONS`'],
     [
       'Priority',
-      '`primary` once a screen, `secondary` for the other way, `tertiary` for what may be left alone',
+      '`primary` once a screen, `secondary` for the other way, `tertiary` for what may be left alone, without outline for what most leave alone',
     ],
     ['Working state', 'the label becomes “Loading” while an answer is awaited'],
   ],

@@ -22,7 +22,7 @@ export const ButtonGroup: Usage = {
   ],
   dont: [
     'Place a way back before the way on.',
-    'Rely on left and right in a text: below 768 px they stand one below the other.',
+    'Rely on left and right in a text: below 576 px they stand one below the other.',
   ],
   accessibility: [
     'It is a list: a screen reader says how many actions there are.',

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 /** The word comes from the locale file. */
 export const Default: Story = {};
 export const Named: Story = { args: { label: 'Copier l’IBAN' } };
-/** What is copied is the value, and it is said. */
+/** What is copied is the value, and it is said and shown. */
 export const Copied: Story = {
   args: { label: 'Copier l’IBAN' },
   play: async ({ canvas, userEvent }) => {
@@ -22,6 +22,7 @@ export const Copied: Story = {
     await userEvent.click(canvas.getByRole('button'));
     await expect(writeText).toHaveBeenCalledWith('FR76 3000 1007 9412 3456 7890 185');
     await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+    await expect(canvas.getByRole('status').getBoundingClientRect().width).toBeGreaterThan(20);
     writeText.mockRestore();
   },
 };

@@ -10,7 +10,7 @@ export const CopyButton: Usage = {
   anatomy: [
     ['Button', 'small and tertiary: it never competes with the screen’s action'],
     ['Icon', 'a clipboard, then a tick once the value is copied'],
-    ['Announcement', 'the word “copied” in a live region that nobody sees'],
+    ['Result', 'the word “copied” beside the button, in a live region'],
   ],
   do: [
     'Name what is copied (“Copy the IBAN”) where several stand on one page.',
