@@ -9,7 +9,6 @@ export interface ButtonLinkProps {
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
-  readonly size?: 'small' | 'medium';
   readonly icon?: IconName | undefined;
   readonly testId?: string | undefined;
 }
@@ -18,19 +17,16 @@ export interface ButtonLinkProps {
  * A link that looks like a button, for the next step of a journey.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
-export function ButtonLink({
-  href,
-  label,
-  priority = 'primary',
-  size = 'medium',
-  icon,
-  testId,
-}: ButtonLinkProps) {
-  const common = { linkProps: { href, 'data-testid': testId }, priority, size, children: label };
+export function ButtonLink({ href, label, priority = 'primary', icon, testId }: ButtonLinkProps) {
+  const linkProps = { href, 'data-testid': testId };
   return icon === undefined ? (
-    <Button {...common} />
+    <Button linkProps={linkProps} priority={priority}>
+      {label}
+    </Button>
   ) : (
-    <Button {...common} iconId={iconClass(icon)} />
+    <Button linkProps={linkProps} priority={priority} iconId={iconClass(icon)}>
+      {label}
+    </Button>
   );
 }
 

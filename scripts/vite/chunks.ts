@@ -26,7 +26,7 @@ const FORMS = [
   'contract/domaine/(?:mediaReglement|numeroTelepaiement|typeAmende)\\.',
   'design/form/(?!RadioGroup|ErrorSummary|radio).*tsx?',
   'design/notice-cards/(?!OperationCode|PaymentSlip).*tsx?',
-  'src/pages/accueil/(?!AideMoyen|ModaleScan)',
+  'src/pages/accueil/(?!AideMoyen|ModaleScan|Proposition)',
   'src/pages/commun/(?:ContesterAvis|messageEchec|useChargement|usePreparation|useSaisieAnterieure)',
   'src/forms/rechercheForm',
   'src/domaine/(?:issueRecherche|prefill|saisieNumero)',

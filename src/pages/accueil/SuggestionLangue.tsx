@@ -1,22 +1,25 @@
-import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
-import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
+import { type ComponentType, useEffect, useState } from 'react';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { Button, ButtonGroup, ButtonLink, InLanguage, LateContent, Text } from '#design';
+import { LateContent } from '#design';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { browserLangue } from '../../session/langueCourante.ts';
 import { suggestionRefusee } from '../../session/suggestionLangue.ts';
 
-/** The browser's language, once its words are there. */
-function useLangueProposee(): Langue | undefined {
+interface Prete {
+  readonly proposee: Langue;
+  readonly Proposition: ComponentType<{ readonly proposee: Langue }>;
+}
+
+/** The browser's language, once its words and the code that shows them are there. */
+function useLangueProposee(): Prete | undefined {
   const { dictionnaire } = useServices();
-  const [prete, setPrete] = useState<Langue>();
+  const [prete, setPrete] = useState<Prete>();
   useEffect(() => {
-    const voulue = browserLangue();
-    if (voulue === undefined) return;
-    dictionnaire.load(voulue).then(
-      () => setPrete(voulue),
+    const proposee = browserLangue();
+    if (proposee === undefined) return;
+    Promise.all([import('./Proposition.tsx'), dictionnaire.load(proposee)]).then(
+      ([{ Proposition }]) => setPrete({ proposee, Proposition }),
       // The suggestion is a courtesy: without its words there is none.
       () => setPrete(undefined),
     );
@@ -24,38 +27,11 @@ function useLangueProposee(): Langue | undefined {
   return prete;
 }
 
-/** "Continue in …", worded in the browser's language when that is not the page's. */
-function Proposition({ proposee }: { readonly proposee: Langue }) {
-  const { dictionnaire } = useServices();
-  const adresse = useLocation();
-  const t = dictionnaire.i18n.getFixedT(proposee);
-  return (
-    <InLanguage lang={proposee}>
-      <Text>{t('suggestionLangue.texte')}</Text>
-      <ButtonGroup>
-        <ButtonLink
-          href={adresseDansLangue(adresse, proposee)}
-          label={t('suggestionLangue.continuer')}
-          priority="secondary"
-          size="small"
-        />
-        <Button
-          type="button"
-          priority="tertiary no outline"
-          size="small"
-          label={t('suggestionLangue.ignorer')}
-          onClick={() => suggestionRefusee.save(true)}
-        />
-      </ButtonGroup>
-    </InLanguage>
-  );
-}
-
 /** The way to the browser's language, which can be dismissed for good (D-02); its place is kept until it is there. */
 export function SuggestionLangue() {
   const refusee = suggestionRefusee.use();
   const langue = useLangue();
-  const proposee = useLangueProposee();
-  if (refusee || proposee === langue) return null;
-  return <LateContent>{proposee !== undefined && <Proposition proposee={proposee} />}</LateContent>;
+  const prete = useLangueProposee();
+  if (refusee || prete?.proposee === langue) return null;
+  return <LateContent>{prete && <prete.Proposition proposee={prete.proposee} />}</LateContent>;
 }
