@@ -5,6 +5,7 @@ import fastifyFormbody from '@fastify/formbody';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import type { Redis } from 'ioredis';
+import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import { createFailureCounters } from './adapters/failureCounters.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
@@ -210,7 +211,7 @@ async function registerApi(
   if (config.corsOrigins.length > 0) {
     await api.register(fastifyCors, {
       origin: [...config.corsOrigins],
-      exposedHeaders: ['date', 'retry-after'],
+      exposedHeaders: ['date', 'retry-after', MAINTENANCE_HEADER],
     });
   }
   closeDuringMaintenance(api, dependencies.base, dependencies.maintenant);

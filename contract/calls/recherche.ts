@@ -22,7 +22,7 @@ export const RECHERCHE = {
     limit: 600,
     summary: 'Begin or renew a session',
     description:
-      'Exchanges a fresh timestamp, encrypted with the public key material of the settings, for a bearer of 15 minutes. A timestamp works once. A bearer that comes along keeps its session. Also sets the XSRF-TOKEN cookie.',
+      'Exchanges a fresh timestamp, encrypted with the public key material of the settings, for a bearer of 15 minutes. A timestamp works once. A bearer that comes along keeps its session. Also sets the XSRF-TOKEN cookie, and says in the header x-maintenance that the service is closed for a while, with the announced return.',
   },
   rechercheAmende: {
     method: 'POST',

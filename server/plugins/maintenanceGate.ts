@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { callOf } from '#contract/callOf.ts';
+import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Database } from '../database/open.ts';
 import { type EtatMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
 import { ApiError } from './errors.ts';
@@ -12,7 +13,7 @@ const DEFAULT_WAIT_S = 300;
 
 /**
  * While operators have closed the service, calls that begin something new answer 503 `maintenance` with
- * `Retry-After`. Applies to the routes registered on this instance and below.
+ * `Retry-After`, and a session begins with the announcement in a header. Applies to the routes registered on this instance and below.
  */
 export function closeDuringMaintenance(
   app: FastifyInstance,
@@ -31,6 +32,17 @@ export function closeDuringMaintenance(
     }
     return read;
   };
+  app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
+    if (config.call !== 'token') return;
+    // Nobody is refused a session because this cannot be read.
+    const known = await state().catch(() => null);
+    if (!known?.active) return;
+    const { retour, attente } = known;
+    reply.header(
+      MAINTENANCE_HEADER,
+      retour !== null && (attente ?? 0) > 0 ? retour.toISOString() : '',
+    );
+  });
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     if (config.call === undefined || !callOf(config.call).closedInMaintenance) return;
     const { active, attente } = await state();

@@ -1,6 +1,7 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
 import { callOf } from '#contract/callOf.ts';
 import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
+import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Settings } from '#contract/settings.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
 import { ApiError } from './ApiError.ts';
@@ -22,6 +23,11 @@ export interface HttpOptions {
   /** Operators have closed the service for a while: the server refused what would begin something new. */
   /** @param retryAfter seconds until the service opens again, where they are known */
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
+  /**
+   * A session begins or goes on while the service is closed, or open.
+   * @param retour the announced return, ISO 8601; empty without one, null while the service is open
+   */
+  readonly onAnnouncement: (retour: string | null) => void;
   /** Replaces the network in tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
@@ -70,9 +76,12 @@ export function createHttp(options: HttpOptions): Http {
     });
   };
 
-  const ask = createTokenRequest(settings.cleHorodatage, (sub) =>
-    send('token', { sub }, vault.read()),
-  );
+  const ask = createTokenRequest(settings.cleHorodatage, async (sub) => {
+    const answer = await send('token', { sub }, vault.read());
+    const retour: unknown = answer.headers[MAINTENANCE_HEADER];
+    options.onAnnouncement(typeof retour === 'string' ? retour : null);
+    return answer;
+  });
   const partage = createSharedToken({ vault, ask });
 
   const read = async <N extends SessionCall>(

@@ -3,6 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom';
 import type { CallName } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
+import { fermeture } from '../session/fermeture.ts';
 import { information } from '../session/information.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 
@@ -11,6 +12,7 @@ export interface NavigationBridge {
   readonly onPartialContent: (name: CallName) => void;
   readonly onUnauthorised: () => void;
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
+  readonly onAnnouncement: (retour: string | null) => void;
   /** Hands over the router's navigation, once there is one. */
   readonly connect: (navigate: NavigateFunction) => void;
 }
@@ -30,6 +32,7 @@ export function createNavigationBridge(): NavigationBridge {
       void navigate(href('accueil', langueCourante()));
       amendeCourante.clear();
     },
+    onAnnouncement: (retour) => (retour === null ? fermeture.clear() : fermeture.save(retour)),
     onUnauthorised: () => {
       void navigate(href('erreur', langueCourante(), { idErreur: 'session' }));
     },

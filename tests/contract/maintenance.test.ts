@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changerMaintenance } from '#server/services/exploitation/maintenance.ts';
-import { type Appli, demarrerAppli, ouvrirSession } from '../support/appli.ts';
+import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../support/appli.ts';
 
 let appli: Appli;
 let horloge = Date.now();
@@ -8,6 +8,8 @@ beforeAll(async () => {
   appli = await demarrerAppli({}, { maintenant: () => horloge });
 });
 afterAll(() => appli.fermer());
+
+const jeton = () => demanderToken(appli);
 
 const QUI = { operateur: 'agent', note: 'new version' };
 const RECHERCHE = { numAmende: '51900101000011', cleAmende: '21' };
@@ -17,8 +19,12 @@ it('maintenance refuses what begins and lets what was paid be proved, within fiv
   const appeler = await ouvrirSession(appli);
   expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
 
-  await changerMaintenance(appli.base, true, new Date(Date.now() + 600_000), QUI);
+  expect((await jeton()).headers).not.toHaveProperty('x-maintenance');
+
+  const retour = new Date(Date.now() + 600_000);
+  await changerMaintenance(appli.base, true, retour, QUI);
   horloge += 5_000;
+  expect((await jeton()).headers).toMatchObject({ 'x-maintenance': retour.toISOString() });
   const refus = await appeler('rechercheAmende', RECHERCHE);
   expect(refus.statusCode).toBe(503);
   expect(refus.json()).toMatchObject({ code: 'maintenance' });
@@ -29,4 +35,14 @@ it('maintenance refuses what begins and lets what was paid be proved, within fiv
   await changerMaintenance(appli.base, false, null, QUI);
   horloge += 5_000;
   expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
+});
+
+it('D-26: a session that begins says that the service is closed, without a return that is past or not told', async () => {
+  for (const retour of [null, new Date(Date.now() - 60_000)]) {
+    await changerMaintenance(appli.base, true, retour, QUI);
+    horloge += 5_000;
+    const { statusCode, headers } = await jeton();
+    expect([statusCode, headers['x-maintenance']]).toEqual([200, '']);
+  }
+  await changerMaintenance(appli.base, false, null, QUI);
 });

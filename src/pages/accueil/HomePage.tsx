@@ -6,6 +6,7 @@ import { useServices } from '../../services/contexte.ts';
 import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 import { SansScript } from '../commun/SansScript.tsx';
 import { AutresMoyens } from './AutresMoyens.tsx';
+import { Fermeture } from './Fermeture.tsx';
 import { FormulaireRecherche } from './FormulaireRecherche.tsx';
 import { OuTrouver } from './OuTrouver.tsx';
 import { SuggestionLangue } from './SuggestionLangue.tsx';
@@ -31,6 +32,7 @@ export function HomePage() {
           <Column size={8}>
             <Section title={t('accueil.formulaire.titre')}>
               <SansScript />
+              <Fermeture />
               <FormulaireRecherche />
             </Section>
           </Column>

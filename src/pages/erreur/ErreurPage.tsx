@@ -3,9 +3,13 @@ import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
 import { ButtonLink, Container, Pictogram, Text } from '#design';
 import { useText } from '../../i18n/useText.ts';
+import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 
 const JOUR_S = 86_400;
+
+/** Errors that leave a fine to be paid at once, by another way. */
+const AUTREMENT: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
 
 /** Seconds to wait where nobody has told them: wrong answers are counted over a quarter of an hour (D-15). */
 const ATTENTES: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
@@ -46,6 +50,7 @@ export function ErreurPage() {
         label={t('erreur.action')}
         testId="action-principale"
       />
+      {AUTREMENT.includes(id) && <AutresPaiements />}
     </Container>
   );
 }

@@ -88,7 +88,7 @@ describe('the home page', () => {
     await ouvrir('/fr/tai');
     const lien = page.getByRole('main').getByRole('link', { name: /italiano/i });
     await expect.element(lien).toHaveAttribute('href', '/it/tai');
-    await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+    await page.getByRole('button', { name: 'Non proporre più' }).click();
     await expect.element(lien).not.toBeInTheDocument();
     expect(localStorage.getItem('tai_suggestion_langue_refusee')).toBe('true');
     vi.restoreAllMocks();
@@ -292,6 +292,25 @@ describe('a submit', () => {
     const { techPaiement } = textes.detail.messages.erreurs;
     await expect.element(erreur).toHaveTextContent(`${techPaiement} ${textes.horsLigne.texte}`);
     vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['2026-11-22T07:00:00.000Z', '22 novembre 2026 à 08:00'],
+    ['', 'Revenez un peu plus tard'],
+  ])('D-26: home says before a lookup that the service is closed (%s)', async (retour, dit) => {
+    await ouvrir('/fr/tai');
+    await numero.fill('51900101000011');
+    const avant = numero.element().getBoundingClientRect().top;
+    liaison.onAnnouncement(retour);
+    const annonce = page.getByTestId('message-fermeture');
+    await expect.element(annonce.getByRole('status')).toHaveTextContent(dit);
+    await expect
+      .element(annonce.getByRole('link', { name: '0806 20 30 40' }))
+      .toHaveAttribute('href', 'tel:0806203040');
+    await expect.element(numero).toHaveValue('5190-0101-0000-11');
+    expect(numero.element().getBoundingClientRect().top).toBeCloseTo(avant, 0);
+    liaison.onAnnouncement(null);
+    await expect.element(annonce).toHaveTextContent('');
   });
 
   it('O-12 D-26: a closed service says when it opens again', async () => {

@@ -206,6 +206,9 @@ describe('the error page', () => {
       .toHaveTextContent(textes.erreur[id].titre);
     await expect.element(page.getByText(textes.erreur[id].texte)).toBeVisible();
     await expect.element(page.getByTestId('action-principale')).toHaveAttribute('href', '/fr/tai');
+    const autrement = id === 'maintenance' || id === 'paiement-indisponible';
+    const telephone = page.getByRole('main').getByRole('link', { name: '0806 20 30 40' });
+    expect(telephone.elements()).toHaveLength(autrement ? 1 : 0);
     expect(await axeViolations()).toEqual([]);
   });
 

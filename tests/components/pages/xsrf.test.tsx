@@ -15,6 +15,7 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
     onUnauthorised: () => undefined,
     onPartialContent: () => undefined,
     onMaintenance: () => undefined,
+    onAnnouncement: () => undefined,
   });
   const appel =
     nom === 'encrypte'

@@ -33,6 +33,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
   const onUnauthorised = vi.fn();
   const onPartialContent = vi.fn();
   const onMaintenance = vi.fn();
+  const onAnnouncement = vi.fn();
   const adapter = async (config: Requete): Promise<AxiosResponse> => {
     requetes.push(config);
     await Promise.resolve();
@@ -59,6 +60,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     onUnauthorised,
     onPartialContent,
     onMaintenance,
+    onAnnouncement,
     adapter,
   });
   return {
@@ -70,10 +72,21 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     onUnauthorised,
     onPartialContent,
     onMaintenance,
+    onAnnouncement,
   };
 }
 
 describe('the token', () => {
+  it.each([
+    [{ 'x-maintenance': '2026-11-22T07:00:00.000Z' }, '2026-11-22T07:00:00.000Z'],
+    [{ 'x-maintenance': '' }, ''],
+    [{}, null],
+  ])('K-01 D-26: a session begins with the announcement %j', async (headers, retour) => {
+    const client = monter(() => ({ status: 200, data: 'neuf', headers }), null);
+    await client.api.openSession();
+    expect(client.onAnnouncement.mock.calls).toEqual([[retour]]);
+  });
+
   it('K-01 D-14 E-06: opening asks with a sealed present timestamp and stores the answer', async () => {
     const client = monter(() => ({ status: 200, data: 'neuf' }), null);
     const avant = Date.now();
@@ -174,6 +187,7 @@ describe('a 401', () => {
       onUnauthorised: vi.fn(),
       onPartialContent: vi.fn(),
       onMaintenance: vi.fn(),
+      onAnnouncement: vi.fn(),
       adapter: async (config) => {
         client.requetes.push(config);
         if (porteur(config) === 'Bearer neuf') {
