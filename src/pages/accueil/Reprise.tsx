@@ -4,7 +4,10 @@ import { useText } from '../../i18n/useText.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';
 
-/** The way back to the payment of this fine that was begun in this tab, as long as it is under way (O-05); else nothing. */
+/**
+ * The way back to the payment of this fine that was begun in this tab, as long as it is under way (O-05); else nothing.
+ * It is also the way to cancel it: nobody but the provider can (ADR 45).
+ */
 export function Reprise() {
   const { t, langue } = useText();
   const amende = amendeCourante.use();
@@ -16,5 +19,10 @@ export function Reprise() {
     montant === null
       ? href('envoiSips', langue)
       : href('envoiSipsMontant', langue, { montantTransaction: String(montant) });
-  return <TextLink href={adresse} label={t('accueil.messages.reprendre')} />;
+  return (
+    <>
+      <TextLink href={adresse} label={t('accueil.messages.reprendre')} />{' '}
+      {t('accueil.messages.annuler')}
+    </>
+  );
 }
