@@ -48,5 +48,7 @@ export const TEXT = { type: 'text/plain' } as const;
 export const HTML = { type: 'text/html' } as const;
 export const PDF = { type: 'application/pdf' } as const;
 export const REDIRECT = { redirect: true } as const;
+/** No body: the status says everything. */
+export const EMPTY = {} as const;
 /** 206 without a body: the session is not bound to this fine (D-13). */
 export const NOT_BOUND = {} as const;

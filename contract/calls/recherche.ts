@@ -1,10 +1,11 @@
-import { type Call, json, jsonOrEmpty, TEXT } from '../call.ts';
+import { type Call, EMPTY, json, jsonOrEmpty, NOT_BOUND, TEXT } from '../call.ts';
 import { Recherche } from '../schemas/amende.ts';
 import {
   Decryption,
   DemandeDecryption,
   DemandeEncryption,
   DemandeJustification,
+  DemandeProlongation,
   DemandeRecherche,
   DemandeToken,
 } from '../schemas/recherche.ts';
@@ -49,6 +50,19 @@ export const RECHERCHE = {
     limit: 600,
     summary: 'Look a paid fine up for its receipt',
     description: 'As the lookup, also while the service is closed for new payments.',
+  },
+  prolongerLiaison: {
+    method: 'POST',
+    path: '/api/v2/prolongation/2',
+    requirement: 'AJOUT D-28',
+    access: 'session',
+    body: DemandeProlongation,
+    answers: { 200: EMPTY, 206: NOT_BOUND },
+    errors: [],
+    limit: 300,
+    summary: 'Keep a fine bound to the session',
+    description:
+      'For the person who is told that the session is about to end and chooses to stay: the binding lasts another hour without use, as after any call that needs it. Neither number nor key is sent. Also while the service is closed for new payments.',
   },
   encrypte: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { MOTIF_CLE, MOTIF_NUMERO, MOTIF_NUMERO_ET_CLE } from '../domaine/numeroTelepaiement.ts';
-import { SANS_CONTROLE, STRICT } from './commun.ts';
+import { AvisId, SANS_CONTROLE, STRICT } from './commun.ts';
 
 /** K-01: query of `token`. */
 export const DemandeToken = Type.Object(
@@ -28,6 +28,10 @@ export const DemandeJustification = Type.Object(
   STRICT,
 );
 export type DemandeJustification = Type.Static<typeof DemandeJustification>;
+
+/** D-28: the fine by its opaque id. */
+export const DemandeProlongation = Type.Object({ avisId: AvisId }, STRICT);
+export type DemandeProlongation = Type.Static<typeof DemandeProlongation>;
 
 /** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). The spelling is the specification's. */
 export const DemandeEncryption = Type.Object(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/calls.ts';
 import type { LookupOutcome } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
+import { prolongerLiaison } from '../services/amende/liaisons.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import { prouverAmende } from '../services/recherche/prouverAmende.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -15,10 +16,10 @@ function outcomeOf(issue: IssueEssai<Answer<'rechercheAmende'>>): LookupOutcome 
 
 /**
  * K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body.
- * Too many wrong answers: 429 with `Retry-After` (D-15).
+ * Too many wrong answers: 429 with `Retry-After` (D-15). What was proved can be kept bound (D-28).
  */
 export async function recherche(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { metrics } = dependencies;
+  const { base, metrics } = dependencies;
 
   async function prove(
     call: 'rechercheAmende' | 'justifierPaiement',
@@ -37,4 +38,9 @@ export async function recherche(app: FastifyInstance, dependencies: Dependencies
   registerCall(app, 'justifierPaiement', (request) =>
     prove('justifierPaiement', request, request.body.numAvis, request.body.cleAvis),
   );
+
+  registerCall(app, 'prolongerLiaison', async ({ session, body }) => {
+    await prolongerLiaison(base, session, body.avisId);
+    return undefined;
+  });
 }

@@ -74,6 +74,9 @@ export async function appelerTout(appli: Appli): Promise<Journee> {
   const majoree = (await chercher(CONNUS.majoree.numero, CONNUS.majoree.cle)).json();
   secrets.push(avisId, majoree.avisId);
 
+  await appeler('prolongerLiaison', { avisId });
+  await appeler('prolongerLiaison', { avisId: 'A'.repeat(22) });
+
   const plaintText = CONNUS.aPayer.numero + CONNUS.aPayer.cle;
   const cipherText = (await appeler('encrypte', undefined, { plaintText })).body;
   await appeler('encrypte', undefined, { plaintText: `${plaintText}x` });

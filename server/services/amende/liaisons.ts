@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MINUTES_LIAISON } from '#contract/domaine/liaison.ts';
 import type { Database } from '../../database/open.ts';
 import { prepare } from '../../database/preparedStatements.ts';
 import type { Portee } from '../../database/tables/recherche.ts';
@@ -14,8 +15,8 @@ export class NonLie extends Error {
   override readonly name = 'NonLie';
 }
 
-/** A binding lives for an hour without use (D-13). */
-const DUREE_INACTIVITE = "interval '60 minutes'";
+/** A binding lives so long without use (D-13). */
+const DUREE_INACTIVITE = `interval '${MINUTES_LIAISON} minutes'`;
 const INACTIVITE = sql.raw(DUREE_INACTIVITE);
 
 /**
@@ -93,4 +94,24 @@ export async function lireDossierLie(
   const dossier = await lirePreparee(base, await base.executeQuery(requete));
   if (dossier === null) throw new NonLie();
   return dossier;
+}
+
+const PROLONGER = prepare<{ readonly amende_id: string }>(
+  'liaison-prolongee',
+  `update liaison set vue_le = now()
+  where session_id = $1 and amende_id = $2 and vue_le >= now() - ${DUREE_INACTIVITE}
+  returning amende_id`,
+);
+
+/**
+ * Keeps a binding alive for somebody who asks to stay (D-28, WCAG 2.2.1), whatever its right; as often as asked.
+ * @throws NonLie when there is none, or no more: an ended binding begins anew with number and key only
+ */
+export async function prolongerLiaison(
+  base: Database,
+  session: string,
+  avisId: string,
+): Promise<void> {
+  const { rows } = await base.executeQuery(PROLONGER([session, avisId]));
+  if (rows.length === 0) throw new NonLie();
 }
