@@ -11,6 +11,8 @@ export interface ModalProps {
   readonly hideFooter?: boolean | undefined;
   /** Text of the close buttons; by default the word "close" of the current language. */
   readonly closeTitle?: string | undefined;
+  /** The person did not ask for it and must act: its content is read out when it opens (`alertdialog`). Default false. */
+  readonly urgent?: boolean | undefined;
   readonly children: ReactNode;
 }
 

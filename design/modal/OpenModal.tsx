@@ -28,9 +28,11 @@ export function OpenModal({
   onClose,
   hideFooter,
   closeTitle,
+  urgent = false,
   children,
 }: Omit<ModalProps, 'open'>) {
   const titleId = useId();
+  const contentId = useId();
   const ref = useDialog();
   const pressedOutside = useRef(false);
   const { close } = useDesignStrings();
@@ -44,7 +46,9 @@ export function OpenModal({
     <dialog
       ref={ref}
       className={styles.dialog}
+      role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
+      aria-describedby={urgent ? contentId : undefined}
       aria-modal="true"
       onCancel={cancel}
       onClose={onClose}
@@ -78,7 +82,7 @@ export function OpenModal({
                 <h2 id={titleId} className="fr-modal__title">
                   {title}
                 </h2>
-                {children}
+                {urgent ? <div id={contentId}>{children}</div> : children}
               </div>
               {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
             </div>

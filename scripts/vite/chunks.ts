@@ -6,7 +6,7 @@ const START = [
   'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
   'contract/(?:callOf|calls|errors|pages|paths|settings)\\.',
   'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
-  'src/(?:i18n|services|session)/',
+  'src/(?:i18n|services|session)/(?!binding)',
   'src/app/(?!Trail|offline/(?:register|rules))',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
   'src/pages/commun/(?:EnTete|SansScript)\\.',

@@ -20,6 +20,8 @@ export interface HttpOptions {
   readonly onUnauthorised: () => void;
   /** The server answered 206 to this call (K-14). */
   readonly onPartialContent: (name: CallName) => void;
+  /** A call that needs or makes a binding was answered: it lives from then on (D-13, D-28). */
+  readonly onBound: (avisId: string, sentAt: number) => void;
   /** Operators have closed the service for a while: the server refused what would begin something new. */
   /** @param retryAfter seconds until the service opens again, where they are known */
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
@@ -89,9 +91,15 @@ export function createHttp(options: HttpOptions): Http {
     request: Input<N>,
     bearer: string,
   ): Promise<Answer<N>> => {
+    const sentAt = Date.now();
     try {
       const response = await send(name, request, bearer);
-      if (response.status !== PARTIAL_CONTENT) return readAnswer(name, response.data);
+      if (response.status !== PARTIAL_CONTENT) {
+        const answer = readAnswer(name, response.data);
+        const avisId = avisIdOf(answer) ?? avisIdOf(request);
+        if (avisId !== undefined) options.onBound(avisId, sentAt);
+        return answer;
+      }
     } catch (error) {
       const failure = await toApiError(error);
       if (failure.code === 'maintenance') options.onMaintenance(name, failure.retryAfter);
@@ -127,6 +135,15 @@ export function createHttp(options: HttpOptions): Http {
     },
   };
 }
+
+/**
+ * The fine that a call was about: its answer is the fine, or its request names it by the opaque id. The start of a
+ * payment names it by its number; the page is left then, and who comes back has another answer to wait for.
+ */
+const avisIdOf = (value: unknown): string | undefined =>
+  typeof value === 'object' && value !== null && 'avisId' in value
+    ? String(value.avisId)
+    : undefined;
 
 /**
  * Asks for a token with a sealed timestamp (K-01, D-14). When the server says that the clock is off, tries

@@ -1,13 +1,15 @@
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { Navigate, type NavigateProps, useLocation } from 'react-router-dom';
 import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useLangue, useText } from '../i18n/useText.ts';
+import type { FinSessionProps } from '../pages/commun/session/FinSession.tsx';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useHorsLigne } from '../session/connexion.ts';
 import { information } from '../session/information.ts';
 import { useHydrated, useReady } from './hydration.ts';
 import { useMetadata } from './metadata.ts';
+import { withoutReload } from './newVersion.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, PAGES, screenOf } from './routes.tsx';
 
@@ -29,6 +31,20 @@ function SentHome({ to }: { readonly to: NavigateProps['to'] }) {
   }, []);
   return <Navigate replace to={to} />;
 }
+
+/** Loaded once a fine is there. Without its code the server still ends the session, and a 206 then says so. */
+const FinSession = lazy<ComponentType<FinSessionProps>>(async () => {
+  try {
+    const module = await withoutReload(() => import('../pages/commun/session/FinSession.tsx'));
+    return { default: module.FinSession };
+  } catch {
+    return { default: () => null };
+  }
+});
+
+/** The screens that show a fine of the session. */
+const isOfSession = (name: PathName): boolean =>
+  'guarded' in PATHS[name] || name === 'confirmation';
 
 /**
  * One screen of the table of routes: its guard (R-16, D-01) and its metadata. What the session decides is asked once
@@ -56,6 +72,11 @@ export function Screen({ name }: { readonly name: PathName }) {
     // The key closes a modal of the screen that is left.
     <ModalHost key={ecran}>
       {!isRendered(name) && <Offline />}
+      {isOfSession(name) && amende !== null && (
+        <Suspense fallback={null}>
+          <FinSession avisId={amende.avisId} />
+        </Suspense>
+      )}
       <Page />
     </ModalHost>
   );

@@ -1,5 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { keptNumber } from '../../session/keptNumber.ts';
 
 /** Notes the number, never the key, in this entry of the history: whoever comes back finds it typed. */
 export function garderNumero(numero: string): void {
@@ -12,11 +14,20 @@ function lireNumero(state: unknown): string | null {
   return typeof state.numero === 'string' ? state.numero : null;
 }
 
-/** Hands over the number that was noted when the page was left, once. */
+/** The number of a session that has just ended, which this entry of the history then keeps. */
+function prendreNumero(): string | null {
+  const numero = keptNumber.read();
+  if (numero === null) return null;
+  keptNumber.clear();
+  garderNumero(formaterNumero(numero));
+  return formaterNumero(numero);
+}
+
+/** Hands over the number that was noted when the page was left, or when the session ended, once. */
 export function useNumeroGarde(reprendre: (numero: string) => void): void {
   const { state } = useLocation();
   const lire = useEffectEvent(() => {
-    const numero = lireNumero(state);
+    const numero = prendreNumero() ?? lireNumero(state);
     if (numero !== null) reprendre(numero);
   });
   useLayoutEffect(() => lire(), []);

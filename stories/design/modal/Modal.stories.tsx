@@ -22,6 +22,14 @@ export const Small: Story = {};
 export const Large: Story = { args: { size: 'lg' } };
 export const WithoutFooter: Story = { args: { hideFooter: true } };
 export const OwnCloseTitle: Story = { args: { closeTitle: 'Revenir à l’accueil' } };
+/** The person did not ask for it, so that assistive technology reads its content out too. */
+export const Urgent: Story = {
+  args: { urgent: true, hideFooter: true },
+  play: async ({ canvas }) => {
+    const dialog = await canvas.findByRole('alertdialog', { name: 'Payer par téléphone' });
+    await expect(dialog).toHaveAccessibleDescription('Composez le numéro.');
+  },
+};
 /** The script of the DSFR writes `open="true"`; this dialog is opened by the browser. */
 export const NativeDialog: Story = {
   play: async ({ canvas }) => {

@@ -49,6 +49,48 @@ const guarded = (
   ...(act && { act }),
 });
 
+/** The detail, of whose binding so much is left; the dialog comes with it. */
+const session = (name: string, leftMs: number, act: (it: Visit) => Promise<unknown>): State => ({
+  name,
+  async open({ page, langue, fines }) {
+    const { avisId } = JSON.parse(fines.aPayer);
+    await page.addInitScript(
+      ({ id, left }) => {
+        if (!location.protocol.startsWith('http')) return;
+        localStorage.setItem('tai_liaisons', JSON.stringify({ [id]: Date.now() + left }));
+      },
+      { id: avisId, left: leftMs },
+    );
+    await visit({ page, langue, fines }, 'detail', fines.aPayer);
+  },
+  act,
+});
+
+const dialog = ({ page }: Visit) => page.getByRole('alertdialog').waitFor();
+
+/** Back from the provider by the browser's button, with three minutes left to pay. */
+const back: State = {
+  name: 'envoi-retour',
+  async open({ page, langue, fines }) {
+    const { avisId } = JSON.parse(fines.aPayer);
+    await page.addInitScript((id) => {
+      if (!location.protocol.startsWith('http')) return;
+      const payment = { avisId: id, montant: null, finLe: Date.now() + 180_000 };
+      sessionStorage.setItem('tai_paiement', JSON.stringify(payment));
+    }, avisId);
+    await visit({ page, langue, fines }, 'detail', fines.aPayer);
+    await page.evaluate(
+      (path) => {
+        history.replaceState({ usr: { parti: true } }, '', path);
+        location.reload();
+      },
+      href('envoiSips', langue),
+    );
+    await page.getByRole('heading', { name: texte(langue, 'envoiSips.retourTitre') }).waitFor();
+    await ready(page);
+  },
+};
+
 const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cours'): State => ({
   name: `envoi-${code}`,
   async open(it) {
@@ -88,6 +130,14 @@ export const states: readonly State[] = [
     await action(page).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
+  session('session-bientot-finie', 240_000, dialog),
+  session('session-finie', -1, dialog),
+  session('session-finie-lue', -1, async (it) => {
+    await dialog(it);
+    await it.page.keyboard.press('Escape');
+    await it.page.getByText(texte(it.langue, 'session.finie.texte')).waitFor();
+  }),
+  back,
   failure('paiement-en-cours'),
   failure('deja-paye'),
   failure('verification-en-cours'),

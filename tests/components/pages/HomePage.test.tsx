@@ -409,12 +409,14 @@ describe('coming to the home page', () => {
     await expect.element(info).toHaveTextContent(textes.accueil.retour.amendeAbsente);
   });
 
-  it('K-14 D-13: a 206 leads home, where a line says that the session ended (D-25)', async () => {
+  it('K-14 D-13: a 206 leads home, where a line says that the session ended and the number stands (D-25)', async () => {
     enSession(AMENDE);
     await ouvrir('/fr/tai/amende/detail');
     liaison.onPartialContent('envoiSips');
     await expect.element(adresse).toHaveTextContent('/fr/tai');
     await expect.element(info).toHaveTextContent(textes.accueil.retour.sessionTerminee);
+    await expect.element(numero).toHaveValue('5190-0101-0000-11');
+    await expect.element(cle).toHaveValue('');
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     await userEvent.keyboard('{Shift}');
     await expect.element(info).toHaveTextContent('');

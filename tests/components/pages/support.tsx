@@ -77,6 +77,7 @@ const REPONSES: Api = {
   verification: async () => ({ conforme: true }),
   encrypte: async () => '',
   decrypte: async () => ({ plainText: '5190010100001121' }),
+  prolongerLiaison: async () => undefined,
 };
 
 type FausseApi = { [N in keyof Api]: Mock<Api[N]> };
@@ -115,12 +116,14 @@ const titreJuste = () => {
 /**
  * Opens the whole application at an address; whatever its screen comes to say, its title agrees (R-18).
  * @param liens what the operator has set otherwise than by default
+ * @param state what the entry of the history holds
  */
 export async function ouvrir(
   chemin: string,
   api: Api = fausseApi(),
   langue: Langue = 'fr',
   liens: Partial<ExternalLinks> = {},
+  state: unknown = null,
 ) {
   await page.viewport(1280, 900);
   await dictionnaire.load(langue);
@@ -135,7 +138,7 @@ export async function ouvrir(
           preparer: async () => undefined,
         }}
       >
-        <MemoryRouter initialEntries={[{ pathname, search, hash }]}>
+        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <NavigationBridgeHost bridge={liaison} />
           <App />
           <Temoin />

@@ -16,6 +16,7 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
     onPartialContent: () => undefined,
     onMaintenance: () => undefined,
     onAnnouncement: () => undefined,
+    onBound: () => undefined,
   });
   const appel =
     nom === 'encrypte'

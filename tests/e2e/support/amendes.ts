@@ -83,6 +83,8 @@ const MODELES: Readonly<Record<string, Modele>> = {
   // Its number has 18 digits: once they are typed, the focus moves on to the key.
   'clavier-fr': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
   'clavier-de': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
+  'session-fr': A_PAYER,
+  'session-de': A_PAYER,
 };
 
 const CLE = '37';

@@ -34,6 +34,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
   const onPartialContent = vi.fn();
   const onMaintenance = vi.fn();
   const onAnnouncement = vi.fn();
+  const onBound = vi.fn();
   const adapter = async (config: Requete): Promise<AxiosResponse> => {
     requetes.push(config);
     await Promise.resolve();
@@ -61,6 +62,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     onPartialContent,
     onMaintenance,
     onAnnouncement,
+    onBound,
     adapter,
   });
   return {
@@ -73,6 +75,7 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     onPartialContent,
     onMaintenance,
     onAnnouncement,
+    onBound,
   };
 }
 
@@ -188,6 +191,7 @@ describe('a 401', () => {
       onPartialContent: vi.fn(),
       onMaintenance: vi.fn(),
       onAnnouncement: vi.fn(),
+      onBound: vi.fn(),
       adapter: async (config) => {
         client.requetes.push(config);
         if (porteur(config) === 'Bearer neuf') {
@@ -216,6 +220,39 @@ describe('answers', () => {
       client.api.confirmerPaiement({ jetonConfirmationPaiement: 'x' }),
     ).rejects.toMatchObject({ code: 'contenu-partiel', status: 206 });
     expect(client.onPartialContent).toHaveBeenCalledExactlyOnceWith('confirmerPaiement');
+  });
+
+  it('D-28: what keeps a fine bound is told with the time at which the call was sent', async () => {
+    const avant = Date.now();
+    const client = monter(({ url }) => ({
+      status: 200,
+      data: url === CALLS.rechercheAmende.path ? AMENDE : '',
+    }));
+    await client.api.rechercheAmende(DEMANDE);
+    await client.api.prolongerLiaison({ avisId: 'b' });
+    expect(client.onBound.mock.calls.map(([avisId]) => avisId)).toEqual(['a', 'b']);
+    for (const [, instant] of client.onBound.mock.calls) {
+      expect(instant).toBeGreaterThanOrEqual(avant);
+      expect(instant).toBeLessThanOrEqual(Date.now());
+    }
+  });
+
+  it.each([
+    ['a wrong key', { status: 200, data: { statutPaiement: { valeur: 'ERREUR' } } }],
+    ['an unknown number', { status: 200, data: '' }],
+    ['a refusal', { status: 500 }],
+  ])('D-13 D-28: %s binds nothing', async (_, reponse) => {
+    const client = monter(() => reponse);
+    await client.api.rechercheAmende(DEMANDE).catch(() => undefined);
+    expect(client.onBound).not.toHaveBeenCalled();
+  });
+
+  it('D-13 D-28: a 206 binds nothing', async () => {
+    const client = monter(() => ({ status: 206 }));
+    await expect(client.api.prolongerLiaison({ avisId: 'a' })).rejects.toMatchObject({
+      code: 'contenu-partiel',
+    });
+    expect(client.onBound).not.toHaveBeenCalled();
   });
 
   it.each(['', null])('O-11 K-02: the empty body %j is an unknown number', async (data) => {

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { minutesAvant } from '#src/pages/commun/session/minutesRestantes.ts';
 import { AMENDE_KEY, amendeCourante } from '#src/session/amendeCourante.ts';
+import { BINDINGS_KEY, bindingEnd, noteBinding } from '#src/session/binding.ts';
+import { endSession } from '#src/session/endSession.ts';
+import { information } from '#src/session/information.ts';
 import { storedToken } from '#src/session/jeton.ts';
+import { keptNumber } from '#src/session/keptNumber.ts';
 import { langueCourante, noteLangue } from '#src/session/langueCourante.ts';
 import { createStorage } from '#src/session/storage.ts';
 import { createStore } from '#src/session/store.ts';
@@ -119,5 +124,66 @@ describe('blocked storage', () => {
     session.setItem = bloque;
     stockage.write('a', 'neuf');
     expect(stockage.read('a')).toBe('neuf');
+  });
+});
+
+const MINUTE = 60_000;
+const HEURE = 60 * MINUTE;
+
+describe('the end of the session', () => {
+  it('D-13 D-28: a binding ends an hour after the call that made it was sent', () => {
+    noteBinding('a', 1_000);
+    expect(bindingEnd('a')).toBe(1_000 + HEURE);
+    expect(bindingEnd('b')).toBeNull();
+  });
+
+  it('D-28: of two calls the later one counts, in whatever order they are answered', () => {
+    noteBinding('a', 2_000);
+    noteBinding('a', 1_000);
+    expect(bindingEnd('a')).toBe(2_000 + HEURE);
+  });
+
+  it('D-28: each fine has its own end, and what another tab wrote is read', () => {
+    noteBinding('a', 1_000);
+    local.setItem(BINDINGS_KEY, JSON.stringify({ a: 5_000, b: 6_000 }));
+    expect([bindingEnd('a'), bindingEnd('b')]).toEqual([5_000, 6_000]);
+  });
+
+  it('D-28: an end is kept for a day, so that a page left open still knows it', () => {
+    noteBinding('a', 0);
+    noteBinding('b', 25 * HEURE - 1);
+    expect(bindingEnd('a')).toBe(HEURE);
+    noteBinding('b', 25 * HEURE);
+    expect(bindingEnd('a')).toBeNull();
+  });
+
+  it.each(['{', '"x"', '{"a":"demain"}', '{"a":null}'])(
+    'D-28: %s in the store is no end',
+    (texte) => {
+      local.setItem(BINDINGS_KEY, texte);
+      expect(bindingEnd('a')).toBeNull();
+    },
+  );
+
+  it.each([
+    ['more than five minutes', 55 * MINUTE - 1, null],
+    ['exactly five minutes', 55 * MINUTE, 5],
+    ['one millisecond later', 55 * MINUTE + 1, 5],
+    ['exactly four minutes', 56 * MINUTE, 4],
+    ['the last millisecond', HEURE - 1, 1],
+    ['the end itself', HEURE, 0],
+    ['waking up hours later', 5 * HEURE, 0],
+  ])('D-28 WCAG 2.2.1: with %s left the page knows it', (_, maintenant, minutes) => {
+    expect(minutesAvant(HEURE, maintenant, 5)).toBe(minutes);
+  });
+
+  it('D-28 WCAG 3.3.7: the number outlives the session, the fine does not', () => {
+    const fine = { avisId: 'a', numAvis: '51900101000011', statutPaiement: {}, montants: {} };
+    session.setItem('tai_amende', JSON.stringify({ ...fine, reglements: [] }));
+    endSession('sessionTerminee');
+    expect(amendeCourante.read()).toBeNull();
+    expect(keptNumber.read()).toBe('51900101000011');
+    expect(information.read()).toBe('sessionTerminee');
+    expect(session.getItem('tai_amende')).toBeNull();
   });
 });

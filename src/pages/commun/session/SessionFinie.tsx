@@ -1,0 +1,32 @@
+import { Button, Callout, Container, Modal, Stack, Text } from '#design';
+import { useText } from '../../../i18n/useText.ts';
+
+interface Props {
+  /** Whether the dialog has been closed: the page stays readable then, and goes on saying it. */
+  readonly lue: boolean;
+  readonly lire: () => void;
+  /** Back to the search, where the number stands and the key does not. */
+  readonly rechercher: () => void;
+}
+
+/** The session is over: what that means and the way back (D-28). It never says that nothing was charged (D-25). */
+export function SessionFinie({ lue, lire, rechercher }: Props) {
+  const { t } = useText();
+  const titre = t('session.finie.titre');
+  const action = <Button type="button" label={t('session.finie.action')} onClick={rechercher} />;
+  if (lue) {
+    return (
+      <Container>
+        <Callout title={titre} text={t('session.finie.texte')} action={action} />
+      </Container>
+    );
+  }
+  return (
+    <Modal open urgent size="sm" hideFooter title={titre} onClose={lire}>
+      <Stack>
+        <Text>{t('session.finie.texte')}</Text>
+        {action}
+      </Stack>
+    </Modal>
+  );
+}
