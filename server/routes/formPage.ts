@@ -2,8 +2,16 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import { escapeHtml } from '../plugins/html.ts';
 import type { FormulaireDepart } from '../ports/PaymentGateway.ts';
 
-/** The answer of `envoiSips`: a page that holds one form to the provider and no script (sips facts). */
-export function formPage({ action, champs }: FormulaireDepart, locale: Langue): string {
+/**
+ * The answer of `envoiSips`: a page that holds one form to the provider and no script (sips facts).
+ * @param seconds until the attempt ends, for the screen that the payer may come back to (D-28); the clocks of browsers
+ *   differ, so it is no instant
+ */
+export function formPage(
+  { action, champs }: FormulaireDepart,
+  locale: Langue,
+  seconds: number,
+): string {
   const entries = Object.entries(champs)
     .map(
       ([name, value]) =>
@@ -12,6 +20,6 @@ export function formPage({ action, champs }: FormulaireDepart, locale: Langue): 
     .join('');
   return (
     `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>Sips</title></head>` +
-    `<body><form method="post" action="${escapeHtml(action)}">${entries}</form></body></html>`
+    `<body><form method="post" action="${escapeHtml(action)}" data-secondes="${seconds}">${entries}</form></body></html>`
   );
 }

@@ -40,7 +40,8 @@ export async function paiement(app: FastifyInstance, dependencies: Dependencies)
       const attente = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
       throw new ApiError(issue.refus, MESSAGES[issue.refus], attente);
     }
-    return formPage(issue.formulaire, body.locale);
+    const seconds = (issue.expireLe.getTime() - dependencies.maintenant()) / 1_000;
+    return formPage(issue.formulaire, body.locale, Math.max(0, Math.floor(seconds)));
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>

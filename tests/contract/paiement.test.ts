@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importFines } from '#server/import/importFines.ts';
 import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
@@ -7,6 +8,7 @@ import {
   lireFormulaire,
   ouvrirSession,
   poster,
+  sansDelai,
   scellerReponse,
 } from '../support/appli.ts';
 
@@ -84,6 +86,26 @@ describe('K-05: the payment start', () => {
     expect(reponse.body).not.toContain('<script');
   });
 
+  it('D-28: the form says how long its attempt stays open, and a second one what is left of that', async () => {
+    const numAvis = await nouvelleAmende();
+    const { partir } = await payeur(numAvis);
+    const secondes = async () => Number(/data-secondes="(\d+)"/.exec((await partir()).body)?.[1]);
+    const entieres = appli.config.minutesTentative * 60;
+    const premieres = await secondes();
+    expect(premieres).toBeLessThanOrEqual(entieres);
+    expect(premieres).toBeGreaterThan(entieres - 30);
+    await appli.base
+      .updateTable('tentative')
+      .from('amende')
+      .set({ expire_le: sql<Date>`now() + interval '90 seconds'` })
+      .whereRef('amende.id', '=', 'tentative.amende_id')
+      .where('num_avis', '=', numAvis)
+      .execute();
+    const suivantes = await secondes();
+    expect(suivantes).toBeLessThanOrEqual(90);
+    expect(suivantes).toBeGreaterThan(60);
+  });
+
   it('K-05: the fine is then being paid', async () => {
     const { chercher, partir } = await payeur(await nouvelleAmende());
     await partir();
@@ -94,8 +116,9 @@ describe('K-05: the payment start', () => {
     const numAvis = await nouvelleAmende();
     const { partir } = await payeur(numAvis);
     const premier = await partir();
-    expect((await partir()).body).toBe(premier.body);
-    expect((await partir({ montantTransaction: 20_000 })).body).toBe(premier.body);
+    const meme = sansDelai(premier.body);
+    expect(sansDelai((await partir()).body)).toBe(meme);
+    expect(sansDelai((await partir({ montantTransaction: 20_000 })).body)).toBe(meme);
     for (const autre of [
       { typeReglement: 'PARTIEL', montantTransaction: 1000 },
       { montantTransaction: 19_999 },

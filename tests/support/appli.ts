@@ -105,6 +105,9 @@ export function lireFormulaire(html: string): { action: string; champs: Map<stri
   };
 }
 
+/** The page that `envoiSips` answered without the seconds that are left, which go on meanwhile (D-28). */
+export const sansDelai = (html: string): string => html.replace(/ data-secondes="\d+"/, '');
+
 /** An answer of the provider to a payment start, sealed with the merchant's key. */
 export function scellerReponse(
   { config }: Pick<Appli, 'config'>,

@@ -21,8 +21,10 @@ export interface DependancesPaiement {
   readonly urlRetour: string;
 }
 
-/** A form to send to the provider, or why there is none. */
-export type DepartOuRefus = { formulaire: FormulaireDepart } | { refus: RefusDepart };
+/** A form to send to the provider, with the end of the attempt that it belongs to; or why there is none. */
+export type DepartOuRefus =
+  | { formulaire: FormulaireDepart; expireLe: Date }
+  | { refus: RefusDepart };
 
 /** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
 const DECISIONS = 3;
@@ -53,7 +55,9 @@ export async function demarrerPaiement(
     const decision = await deciderDepart(dependances, { session, amende, demande, verdicts });
     if ('refus' in decision) return decision;
     if ('tentative' in decision) {
-      return { formulaire: formulaireDe(dependances, decision.tentative, amende.num_avis) };
+      const { tentative } = decision;
+      const formulaire = formulaireDe(dependances, tentative, amende.num_avis);
+      return { formulaire, expireLe: tentative.expire_le };
     }
     const dits = await verifierTentatives(
       base,

@@ -1,18 +1,32 @@
 import { href } from '#contract/paths.ts';
-import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading } from '#design';
+import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
+import { DelaiPaiement } from './DelaiPaiement.tsx';
 import { EchecEnvoi } from './EchecEnvoi.tsx';
 import { posterFormulaire } from './formulaireFournisseur.ts';
 import { type EtatEnvoi, useEnvoi } from './useEnvoi.ts';
 
+/** How much time the payer has on the provider's page, before the page is left (WCAG 2.2.1). */
+function Delai({ secondes }: { readonly secondes: number | null }) {
+  const { t, formats } = useText();
+  if (secondes === null) return null;
+  return <Text>{t('envoiSips.delai.depart', { duree: formats.duree(secondes) })}</Text>;
+}
+
+interface RetourProps {
+  readonly avisId: string;
+  readonly reprendre: () => void;
+}
+
 /** Back from the provider by the browser's button: never sent away again without asking. */
-function Retour({ reprendre }: { readonly reprendre: () => void }) {
+function Retour({ avisId, reprendre }: RetourProps) {
   const { t, langue } = useText();
   return (
     <>
       <Alert severity="warning" description={t('envoiSips.retourTexte')} />
+      <DelaiPaiement avisId={avisId} />
       <ButtonGroup>
         <Button
           type="button"
@@ -30,7 +44,11 @@ function Retour({ reprendre }: { readonly reprendre: () => void }) {
   );
 }
 
-function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprendre: () => void }) {
+interface EtapeProps extends RetourProps {
+  readonly etat: EtatEnvoi;
+}
+
+function Etape({ etat, avisId, reprendre }: EtapeProps) {
   const { t } = useText();
   switch (etat.etape) {
     case 'preparation':
@@ -39,6 +57,7 @@ function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprend
       return (
         <>
           <Loading label={t('envoiSips.pret')} />
+          <Delai secondes={etat.formulaire.secondes} />
           <Button
             type="button"
             label={t('envoiSips.continuer')}
@@ -48,7 +67,7 @@ function Etape({ etat, reprendre }: { readonly etat: EtatEnvoi; readonly reprend
         </>
       );
     case 'retour':
-      return <Retour reprendre={reprendre} />;
+      return <Retour avisId={avisId} reprendre={reprendre} />;
     case 'echec':
       return <EchecEnvoi motif={etat.motif} erreur={etat.erreur} reprendre={reprendre} />;
   }
@@ -62,12 +81,13 @@ function titreEtat(etat: EtatEnvoi, t: TextOfLanguage['t']): string {
 /** The hand-off to the card provider, which submits itself (R-10, G-04). */
 export function EnvoiSipsPage() {
   const { t } = useText();
-  const { etat, reprendre } = useEnvoi(useAmende());
+  const amende = useAmende();
+  const { etat, reprendre } = useEnvoi(amende);
   const depart = etat.etape === 'preparation' || etat.etape === 'pret';
   return (
     <Container width="narrow">
       <EnTete title={titreEtat(etat, t)} lead={depart ? t('envoiSips.chapeau') : undefined} />
-      <Etape etat={etat} reprendre={reprendre} />
+      <Etape etat={etat} avisId={amende.avisId} reprendre={reprendre} />
     </Container>
   );
 }

@@ -2,6 +2,8 @@
 export interface FormulaireFournisseur {
   readonly action: string;
   readonly champs: readonly (readonly [nom: string, valeur: string])[];
+  /** Until the attempt ends; null where the page does not say. */
+  readonly secondes: number | null;
 }
 
 /**
@@ -17,6 +19,7 @@ export function lireFormulaire(
   const action = formulaire?.getAttribute('action') ?? '';
   if (formulaire === null || !URL.canParse(action)) return null;
   if (!origines.includes(new URL(action).origin)) return null;
+  const secondes = Number.parseInt(formulaire.dataset.secondes ?? '', 10);
   const entrees = [...formulaire.querySelectorAll('input[name]')];
   return {
     action,
@@ -24,6 +27,7 @@ export function lireFormulaire(
       entree.getAttribute('name') ?? '',
       entree.getAttribute('value') ?? '',
     ]),
+    secondes: Number.isNaN(secondes) ? null : secondes,
   };
 }
 

@@ -20,7 +20,12 @@ export type MotifEchec = CodeExplique<'envoiSips'> | 'destination' | 'technique'
 /** Where the hand-off stands. `retour`: the person came back from the provider with the browser's button. */
 export type EtatEnvoi =
   | { readonly etape: 'preparation' }
-  | { readonly etape: 'pret'; readonly formulaire: FormulaireFournisseur }
+  | {
+      readonly etape: 'pret';
+      readonly formulaire: FormulaireFournisseur;
+      /** When the attempt ends, ms since 1970; null where it is not known. */
+      readonly finLe: number | null;
+    }
   | { readonly etape: 'retour' }
   | { readonly etape: 'echec'; readonly motif: MotifEchec; readonly erreur?: unknown };
 
@@ -68,6 +73,7 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
 
   const demander = useCallback(async (): Promise<Demande> => {
     if (montant === null) return { etape: 'echec', motif: 'montant-invalide' };
+    const envoyeLe = Date.now();
     const html = await api.envoiSips({
       numAvis: amende.numAvis,
       canal: CANAL,
@@ -78,13 +84,19 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
     });
     const formulaire = lireFormulaire(html, settings.originesPaiement);
     if (formulaire === null) return { etape: 'echec', motif: 'destination' };
-    return { etape: 'pret', formulaire };
+    const { secondes } = formulaire;
+    return {
+      etape: 'pret',
+      formulaire,
+      finLe: secondes === null ? null : envoyeLe + secondes * 1000,
+    };
   }, [api, settings, amende, locale, montant]);
   /** The browser leaves for the provider. */
   const partir = (demande: Demande): void => {
     if (demande.etape !== 'pret') return;
     noterDepart();
-    paiementOuvert.save({ avisId: amende.avisId, montant: montant ?? null });
+    const { avisId } = amende;
+    paiementOuvert.save({ avisId, montant: montant ?? null, finLe: demande.finLe });
     posterFormulaire(demande.formulaire);
   };
   const { etat, recharger } = useChargement(retour ? null : demander, { fait: partir });
