@@ -10,3 +10,6 @@ export const MEDIA_REGLEMENT = {
 } as const;
 
 export type MediaReglement = (typeof MEDIA_REGLEMENT)[keyof typeof MEDIA_REGLEMENT];
+
+/** Whether only the day of such a payment is known: a bank's statement names no hour. */
+export const sansHeure = (media: number): boolean => media === MEDIA_REGLEMENT.VIREMENT;

@@ -19,6 +19,8 @@ const JustificatifWording = Type.Object(
         montant: text,
         solde: text,
         date: text,
+        /** Of a payment whose hour nobody knows. */
+        jour: text,
         media: text,
         transaction: text,
         verification: text,

@@ -1,4 +1,6 @@
 import type { Langue } from '#contract/domaine/langues.ts';
+import { jourParis } from '#contract/domaine/joursParis.ts';
+import { sansHeure } from '#contract/domaine/mediaReglement.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { grouperIban } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
@@ -18,6 +20,15 @@ const soldeRow = (
   { champs }: JustificatifWording,
   langue: Langue,
 ): TableRow => [champs.solde, formatAmount(solde, langue)];
+
+const dateRow = (
+  { date, mediaReglement }: ContenuJustificatif,
+  { champs }: JustificatifWording,
+  langue: Langue,
+): TableRow =>
+  sansHeure(mediaReglement)
+    ? [champs.jour, formatDay(jourParis(date), langue)]
+    : [champs.date, formatDateTime(date, langue)];
 
 /** Until when and where the fine of a deposit is contested (D-23). */
 const contestationRows = (
@@ -52,7 +63,7 @@ export function justificatifRows(
     [champs.type, `${content.typeAmende} – ${types[content.typeAmende]}`],
     [depot ? texts.contestation.montant : champs.montant, formatAmount(content.montant, langue)],
     ...(depot ? [] : [soldeRow(content, texts, langue)]),
-    [champs.date, formatDateTime(content.date, langue)],
+    dateRow(content, texts, langue),
     [champs.media, mediaLabel(content.mediaReglement, texts)],
     [champs.transaction, content.transactionReference],
     [champs.verification, content.codeVerification],

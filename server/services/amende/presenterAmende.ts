@@ -1,4 +1,6 @@
 import { dernierJourContestation } from '#contract/domaine/contestation.ts';
+import { jourParis } from '#contract/domaine/joursParis.ts';
+import { sansHeure } from '#contract/domaine/mediaReglement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
 import { ecrituresValables, situation } from './situation.ts';
@@ -6,7 +8,9 @@ import { ecrituresValables, situation } from './situation.ts';
 function reglementDuService(ecriture: LigneEcriture): Reglement {
   return {
     referenceReglement: ecriture.reference_reglement,
-    date: ecriture.date_reglement.toISOString(),
+    date: sansHeure(ecriture.media_reglement)
+      ? jourParis(ecriture.date_reglement)
+      : ecriture.date_reglement.toISOString(),
     montant: ecriture.montant,
     nature: ecriture.nature,
     mediaReglement: ecriture.media_reglement,
@@ -20,9 +24,17 @@ function reglementDuService(ecriture: LigneEcriture): Reglement {
 
 const AVEC_DECALAGE = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** An imported time without its offset is the time of Paris: its day is certain in every time zone, and is told alone. */
+/** What programs write of a day that has no time: nobody pays on the very stroke of midnight. */
+const MINUIT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/;
+
+/**
+ * An imported time without its offset is the time of Paris: its day is certain in every time zone, and is told alone. So is
+ * the day of a date that was written as its first instant, which would read as one o'clock.
+ */
 const dateImportee = (date: string): string =>
-  date.includes('T') && AVEC_DECALAGE.test(date) ? new Date(date).toISOString() : date.slice(0, 10);
+  AVEC_DECALAGE.test(date) && date.includes('T') && !MINUIT.test(date)
+    ? new Date(date).toISOString()
+    : date.slice(0, 10);
 
 function reglements({ amende, ecritures }: DossierAmende): Reglement[] {
   return [

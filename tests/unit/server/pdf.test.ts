@@ -1,5 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { creerFormats } from '#contract/domaine/formats.ts';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
 import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
@@ -96,11 +97,13 @@ describe('receipt', () => {
   it.each(LANGUES)('G-07 K-08: reads back in %s, on one page', async (langue) => {
     const lu = await lire(CONTENU, langue);
     const attendus = textes.justificatif.get(langue);
+    const { jour, ...champs } = attendus?.champs ?? {};
     expect(lu.pages).toBe(1);
+    expect(lu.texte).not.toContain(jour);
     for (const morceau of [
       attendus?.titres.TOTAL,
       attendus?.attestations.TOTAL,
-      ...Object.values(attendus?.champs ?? {}),
+      ...Object.values(champs),
       attendus?.medias['1'],
       attendus?.pied,
       'R2026ABCDEF',
@@ -125,6 +128,19 @@ describe('receipt', () => {
     );
     expect((await lire(CONTENU, 'fr')).arbre).not.toContain('"role":"Span"');
   });
+
+  it.each(LANGUES)(
+    'D-18: the receipt of a transfer tells the day in %s, and no hour',
+    async (langue) => {
+      // The last minute of a winter day in Paris, as it stands in the ledger.
+      const date = new Date('2026-12-31T22:59:00Z');
+      const { texte } = await lire({ ...CONTENU, mediaReglement: 7, date }, langue);
+      const { champs } = textes.justificatif.get(langue) ?? {};
+      const veille = creerFormats(langue).jour('2026-12-31');
+      expect(texte).toContain(simple(`${champs?.jour} ${veille} ${champs?.media}`));
+      expect(texte).not.toContain(champs?.date);
+    },
+  );
 
   it.each(NATURES_REGLEMENT)('K-08: the title says what was paid: %s', async (nature) => {
     const { texte } = await lire({ ...CONTENU, nature }, 'fr');

@@ -1,3 +1,4 @@
+import { sansHeure } from '#contract/domaine/mediaReglement.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
@@ -44,7 +45,12 @@ export function Recu({ amende, reglement }: Props) {
           value: formats.euros(reglement.montant),
         },
         ...(depot ? [] : [{ term: t('justificatif.solde'), value: formats.euros(solde) }]),
-        { term: t('justificatif.date'), value: formats.instant(reglement.date) },
+        {
+          term: t(
+            sansHeure(reglement.mediaReglement) ? 'verification.champs.date' : 'justificatif.date',
+          ),
+          value: formats.instant(reglement.date),
+        },
         { term: t('justificatif.moyen'), value: libelleMedia(reglement.mediaReglement, t) },
         { term: t('justificatif.transaction'), value: transactionReference },
         { term: t('justificatif.code'), value: codeVerification },
