@@ -62,7 +62,8 @@ export function readCard(
   return {
     carte: {
       marque: BRANDS[numero.slice(0, 6)] ?? '',
-      panMasque: `${numero.slice(0, 6)}########${code}`,
+      // As much as a provider may show; some show the last two digits only (docs/sips.md).
+      panMasque: `${numero.slice(0, 4)}########${numero.slice(-4)}`,
       code,
     },
   };

@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { MOTIF_FIN_CARTE } from '../domaine/carte.ts';
 import { ETATS_PAIEMENT } from '../domaine/etatPaiement.ts';
 import { NATURES_REGLEMENT, PALIERS } from '../domaine/montants.ts';
 import { STATUTS_PAIEMENT } from '../domaine/statutPaiement.ts';
@@ -21,6 +22,13 @@ export const Reglement = Type.Object({
       solde: Centimes,
       transactionReference: Type.String(),
       codeVerification: Type.String(),
+      /** The card that paid, where the provider told: its brand, and the last digits of its number. */
+      carte: Type.Optional(
+        Type.Object({
+          marque: Nullable(Type.String()),
+          fin: Nullable(Type.String({ pattern: MOTIF_FIN_CARTE })),
+        }),
+      ),
     }),
   ),
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
+import type { Carte } from '#contract/domaine/carte.ts';
 import { ajouterJours } from '#contract/domaine/dates.ts';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
@@ -35,6 +36,9 @@ interface ReglementDuService {
 }
 
 const JOURS_INFRACTION = 5;
+
+/** The card of the simulated provider that is always accepted (`docs/sips.md`). */
+const DEMONSTRATION_CARD: Carte = { marque: 'VISA', fin: '0000' };
 
 function dated(amende: AmendeDemonstration, aujourdhui: string): ImportRecord {
   const { jours, heure, echeances, reglements, reglementDuService: _, ...record } = amende;
@@ -117,6 +121,7 @@ function insertReglements(
       mediaReglement: MEDIA_REGLEMENT.INTERNET,
       transactionReference: `TAI${referenceReglement.replaceAll('-', '')}`,
       autorisation: null,
+      carte: DEMONSTRATION_CARD,
       referenceReglement,
       codeVerification,
     });

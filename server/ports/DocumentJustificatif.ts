@@ -1,3 +1,4 @@
+import type { Carte } from '#contract/domaine/carte.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { NatureReglement } from '#contract/domaine/montants.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
@@ -17,6 +18,8 @@ export interface ContenuJustificatif {
   readonly date: Date;
   /** 1 to 7, see `contract/domaine/mediaReglement.ts`. */
   readonly mediaReglement: number;
+  /** The card that paid; null where nothing of it is kept. */
+  readonly carte: Carte | null;
   readonly transactionReference: string;
   readonly codeVerification: string;
   /** Last day to contest, `YYYY-MM-DD`: a deposit's receipt tells it (D-23). */

@@ -1,3 +1,5 @@
+import type { ContenuJustificatif } from './DocumentJustificatif.ts';
+
 /** One mail with a file. */
 export interface MailMessage {
   /** The same for every try of one mail: it becomes the `Message-ID`, by which a second copy is known. */
@@ -23,8 +25,11 @@ export interface Mailer {
 /** The wording of a mail in one language; `{{referenceReglement}}` stands in the subject. */
 export interface MailWording {
   readonly sujet: string;
+  /** Holds `{{montant}}` and `{{moyen}}`. */
   readonly texte: string;
-  /** With a deposit's receipt, in place of `texte`; holds `{{contestation}}` and `{{dernierJour}}` (D-23). */
+  /** With a deposit's receipt, in place of `texte`; holds `{{contestation}}` and `{{dernierJour}}` too (D-23). */
   readonly texteConsignation: string;
   readonly fichier: string;
+  /** What was paid with, in words. */
+  readonly moyen: (paiement: Pick<ContenuJustificatif, 'mediaReglement' | 'carte'>) => string;
 }

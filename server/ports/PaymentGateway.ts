@@ -1,3 +1,4 @@
+import type { Carte } from '#contract/domaine/carte.ts';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 
@@ -41,8 +42,8 @@ export interface ReponsePaiement {
   readonly marchand: string;
   readonly codeReponse: string;
   readonly autorisation: string | null;
-  /** `VISA`, `CB` …; never a card number. */
-  readonly moyenPaiement: string | null;
+  /** Brand and last digits; never more of a card's number. */
+  readonly carte: Carte;
   readonly dateTransaction: Date | null;
   readonly contexteRetour: string | null;
   /** SHA-256 of the sealed content, hexadecimal: the same answer twice has the same print. */

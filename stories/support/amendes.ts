@@ -50,6 +50,7 @@ export const PAYEE: Amende = {
         solde: 0,
         transactionReference: 'TAI5F0C1D7E92B84A3690D2E7C41BF85A16',
         codeVerification: '7KQ2-M4TX-9BRD',
+        carte: { marque: 'VISA', fin: '0000' },
       },
     },
   ],

@@ -30,7 +30,7 @@ function passerelle(issue: EtatPaiement | null, demandes: string[] = []): Paymen
             marchand: sips.marchand,
             codeReponse: '00',
             autorisation: null,
-            moyenPaiement: null,
+            carte: { marque: null, fin: null },
             dateTransaction: null,
             contexteRetour: null,
             empreinte: `${transactionReference}/${issue}`,

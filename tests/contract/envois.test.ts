@@ -306,6 +306,7 @@ describe('K-06: through a real mail relay', () => {
       mediaReglement: 1,
       transactionReference: 'TAIDEPOT',
       autorisation: null,
+      carte: { marque: null, fin: null },
     });
     await appeler('envoiMail', { avisId, adrMail: ADRESSE, locale: 'en', referenceReglement });
     await envoyer(await envoiId());
@@ -314,6 +315,7 @@ describe('K-06: through a real mail relay', () => {
     expect(text).toContain(
       `Last day to contest: ${creerFormats('en').jour(contestation.dernierJour)}`,
     );
+    expect(text).toContain('Amount deposited: €135.00\nPaid by: Bank card\n');
     expect(text).not.toContain('{{');
   });
 
@@ -326,7 +328,17 @@ describe('K-06: through a real mail relay', () => {
     const lu = await PostalMime.parse(recus[0] ?? '');
     const texte = (await loadMailWording()).get(locale);
     expect(lu.subject).toBe(texte?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
-    expect(lu.text?.trim()).toBe(texte?.texte.trim());
+    const carte = texte?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
+    expect(carte).toContain('(Visa …0000)');
+    const { montant } = await appli.base
+      .selectFrom('ecriture')
+      .select('montant')
+      .where('reference_reglement', '=', PAYEE.reference)
+      .executeTakeFirstOrThrow();
+    const attendu = texte?.texte
+      .replace('{{montant}}', creerFormats(locale).euros(montant))
+      .replace('{{moyen}}', carte);
+    expect(lu.text?.trim()).toBe(attendu?.trim());
     expect(lu.from).toEqual({ name: 'Amendes.gouv.fr', address: EXPEDITEUR });
     expect(lu.to?.map(({ address }) => address)).toEqual([ADRESSE]);
     expect(lu.messageId).toBe(`<${id}@exemple.gouv.fr>`);

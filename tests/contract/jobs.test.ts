@@ -51,7 +51,7 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
         marchand: sips.marchand,
         codeReponse: '00',
         autorisation: null,
-        moyenPaiement: null,
+        carte: { marque: null, fin: null },
         dateTransaction: null,
         contexteRetour: null,
         empreinte: transactionReference,

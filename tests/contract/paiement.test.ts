@@ -211,7 +211,11 @@ describe('D-19: the answers of the provider', () => {
         {
           montant: 20_000,
           nature: 'TOTAL',
-          justificatif: { solde: 0, transactionReference: champs.get('transactionReference') },
+          justificatif: {
+            solde: 0,
+            transactionReference: champs.get('transactionReference'),
+            carte: { marque: 'CB', fin: '0042' },
+          },
         },
       ],
     });

@@ -60,7 +60,7 @@ describe('payment', () => {
       montant: 13_500,
       devise: '978',
       marchand: CONTRAT.merchantId,
-      moyenPaiement: 'VISA',
+      carte: { marque: 'VISA', fin: '0000' },
       contexteRetour: debut.contexteRetour,
     });
     expect(automatique.autorisation).toMatch(/^\d{6}$/);

@@ -18,7 +18,7 @@ export function reponse(
     marchand: MARCHAND,
     codeReponse: '00',
     autorisation: '123456',
-    moyenPaiement: 'VISA',
+    carte: { marque: 'VISA', fin: '0000' },
     dateTransaction: new Date('2026-11-21T09:05:00Z'),
     contexteRetour: null,
     ...propre,

@@ -125,6 +125,7 @@ export function scellerReponse(
       responseCode: '00',
       authorisationId: '123456',
       paymentMeanBrand: 'CB',
+      maskedPan: '4200########0042',
       transactionDateTime: '2026-11-21T10:05:00+01:00',
       returnContext: champs.get('returnContext') ?? '',
       ...propre,

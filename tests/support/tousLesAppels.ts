@@ -119,7 +119,7 @@ async function payer(appli: Appli, appeler: Appeler, noter: Noter): Promise<stri
   await appeler('confirmerPaiement', { jetonConfirmationPaiement: jeton });
   await appeler('confirmerPaiement', { jetonConfirmationPaiement: 'inconnu' });
   await appeler('envoiSips', { ...depart, numAvis });
-  return [jeton, scellee.Seal ?? '', champs.get('transactionReference') ?? ''];
+  return [jeton, scellee.Seal ?? '', champs.get('transactionReference') ?? '', '4200####'];
 }
 
 async function prouver(appeler: Appeler): Promise<string[]> {

@@ -50,6 +50,8 @@ const JustificatifWording = Type.Object(
     /** What a deposit's receipt says beside: the amount's name, and until when and where to contest (D-23). */
     contestation: Type.Object({ montant: text, dernierJour: text, date: text, site: text }, STRICT),
     medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
+    /** In place of a channel, where a card paid. */
+    cartes: Type.Object({ seule: text, designee: text }, STRICT),
     sujet: text,
     pied: text,
     verification: Type.Object({ consigne: text, alternative: text }, STRICT),

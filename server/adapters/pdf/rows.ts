@@ -1,5 +1,6 @@
-import type { Langue } from '#contract/domaine/langues.ts';
+import { designerCarte } from '#contract/domaine/carte.ts';
 import { jourParis } from '#contract/domaine/joursParis.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
 import { sansHeure } from '#contract/domaine/mediaReglement.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { grouperIban } from '#contract/domaine/virementEpc.ts';
@@ -9,9 +10,19 @@ import type { TableRow } from './page.ts';
 import { formatAmount, formatDateTime, formatDay } from './pdfFormats.ts';
 import type { JustificatifWording, VirementWording } from './pdfWording.ts';
 
-function mediaLabel(numero: number, texts: JustificatifWording): string {
-  const text = texts.medias[String(numero)];
-  if (text === undefined) throw new RangeError(`mediaReglement ${numero}`);
+/**
+ * What was paid with, in words: the card, or the channel where no card paid.
+ * @throws RangeError for a channel that has no wording
+ */
+export function moyenLabel(
+  { mediaReglement, carte }: Pick<ContenuJustificatif, 'mediaReglement' | 'carte'>,
+  { cartes, medias }: Pick<JustificatifWording, 'cartes' | 'medias'>,
+): string {
+  const designation = designerCarte(mediaReglement, carte);
+  if (designation === '') return cartes.seule;
+  if (designation !== null) return cartes.designee.replace('{{carte}}', designation);
+  const text = medias[String(mediaReglement)];
+  if (text === undefined) throw new RangeError(`mediaReglement ${mediaReglement}`);
   return text;
 }
 
@@ -64,7 +75,7 @@ export function justificatifRows(
     [depot ? texts.contestation.montant : champs.montant, formatAmount(content.montant, langue)],
     ...(depot ? [] : [soldeRow(content, texts, langue)]),
     dateRow(content, texts, langue),
-    [champs.media, mediaLabel(content.mediaReglement, texts)],
+    [champs.media, moyenLabel(content, texts)],
     [champs.transaction, content.transactionReference],
     [champs.verification, content.codeVerification],
     ...(depot ? contestationRows(content, texts, langue, site) : []),

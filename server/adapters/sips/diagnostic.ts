@@ -3,7 +3,14 @@ import Value from 'typebox/value';
 import { EURO } from '#contract/domaine/montants.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
-import { MAX_LENGTHS, parseSipsDate, readMontant, storable, storableOrNull } from './fields.ts';
+import {
+  MAX_LENGTHS,
+  parseSipsDate,
+  readCarte,
+  readMontant,
+  storable,
+  storableOrNull,
+} from './fields.ts';
 import { CODE_OF_OUTCOME, outcomeOfStatus } from './responseCodes.ts';
 import { computeSeal, digestOf, isSealValid } from './seal.ts';
 
@@ -99,7 +106,7 @@ function interpret(
     marchand: storable(read('merchantId') ?? config.merchantId, MAX_LENGTHS.marchand),
     codeReponse: CODE_OF_OUTCOME[issue],
     autorisation: storableOrNull(read('authorisationId'), MAX_LENGTHS.autorisation),
-    moyenPaiement: storableOrNull(read('paymentMeanBrand'), MAX_LENGTHS.moyenPaiement),
+    carte: readCarte(read('paymentMeanBrand'), read('maskedPan')),
     dateTransaction: parseSipsDate(read('transactionDateTime')),
     contexteRetour: storableOrNull(read('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(sealedContent(message)),

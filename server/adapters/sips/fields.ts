@@ -1,3 +1,5 @@
+import type { Carte } from '#contract/domaine/carte.ts';
+
 /** Stands for a field that a sealed answer lacks; no attempt of ours has such a reference. */
 const ABSENT = '(none)';
 
@@ -32,6 +34,25 @@ export function parseSipsDate(text: string | undefined): Date | null {
   return annee >= FIRST_YEAR && annee <= LAST_YEAR ? date : null;
 }
 
+const BRAND = /^[A-Z0-9_]{1,32}$/;
+
+/** After at least one character that hides a digit: a number that nothing masks is none of ours to keep. */
+const SHOWN_AT_THE_END = /[^\d\s](\d{2,})$/;
+const MOST_DIGITS = 4;
+
+/**
+ * What may be kept of the card that paid.
+ * @param brand `paymentMeanBrand`; a text that is no word of the provider's gives null
+ * @param maskedPan such as `4100##########00`; null where its end is not shown
+ */
+export function readCarte(brand: string | undefined, maskedPan: string | undefined): Carte {
+  const [, shown] = SHOWN_AT_THE_END.exec(maskedPan ?? '') ?? [];
+  return {
+    marque: brand !== undefined && BRAND.test(brand) ? brand : null,
+    fin: shown?.slice(-MOST_DIGITS) ?? null,
+  };
+}
+
 /** Longest texts that are kept; the documented ones are shorter. */
 export const MAX_LENGTHS = {
   transactionReference: 64,
@@ -39,6 +60,5 @@ export const MAX_LENGTHS = {
   devise: 16,
   marchand: 64,
   autorisation: 64,
-  moyenPaiement: 64,
   contexteRetour: 256,
 } as const;

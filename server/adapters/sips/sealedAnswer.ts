@@ -2,7 +2,14 @@ import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
 import type { Encoding, SipsConfig } from '../../ports/SipsConfig.ts';
 import { InvalidData, readData } from './data.ts';
-import { MAX_LENGTHS, parseSipsDate, readMontant, storable, storableOrNull } from './fields.ts';
+import {
+  MAX_LENGTHS,
+  parseSipsDate,
+  readCarte,
+  readMontant,
+  storable,
+  storableOrNull,
+} from './fields.ts';
 import { outcomeOfCode } from './responseCodes.ts';
 import { digestOf, isSealValid } from './seal.ts';
 
@@ -74,7 +81,7 @@ export function readSipsAnswer(
     marchand: storable(champs.get('merchantId'), MAX_LENGTHS.marchand),
     codeReponse: storable(champs.get('responseCode'), MAX_LENGTHS.code),
     autorisation: storableOrNull(champs.get('authorisationId'), MAX_LENGTHS.autorisation),
-    moyenPaiement: storableOrNull(champs.get('paymentMeanBrand'), MAX_LENGTHS.moyenPaiement),
+    carte: readCarte(champs.get('paymentMeanBrand'), champs.get('maskedPan')),
     dateTransaction: parseSipsDate(champs.get('transactionDateTime')),
     contexteRetour: storableOrNull(champs.get('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(data),

@@ -17,6 +17,10 @@ export interface TableEcriture {
   transaction_reference: string;
   autorisation: string | null;
   code_verification: string;
+  /** `VISA`, `CB` …: `paymentMeanBrand` of the provider. */
+  carte_marque: string | null;
+  /** Last digits of the card, four at most. */
+  carte_fin: string | null;
   contrepasse: string | null;
   cree_le: Generated<Date>;
 }

@@ -1,3 +1,4 @@
+import type { Carte } from '#contract/domaine/carte.ts';
 import { dernierJourContestation } from '#contract/domaine/contestation.ts';
 import { jourParis } from '#contract/domaine/joursParis.ts';
 import { sansHeure } from '#contract/domaine/mediaReglement.ts';
@@ -5,7 +6,13 @@ import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
 import { ecrituresValables, situation } from './situation.ts';
 
+/** What is kept of the card that paid; null where nothing is. */
+export function carteDe({ carte_marque: marque, carte_fin: fin }: LigneEcriture): Carte | null {
+  return marque === null && fin === null ? null : { marque, fin };
+}
+
 function reglementDuService(ecriture: LigneEcriture): Reglement {
+  const carte = carteDe(ecriture);
   return {
     referenceReglement: ecriture.reference_reglement,
     date: sansHeure(ecriture.media_reglement)
@@ -18,6 +25,7 @@ function reglementDuService(ecriture: LigneEcriture): Reglement {
       solde: ecriture.solde,
       transactionReference: ecriture.transaction_reference,
       codeVerification: ecriture.code_verification,
+      ...(carte !== null && { carte }),
     },
   };
 }

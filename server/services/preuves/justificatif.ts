@@ -2,7 +2,7 @@ import type { Database } from '../../database/open.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import { type DossierAmende, type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
-import { dernierJour } from '../amende/presenterAmende.ts';
+import { carteDe, dernierJour } from '../amende/presenterAmende.ts';
 import { ecrituresValables } from '../amende/situation.ts';
 
 /**
@@ -57,6 +57,7 @@ function contenu(ecriture: LigneEcriture, dernierJourContestation: string): Cont
     solde: ecriture.solde,
     date: ecriture.date_reglement,
     mediaReglement: ecriture.media_reglement,
+    carte: carteDe(ecriture),
     transactionReference: ecriture.transaction_reference,
     codeVerification: ecriture.code_verification,
     dernierJourContestation,

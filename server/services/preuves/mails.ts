@@ -103,15 +103,20 @@ async function expedier(
 
 /** A deposit's mail says that depositing is not contesting, until when to contest and where (D-23). */
 function corps(
-  { texte, texteConsignation }: MailWording,
-  { nature, dernierJourContestation }: ContenuJustificatif,
+  { texte, texteConsignation, moyen }: MailWording,
+  justificatif: ContenuJustificatif,
   locale: Langue,
   contestation: string,
 ): string {
-  if (nature !== 'CONSIGNATION') return texte;
-  return texteConsignation
-    .replace('{{contestation}}', contestation)
-    .replace('{{dernierJour}}', creerFormats(locale).jour(dernierJourContestation));
+  const { euros, jour } = creerFormats(locale);
+  const valeurs: Readonly<Record<string, string>> = {
+    montant: euros(justificatif.montant),
+    moyen: moyen(justificatif),
+    contestation,
+    dernierJour: jour(justificatif.dernierJourContestation),
+  };
+  const modele = justificatif.nature === 'CONSIGNATION' ? texteConsignation : texte;
+  return modele.replace(/\{\{(\w+)\}\}/g, (_, nom: string) => valeurs[nom] ?? '');
 }
 
 /** The address is forgotten with the note that it was served. */

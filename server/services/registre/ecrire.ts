@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Carte } from '#contract/domaine/carte.ts';
 import type { NatureReglement } from '#contract/domaine/montants.ts';
 import type { Database } from '../../database/open.ts';
 import type { LigneAmende } from '../amende/lireDossier.ts';
@@ -18,6 +19,8 @@ export interface NouvelleEcriture {
   readonly mediaReglement: number;
   readonly transactionReference: string;
   readonly autorisation: string | null;
+  /** The card that paid, where one did and the provider told. */
+  readonly carte?: Carte;
   /** Id of the line that this one takes back. */
   readonly contrepasse?: string;
   /** Made at random unless a demonstration names them. */
@@ -52,6 +55,8 @@ export async function ecrire(transaction: Database, ecriture: NouvelleEcriture):
       transaction_reference: ecriture.transactionReference,
       autorisation: ecriture.autorisation,
       code_verification: codeVerification,
+      carte_marque: ecriture.carte?.marque ?? null,
+      carte_fin: ecriture.carte?.fin ?? null,
       contrepasse: ecriture.contrepasse ?? null,
     })
     .execute();

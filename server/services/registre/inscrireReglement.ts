@@ -33,6 +33,7 @@ export async function inscrireReglement(
     mediaReglement: MEDIA_REGLEMENT.INTERNET,
     transactionReference: tentative.transaction_reference,
     autorisation: reponse.autorisation,
+    carte: reponse.carte,
   });
   if (referenceReglement === null) return false;
   await transaction

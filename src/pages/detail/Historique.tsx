@@ -1,7 +1,7 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { DescriptionList, Section } from '#design';
 import { useText } from '../../i18n/useText.ts';
-import { libelleMedia } from '../commun/libelleMedia.ts';
+import { libelleMoyen } from '../commun/libelleMoyen.ts';
 
 /** What was paid so far, whoever recorded it. */
 export function Historique({ amende: { reglements } }: { readonly amende: Amende }) {
@@ -10,12 +10,12 @@ export function Historique({ amende: { reglements } }: { readonly amende: Amende
   return (
     <Section title={t('detail.historique.titre')}>
       <DescriptionList
-        rows={reglements.map(({ referenceReglement, date, montant, mediaReglement }) => ({
-          id: referenceReglement,
-          term: formats.instant(date),
+        rows={reglements.map((reglement) => ({
+          id: reglement.referenceReglement,
+          term: formats.instant(reglement.date),
           value: t('detail.historique.ligne', {
-            montant: formats.euros(montant),
-            moyen: libelleMedia(mediaReglement, t),
+            montant: formats.euros(reglement.montant),
+            moyen: libelleMoyen(reglement, t),
           }),
         }))}
       />

@@ -365,6 +365,36 @@ describe('the receipt', () => {
     });
   });
 
+  const [PAIEMENT] = PAYEE.reglements;
+  const recu = (propre: object): Amende => ({
+    ...PAYEE,
+    reglements: PAIEMENT === undefined ? [] : [{ ...PAIEMENT, ...propre }],
+  });
+  const { carte: _, ...sansCarte } = { carte: null, ...PAIEMENT?.justificatif };
+  it.each([
+    ['its card', {}, 'Carte bancaire (Visa …0000)', textes.justificatif.date],
+    [
+      'a card of which nothing was kept',
+      { justificatif: sansCarte },
+      textes.choix.carte,
+      textes.justificatif.date,
+    ],
+    [
+      'a transfer, by its day',
+      { justificatif: sansCarte, mediaReglement: 7, date: '2026-11-21' },
+      textes.medias[7],
+      textes.verification.champs.date,
+    ],
+  ] as const)('R-13: the receipt names %s', async (_cas, propre, moyen, date) => {
+    enSession(recu(propre));
+    await ouvrir(RECU);
+    const valeur = (terme: string) =>
+      page.getByRole('term').filter({ hasText: terme }).element().nextElementSibling;
+    await expect.element(page.getByText(textes.justificatif.moyen)).toBeVisible();
+    expect(valeur(textes.justificatif.moyen)?.textContent).toBe(moyen);
+    expect(valeur(date)?.textContent).toMatch('mediaReglement' in propre ? /2026$/ : /à 09:15$/);
+  });
+
   it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {
     enSession(PAYEE);
     const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';

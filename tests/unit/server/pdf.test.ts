@@ -20,6 +20,7 @@ const CONTENU: ContenuJustificatif = {
   // 23:30 UTC on 31 December is 00:30 on 1 January in Paris.
   date: new Date('2026-12-31T23:30:00Z'),
   mediaReglement: 1,
+  carte: { marque: 'VISA', fin: '0000' },
   transactionReference: 'T20261231ABC',
   codeVerification: 'K7QP-2M9X',
   dernierJourContestation: '2027-01-15',
@@ -104,7 +105,7 @@ describe('receipt', () => {
       attendus?.titres.TOTAL,
       attendus?.attestations.TOTAL,
       ...Object.values(champs),
-      attendus?.medias['1'],
+      attendus?.cartes.designee.replace('{{carte}}', 'Visa …0000'),
       attendus?.pied,
       'R2026ABCDEF',
       '5190-0101-0000-1100-00',
@@ -128,6 +129,19 @@ describe('receipt', () => {
     );
     expect((await lire(CONTENU, 'fr')).arbre).not.toContain('"role":"Span"');
   });
+
+  it.each(LANGUES)(
+    'D-19: a receipt without a word of its card says in %s that one paid; another means says its channel',
+    async (langue) => {
+      const { champs, cartes, medias } = textes.justificatif.get(langue) ?? {};
+      const cellules = (moyen: string | undefined) =>
+        simple(`${champs?.media} ${moyen} ${champs?.transaction}`);
+      const sans = await lire({ ...CONTENU, carte: null }, langue);
+      expect(sans.texte).toContain(cellules(cartes?.seule));
+      const autre = await lire({ ...CONTENU, carte: { marque: 'PAYPAL', fin: null } }, langue);
+      expect(autre.texte).toContain(cellules(medias?.['1']));
+    },
+  );
 
   it.each(LANGUES)(
     'D-18: the receipt of a transfer tells the day in %s, and no hour',

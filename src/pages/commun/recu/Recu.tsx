@@ -3,7 +3,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
 import { useText } from '../../../i18n/useText.ts';
-import { libelleMedia } from '../libelleMedia.ts';
+import { libelleMoyen } from '../libelleMoyen.ts';
 
 /** A payment that this service took. */
 export type ReglementProuve = Reglement & Required<Pick<Reglement, 'justificatif'>>;
@@ -51,7 +51,7 @@ export function Recu({ amende, reglement }: Props) {
           ),
           value: formats.instant(reglement.date),
         },
-        { term: t('justificatif.moyen'), value: libelleMedia(reglement.mediaReglement, t) },
+        { term: t('justificatif.moyen'), value: libelleMoyen(reglement, t) },
         { term: t('justificatif.transaction'), value: transactionReference },
         { term: t('justificatif.code'), value: codeVerification },
       ]}

@@ -37,6 +37,7 @@ const REPONSE: Record<string, string> = {
   responseCode: '00',
   authorisationId: '12345',
   paymentMeanBrand: 'VISA',
+  maskedPan: '4100##########00',
   transactionDateTime: '2026-11-21T11:05:00+01:00',
   returnContext: 'jeton',
   mandateId: 'null',
@@ -129,7 +130,7 @@ describe('answer', () => {
       marchand: CONFIG.merchantId,
       codeReponse: '00',
       autorisation: '12345',
-      moyenPaiement: 'VISA',
+      carte: { marque: 'VISA', fin: '00' },
       dateTransaction: new Date('2026-11-21T10:05:00Z'),
       contexteRetour: 'jeton',
       empreinte: digestOf(recu.Data),
@@ -137,15 +138,44 @@ describe('answer', () => {
   });
 
   it('D-19: what is absent is null', () => {
-    const { authorisationId, paymentMeanBrand, transactionDateTime, returnContext, ...reste } =
-      REPONSE;
+    const {
+      authorisationId,
+      paymentMeanBrand,
+      maskedPan,
+      transactionDateTime,
+      returnContext,
+      ...reste
+    } = REPONSE;
     expect(gateway.lireReponse(corps(reste))).toMatchObject({
       autorisation: null,
-      moyenPaiement: null,
+      carte: { marque: null, fin: null },
       dateTransaction: null,
       contexteRetour: null,
     });
   });
+
+  it.each([
+    ['4100##########00', '00'],
+    ['4100########0005', '0005'],
+    ['XXXX-XXXX-XXXX-1234', '1234'],
+    ['410000#####123456', '3456'],
+    ['4100###########0', null],
+    ['4100############', null],
+    ['4100000000000000', null],
+    ['4100 0000 0000 0000', null],
+    ['', null],
+  ])('D-19: of the number %s no more than %j is kept', (maskedPan, fin) => {
+    const recue = gateway.lireReponse(corps({ ...REPONSE, maskedPan }));
+    expect(recue.carte).toEqual({ marque: 'VISA', fin });
+    expect(Object.values(recue)).not.toContain(maskedPan);
+  });
+
+  it.each(['Visa', 'VISA CB', '4100000000000000000000000000000000', ''])(
+    'D-19: the brand %j is no word of the provider’s, and is not kept',
+    (paymentMeanBrand) => {
+      expect(gateway.lireReponse(corps({ ...REPONSE, paymentMeanBrand })).carte.marque).toBeNull();
+    },
+  );
 
   it.each([
     { Seal: '' },

@@ -1,0 +1,22 @@
+import { designerCarte } from '#contract/domaine/carte.ts';
+import { MEDIA_REGLEMENT, type MediaReglement } from '#contract/domaine/mediaReglement.ts';
+import type { Reglement } from '#contract/schemas/amende.ts';
+import type { TextOfLanguage } from '../../i18n/useText.ts';
+
+const MEDIAS: readonly MediaReglement[] = Object.values(MEDIA_REGLEMENT);
+
+/** The channel of a payment in words; nothing for a number that is not known. */
+function libelleMedia(media: number, t: TextOfLanguage['t']): string {
+  const connu = MEDIAS.find((candidat) => candidat === media);
+  return connu === undefined ? '' : t(`medias.${connu}`);
+}
+
+/** What a payment was made with: the card where this service took it on the web, else the channel. */
+export function libelleMoyen(
+  { mediaReglement, justificatif }: Reglement,
+  t: TextOfLanguage['t'],
+): string {
+  const carte = justificatif && designerCarte(mediaReglement, justificatif.carte ?? null);
+  if (carte === undefined || carte === null) return libelleMedia(mediaReglement, t);
+  return carte === '' ? t('choix.carte') : t('justificatif.carteDesignee', { carte });
+}
