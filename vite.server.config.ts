@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
@@ -17,7 +17,11 @@ const PROGRAMS = [
 const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];
 
 /** Of the design system, so that the compiled service does without its packages. */
-const FONTS = ['Marianne-Regular.woff', 'Marianne-Bold.woff'];
+const DESIGN_FILES = [
+  'fonts/Marianne-Regular.woff',
+  'fonts/Marianne-Bold.woff',
+  'component/logo/logo.main.css',
+];
 
 /** Packages that read files of their own, or start threads; all others are compiled in: opening fewer files starts faster. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit', 'piscina'];
@@ -37,9 +41,9 @@ function assets(): Plugin {
       for (const fileName of ASSET_FOLDERS.flatMap(filesOf)) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(join(ROOT, fileName)) });
       }
-      for (const font of FONTS) {
-        const source = readFileSync(resolve(`@codegouvfr/react-dsfr/dsfr/fonts/${font}`));
-        this.emitFile({ type: 'asset', fileName: `fonts/${font}`, source });
+      for (const file of DESIGN_FILES) {
+        const source = readFileSync(resolve(`@codegouvfr/react-dsfr/dsfr/${file}`));
+        this.emitFile({ type: 'asset', fileName: `fonts/${basename(file)}`, source });
       }
     },
   };

@@ -1,13 +1,15 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
+import { readEmblem } from './brand.ts';
 import { readFonts } from './fonts.ts';
 import { type PdfContext, writeJustificatif } from './justificatifPdf.ts';
+import type { Look } from './page.ts';
 import { loadPdfWording } from './pdfWording.ts';
 import { writeVirement } from './virementPdf.ts';
 
 /** What a writer must know of the service. */
-export type PdfOptions = Omit<PdfContext, 'fonts'>;
+export type PdfOptions = Omit<PdfContext, keyof Look>;
 
 /** One document to write; it crosses from thread to thread. */
 export type DocumentRequest = { readonly langue: Langue } & (
@@ -25,7 +27,7 @@ function requireText<Texte>(texts: ReadonlyMap<Langue, Texte>, langue: Langue): 
 export async function createDocumentWriter(
   options: PdfOptions,
 ): Promise<(request: DocumentRequest) => Promise<Buffer>> {
-  const context = { ...options, fonts: readFonts() };
+  const context = { ...options, fonts: readFonts(), emblem: readEmblem() };
   const texts = await loadPdfWording();
   return async (request) => {
     const { langue } = request;

@@ -2,14 +2,12 @@ import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { verificationAddress, verificationLink } from '#contract/verificationLink.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { Fonts } from './fonts.ts';
-import { openPage } from './page.ts';
+import { type Look, openPage } from './page.ts';
 import type { JustificatifWording } from './pdfWording.ts';
 import { justificatifRows } from './rows.ts';
 
 /** What every document of this service depends on. */
-export interface PdfContext {
-  readonly fonts: Fonts;
+export interface PdfContext extends Look {
   readonly publicUrl: string;
   /** Where a fine is contested. */
   readonly contestation: string;
@@ -22,7 +20,7 @@ export interface PdfContext {
  * @throws RangeError for a channel that has no wording
  */
 export function writeJustificatif(
-  { fonts, publicUrl, contestation, demonstration }: PdfContext,
+  { publicUrl, contestation, demonstration, ...look }: PdfContext,
   texts: JustificatifWording,
   content: ContenuJustificatif,
   langue: Langue,
@@ -37,14 +35,17 @@ export function writeJustificatif(
       tag: BALISES[langue],
       date,
     },
-    fonts,
+    look,
   );
   if (demonstration) page.alert(texts.demonstration);
   page.title(titres[nature]);
   page.paragraph(attestations[nature]);
   page.table(rows);
-  page.paragraph(`${verification.consigne}\n${verificationAddress(publicUrl, langue)}`);
-  page.qrCode(verificationLink(publicUrl, langue, content), verification.alternative);
+  page.qrCode(
+    verificationLink(publicUrl, langue, content),
+    verification.alternative,
+    `${verification.consigne}\n${verificationAddress(publicUrl, langue)}`,
+  );
   page.paragraph(pied);
   return page.bytes();
 }

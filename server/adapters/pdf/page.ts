@@ -1,22 +1,26 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
+import { BRAND_HEIGHT, drawBrand, type Emblem } from './brand.ts';
 import type { Fonts } from './fonts.ts';
+import { drawTable, keepTogether, type TableRow } from './table.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 const MARGIN = 56;
-const VALUE_COLUMN = 270;
-const LABEL_WIDTH = VALUE_COLUMN - MARGIN - 16;
-const VALUE_WIDTH = 270;
-const ROW_GAP = 10;
+const BOTTOM_MARGIN = 40;
+const HEADER_TOP = 34;
+const GAP = 10;
 const QR_SIDE = 96;
 /** Light modules that readers need around a code. */
 const QUIET_ZONE = 4;
-const [INK, MUTED, RULE, ALERT] = ['#161616', '#5f5f5f', '#dddddd', '#ce0500'];
-
-/** A label and its value, as a person reads them; what stands between `<fr>` and `</fr>` is French in any document. */
-export type TableRow = readonly [libelle: string, valeur: string];
+const [INK, ALERT] = ['#161616', '#ce0500'];
 
 type Box = [left: number, top: number, right: number, bottom: number];
+
+/** What every document of the State looks like. */
+export interface Look {
+  readonly fonts: Fonts;
+  readonly emblem: Emblem;
+}
 
 /** What a document is called, and when; the same on each writing, so that it is written alike each time. */
 export interface DocumentIdentity {
@@ -34,29 +38,32 @@ export interface Page {
   /** A framed warning. */
   alert(text: string): void;
   table(rows: readonly TableRow[]): void;
-  /** @param alternative what the code holds, in words */
-  qrCode(content: string, alternative: string): void;
+  /**
+   * A code with a text beside it.
+   * @param alternative what the code holds, in words
+   */
+  qrCode(content: string, alternative: string, text: string): void;
   /** Ends the document. */
   bytes(): Promise<Buffer>;
 }
 
-/** Opens an A4 document with the service's name on top. */
-export function openPage(identity: DocumentIdentity, fonts: Fonts): Page {
+/** Opens an A4 document with the State's brand block on top. */
+export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): Page {
   const doc = openDocument(identity, fonts);
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawHeader(doc);
-  const text = (role: string, font: string, size: number, content: string): void => {
+  drawHeader(doc, root, emblem);
+  const text = (role: string, font: string, size: number, content: string, below = 0.5): void => {
     root.add(
       doc.struct(role, {}, () => {
         doc.font(font).fontSize(size).text(content, MARGIN);
-        doc.moveDown(role === 'P' ? 1 : 0.5);
+        doc.moveDown(below);
       }),
     );
   };
   return {
     title: (content) => text('H1', 'grasse', 20, content),
-    paragraph: (content) => text('P', 'normale', 11, content),
+    paragraph: (content) => text('P', 'normale', 11, content, 1),
     alert(content) {
       doc.fillColor(ALERT);
       text('P', 'grasse', 13, content);
@@ -65,16 +72,27 @@ export function openPage(identity: DocumentIdentity, fonts: Fonts): Page {
     table(rows) {
       const table = doc.struct('Table');
       root.add(table);
-      for (const une of rows) line(doc, table, une);
+      drawTable(doc, table, rows);
       table.end();
       doc.moveDown();
     },
-    qrCode(content, alternative) {
+    qrCode(content, alternative, beside) {
+      keepTogether(doc, QR_SIDE);
       const { y } = doc;
       const bbox: Box = [MARGIN, y, MARGIN + QR_SIDE, y + QR_SIDE];
       const figure = { alt: alternative, bbox };
+      const left = MARGIN + QR_SIDE + GAP;
+      const width = doc.page.width - MARGIN - left;
+      root.add(
+        doc.struct('P', {}, () => {
+          doc
+            .font('normale')
+            .fontSize(11)
+            .text(beside, left, y + GAP, { width });
+        }),
+      );
       root.add(doc.struct('Figure', figure, () => drawQr(doc, content, y)));
-      doc.y = y + QR_SIDE + ROW_GAP;
+      doc.y = Math.max(doc.y, y + QR_SIDE) + GAP;
     },
     bytes() {
       root.end();
@@ -89,7 +107,7 @@ function openDocument(
 ): PDFKit.PDFDocument {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
-    margin: MARGIN,
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM_MARGIN },
     pdfVersion: '1.7',
     tagged: true,
     lang: tag,
@@ -103,64 +121,22 @@ function openDocument(
   return doc;
 }
 
-function drawHeader(doc: PDFKit.PDFDocument): void {
-  doc.markContent('Artifact', { type: 'Pagination', attached: ['Top'] });
-  doc.font('grasse').fontSize(10).fillColor(MUTED).text(SERVICE, MARGIN, 34);
-  doc.endMarkedContent();
-  doc.fillColor(INK);
-  doc.y = 84;
-}
-
-function drawRule(doc: PDFKit.PDFDocument, y: number): void {
-  doc.markContent('Artifact', { type: 'Layout' });
-  doc
-    .moveTo(MARGIN, y)
-    .lineTo(doc.page.width - MARGIN, y)
-    .lineWidth(0.5)
-    .stroke(RULE);
-  doc.endMarkedContent();
-}
-
-interface Piece {
-  readonly content: string;
-  readonly french: boolean;
-}
-
-/** A text in its order, French words apart, so that a voice changes with them (RGAA 8.7). */
-function pieces(text: string): Piece[] {
-  return text
-    .split(/<fr>(.+?)<\/fr>/)
-    .map((content, index) => ({ content, french: index % 2 === 1 }))
-    .filter(({ content }) => content !== '');
-}
-
-function line(
+/** The State's brand block, and the name of the service beside it. */
+function drawHeader(
   doc: PDFKit.PDFDocument,
-  table: PDFKit.PDFStructureElement,
-  [label, value]: TableRow,
+  root: PDFKit.PDFStructureElement,
+  emblem: Emblem,
 ): void {
-  const row = doc.struct('TR');
-  table.add(row);
-  const y = doc.y;
-  let bottom = y;
-  const cell = (font: string, text: string, x: number, width: number) =>
-    pieces(text).map(({ content, french }, index, { length }) => {
-      const draw = () => {
-        const options = { width, continued: index < length - 1 };
-        doc.font(font).fontSize(11);
-        if (index === 0) doc.text(content, x, y, options);
-        else doc.text(content, options);
-        bottom = Math.max(bottom, doc.y);
-      };
-      return french ? doc.struct('Span', { lang: 'fr' }, draw) : draw;
-    });
-  const title = cell('grasse', label, MARGIN, LABEL_WIDTH);
-  const content = cell('normale', value, VALUE_COLUMN, VALUE_WIDTH);
-  row.add(doc.struct('TH', { scope: 'Row' }, title));
-  row.add(doc.struct('TD', {}, content));
-  row.end();
-  drawRule(doc, bottom + ROW_GAP / 2);
-  doc.y = bottom + ROW_GAP;
+  drawBrand(doc, root, emblem, [MARGIN, HEADER_TOP]);
+  root.add(
+    doc.struct('P', {}, () => {
+      const width = doc.page.width - 2 * MARGIN;
+      doc.font('grasse').fontSize(13);
+      doc.text(SERVICE, MARGIN, HEADER_TOP + 17, { width, align: 'right' });
+    }),
+  );
+  doc.x = MARGIN;
+  doc.y = HEADER_TOP + BRAND_HEIGHT + 2 * GAP;
 }
 
 /** Draws the dark modules as one shape, row by row, runs together. */

@@ -6,9 +6,9 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { grouperIban } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { TableRow } from './page.ts';
 import { formatAmount, formatDateTime, formatDay } from './pdfFormats.ts';
 import type { JustificatifWording, VirementWording } from './pdfWording.ts';
+import type { TableRow } from './table.ts';
 
 /**
  * What was paid with, in words: the card, or the channel where no card paid.

@@ -12,7 +12,7 @@ import { virementRows } from './rows.ts';
  * @param date the document's own
  */
 export function writeVirement(
-  { fonts, demonstration }: PdfContext,
+  { demonstration, ...look }: PdfContext,
   texts: VirementWording,
   virement: ReponseVirement,
   langue: Langue,
@@ -25,14 +25,13 @@ export function writeVirement(
       tag: BALISES[langue],
       date,
     },
-    fonts,
+    look,
   );
   if (demonstration) page.alert(texts.demonstration);
   page.title(texts.titre);
   page.paragraph(texts.introduction);
   page.table(virementRows(virement, texts, langue));
-  page.paragraph(texts.qr.consigne);
-  page.qrCode(chargeEpc(virement), texts.qr.alternative);
+  page.qrCode(chargeEpc(virement), texts.qr.alternative, texts.qr.consigne);
   page.paragraph(texts.preuve);
   if (virement.dateLimite !== null) page.paragraph(texts.pied);
   return page.bytes();

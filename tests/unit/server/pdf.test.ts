@@ -122,6 +122,15 @@ describe('receipt', () => {
     expect(sansEspaces(lu.texte)).toContain(sansEspaces(attendus?.types.AFMD));
   });
 
+  it.each(LANGUES)(
+    'R-19: the State’s brand block stands on top in %s, in French, and the service beside it',
+    async (langue) => {
+      const { texte, arbre } = await lire(CONTENU, langue);
+      expect(texte).toMatch(/^RÉPUBLIQUE FRANÇAISE Liberté Égalité Fraternité Amendes\.gouv\.fr /);
+      expect(arbre.match(/"role":"P","children":\[[^\]]+\],"lang":"fr"/g)).toHaveLength(2);
+    },
+  );
+
   it('R-19: the French name of a notice is said to be French in another language', async () => {
     const { arbre } = await lire(CONTENU, 'en');
     expect(arbre).toMatch(
