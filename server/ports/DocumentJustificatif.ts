@@ -3,6 +3,15 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import type { NatureReglement } from '#contract/domaine/montants.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 
+/** What tells an offence from others, as the notice does; its words are French. */
+export interface FaitsInfraction {
+  readonly nature: string;
+  readonly date: Date;
+  readonly lieu: string;
+  /** First and last character of the plate; null where there is none, or where it was deleted after its time. */
+  readonly vehicule: string | null;
+}
+
 /** What a receipt says ("Receipt" of the decisions). It is written once and never changes. */
 export interface ContenuJustificatif {
   readonly referenceReglement: string;
@@ -11,6 +20,8 @@ export interface ContenuJustificatif {
   /** 14 or 18 digits, without the key. */
   readonly numAvis: string;
   readonly typeAmende: TypeAmende;
+  /** What was paid for. */
+  readonly infraction: FaitsInfraction;
   /** Cents of euros. */
   readonly montant: number;
   /** What is left to pay after this payment, in cents. */

@@ -16,6 +16,11 @@ const JustificatifWording = Type.Object(
         reference: text,
         numero: text,
         type: text,
+        nature: text,
+        /** Date and time of the offence. */
+        faits: text,
+        lieu: text,
+        vehicule: text,
         montant: text,
         solde: text,
         date: text,

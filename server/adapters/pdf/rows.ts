@@ -41,6 +41,21 @@ const dateRow = (
     ? [champs.jour, formatDay(jourParis(date), langue)]
     : [champs.date, formatDateTime(date, langue)];
 
+/** In a document that is French nothing has to be said of a French text. */
+const saidFrench = (langue: Langue): [] | ['fr'] => (langue === 'fr' ? [] : ['fr']);
+
+/** Which offence was paid for, in the words of the record. */
+const infractionRows = (
+  { infraction: { nature, date, lieu, vehicule } }: ContenuJustificatif,
+  { champs }: JustificatifWording,
+  langue: Langue,
+): readonly TableRow[] => [
+  [champs.nature, nature, ...saidFrench(langue)],
+  [champs.faits, formatDateTime(date, langue)],
+  [champs.lieu, lieu, ...saidFrench(langue)],
+  ...(vehicule === null ? [] : [[champs.vehicule, vehicule] as const]),
+];
+
 /** Until when and where the fine of a deposit is contested (D-23). */
 const contestationRows = (
   { dernierJourContestation }: ContenuJustificatif,
@@ -72,6 +87,7 @@ export function justificatifRows(
     [champs.reference, content.referenceReglement],
     [champs.numero, formaterNumero(content.numAvis)],
     [champs.type, `${content.typeAmende} – ${types[content.typeAmende]}`],
+    ...infractionRows(content, texts, langue),
     [depot ? texts.contestation.montant : champs.montant, formatAmount(content.montant, langue)],
     ...(depot ? [] : [soldeRow(content, texts, langue)]),
     dateRow(content, texts, langue),

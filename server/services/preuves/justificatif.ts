@@ -1,7 +1,12 @@
 import type { Database } from '../../database/open.ts';
-import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
+import type { ContenuJustificatif, FaitsInfraction } from '../../ports/DocumentJustificatif.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
-import { type DossierAmende, type LigneEcriture, lireDossier } from '../amende/lireDossier.ts';
+import {
+  type DossierAmende,
+  type LigneAmende,
+  type LigneEcriture,
+  lireDossier,
+} from '../amende/lireDossier.ts';
 import { carteDe, dernierJour } from '../amende/presenterAmende.ts';
 import { ecrituresValables } from '../amende/situation.ts';
 
@@ -44,15 +49,26 @@ function chercher(
   const ecriture = ecrituresValables(ecritures).find(
     ({ reference_reglement }) => reference_reglement === referenceReglement,
   );
-  return ecriture === undefined ? null : contenu(ecriture, dernierJour(amende));
+  return ecriture === undefined ? null : contenu(ecriture, amende);
 }
 
-function contenu(ecriture: LigneEcriture, dernierJourContestation: string): ContenuJustificatif {
+function faits(amende: LigneAmende): FaitsInfraction {
+  const { voie, commune } = amende;
+  return {
+    nature: amende.nature_libelle,
+    date: amende.date_infraction,
+    lieu: voie === null ? commune : `${voie}, ${commune}`,
+    vehicule: amende.immatriculation_masquee,
+  };
+}
+
+function contenu(ecriture: LigneEcriture, amende: LigneAmende): ContenuJustificatif {
   return {
     referenceReglement: ecriture.reference_reglement,
     nature: ecriture.nature,
     numAvis: ecriture.num_avis,
     typeAmende: ecriture.type_amende,
+    infraction: faits(amende),
     montant: ecriture.montant,
     solde: ecriture.solde,
     date: ecriture.date_reglement,
@@ -60,6 +76,6 @@ function contenu(ecriture: LigneEcriture, dernierJourContestation: string): Cont
     carte: carteDe(ecriture),
     transactionReference: ecriture.transaction_reference,
     codeVerification: ecriture.code_verification,
-    dernierJourContestation,
+    dernierJourContestation: dernierJour(amende),
   };
 }

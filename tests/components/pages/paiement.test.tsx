@@ -395,6 +395,19 @@ describe('the receipt', () => {
     expect(valeur(date)?.textContent).toMatch('mediaReglement' in propre ? /2026$/ : /à 09:15$/);
   });
 
+  it.each([
+    ['A•-•••-•Z', 1],
+    [null, 0],
+  ])('R-13 D-10: the receipt says what was paid for, and the plate %s', async (plaque, lignes) => {
+    enSession({ ...PAYEE, immatriculationMasquee: plaque });
+    await ouvrir(RECU);
+    for (const fait of ['Feu rouge', '25 octobre 2026 à 14:30', 'Rue Garibaldi, Lyon']) {
+      await expect.element(page.getByText(fait)).toBeVisible();
+    }
+    expect(page.getByText(textes.detail.infraction.vehicule).elements()).toHaveLength(lignes);
+    expect(page.getByText('A•-•••-•Z').elements()).toHaveLength(lignes);
+  });
+
   it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {
     enSession(PAYEE);
     const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';

@@ -5,7 +5,11 @@ import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { NATURES_REGLEMENT } from '#contract/domaine/montants.ts';
 import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import { createDocumentWriter, type DocumentRequest } from '#server/adapters/pdf/documentWriter.ts';
+import {
+  createDocumentWriter,
+  type DocumentRequest,
+  type PdfOptions,
+} from '#server/adapters/pdf/documentWriter.ts';
 import { loadPdfWording, type PdfWording } from '#server/adapters/pdf/pdfWording.ts';
 import { openPdfWorkerPool } from '#server/adapters/pdf/workerPool.ts';
 import type { ContenuJustificatif } from '#server/ports/DocumentJustificatif.ts';
@@ -15,6 +19,13 @@ const CONTENU: ContenuJustificatif = {
   nature: 'TOTAL',
   numAvis: '519001010000110000',
   typeAmende: 'AFMD',
+  infraction: {
+    nature: 'Conduite d’un véhicule sans permis',
+    // 22:05 UTC in July is five past midnight of the next day in Paris.
+    date: new Date('2026-07-13T22:05:00Z'),
+    lieu: 'Rue Garibaldi, Lyon',
+    vehicule: 'A•-•••-•D',
+  },
   montant: 123_450,
   solde: 0,
   // 23:30 UTC on 31 December is 00:30 on 1 January in Paris.
@@ -36,16 +47,17 @@ const VIREMENT: ReponseVirement = {
 };
 const URL_PUBLIQUE = 'https://www.exemple.gouv.fr';
 const CONTESTATION = 'https://contester.exemple.gouv.fr/';
+const OPTIONS: PdfOptions = {
+  publicUrl: URL_PUBLIQUE,
+  contestation: CONTESTATION,
+  demonstration: false,
+};
 
 let textes: PdfWording;
 let rediger: (demande: DocumentRequest) => Promise<Buffer>;
 beforeAll(async () => {
   textes = await loadPdfWording();
-  rediger = await createDocumentWriter({
-    publicUrl: URL_PUBLIQUE,
-    contestation: CONTESTATION,
-    demonstration: false,
-  });
+  rediger = await createDocumentWriter(OPTIONS);
 });
 
 const generer = (contenu: ContenuJustificatif, langue: Langue) =>
@@ -62,15 +74,20 @@ const simple = (texte: string | undefined) => texte?.replace(/\s+/g, ' ');
 async function relire(octets: Buffer) {
   const tache = getDocument({ data: new Uint8Array(octets), verbosity: 0 });
   const document = await tache.promise;
-  const page = await document.getPage(1);
-  const { items } = await page.getTextContent();
-  const texte = items.map((item) => ('str' in item ? item.str : '')).join(' ');
+  let texte = '';
+  let arbre = '';
+  for (let rang = 1; rang <= document.numPages; rang += 1) {
+    const page = await document.getPage(rang);
+    const { items } = await page.getTextContent();
+    texte += `${items.map((item) => ('str' in item ? item.str : '')).join(' ')} `;
+    arbre += JSON.stringify(await page.getStructTree());
+  }
   const { info } = await document.getMetadata();
   const lu = {
     pages: document.numPages,
     texte: simple(texte),
     marques: await document.getMarkInfo(),
-    arbre: JSON.stringify(await page.getStructTree()),
+    arbre,
     info: JSON.stringify(info),
   };
   await tache.destroy();
@@ -84,6 +101,14 @@ const DATES: Record<Langue, string> = {
   nl: '1 januari 2027',
   it: '1 gennaio 2027',
   es: '1 de enero de 2027',
+};
+const DATES_FAITS: Record<Langue, string> = {
+  fr: '14 juillet 2026 à 00:05',
+  en: '14 July 2026 at 00:05',
+  de: '14. Juli 2026 um 00:05',
+  nl: '14 juli 2026 om 00:05',
+  it: '14 luglio 2026 alle ore 00:05',
+  es: '14 de julio de 2026 a las 0:05',
 };
 const MONTANTS: Record<Langue, string> = {
   fr: '1 234,50 €',
@@ -109,6 +134,10 @@ describe('receipt', () => {
       attendus?.pied,
       'R2026ABCDEF',
       '5190-0101-0000-1100-00',
+      CONTENU.infraction.nature,
+      DATES_FAITS[langue],
+      CONTENU.infraction.lieu,
+      'A•-•••-•D',
       MONTANTS[langue],
       DATES[langue],
       'T20261231ABC',
@@ -120,6 +149,30 @@ describe('receipt', () => {
     // Pieces in another language are written one after the other, which a reader tells apart by spaces.
     const sansEspaces = (texte: string | undefined) => texte?.replace(/\s|<\/?fr>/g, '');
     expect(sansEspaces(lu.texte)).toContain(sansEspaces(attendus?.types.AFMD));
+  });
+
+  it('D-10: a plate that was deleted after its time leaves no empty row', async () => {
+    const infraction = { ...CONTENU.infraction, vehicule: null };
+    const { texte } = await lire({ ...CONTENU, infraction }, 'fr');
+    expect(texte).toContain('Rue Garibaldi, Lyon Montant payé');
+    expect(texte).not.toContain(textes.justificatif.get('fr')?.champs.vehicule);
+  });
+
+  it('D-10 K-08: the longest facts that a record may hold go on to a second page, each row whole', async () => {
+    const infraction = {
+      ...CONTENU.infraction,
+      nature: 'excès '.repeat(50),
+      lieu: `${'avenue '.repeat(28)}, ${'ville '.repeat(20)}`,
+    };
+    const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
+    const contenu = { ...CONTENU, nature: 'CONSIGNATION', infraction } as const;
+    const lu = await relire(await demo({ kind: 'justificatif', contenu, langue: 'de' }));
+    const attendus = textes.justificatif.get('de');
+    expect(lu.pages).toBe(2);
+    for (const morceau of [infraction.nature, infraction.lieu, attendus?.pied]) {
+      expect(lu.texte).toContain(simple(morceau)?.trim());
+    }
+    expect(lu.arbre).toContain(attendus?.verification.alternative);
   });
 
   it.each(LANGUES)(
@@ -228,11 +281,7 @@ describe('receipt', () => {
 
 describe('D-12: documents of a demonstration', () => {
   it.each(LANGUES)('say in %s that they prove nothing, on one page', async (langue) => {
-    const demo = await createDocumentWriter({
-      publicUrl: URL_PUBLIQUE,
-      contestation: CONTESTATION,
-      demonstration: true,
-    });
+    const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
     const justificatif = await relire(
       await demo({ kind: 'justificatif', contenu: CONTENU, langue }),
     );
@@ -283,11 +332,7 @@ describe('transfer document', () => {
 
 describe('documents off the event loop', () => {
   it('K-08 K-11: a thread writes the same bytes, and what it refuses is an error here', async () => {
-    const workerPool = openPdfWorkerPool({
-      publicUrl: URL_PUBLIQUE,
-      contestation: CONTESTATION,
-      demonstration: false,
-    });
+    const workerPool = openPdfWorkerPool(OPTIONS);
     try {
       const [un, deux] = await Promise.all([
         workerPool.genererJustificatif(CONTENU, 'it'),

@@ -3,6 +3,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
 import { useText } from '../../../i18n/useText.ts';
+import { faitsInfraction } from '../faitsInfraction.tsx';
 import { libelleMoyen } from '../libelleMoyen.ts';
 
 /** A payment that this service took. */
@@ -22,9 +23,10 @@ interface Props {
   readonly reglement: ReglementProuve;
 }
 
-/** What the receipt says, as the ledger has it (decisions, "Receipt"). */
+/** What the receipt says, as the ledger has it (decisions, "Receipt"), and for which offence. */
 export function Recu({ amende, reglement }: Props) {
-  const { t, rich, formats } = useText();
+  const texte = useText();
+  const { t, rich, formats } = texte;
   const depot = reglement.nature === 'CONSIGNATION';
   const { solde, transactionReference, codeVerification } = reglement.justificatif;
   return (
@@ -40,6 +42,7 @@ export function Recu({ amende, reglement }: Props) {
             </>
           ),
         },
+        ...faitsInfraction(amende, texte),
         {
           term: t(`justificatif.${depot ? 'montantConsigne' : 'montant'}`),
           value: formats.euros(reglement.montant),
