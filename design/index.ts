@@ -27,6 +27,7 @@ export {
   EcheancesTimeline,
   type EcheancesTimelineProps,
 } from './data/EcheancesTimeline.tsx';
+export { PaperOnly, type PaperOnlyProps } from './data/PaperOnly.tsx';
 export { QrCode, type QrCodeProps } from './data/QrCode.tsx';
 export { Table, type TableColumn, type TableProps, type TableRow } from './data/Table.tsx';
 export { Alert, type AlertProps } from './feedback/Alert.tsx';

@@ -7,9 +7,6 @@ export interface Carte {
   readonly fin: string | null;
 }
 
-/** The most that may be kept of a card's number. */
-export const MOTIF_FIN_CARTE = '^\\d{2,4}$';
-
 /** Names of brands as cards bear them, by `paymentMeanBrand` (docs/sips.md). */
 const MARQUES: Readonly<Record<string, string>> = {
   AMEX: 'American Express',

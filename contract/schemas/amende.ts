@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import { MOTIF_FIN_CARTE } from '../domaine/carte.ts';
 import { ETATS_PAIEMENT } from '../domaine/etatPaiement.ts';
 import { NATURES_REGLEMENT, PALIERS } from '../domaine/montants.ts';
 import { STATUTS_PAIEMENT } from '../domaine/statutPaiement.ts';
@@ -22,13 +21,8 @@ export const Reglement = Type.Object({
       solde: Centimes,
       transactionReference: Type.String(),
       codeVerification: Type.String(),
-      /** The card that paid, where the provider told: its brand, and the last digits of its number. */
-      carte: Type.Optional(
-        Type.Object({
-          marque: Nullable(Type.String()),
-          fin: Nullable(Type.String({ pattern: MOTIF_FIN_CARTE })),
-        }),
-      ),
+      /** Present where a card paid: `Visa …0000`, or nothing where no more was kept of it. */
+      carte: Type.Optional(Type.String({ maxLength: 24 })),
     }),
   ),
 });

@@ -33,7 +33,13 @@ const FORMS = [
 ];
 
 /** Of the receipt, which two screens show; the transfer uses a part of it. */
-const RECEIPT = ['src/pages/commun/(?:recu/|Bouton|telecharger|useAction)', 'src/forms/mailForm'];
+const RECEIPT = [
+  'src/pages/commun/(?:recu/|Bouton|telecharger|useAction)',
+  'contract/verificationLink',
+];
+
+/** Small parts that detail, receipt and the screens between them share: files below 1 KiB are sent as they are, one of all is compressed. */
+const FINE = ['src/pages/commun/(?:delaiMontant|faitsInfraction|libelle|useAmende)'];
 
 /** Of every page, once it answers: what calls the server, and what keeps pages for those without a connection. */
 const AFTERWARDS = [
@@ -55,4 +61,5 @@ export const CHUNKS = [
   { name: 'HomePage', test: anyOf(FORMS), priority: 1 },
   { name: 'http', test: anyOf(AFTERWARDS), priority: 1 },
   { name: 'receipt', test: anyOf(RECEIPT), priority: 1 },
+  { name: 'fine', test: anyOf(FINE), priority: 1 },
 ];

@@ -13,6 +13,9 @@ function isQuiet(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'discrete' in state;
 }
 
+/** Whether a hash names a place of the page; `#code=…` carries values for a form. */
+const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
+
 /** After each navigation the focus goes to the skip link, unless the URL has an anchor (R-21). */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
@@ -23,7 +26,7 @@ export function useFocusNavigation(): void {
     const redirected = opening && type === 'REPLACE';
     ready = pathname;
     opening = first || redirected || (opening && meme);
-    if (first || meme || hash !== '' || isQuiet(state) || redirected) return;
+    if (first || meme || isAnchor(hash) || isQuiet(state) || redirected) return;
     window.scrollTo(0, 0);
     document.getElementById(SKIP_LINK_ID)?.focus();
   }, [pathname, hash, state, type]);

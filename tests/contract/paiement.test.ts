@@ -214,7 +214,7 @@ describe('D-19: the answers of the provider', () => {
           justificatif: {
             solde: 0,
             transactionReference: champs.get('transactionReference'),
-            carte: { marque: 'CB', fin: '0042' },
+            carte: 'CB …0042',
           },
         },
       ],

@@ -1,4 +1,4 @@
-import type { Carte } from '#contract/domaine/carte.ts';
+import { type Carte, designerCarte } from '#contract/domaine/carte.ts';
 import { dernierJourContestation } from '#contract/domaine/contestation.ts';
 import { jourParis } from '#contract/domaine/joursParis.ts';
 import { sansHeure } from '#contract/domaine/mediaReglement.ts';
@@ -12,7 +12,7 @@ export function carteDe({ carte_marque: marque, carte_fin: fin }: LigneEcriture)
 }
 
 function reglementDuService(ecriture: LigneEcriture): Reglement {
-  const carte = carteDe(ecriture);
+  const carte = designerCarte(ecriture.media_reglement, carteDe(ecriture));
   return {
     referenceReglement: ecriture.reference_reglement,
     date: sansHeure(ecriture.media_reglement)

@@ -1,4 +1,5 @@
-import { Alert, Button, Stack, StatusAnnouncer } from '#design';
+import type { ReactNode } from 'react';
+import { Alert, Button, ButtonGroup, StatusAnnouncer } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { avecSuite } from './messageEchec.ts';
 import { telecharger } from './telecharger.ts';
@@ -14,6 +15,8 @@ export interface BoutonPdfProps {
   readonly fichier: string;
   readonly generer: () => Promise<Blob>;
   readonly priority?: 'primary' | 'secondary';
+  /** Buttons that stand in its row. */
+  readonly children?: ReactNode;
 }
 
 /** Downloads a PDF that the server makes (G-07, K-08, K-11). */
@@ -24,24 +27,28 @@ export function BoutonPdf({
   fichier,
   generer,
   priority = 'primary',
+  children,
 }: BoutonPdfProps) {
   const texte = useText();
   const { etat, lancer } = useAction(async () => telecharger(await generer(), fichier));
   return (
-    <Stack>
-      <Button
-        type="button"
-        label={label}
-        icon="download-line"
-        priority={priority}
-        loading={etat.etape === 'cours'}
-        onClick={() => void lancer(undefined)}
-        testId="telecharger-pdf"
-      />
+    <div>
+      <ButtonGroup>
+        <Button
+          type="button"
+          label={label}
+          icon="download-line"
+          priority={priority}
+          loading={etat.etape === 'cours'}
+          onClick={() => void lancer(undefined)}
+          testId="telecharger-pdf"
+        />
+        {children}
+      </ButtonGroup>
       <StatusAnnouncer message={etat.etape === 'fait' ? fait : ''} />
       {etat.etape === 'echec' && (
         <Alert severity="error" description={avecSuite(echec, etat.erreur, texte)} role="alert" />
       )}
-    </Stack>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import { designerCarte } from '#contract/domaine/carte.ts';
 import { MEDIA_REGLEMENT, type MediaReglement } from '#contract/domaine/mediaReglement.ts';
 import type { Reglement } from '#contract/schemas/amende.ts';
 import type { TextOfLanguage } from '../../i18n/useText.ts';
@@ -16,7 +15,7 @@ export function libelleMoyen(
   { mediaReglement, justificatif }: Reglement,
   t: TextOfLanguage['t'],
 ): string {
-  const carte = justificatif && designerCarte(mediaReglement, justificatif.carte ?? null);
-  if (carte === undefined || carte === null) return libelleMedia(mediaReglement, t);
-  return carte === '' ? t('choix.carte') : t('justificatif.carteDesignee', { carte });
+  const carte = justificatif?.carte;
+  if (carte === undefined) return libelleMedia(mediaReglement, t);
+  return t('choix.carte') + (carte && ` (${carte})`);
 }

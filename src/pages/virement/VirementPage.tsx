@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { ButtonGroup, ButtonLink, Container, Loading, Stack } from '#design';
+import { ButtonGroup, ButtonLink, Container, Loading } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
 import { BoutonImprimer } from '../commun/BoutonImprimer.tsx';
@@ -43,18 +43,19 @@ export function VirementPage() {
       {etat.etape === 'chargement' && <Loading />}
       {etat.etape === 'echec' && <EchecVirement erreur={etat.erreur} />}
       {etat.etape === 'pret' && <Coordonnees virement={etat.resultat} />}
-      <Stack>
-        {etat.etape === 'pret' && <BoutonPdf {...libellesPdf(t, amende)} generer={pdf} />}
-        <ButtonGroup>
-          {etat.etape === 'pret' && <BoutonImprimer label={t('virement.imprimer')} />}
-          <ButtonLink
-            href={href('choixModalites', langue)}
-            label={t('virement.retour')}
-            priority="secondary"
-            testId="action-principale"
-          />
-        </ButtonGroup>
-      </Stack>
+      {etat.etape === 'pret' && (
+        <BoutonPdf {...libellesPdf(t, amende)} generer={pdf}>
+          <BoutonImprimer label={t('virement.imprimer')} />
+        </BoutonPdf>
+      )}
+      <ButtonGroup>
+        <ButtonLink
+          href={href('choixModalites', langue)}
+          label={t('virement.retour')}
+          priority="secondary"
+          testId="action-principale"
+        />
+      </ButtonGroup>
     </Container>
   );
 }

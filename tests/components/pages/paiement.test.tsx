@@ -370,18 +370,18 @@ describe('the receipt', () => {
     ...PAYEE,
     reglements: PAIEMENT === undefined ? [] : [{ ...PAIEMENT, ...propre }],
   });
-  const { carte: _, ...sansCarte } = { carte: null, ...PAIEMENT?.justificatif };
+  const { carte: _, ...transfert } = { ...PAIEMENT?.justificatif };
   it.each([
     ['its card', {}, 'Carte bancaire (Visa …0000)', textes.justificatif.date],
     [
       'a card of which nothing was kept',
-      { justificatif: sansCarte },
+      { justificatif: { ...transfert, carte: '' } },
       textes.choix.carte,
       textes.justificatif.date,
     ],
     [
       'a transfer, by its day',
-      { justificatif: sansCarte, mediaReglement: 7, date: '2026-11-21' },
+      { justificatif: transfert, mediaReglement: 7, date: '2026-11-21' },
       textes.medias[7],
       textes.verification.champs.date,
     ],
@@ -406,6 +406,37 @@ describe('the receipt', () => {
     }
     expect(page.getByText(textes.detail.infraction.vehicule).elements()).toHaveLength(lignes);
     expect(page.getByText('A•-•••-•Z').elements()).toHaveLength(lignes);
+  });
+
+  it('R-13: download and print stand in one group', async () => {
+    enSession(PAYEE);
+    await ouvrir(RECU);
+    const groupe = page.getByRole('list').filter({ has: page.getByTestId('telecharger-pdf') });
+    await expect
+      .element(groupe.getByRole('button', { name: textes.justificatif.imprimer }))
+      .toBeVisible();
+  });
+
+  it('D-19 R-21: a receipt is checked with its code and reference filled in, from the top of that page', async () => {
+    enSession(PAYEE);
+    await ouvrir(RECU);
+    await page.getByRole('link', { name: textes.justificatif.verifier }).click();
+    const champ = (name: string) => page.getByRole('textbox', { name });
+    const { codeVerification, referenceReglement } = textes.verification.champs;
+    await expect.element(champ(codeVerification)).toHaveValue('7KQ2-M4TX-9BRD');
+    await expect.element(champ(referenceReglement)).toHaveValue('R-7KQ2-M4TX-9BRD-5VWA');
+    await expect.element(adresse).toHaveTextContent(/\/fr\/tai\/verification$/);
+    await expect.poll(() => document.activeElement?.textContent).toBe(textes.navigation.contenu);
+  });
+
+  it('D-19: paper has the code and the address of the verification, which a screen hides', async () => {
+    enSession(PAYEE);
+    await ouvrir(RECU);
+    await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
+    const texte = page.getByText(`${location.origin}/fr/tai/verification`);
+    await expect.element(texte).not.toBeVisible();
+    const image = { name: textes.justificatif.papier.alternative, includeHidden: true };
+    expect(page.getByRole('img', image).elements()).toHaveLength(1);
   });
 
   it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {

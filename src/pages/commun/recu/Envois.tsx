@@ -1,41 +1,56 @@
-import { Stack } from '#design';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { verificationLink } from '#contract/verificationLink.ts';
+import { Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.ts';
+import { useServices } from '../../../services/contexte.ts';
 import { useWebview } from '../../../session/webview.ts';
 import { BoutonImprimer } from '../BoutonImprimer.tsx';
 import { BoutonPdf } from '../BoutonPdf.tsx';
-import { EnvoyerCourrier } from './EnvoyerCourrier.tsx';
-import { EnvoyerMail } from './EnvoyerMail.tsx';
-import { useEnvois } from './useEnvois.ts';
+import type { TransmettreProps } from '../transmettre/Transmettre.tsx';
 
-export interface EnvoisProps {
-  readonly avisId: string;
-  readonly referenceReglement: string;
-}
+/** Below what is read first: fetched beside the screen, not before it. Where it cannot be had, the file can still. */
+const Transmettre = lazy(
+  (): Promise<{ default: ComponentType<TransmettreProps> }> =>
+    import('../transmettre/Transmettre.tsx').then(
+      (module) => ({ default: module.Transmettre }),
+      () => ({ default: () => null }),
+    ),
+);
 
-/** PDF, print, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
-export function Envois({ avisId, referenceReglement }: EnvoisProps) {
-  const { t } = useText();
+/** PDF, print, check, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
+export function Envois({ avisId, reglement }: TransmettreProps) {
+  const { t, langue } = useText();
+  const { api } = useServices();
   const webview = useWebview();
-  const { mail, courrier, pdf } = useEnvois(avisId, referenceReglement);
+  const { referenceReglement, justificatif } = reglement;
+  const { codeVerification } = justificatif;
   const fichiers = (
-    <Stack>
+    <>
       <BoutonPdf
         label={t('justificatif.telecharger')}
         fait={t('justificatif.telecharge')}
         echec={t('justificatif.erreurs.pdf')}
         fichier={t('justificatif.fichier', { reference: referenceReglement })}
-        generer={pdf}
+        generer={() => api.generePdf({ avisId, locale: langue, referenceReglement })}
         priority={webview ? 'secondary' : 'primary'}
-      />
-      <BoutonImprimer label={t('justificatif.imprimer')} />
-    </Stack>
+      >
+        <BoutonImprimer label={t('justificatif.imprimer')} />
+      </BoutonPdf>
+      <Text>
+        <TextLink
+          href={verificationLink('', langue, { codeVerification, referenceReglement })}
+          label={t('justificatif.verifier')}
+        />
+      </Text>
+    </>
   );
   return (
     <>
       {!webview && fichiers}
-      <EnvoyerMail etat={mail.etat} envoyer={mail.lancer} />
+      <Suspense fallback={null}>
+        <Transmettre avisId={avisId} reglement={reglement} />
+      </Suspense>
       {webview && fichiers}
-      <EnvoyerCourrier etat={courrier.etat} envoyer={() => courrier.lancer(undefined)} />
     </>
   );
 }

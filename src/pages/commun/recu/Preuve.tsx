@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { Callout, ExternalLinkButton, Stack, TextLink } from '#design';
+import { Callout, ExternalLinkButton } from '#design';
 import { useText } from '../../../i18n/useText.ts';
 import { useServices } from '../../../services/contexte.ts';
 import { DonnerAvis } from './DonnerAvis.tsx';
@@ -45,16 +44,14 @@ export interface PreuveProps {
 
 /** A payment with its proof: what was paid, and the PDF, the mail and the letter that say so. */
 export function Preuve({ amende, reglement, annonce, suite }: PreuveProps) {
-  const { t, langue } = useText();
   return (
-    <Stack gap="lg">
+    <>
       {annonce}
       {reglement.nature === 'CONSIGNATION' && <ResteAContester amende={amende} />}
       <Recu amende={amende} reglement={reglement} />
-      <Envois avisId={amende.avisId} referenceReglement={reglement.referenceReglement} />
-      <TextLink href={href('verification', langue)} label={t('justificatif.verifier')} />
+      <Envois avisId={amende.avisId} reglement={reglement} />
       <DonnerAvis />
       {suite}
-    </Stack>
+    </>
   );
 }

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './PaperOnly.module.css';
+import { QrCode, type QrCodeProps } from './QrCode.tsx';
+
+export interface PaperOnlyProps {
+  /** What a telephone reads off the paper. */
+  readonly code: QrCodeProps;
+  /** The same in words, for those who type it. */
+  readonly children: ReactNode;
+}
+
+/**
+ * What stands on paper alone, in place of a link: a code and what it holds. A screen, and whoever listens to it, has the link.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
+ */
+export function PaperOnly({ code, children }: PaperOnlyProps) {
+  return (
+    <div className={styles.paper}>
+      <div className={styles.code}>
+        <QrCode {...code} />
+      </div>
+      <div>{children}</div>
+    </div>
+  );
+}
