@@ -8,7 +8,7 @@ import { dictionnaire } from '../stories/support/dictionnaire.ts';
 import { lireReglages } from '../stories/support/reglages.ts';
 import { appliquer, TOOLBARS } from '../stories/support/toolbars.ts';
 
-startDesign({ Link, useLang: useLangue, late: false });
+await startDesign({ Link, useLang: useLangue, late: false });
 
 /** Width in px of each screen that the design is looked at and tested on. */
 const WIDTHS = [320, 360, 768, 1280];

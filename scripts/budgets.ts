@@ -23,27 +23,27 @@ const ROUTES: readonly Route[] = [
   {
     name: 'home, until the form validates',
     roots: ['start', 'HomePage'],
-    budget: { js: 129_250, css: 17_250, files: 3 },
+    budget: { js: 128_250, css: 17_250, files: 3 },
   },
   {
     name: 'home, with the first call and the DSFR',
     roots: ['start', 'HomePage', 'http', 'react-dsfr/dsfr/dsfr.module.js'],
-    budget: { js: 174_550, css: 17_250, files: 5 },
+    budget: { js: 175_750, css: 17_250, files: 5 },
   },
   {
     name: 'help',
     roots: ['start', 'PageStatique', BEYOND_HOME],
-    budget: { js: 106_850, css: 20_450, files: 6 },
+    budget: { js: 105_750, css: 20_450, files: 6 },
   },
   {
     name: 'detail',
     roots: ['start', 'src/pages/detail/DetailPage.tsx', BEYOND_HOME],
-    budget: { js: 137_450, css: 20_950, files: 15 },
+    budget: { js: 136_550, css: 20_950, files: 15 },
   },
   {
     name: 'receipt',
     roots: ['start', 'src/pages/justificatif/JustificatifPage.tsx', BEYOND_HOME],
-    budget: { js: 133_450, css: 18_750, files: 10 },
+    budget: { js: 132_750, css: 18_750, files: 10 },
   },
 ];
 

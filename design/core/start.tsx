@@ -1,6 +1,5 @@
 import { setUseLang } from '@codegouvfr/react-dsfr/i18n';
 import { setLink } from '@codegouvfr/react-dsfr/link';
-import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import type { ComponentProps, ComponentType } from 'react';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { printInLightTheme } from './print.ts';
@@ -27,41 +26,50 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
   }
 }
 
-let started = false;
-
-/** Starts the DSFR's theme and script, once. */
-export function startScript(): void {
-  if (started) return;
-  started = true;
+async function loadScript(): Promise<void> {
+  const { startReactDsfr } = await import('@codegouvfr/react-dsfr/spa');
   startReactDsfr({ defaultColorScheme: 'system' });
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads and starts the DSFR's theme and script, once. @throws where their code does not come; the next call tries again */
+export function startScript(): Promise<void> {
+  loading ??= loadScript().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
 }
 
 /** The longest that the script waits for an idle moment, ms. */
 const IDLE_MAX_MS = 2000;
 
-/** Calls once what is there is painted and the browser has nothing else to do. Safari has no idle callback. */
-function whenIdle(action: () => void): void {
-  requestAnimationFrame(() => {
-    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: IDLE_MAX_MS });
-    else setTimeout(action);
+/** Resolves once what is there is painted and the browser has nothing else to do. Safari has no idle callback. */
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    requestAnimationFrame(() => {
+      if ('requestIdleCallback' in window) requestIdleCallback(resolve, { timeout: IDLE_MAX_MS });
+      else setTimeout(resolve);
+    });
   });
-}
 
 /**
  * Starts the DSFR's script in a browser, after the first paint, which needs nothing of it: `early-color-scheme.js` has
  * set the theme. It writes into the elements of the page: markup that came from a server is taken over before. The
  * colour scheme follows the system until the visitor chooses one.
  * @param late whether it waits for an idle moment
+ * @throws where its code does not come: accordions stay as they were rendered, and the theme follows the system
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/theme-clair-sombre
  */
-export function startScripts(late = true): void {
-  if (late) whenIdle(startScript);
-  else startScript();
+export async function startScripts(late = true): Promise<void> {
   printInLightTheme();
+  if (late) await idle();
+  await startScript();
 }
 
 /** Configures the layer and starts the DSFR's script, where there is no markup to take over. */
-export function startDesign(options: DesignOptions): void {
+export async function startDesign(options: DesignOptions): Promise<void> {
   configureDesign(options);
-  startScripts(options.late);
+  await startScripts(options.late);
 }

@@ -11,9 +11,11 @@ export interface DisplaySettingsProps {
 
 /** Radios, with their styles: few visitors open the settings, and every page has them. */
 const SchemeChoice = lazy(async () => {
-  const { SchemeChoice: Choice } = await import('./SchemeChoice.tsx');
   // A visitor may be faster than the script, without which there is no theme to choose.
-  startScript();
+  const [{ SchemeChoice: Choice }] = await Promise.all([
+    import('./SchemeChoice.tsx'),
+    startScript(),
+  ]);
   return { default: Choice };
 });
 

@@ -3,7 +3,7 @@ const START = [
   'vite/preload-helper',
   'rolldown/runtime',
   'node_modules/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|use-sync-external-store|tsafe)/',
-  'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|start|spa|useIsDark/|tools/)',
+  'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|tools/(?!Stateful|Deferred|isBrowser))',
   'contract/(?:callOf|calls|errors|pages|paths|settings)\\.',
   'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
   'src/(?:i18n|services|session)/(?!binding)',
@@ -41,10 +41,11 @@ const RECEIPT = [
 /** Small parts that detail, receipt and the screens between them share: files below 1 KiB are sent as they are, one of all is compressed. */
 const FINE = ['src/pages/commun/(?:delaiMontant|faitsInfraction|libelle|useAmende)'];
 
-/** Of every page, once it answers: what calls the server, and what keeps pages for those without a connection. */
+/** Of every page, once it answers: what calls the server, keeps pages for those without a connection, starts the DSFR's script. */
 const AFTERWARDS = [
   'node_modules/axios/',
-  'contract/timestamp\\.',
+  'contract/(?:maintenance|timestamp)\\.',
+  'react-dsfr/(?:spa|start|useIsDark/|tools/(?:Stateful|Deferred|isBrowser))',
   'src/api/(?!ApiError|calls|lazyHttp)',
   'src/app/offline/(?:register|rules)',
 ];

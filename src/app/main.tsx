@@ -69,7 +69,8 @@ const startOffline = () =>
 /** What has waited until the first screen answers. */
 function onReady(): void {
   delete document.documentElement.dataset.webview;
-  startScripts();
+  // Of a code that does not come, the next page tries again.
+  void withoutReload(startScripts).catch(() => undefined);
   // The development server changes its files under the worker's feet.
   if (import.meta.env.PROD) void startOffline();
   // After the effects of the screen, which take over what was typed.
