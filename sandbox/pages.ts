@@ -100,8 +100,10 @@ export function outcomePage(
   const fields = Object.entries(returnForm ?? {}).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
+  // Only a payment that was taken has a receipt.
+  const help = result.code === CODE.ACCEPTE ? texts.continuerAide : texts.revenirAide;
   const next = returnForm
-    ? html`<p>${texts.continuerAide}</p>
+    ? html`<p>${help}</p>
 <form method="post" action="${transaction.urlRetour}" class="actions">
 ${fields}<button type="submit" id="continue">${texts.continuer}</button>
 </form>`

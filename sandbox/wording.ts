@@ -75,6 +75,7 @@ const Wording = Type.Object(
         code: text,
         continuer: text,
         continuerAide: text,
+        revenirAide: text,
         fermer: text,
       },
       STRICT,

@@ -94,6 +94,20 @@ describe('payment', () => {
     expect(await formulaireRetour(annulation.page)).not.toBeNull();
   });
 
+  it('D-19: only an accepted payment promises a receipt', async () => {
+    const billet = async (reponse: Record<string, string>) => {
+      const { page } = await commencer();
+      await saisirCarte(page, '00');
+      await poster(`${page}/authentification`, reponse);
+      return (await fetch(page)).text();
+    };
+    const accepte = await billet({ confirm: '1' });
+    expect(accepte).toContain('Continuez pour obtenir votre justificatif.');
+    const refuse = await billet({ refuse: '1' });
+    expect(refuse).not.toContain('justificatif');
+    expect(refuse).toContain('Continuez pour revenir au site du marchand.');
+  });
+
   it('D-19: two clicks on confirm tell the outcome once', async () => {
     const { page } = await commencer();
     await saisirCarte(page, '00');
