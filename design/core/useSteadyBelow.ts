@@ -6,17 +6,22 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
  * kept for the message. Where the browser would do so by itself, the scroll made here stands in for its own.
  * @param region the element
  * @param content a change of it is a change of the height
+ * @param settled false as long as the page is still being shown for the first time: what comes then scrolls nothing
  */
-export function useSteadyBelow(region: RefObject<HTMLElement | null>, content: unknown): void {
+export function useSteadyBelow(
+  region: RefObject<HTMLElement | null>,
+  content: unknown,
+  settled: boolean,
+): void {
   const height = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content is the event
   useLayoutEffect(() => {
-    if (region.current === null) return;
+    if (region.current === null || !settled) return;
     const { top, height: now } = region.current.getBoundingClientRect();
     const grown = height.current === undefined ? 0 : now - height.current;
     height.current = now;
     // Below the window nothing that is seen moves.
     if (grown !== 0 && top < window.innerHeight)
       window.scrollBy({ top: grown, behavior: 'instant' });
-  }, [region, content]);
+  }, [region, content, settled]);
 }

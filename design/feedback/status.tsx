@@ -1,5 +1,6 @@
 import { useDesignStrings } from '../core/strings.ts';
 import styles from './status.module.css';
+import { useStanding } from './useStanding.ts';
 
 export interface LoadingProps {
   /** What is awaited; by default the word "loading". */
@@ -12,19 +13,21 @@ export interface LoadingProps {
  */
 export function Loading({ label }: LoadingProps) {
   const { loading } = useDesignStrings();
+  const standing = useStanding();
   return (
     <div role="status" className={styles.loading}>
       <span className={`fr-icon-refresh-line ${styles.icon}`} aria-hidden="true" />
-      {label ?? loading}
+      {standing && (label ?? loading)}
     </div>
   );
 }
 
 /** A polite live region without appearance: titles of new pages (R-21), changes that eyes see anyway. */
 export function StatusAnnouncer({ message }: { readonly message: string }) {
+  const standing = useStanding();
   return (
     <p role="status" className="fr-sr-only">
-      {message}
+      {standing && message}
     </p>
   );
 }

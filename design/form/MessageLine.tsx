@@ -1,11 +1,12 @@
 import { type ReactNode, useRef } from 'react';
 import { useSteadyBelow } from '../core/useSteadyBelow.ts';
 import { Alert } from '../feedback/Alert.tsx';
+import { useStanding } from '../feedback/useStanding.ts';
 import styles from './MessageLine.module.css';
 
 export interface MessageLineProps {
-  /** Errors interrupt; the two others wait for their turn. */
-  readonly kind: 'info' | 'error' | 'success';
+  /** Errors interrupt; the others wait for their turn. */
+  readonly kind: 'info' | 'error' | 'success' | 'warning';
   /** The translated message; nothing to clear the line. */
   readonly message?: ReactNode;
   readonly testId?: string | undefined;
@@ -18,9 +19,10 @@ export interface MessageLineProps {
  */
 export function MessageLine({ kind, message, testId }: MessageLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  useSteadyBelow(line, message);
+  const standing = useStanding();
+  useSteadyBelow(line, message, standing);
   const empty = message === undefined || message === null || message === '';
-  const alert = !empty && <Alert severity={kind} description={message} />;
+  const alert = standing && !empty && <Alert severity={kind} description={message} />;
   return (
     <div ref={line} className={styles.line} data-testid={testId}>
       <div role="status">{kind !== 'error' && alert}</div>

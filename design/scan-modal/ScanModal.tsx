@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
+import { useStanding } from '../feedback/useStanding.ts';
 // Not `Modal`, which loads it later: the camera looks for its video as soon as the scan is shown.
 import { OpenModal } from '../modal/OpenModal.tsx';
 import { CameraSelect } from './CameraSelect.tsx';
@@ -64,6 +65,7 @@ export interface ScanModalProps {
  */
 export function ScanModal({ strings, ...props }: ScanModalProps) {
   const { phase, cameraError, torch } = props;
+  const standing = useStanding();
   const torchLabel = torch === 'on' ? strings.torchOff : strings.torchOn;
   return (
     <OpenModal title={strings.title} size="lg" hideFooter onClose={props.onClose}>
@@ -81,7 +83,7 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         found={phase === 'found'}
       />
       <p role="status" className={styles.state} data-testid="scan-etat" data-phase={phase}>
-        {props.status}
+        {standing && props.status}
       </p>
       <ButtonGroup>
         {cameraError !== undefined && (

@@ -13,7 +13,7 @@ const START = [
   'design/index\\.',
   'design/(?:core|actions|accordion)/',
   'design/layout/(?!BackToTop|backToTop|Breadcrumb|breadcrumb|SchemeChoice|Summary|summary)',
-  'design/feedback/(?:[Aa]lert|ImportantAside|FocusRegion|LateContent|WithoutScript|status)',
+  'design/feedback/(?:[Aa]lert|ImportantAside|FocusRegion|LateContent|WithoutScript|status|useStanding)',
   'design/modal/(?!OpenModal|useDialog)',
   // Their rules are few: one sheet holds them all.
   'design/(?:design|form/.*module|notice-cards/.*)\\.css',
@@ -22,7 +22,6 @@ const START = [
 /** Of the home page, and of the forms that follow it. */
 const FORMS = [
   'node_modules/(?:formik|yup|property-expr|tiny-case|toposort|es-toolkit|react-fast-compare|deepmerge|hoist-non-react-statics|react-is|tiny-warning|tslib)/',
-  'react-dsfr/(?:Input)\\.',
   'contract/domaine/(?:mediaReglement|numeroTelepaiement|typeAmende)\\.',
   'design/form/(?!RadioGroup|ErrorSummary|radio).*tsx?',
   'design/notice-cards/(?!OperationCode|PaymentSlip).*tsx?',

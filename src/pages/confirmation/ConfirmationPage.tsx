@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
-import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading } from '#design';
+import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, MessageLine } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { EnTete } from '../commun/EnTete.tsx';
 import { avecSuite } from '../commun/messageEchec.ts';
@@ -14,10 +14,9 @@ function EnAttente({ montant }: { readonly montant: number }) {
   const { t, langue, formats } = useText();
   return (
     <>
-      <Alert
-        severity="warning"
-        description={t('confirmation.EN_ATTENTE.texte', { montant: formats.euros(montant) })}
-        role="status"
+      <MessageLine
+        kind="warning"
+        message={t('confirmation.EN_ATTENTE.texte', { montant: formats.euros(montant) })}
       />
       <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />
     </>

@@ -13,13 +13,16 @@ export async function answer(page: Page, name: CallName, reply: Parameters<Route
   await page.route(`**${callOf(name).path}*`, (route) => route.fulfill(reply));
 }
 
+/** What the server answers when it refuses. @param retryAfter seconds */
+export const refusal = (code: ErrorCode, retryAfter?: number) => ({
+  status: ERROR_STATUSES[code],
+  json: { code, message: code, incident: INCIDENT },
+  headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
+});
+
 /** Refuses a call in the server's place. @param retryAfter seconds */
 export const refuse = (page: Page, name: CallName, code: ErrorCode, retryAfter?: number) =>
-  answer(page, name, {
-    status: ERROR_STATUSES[code],
-    json: { code, message: code, incident: INCIDENT },
-    headers: retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) },
-  });
+  answer(page, name, refusal(code, retryAfter));
 
 /** Waits until the screen stands and its script listens. */
 export async function ready(page: Page): Promise<void> {

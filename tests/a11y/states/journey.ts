@@ -1,32 +1,40 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { callOf } from '#contract/callOf.ts';
 import { ETATS_PAIEMENT, type EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { href } from '#contract/paths.ts';
 import { texte } from '../../e2e/support/locale.ts';
-import { action, answer, ready, refuse, visit } from './driver.ts';
+import { action, answer, ready, refusal, refuse, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 const PATIENCE_MS = 45_000;
 
-/** The confirmation, whose answer comes once the page stands. */
+/** Opens the confirmation, whose answer comes once the state has something to say. @returns what lets it come */
+async function openConfirmation({ page, langue }: Visit, reply: Parameters<Route['fulfill']>[0]) {
+  let release = () => undefined as unknown;
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined);
+  });
+  Reflect.set(page, 'release', release);
+  await page.route(`**${callOf('confirmerPaiement').path}`, async (route) => {
+    await held;
+    await route.fulfill(reply);
+  });
+  await page.goto(href('confirmation', langue, { token: 'jeton' }));
+  await ready(page);
+}
+
+const release = ({ page }: Visit) => Reflect.get(page, 'release')();
+
 const confirmation = (etat: EtatPaiement): State => ({
   name: `confirmation-${etat}`,
-  async open({ page, langue, fines }) {
-    await page.clock.install();
-    let release = () => undefined as unknown;
-    const held = new Promise((resolve) => {
-      release = () => resolve(undefined);
-    });
-    Reflect.set(page, 'release', release);
-    await page.route('**/api/v2/confirmerPaiement/avis/2', async (route) => {
-      await held;
-      const paiement = { etat, montant: 9000, referenceReglement: null };
-      await route.fulfill({ json: { ...JSON.parse(fines.aPayer), paiement } });
-    });
-    await page.goto(href('confirmation', langue, { token: 'jeton' }));
-    await ready(page);
+  async open(it) {
+    await it.page.clock.install();
+    const paiement = { etat, montant: 9000, referenceReglement: null };
+    await openConfirmation(it, { json: { ...JSON.parse(it.fines.aPayer), paiement } });
   },
-  async act({ page, langue }) {
-    Reflect.get(page, 'release')();
+  async act(it) {
+    const { page, langue } = it;
+    release(it);
     const title = page.getByRole('heading', { name: texte(langue, `confirmation.${etat}.titre`) });
     // A payment that nobody knows about is asked for again, for half a minute.
     for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
@@ -144,12 +152,10 @@ export const states: readonly State[] = [
   ...ETATS_PAIEMENT.map(confirmation),
   {
     name: 'confirmation-inconnue',
-    async open({ page, langue }) {
-      await refuse(page, 'confirmerPaiement', 'indisponible');
-      await page.goto(href('confirmation', langue, { token: 'jeton' }));
-      await ready(page);
-    },
-    async act({ page, langue }) {
+    open: (it) => openConfirmation(it, refusal('indisponible')),
+    async act(it) {
+      const { page, langue } = it;
+      release(it);
       await page
         .getByRole('heading', { name: texte(langue, 'confirmation.inconnu.titre') })
         .waitFor();
@@ -171,7 +177,10 @@ export const states: readonly State[] = [
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
   guarded('justificatif-mail-envoye', 'justificatif', 'payee', async ({ page, langue }) => {
-    await answer(page, 'envoiMail', { status: 202, json: { programme: true } });
+    await answer(page, 'envoiMail', {
+      status: 202,
+      json: { programmeLe: '2026-11-22T09:00:00+01:00' },
+    });
     await page.locator('[name=adrMail]').fill('camille@exemple.fr');
     await page.getByTestId('envoyer-mail').click();
     await page.getByText(texte(langue, 'justificatif.mail.fait')).waitFor();

@@ -84,11 +84,13 @@ export const states: readonly State[] = [
   ),
   screen('accueil', {
     name: 'recherche-maintenance',
-    async act({ page }) {
-      await refuse(page, 'rechercheAmende', 'maintenance', 90);
-      await search(page);
-      await page.waitForURL(/erreur\/maintenance/);
+    // It is said in place, and what was typed stays (D-26).
+    async act(it) {
+      await refuse(it.page, 'rechercheAmende', 'maintenance', 90);
+      await search(it.page);
+      await said(it);
     },
+    announces: (langue) => texte(langue, 'detail.messages.erreurs.causes.maintenance'),
   }),
   screen('accueil', {
     name: 'recherche-jeton-refuse',
