@@ -35,6 +35,8 @@ export interface DsfrStrings {
   /** Label of the button that copies a value, and what is said once copied. */
   readonly copy: string;
   readonly copied: string;
+  /** Stands before the title of a page whose form was refused, with its colon. */
+  readonly error: string;
 }
 
 const registry = new Map<string, DsfrStrings>();

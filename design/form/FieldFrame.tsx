@@ -1,4 +1,3 @@
-import { Input } from '@codegouvfr/react-dsfr/Input';
 import type { ComponentProps, ReactNode } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { fieldId } from './fieldId.ts';
@@ -22,8 +21,21 @@ interface FieldFrameProps extends FieldProps {
   readonly native: ComponentProps<'input'>;
 }
 
+/** The input alone, or in the box that carries its icon. */
+function Boxed({
+  icon,
+  children,
+}: {
+  readonly icon: IconName | undefined;
+  readonly children: ReactNode;
+}) {
+  if (icon === undefined) return children;
+  return <div className={`fr-input-wrap ${iconClass(icon)}`}>{children}</div>;
+}
+
 /**
- * Label, hint, input and error of one text field. The DSFR's React input never says `aria-invalid`; this one does.
+ * Label, hint, input and error of one text field. The DSFR's React input never says `aria-invalid`, and makes of each
+ * error a live region: a submit that failed spoke once for every wrong field, over the message that has the focus.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function FieldFrame({
@@ -38,24 +50,37 @@ export function FieldFrame({
   type = 'text',
   native,
 }: FieldFrameProps) {
+  const id = fieldId(name);
+  const errorId = `${id}-erreur`;
+  const wrong = error !== undefined;
   return (
-    <Input
-      label={label}
-      hintText={hint}
-      state={error === undefined ? 'default' : 'error'}
-      stateRelatedMessage={error}
-      {...(icon !== undefined && { iconId: iconClass(icon) })}
-      nativeInputProps={{
-        ...native,
-        id: fieldId(name),
-        name,
-        type,
-        inputMode,
-        autoComplete,
-        'aria-invalid': error === undefined ? undefined : true,
-        'aria-required': true,
-        ...(maxLength !== undefined && { maxLength }),
-      }}
-    />
+    <div className={`fr-input-group${wrong ? ' fr-input-group--error' : ''}`}>
+      <label className="fr-label" htmlFor={id}>
+        {label}
+        {hint !== undefined && <span className="fr-hint-text">{hint}</span>}
+      </label>
+      <Boxed icon={icon}>
+        <input
+          {...native}
+          className={`fr-input${wrong ? ' fr-input--error' : ''}`}
+          id={id}
+          name={name}
+          type={type}
+          inputMode={inputMode}
+          autoComplete={autoComplete}
+          maxLength={maxLength}
+          aria-required
+          aria-invalid={wrong || undefined}
+          aria-describedby={wrong ? errorId : undefined}
+        />
+      </Boxed>
+      <div className="fr-messages-group">
+        {wrong && (
+          <p id={errorId} className="fr-message fr-message--error">
+            {error}
+          </p>
+        )}
+      </div>
+    </div>
   );
 }

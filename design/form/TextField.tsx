@@ -1,17 +1,26 @@
 import { useField } from 'formik';
+import type { KeyboardEvent } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date';
+  /** Called when Backspace is pressed in the empty field, which has nothing to delete. */
+  readonly onBack?: () => void;
 }
 
 /**
  * A text field bound to Formik by its name.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
-export function TextField(props: TextFieldProps) {
+export function TextField({ onBack, ...props }: TextFieldProps) {
   const [field] = useField<string>(props.name);
-  return <FieldFrame {...props} native={field} />;
+  const goBack = (event: KeyboardEvent) => {
+    if (event.key !== 'Backspace' || field.value !== '') return;
+    // Else the key would delete in the field that the focus goes to.
+    event.preventDefault();
+    onBack?.();
+  };
+  return <FieldFrame {...props} native={onBack ? { ...field, onKeyDown: goBack } : field} />;
 }
 
 export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon' | 'maxLength'>;

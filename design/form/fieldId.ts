@@ -3,7 +3,7 @@ export function fieldId(name: string): string {
   return `champ-${name}`;
 }
 
-/** Moves the focus to the field with this name, for example when the number is full (F-06). */
+/** Moves the focus to the field with this name, for example when the number is full (F-06); the caret stays where it was. */
 export function focusField(name: string): void {
   document.getElementById(fieldId(name))?.focus();
 }

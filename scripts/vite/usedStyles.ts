@@ -87,10 +87,15 @@ export const NEVER_SHOWN = [
   'fr-checkbox-group',
   // What is right is not marked.
   'fr-fieldset--valid',
+  'fr-message--valid',
   'fr-input--valid',
   'fr-input-group--valid',
   'fr-select-group--valid',
   'fr-valid-text',
+  // The one list to choose from, of cameras, is never wrong.
+  'fr-error-text',
+  'fr-info-text',
+  'fr-select-group--error',
   // Elements of no page, for which the DSFR has rules.
   'audio',
   'details',

@@ -71,6 +71,7 @@ export function FormulaireRecherche() {
           hint={rich('accueil.formulaire.cleAide')}
           inputMode="numeric"
           maxLength={CHIFFRES_CLE}
+          onBack={() => focusField('numTelepaiementCode')}
           error={texteCle(formik.errors, t)}
         />
       </FormRow>

@@ -78,7 +78,11 @@ export function useFormulaireRecherche() {
       dire(cle ? t(`accueil.messages.erreurs.${cle}`) : '');
       return erreurs;
     },
-    onSubmit: chercher,
+    onSubmit: async (valeurs) => {
+      annoncer(t('dsfr.loading'));
+      await chercher(valeurs);
+      annoncer('');
+    },
   });
 
   const remplir = ({ numTelepaiementCode, cle }: Prefill) => {

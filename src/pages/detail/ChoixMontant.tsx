@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { MONTANT_PARTIEL_MINIMUM } from '#contract/domaine/montants.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup } from '#design';
+import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
 import {
   erreurMontant,
   schemaChoixReglement,
@@ -36,6 +36,7 @@ function TotalOuPartie({ amende }: { readonly amende: Amende }) {
   const formik = useFormik({
     initialValues: VALEURS_INITIALES,
     validationSchema: schemaChoixReglement(resteAPayer),
+    validateOnChange: false,
     validateOnBlur: false,
     onSubmit: async (valeurs) => {
       choixReglement.save({ avisId, montant: versMontant(valeurs, resteAPayer) });
@@ -47,8 +48,8 @@ function TotalOuPartie({ amende }: { readonly amende: Amende }) {
     maximum: formats.euros(resteAPayer),
   };
   const partiel = formik.values.typeReglement === 'PARTIEL';
-  // Nobody is told of an amount that is still being typed; once refused, it is judged at each change.
-  const erreur = formik.submitCount > 0 ? erreurMontant(formik.errors.montant) : undefined;
+  // Nobody is told of an amount that is still being typed, a second one included.
+  const erreur = erreurMontant(formik.errors.montant);
   const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sommes.maximum }) };
   const part = {
     value: 'PARTIEL',
@@ -57,6 +58,7 @@ function TotalOuPartie({ amende }: { readonly amende: Amende }) {
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>
+      <Text size="sm">{t('detail.reglement.obligatoire')}</Text>
       <RadioGroup
         name="typeReglement"
         legend={t('detail.reglement.titre')}

@@ -19,4 +19,5 @@ export const STRINGS: DsfrStrings = {
   loading: 'Chargement en cours',
   copy: 'Copier',
   copied: 'Copié',
+  error: 'Erreur :',
 };

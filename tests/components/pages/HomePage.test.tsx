@@ -5,6 +5,7 @@ import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
 import {
   AMENDE,
   adresse,
+  aller,
   axeViolations,
   echec,
   enSession,
@@ -117,6 +118,21 @@ describe('typing', () => {
     await expect.element(cle).toHaveValue('12');
   });
 
+  it('D-08: Backspace in the empty key goes back to the end of the number, and deletes nothing', async () => {
+    await ouvrir('/fr/tai');
+    await numero.click();
+    await userEvent.keyboard('909011010000000141');
+    await expect.element(cle).toHaveFocus();
+    await userEvent.keyboard('2{Backspace}');
+    await expect.element(cle).toHaveFocus();
+    await expect.element(cle).toHaveValue('');
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(numero).toHaveFocus();
+    await expect.element(numero).toHaveValue('9090-1101-0000-0001-41');
+    await userEvent.keyboard('{Backspace}');
+    await expect.element(numero).toHaveValue('9090-1101-0000-0001-4');
+  });
+
   it('D-08: a paste of number and key fills both fields, whatever separates the digits', async () => {
     await ouvrir('/fr/tai');
     await numero.click();
@@ -167,6 +183,48 @@ describe('a submit', () => {
     await expect.element(erreur).toHaveTextContent('');
     await userEvent.type(numero, '1{Enter}');
     await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+  });
+
+  it('V-05 D-20: the title says that there is an error until the form is sent without one', async () => {
+    const recherche = vi.fn(async () => null);
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: recherche }));
+    const { title } = document;
+    await rechercher.click();
+    await expect
+      .poll(() => document.title.replace(/\s/g, ' '))
+      .toBe(`${textes.dsfr.error} ${title}`);
+    await chercher();
+    await expect.element(erreur).toHaveTextContent(erreurs.numTelInconnu);
+    await expect.poll(() => document.title).toBe(title);
+    await numero.fill('5');
+    await rechercher.click();
+    await expect.poll(() => document.title).not.toBe(title);
+    await aller('/fr/tai/aide');
+    await expect.poll(() => document.title).toBe(`${textes.titres.aide} | Amendes.gouv.fr`);
+  });
+
+  it('V-05 D-20: a form that is wrong in two places speaks once', async () => {
+    await ouvrir('/fr/tai');
+    await rechercher.click();
+    await expect.element(cle).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    const parlantes = [
+      ...document.querySelectorAll('form [aria-live], form [role=alert], form [role=status]'),
+    ];
+    expect(
+      parlantes.filter((region) => region.textContent !== '').map((un) => un.textContent?.trim()),
+    ).toHaveLength(1);
+  });
+
+  it('O-01 D-20: who presses Enter hears that the search is under way', async () => {
+    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: () => new Promise(() => undefined) }));
+    await numero.fill('51900101000011');
+    await cle.fill('21');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByRole('status').filter({ hasText: textes.dsfr.loading }))
+      .toBeInTheDocument();
+    await expect.element(rechercher).not.toBeInTheDocument();
   });
 
   it('O-01 K-02 C-01: a fine to pay opens its detail, and is kept without its key', async () => {

@@ -111,6 +111,24 @@ describe('the detail', () => {
     await expect.element(page.getByRole('main')).toHaveTextContent(debut.trim());
   });
 
+  it('D-17 D-08: a refused sum is judged at the next submit, never while it is being typed', async () => {
+    enSession(AMENDE);
+    await ouvrir('/fr/tai/amende/detail');
+    await page.getByRole('radio', { name: textes.detail.reglement.partiel }).click({ force: true });
+    await expect.element(page.getByText(textes.detail.reglement.obligatoire)).toBeVisible();
+    const champ = page.getByRole('textbox');
+    await action.click();
+    const refus = page.getByText(textes.detail.reglement.erreurs.montantIllisible);
+    await expect.element(refus).toBeVisible();
+    await champ.click();
+    await userEvent.keyboard('2');
+    const petit = textes.detail.reglement.erreurs.montantTropPetit.split('{')[0]?.trim() ?? '';
+    await expect.element(champ).toHaveValue('2');
+    await expect.element(page.getByRole('main')).not.toHaveTextContent(petit);
+    await action.click();
+    await expect.element(page.getByRole('main')).toHaveTextContent(petit);
+  });
+
   it('D-17 D-18: the part that was chosen goes with the language and to the provider', async () => {
     enSession(AMENDE);
     const api = fausseApi({ envoiSips: vi.fn(() => new Promise<string>(() => undefined)) });

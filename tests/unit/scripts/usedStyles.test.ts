@@ -34,7 +34,7 @@ describe('the styles in use', () => {
       '.fr-accordion__btn[aria-expanded=true]{color:red}',
       '.fr-input-group--error:before{content:""}',
       ':root[data-fr-theme=dark] .fr-btn:hover{color:red}',
-      '.fr-message--valid{color:red}',
+      '.fr-message--error{color:red}',
       '.fr-btn:disabled{color:red}',
       '.fr-alert--warning{color:red}',
       '@media (forced-colors:active){.fr-btn{color:red}}',
