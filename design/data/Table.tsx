@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useCallback, useId, useState } from 'react';
 import './table.css';
 
 export interface TableColumn {
@@ -21,17 +21,34 @@ export interface TableProps {
   readonly rows: readonly TableRow[];
 }
 
+/** Whether a box is too narrow for what stands in it: then the keyboard must reach it (WCAG 2.1.1), and else it need not. */
+function useScrolls() {
+  const [scrolls, setScrolls] = useState(false);
+  const follow = useCallback((box: HTMLElement) => {
+    const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
+    // Fonts that come late change the content and not the box.
+    for (const one of [box, ...box.children]) observer.observe(one);
+    return () => observer.disconnect();
+  }, []);
+  return { follow, scrolls };
+}
+
 /**
  * A table with a caption and headers for both directions; it scrolls by itself on narrow screens.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
 export function Table({ caption, columns, rows }: TableProps) {
   const captionId = useId();
+  const { follow, scrolls } = useScrolls();
   return (
     <div className="fr-table fr-table--sm">
       <div className="fr-table__wrapper">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-        <section className="fr-table__container" aria-labelledby={captionId} tabIndex={0}>
+        <section
+          ref={follow}
+          className="fr-table__container"
+          aria-labelledby={captionId}
+          tabIndex={scrolls ? 0 : undefined}
+        >
           <div className="fr-table__content">
             <table>
               <caption id={captionId}>{caption}</caption>

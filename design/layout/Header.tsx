@@ -97,7 +97,7 @@ export function Header({
                     className="fr-btn--menu fr-btn"
                     data-fr-opened="false"
                     aria-controls={MENU_ID}
-                    aria-haspopup="menu"
+                    aria-haspopup="dialog"
                     id={MENU_BUTTON_ID}
                     title={menu}
                   >

@@ -76,7 +76,7 @@ export function LanguageSelector({ current, choices, variant = 'menu' }: Languag
           className="fr-translate__btn fr-btn fr-btn--tertiary"
           aria-controls={id}
           aria-expanded={false}
-          title={selectLanguage}
+          title={`${current.toUpperCase()} - ${name ?? ''} - ${selectLanguage}`}
         >
           {current.toUpperCase()}
           <span className="fr-hidden-lg">{`\u00a0- ${name ?? ''}`}</span>

@@ -3,7 +3,7 @@ import { MAIN_ID } from '../core/anchors.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { DemonstrationNotice, type DemonstrationNoticeProps } from './DemonstrationNotice.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
-import { Footer, type FooterLink, type FooterProps } from './Footer.tsx';
+import { Footer, type FooterProps } from './Footer.tsx';
 import { Header, type HeaderProps } from './Header.tsx';
 import { LanguageSelector } from './LanguageSelector.tsx';
 import styles from './PageLayout.module.css';
@@ -14,9 +14,8 @@ export interface PageLayoutProps {
   readonly variant?: 'site' | 'webview';
   readonly skipLinks: { readonly content: string; readonly footer: string };
   readonly header: Omit<HeaderProps, 'onDisplaySettings'>;
+  /** Its internal links stay reachable inside a webview, which has no footer (D-05, RGAA 12.1, WCAG 3.2.6). */
   readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
-  /** Stays reachable inside a webview. */
-  readonly accessibilityLink: FooterLink;
   /** Present in demonstration mode only (D-12). */
   readonly demonstration?: DemonstrationNoticeProps | undefined;
   /** Between header and content; no webview has one. */
@@ -42,7 +41,6 @@ export function PageLayout({
   skipLinks,
   header,
   footer,
-  accessibilityLink,
   demonstration,
   breadcrumb,
   children,
@@ -63,9 +61,15 @@ export function PageLayout({
         {!site && (
           <div className="fr-container fr-py-4w">
             <LanguageSelector {...header.languages} variant="list" />
-            <DsfrLink className="fr-link" href={accessibilityLink.href}>
-              {accessibilityLink.label}
-            </DsfrLink>
+            <ul className="fr-raw-list">
+              {[...footer.serviceLinks, ...footer.links].map(({ label, href }) => (
+                <li key={href}>
+                  <DsfrLink className="fr-link" href={href}>
+                    {label}
+                  </DsfrLink>
+                </li>
+              ))}
+            </ul>
           </div>
         )}
       </Main>

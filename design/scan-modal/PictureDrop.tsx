@@ -45,7 +45,9 @@ export function PictureDrop(props: PictureDropProps) {
     if (file) onFile(file);
   };
   return (
-    <fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is of several fields, and has a legend (RGAA 11.6)
+    <div
+      role="group"
       className={`${styles.drop} ${over ? styles.over : ''}`}
       aria-labelledby={labelId}
       onDragOver={drag(true)}
@@ -82,6 +84,6 @@ export function PictureDrop(props: PictureDropProps) {
           <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />
         </div>
       )}
-    </fieldset>
+    </div>
   );
 }

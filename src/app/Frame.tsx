@@ -27,7 +27,6 @@ function useFooterLinks() {
   });
   const accessibility = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
   return {
-    accessibility,
     serviceLinks: SERVICE_LINKS.filter((name) => languagesOf(name).includes(langue)).map(linkTo),
     links: [linkTo('plan'), accessibility, ...LAST_LINKS.map(linkTo)],
   };
@@ -72,7 +71,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const { settings } = useServices();
   const webview = useWebview();
   const header = useHeader();
-  const { accessibility, ...footerLinks } = useFooterLinks();
+  const footerLinks = useFooterLinks();
   const announcement = useAnnouncedTitle();
   const { pathname } = useAddress();
   useEffect(() => keepOffline(pathname), [pathname]);
@@ -99,7 +98,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           </>
         ),
       }}
-      accessibilityLink={accessibility}
       demonstration={
         settings.demonstration
           ? { title: t('demonstration.titre'), description: t('demonstration.texte') }

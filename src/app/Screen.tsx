@@ -33,18 +33,12 @@ function SentHome({ to }: { readonly to: NavigateProps['to'] }) {
 }
 
 /** Loaded once a fine is there. Without its code the server still ends the session, and a 206 then says so. */
-const FinSession = lazy<ComponentType<FinSessionProps>>(async () => {
-  try {
-    const module = await withoutReload(() => import('../pages/commun/session/FinSession.tsx'));
-    return { default: module.FinSession };
-  } catch {
-    return { default: () => null };
-  }
-});
-
-/** The screens that show a fine of the session. */
-const isOfSession = (name: PathName): boolean =>
-  'guarded' in PATHS[name] || name === 'confirmation';
+const FinSession = lazy<ComponentType<FinSessionProps>>(() =>
+  withoutReload(() => import('../pages/commun/session/FinSession.tsx')).then(
+    (module) => ({ default: module.FinSession }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * One screen of the table of routes: its guard (R-16, D-01) and its metadata. What the session decides is asked once
@@ -71,11 +65,15 @@ export function Screen({ name }: { readonly name: PathName }) {
   return (
     // The key closes a modal of the screen that is left.
     <ModalHost key={ecran}>
-      {!isRendered(name) && <Offline />}
-      {isOfSession(name) && amende !== null && (
-        <Suspense fallback={null}>
-          <FinSession avisId={amende.avisId} />
-        </Suspense>
+      {!isRendered(name) && (
+        <>
+          <Offline />
+          {amende !== null && (
+            <Suspense fallback={null}>
+              <FinSession avisId={amende.avisId} />
+            </Suspense>
+          )}
+        </>
       )}
       <Page />
     </ModalHost>

@@ -47,6 +47,5 @@ export const FRAME: Omit<PageLayoutProps, 'children'> = {
     ],
     licence: 'Sauf mention contraire, les contenus sont sous licence etalab-2.0.',
   },
-  accessibilityLink: { label: 'Accessibilité : non conforme', href: '/fr/tai/accessibilite' },
   demonstration: { title: 'Démonstration.', description: 'Les données sont fictives.' },
 };

@@ -137,6 +137,10 @@ test('S-02 S-07: of two cameras the rear one starts, its light can be put on, no
     await expect(choix.locator('option').first()).toHaveText(mot('camera.aucune'));
     await choix.selectOption({ label: 'Camera 1, facing front' });
     await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+    // An attribute that is there or not has no value (RGAA 8.2), whatever the library wrote.
+    for (const nom of ['autoplay', 'muted', 'playsinline']) {
+      await expect(dialogue(page).locator('video')).toHaveAttribute(nom, '');
+    }
     expect((await pistes(page)).vives).toBe(1);
     await choix.selectOption('');
     await expect(etat(page)).toHaveText(mot('etats.off'));

@@ -42,6 +42,11 @@ function isIgnored(error: { getKind?: () => string }): boolean {
   return error.getKind !== undefined && IGNORED.has(error.getKind());
 }
 
+/** The library writes `playsinline="true"`; an attribute that is there or not has no value (RGAA 8.2). */
+function validateAttributes(video: HTMLVideoElement): void {
+  for (const name of ['autoplay', 'muted', 'playsinline']) video.setAttribute(name, '');
+}
+
 /**
  * Starts camera and video with the library's own loop (S-05), which also reads codes.
  * @throws what `getUserMedia` rejects with
@@ -65,6 +70,7 @@ export async function openCamera({
       else if (error !== undefined && !isIgnored(error)) onError();
     },
   );
+  validateAttributes(video);
   const stream = video.srcObject;
   const track = stream instanceof MediaStream ? stream.getVideoTracks()[0] : undefined;
   const stop = () => {

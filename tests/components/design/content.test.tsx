@@ -11,11 +11,31 @@ import {
   NoticeCard,
   PaymentSlipImage,
   StatusAnnouncer,
+  Table,
   Text,
 } from '#design';
 import echeances from '../../../stories/design/data/EcheancesTimeline.stories.tsx';
+import table from '../../../stories/design/data/Table.stories.tsx';
 import noticeCard from '../../../stories/design/notice-cards/NoticeCard.stories.tsx';
 import { show } from './support.tsx';
+
+describe('Table', () => {
+  it('D-20: the keyboard stops at a table only where it scrolls (WCAG 2.1.1)', async () => {
+    await page.viewport(1280, 900);
+    const columns = Array.from({ length: 6 }, (_, rank) => ({
+      id: String(rank),
+      label: `Une colonne bien large ${rank}`,
+    }));
+    const rows = [{ id: 'a', cells: columns.map(({ label }) => label) }];
+    await show(<Table {...table.args} columns={columns} rows={rows} />);
+    const region = page.getByRole('region', { name: table.args.caption });
+    await expect.element(region).not.toHaveAttribute('tabindex');
+    await page.viewport(320, 900);
+    await expect.element(region).toHaveAttribute('tabindex', '0');
+    await page.viewport(1280, 900);
+    await expect.element(region).not.toHaveAttribute('tabindex');
+  });
+});
 
 describe('AccordionGroup', () => {
   it('H-04: sections open and close one by one, also by the keyboard', async () => {

@@ -72,9 +72,20 @@ describe('PageLayout', () => {
     await expect.poll(axeViolations).toEqual([]);
   });
 
+  it('L-02 D-20: the title of the language button holds the text that is seen, wide and narrow', async () => {
+    await frame();
+    for (const button of document.querySelectorAll<HTMLElement>('.fr-translate__btn')) {
+      const seen = (button.textContent ?? '').replace(/\s+/g, ' ');
+      expect(seen).toMatch(/^FR - /);
+      expect(button.title.startsWith(seen)).toBe(true);
+      expect(button.title).toContain('Choisir la langue');
+    }
+  });
+
   it('L-02: on a phone the languages are in the menu, which Escape closes', async () => {
     await frame(NARROW);
     const menu = banner().getByRole('button', { name: 'Menu' });
+    await expect.element(menu).toHaveAttribute('aria-haspopup', 'dialog');
     await menu.click();
     const modal = page.getByRole('dialog');
     await expect.element(modal).toBeVisible();
@@ -129,6 +140,7 @@ describe('PageLayout', () => {
     const main = page.getByRole('main');
     await expect.element(main.getByRole('link', { name: 'NL - Nederlands' })).toBeVisible();
     await expect.element(main.getByRole('link', { name: /Accessibilité/ })).toBeVisible();
+    await expect.element(main.getByRole('link', { name: 'Aide' })).toBeVisible();
     const skips = page.getByRole('navigation', { name: 'Accès rapide' }).getByRole('link');
     expect(skips.elements().map((link) => link.getAttribute('href'))).toEqual(['#contenu']);
   });

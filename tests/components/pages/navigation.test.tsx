@@ -186,12 +186,15 @@ describe('the frame', () => {
     expect(document.querySelector(bas?.getAttribute('href') ?? '')?.tagName).toBe('FOOTER');
   });
 
-  it('G-10 D-05: in a webview header and footer go, language and accessibility stay', async () => {
+  it('G-10 D-05: in a webview header and footer go; language, help, site map and what the law asks stay (RGAA 12.1)', async () => {
     await ouvrir('/fr/tai/aide?webview=true');
     await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
     await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: /DE - Deutsch/ })).toBeVisible();
-    await expect.element(page.getByRole('link', { name: textes.pied.accessibilite })).toBeVisible();
+    const { aide, plan, mentionsLegales, confidentialite } = textes.pied.nav;
+    for (const name of [textes.pied.accessibilite, aide, plan, mentionsLegales, confidentialite]) {
+      await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
+    }
     await expect
       .element(page.getByRole('link', { name: textes.navigation.piedDePage }))
       .not.toBeInTheDocument();
