@@ -22,7 +22,7 @@ export const PAIEMENT = {
     closedInMaintenance: true,
     summary: 'Start a card payment',
     description:
-      'Answers a page with the sealed form to post to the provider. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. When an earlier attempt may have taken money, the provider is asked first.',
+      'Answers a page with the sealed form to post to the provider. The amount is the one that the server computes, or a part of it where the fine can be paid in parts. Cents of euros. With an address the receipt leaves by itself once the payment is confirmed. When an earlier attempt may have taken money, the provider is asked first.',
   },
   confirmerPaiement: {
     method: 'POST',

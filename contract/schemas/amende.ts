@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { ETATS_PAIEMENT } from '../domaine/etatPaiement.ts';
 import { NATURES_REGLEMENT, PALIERS } from '../domaine/montants.ts';
+import { ETATS_MAIL } from '../domaine/paiement.ts';
 import { STATUTS_PAIEMENT } from '../domaine/statutPaiement.ts';
 import { TYPES_AMENDE } from '../domaine/typeAmende.ts';
 import { AvisId, Centimes, Instant, Jour } from './commun.ts';
@@ -83,6 +84,8 @@ export const Amende = Type.Object({
       etat: Type.Enum([...ETATS_PAIEMENT]),
       montant: Centimes,
       referenceReglement: Nullable(Type.String()),
+      /** Where the receipt leaves by itself: on its way, sent, or refused by its recipient's server. */
+      mail: Type.Optional(Type.Enum([...ETATS_MAIL])),
     }),
   ),
 });

@@ -7,6 +7,9 @@ import { CANAL, NATURE } from '../domaine/paiement.ts';
 import { MOTIF_CODE_VERIFICATION, MOTIF_REFERENCE } from '../domaine/referenceReglement.ts';
 import { AvisId, Centimes, Instant, Jour, Locale, SANS_CONTROLE, STRICT } from './commun.ts';
 
+/** One address, at most 254 characters, no line break ("Receipt" of the decisions). */
+const AdresseMail = Type.String({ maxLength: LONGUEUR_ADRESSE_MAIL, pattern: MOTIF_ADRESSE_MAIL });
+
 /** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
 export const DemandeEnvoiSips = Type.Object(
   {
@@ -16,6 +19,8 @@ export const DemandeEnvoiSips = Type.Object(
     nature: Type.Literal(NATURE),
     locale: Locale,
     montantTransaction: Type.Optional(Centimes),
+    /** Where the receipt goes once the payment is confirmed; null for nowhere, absent to leave what was said before. */
+    adrMail: Type.Optional(Type.Union([AdresseMail, Type.Null()])),
   },
   STRICT,
 );
@@ -41,14 +46,11 @@ export const DemandePdf = Type.Object(
 );
 export type DemandePdf = Type.Static<typeof DemandePdf>;
 
-/** K-06: one address, at most 254 characters, no line break (D-17 … D-19, "Receipt"). */
+/** K-06. */
 export const DemandeMail = Type.Object(
   {
     avisId: AvisId,
-    adrMail: Type.String({
-      maxLength: LONGUEUR_ADRESSE_MAIL,
-      pattern: MOTIF_ADRESSE_MAIL,
-    }),
+    adrMail: AdresseMail,
     locale: Locale,
     referenceReglement: Type.String({ pattern: MOTIF_REFERENCE }),
   },

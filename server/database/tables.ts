@@ -3,7 +3,12 @@ import type { TableAmende, TableChangementStatut } from './tables/amende.ts';
 import type { Rapport, TableIntervention } from './tables/exploitation.ts';
 import type { Json } from './tables/json.ts';
 import type { TableBoiteReception, TableTentative } from './tables/paiement.ts';
-import type { TableBoiteEnvoi, TableCourrier, TableEnvoiMail } from './tables/preuves.ts';
+import type {
+  TableBoiteEnvoi,
+  TableCourrier,
+  TableEnvoiMail,
+  TableMailTentative,
+} from './tables/preuves.ts';
 import type { TableLiaison } from './tables/recherche.ts';
 import type { TableARapprocher, TableEcriture, TableVirementRecu } from './tables/registre.ts';
 
@@ -29,5 +34,6 @@ export interface Tables {
   };
   courrier: TableCourrier;
   envoi_mail: TableEnvoiMail;
+  mail_tentative: TableMailTentative;
   horodatage_utilise: { empreinte: string; expire_le: Date };
 }

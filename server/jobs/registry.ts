@@ -8,6 +8,7 @@ import { jourParis } from '../services/amende/lireDossier.ts';
 import { purger } from '../services/exploitation/purger.ts';
 import { balayerTentatives } from '../services/paiement/balayerTentatives.ts';
 import { confirmerEncaissement } from '../services/paiement/confirmerEncaissement.ts';
+import { oublierMails } from '../services/preuves/mailApresPaiement.ts';
 import { rapprocher } from '../services/registre/rapprocher.ts';
 import { reexposer } from '../services/registre/reexposer.ts';
 import { QUEUE_POLICIES, type Registration } from './queuePolicies.ts';
@@ -60,7 +61,10 @@ export function registerJobs(
     { handler: reglementInscrit, policy: QUEUE_POLICIES.SENDING },
     ...outboxIds.map((handler) => ({ handler, policy: QUEUE_POLICIES.SENDING })),
     {
-      handler: paced('balayage', () => balayerTentatives(base, gateway, SWEEP_GRACE_MS)),
+      handler: paced('balayage', async () => {
+        await oublierMails(base);
+        await balayerTentatives(base, gateway, SWEEP_GRACE_MS);
+      }),
       policy: QUEUE_POLICIES.EVERY_MINUTE,
     },
     { handler: paced('reexposition', () => reexposer(base)), policy: QUEUE_POLICIES.EVERY_MINUTE },

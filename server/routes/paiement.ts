@@ -29,6 +29,7 @@ export async function paiement(app: FastifyInstance, dependencies: Dependencies)
     base,
     passerelle,
     secretRetour: config.secrets.RETURN_SECRET,
+    secretMail: config.secrets.TOKEN_SECRET,
     minutesTentative: config.minutesTentative,
     delaiVerificationMs: dependencies.delaiVerificationMs ?? VERIFICATION_TIMEOUT_MS,
     ...sipsAddresses(config.publicUrl),

@@ -68,6 +68,64 @@ async function payeur(numAvis: string) {
   return { appel, chercher, partir };
 }
 
+describe('K-05 K-06: a start with the address that the receipt goes to', () => {
+  const adrMail = 'camille.martin@exemple.fr';
+
+  it('K-03 K-06: the confirmation tells that the receipt is on its way, and what became of it', async () => {
+    const { appel, partir } = await payeur(await nouvelleAmende());
+    const { champs } = lireFormulaire((await partir({ adrMail })).body);
+    const confirmer = async () =>
+      (
+        await appel('confirmerPaiement', { jetonConfirmationPaiement: champs.get('returnContext') })
+      ).json().paiement;
+    expect(await confirmer()).toEqual({
+      etat: 'EN_ATTENTE',
+      montant: 20_000,
+      referenceReglement: null,
+    });
+    await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
+    expect(await confirmer()).toMatchObject({ etat: 'ACCEPTE', mail: 'EN_COURS' });
+    for (const issue of ['PARTI', 'REFUSE'] as const) {
+      await appli.base
+        .updateTable('envoi_mail')
+        .set({ issue, termine_le: new Date(), destinataire: null })
+        .where('destinataire_empreinte', 'is not', null)
+        .execute();
+      expect(await confirmer()).toMatchObject({ mail: issue });
+    }
+  });
+
+  it('K-06: nobody pays in vain: the sixth receipt of an hour to one recipient leaves too', async () => {
+    for (let rang = 0; rang < 6; rang += 1) {
+      const { partir } = await payeur(await nouvelleAmende());
+      const { champs } = lireFormulaire((await partir({ adrMail })).body);
+      await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
+    }
+    const { rows } = await sql<{ mails: number }>`
+      select count(*)::int as mails from envoi_mail where destinataire = ${adrMail}`.execute(
+      appli.base,
+    );
+    expect(rows).toEqual([{ mails: 6 }]);
+  });
+
+  it('K-05: without an address nothing is told of a mail', async () => {
+    const { appel, partir } = await payeur(await nouvelleAmende());
+    const { champs } = lireFormulaire((await partir({ adrMail: null })).body);
+    await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
+    const retour = { jetonConfirmationPaiement: champs.get('returnContext') };
+    expect((await appel('confirmerPaiement', retour)).json().paiement).not.toHaveProperty('mail');
+  });
+
+  it.each(['', 'camille', 'camille@exemple', 'a@b.fr, c@d.fr', 'a@b.fr\nBcc: c@d.fr', 7])(
+    'K-05 K-06: the address %j is refused before a payment begins',
+    async (faux) => {
+      const { partir } = await payeur(await nouvelleAmende());
+      const refus = await partir({ adrMail: faux });
+      expect([refus.statusCode, refus.json().code]).toEqual([400, 'requete-invalide']);
+    },
+  );
+});
+
 describe('K-05: the payment start', () => {
   it('K-05 G-04: answers an HTML page with one sealed form to the provider', async () => {
     const { partir } = await payeur(await nouvelleAmende());

@@ -54,6 +54,7 @@ export function dependances(base: OpenDatabase['base']): DependancesPaiement {
     base,
     passerelle,
     secretRetour: 'secret-de-test-des-courses',
+    secretMail: 'secret-de-test-des-courses-mail',
     minutesTentative: 15,
     delaiVerificationMs: 3_000,
     urlAutomatique: 'http://127.0.0.1/automatique',
@@ -110,8 +111,16 @@ export async function lierSession(
   await lier(base, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
 }
 
-/** Starts the payment of a whole fine. @returns the transaction reference of the attempt */
-export async function demarrer(base: OpenDatabase['base'], numAvis: string): Promise<string> {
+/**
+ * Starts the payment of a whole fine.
+ * @param adrMail where its receipt goes by itself
+ * @returns the transaction reference of the attempt
+ */
+export async function demarrer(
+  base: OpenDatabase['base'],
+  numAvis: string,
+  adrMail?: string | null,
+): Promise<string> {
   await lierSession(base, numAvis, numAvis);
   const issue = await demarrerPaiement(dependances(base), numAvis, {
     numAvis,
@@ -119,6 +128,7 @@ export async function demarrer(base: OpenDatabase['base'], numAvis: string): Pro
     typeReglement: 'TOTAL',
     nature: 'AMENDES',
     locale: 'fr',
+    ...(adrMail !== undefined && { adrMail }),
   });
   if (issue === null || !('formulaire' in issue)) throw new Error('no attempt');
   return issue.formulaire.champs.transactionReference ?? '';

@@ -107,7 +107,7 @@ async function payer(appli: Appli, appeler: Appeler, noter: Noter): Promise<stri
   const numAvis = CONNUS.aPayer.numero;
   await appeler('envoiSips', { ...depart, numAvis, montantTransaction: 1 });
   await appeler('envoiSips', { ...depart, numAvis: CONNUS.inconnu });
-  const page = await appeler('envoiSips', { ...depart, numAvis });
+  const page = await appeler('envoiSips', { ...depart, numAvis, adrMail: CONNUS.courriel });
   const { champs } = lireFormulaire(page.body);
   const scellee = scellerReponse(appli, champs);
   const faussee = { ...scellee, Seal: '0'.repeat(64) };

@@ -26,6 +26,15 @@ export interface TableEnvoiMail {
   pris_le: Date | null;
   issue: IssueMail | null;
   termine_le: Date | null;
+  /** Of a mail that a payment sent by itself; null of one that was asked for. */
+  tentative_id: string | null;
+}
+
+/** Where the receipt goes once the payment is confirmed; gone as soon as that is decided. */
+export interface TableMailTentative {
+  tentative_id: string;
+  destinataire: string;
+  destinataire_empreinte: string;
 }
 
 export interface TableCourrier {

@@ -37,11 +37,14 @@ export async function confirmerPaiement(
         .onRef('ecriture.tentative_id', '=', 'tentative.id')
         .on('ecriture.contrepasse', 'is', null),
     )
+    .leftJoin('envoi_mail', 'envoi_mail.tentative_id', 'tentative.id')
     .select([
       'tentative.amende_id',
       'tentative.etat',
       'tentative.montant',
       'ecriture.reference_reglement',
+      'envoi_mail.id as mail',
+      'envoi_mail.issue as issue_mail',
     ])
     .where('jeton_empreinte', '=', empreinteJeton(jeton))
     .where('jeton_expire_le', '>', sql<Date>`now()`)
@@ -55,6 +58,7 @@ export async function confirmerPaiement(
       etat: ETAT_MONTRE[tentative.etat],
       montant: tentative.montant,
       referenceReglement: tentative.reference_reglement,
+      ...(tentative.mail !== null && { mail: tentative.issue_mail ?? 'EN_COURS' }),
     },
   };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../database/open.ts';
 import type { FormulaireDepart, PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';
+import { noterMail } from '../preuves/mailApresPaiement.ts';
 import { deriverJeton } from '../registre/references.ts';
 import { deciderDepart, type RefusDepart, refuserDAvance } from './deciderDepart.ts';
 import { type Verdicts, verifierTentatives } from './verifierTentatives.ts';
@@ -13,6 +14,8 @@ export interface DependancesPaiement {
   readonly base: Database;
   readonly passerelle: PaymentGateway;
   readonly secretRetour: string;
+  /** Hides addresses in their hashes. */
+  readonly secretMail: string;
   /** How long an attempt stays open, minutes. */
   readonly minutesTentative: number;
   /** How long a start waits for the provider to tell of an earlier attempt, ms. */
@@ -35,7 +38,7 @@ const lectures = limitedByOwner(2);
 /**
  * Starts a payment, or gives the same form back to the same session (K-05, D-17, invariants 1, 5 and 9).
  * An earlier attempt whose outcome is not certain is asked about first, outside any transaction (invariant 2). The
- * attempt is committed before the form leaves.
+ * attempt is committed before the form leaves, and so is the address that its receipt goes to.
  * @throws NonLie when the session is not bound to the fine (206, D-13)
  */
 export async function demarrerPaiement(
@@ -56,6 +59,9 @@ export async function demarrerPaiement(
     if ('refus' in decision) return decision;
     if ('tentative' in decision) {
       const { tentative } = decision;
+      if (demande.adrMail !== undefined) {
+        await noterMail(base, dependances.secretMail, tentative.id, demande.adrMail);
+      }
       const formulaire = formulaireDe(dependances, tentative, amende.num_avis);
       return { formulaire, expireLe: tentative.expire_le };
     }

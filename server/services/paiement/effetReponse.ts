@@ -11,6 +11,7 @@ import type { MotifRapprochement } from '../../database/tables/registre.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import type { LigneAmende, LigneTentative } from '../amende/lireDossier.ts';
+import { programmerApresPaiement } from '../preuves/mailApresPaiement.ts';
 import { inscrireReglement } from '../registre/inscrireReglement.ts';
 import { changerEtat } from './changerEtat.ts';
 import { garderPourRapprochement } from './garderPourRapprochement.ts';
@@ -129,7 +130,7 @@ async function accepter(transaction: Database, application: Application): Promis
     return garderPourRapprochement(transaction, reponse, motif, tentative.id);
   }
   if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
-  const inscrit = await inscrireReglement(
+  const reference = await inscrireReglement(
     transaction,
     dossier,
     tentative,
@@ -137,9 +138,11 @@ async function accepter(transaction: Database, application: Application): Promis
     reponse,
   );
   await changerEtat(transaction, tentative, 'ACCEPTEE', causeDe(source), codeReponse);
-  return inscrit
-    ? 'REGLEMENT_INSCRIT'
-    : garderPourRapprochement(transaction, reponse, 'TROP_PERCU', tentative.id);
+  if (reference === null) {
+    return garderPourRapprochement(transaction, reponse, 'TROP_PERCU', tentative.id);
+  }
+  await programmerApresPaiement(transaction, tentative, reference);
+  return 'REGLEMENT_INSCRIT';
 }
 
 function ecart({ marchand, reponse, tentative }: Application): MotifRapprochement | null {

@@ -1,11 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import { domainToASCII } from 'node:url';
+import { randomUUID } from 'node:crypto';
 import type { DemandeMail, DemandePostal, EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { prefixeAdresse } from '../../network/addressPrefix.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import { ecrituresValables } from '../amende/situation.ts';
+import { cacher, empreinteDestinataire } from './empreinteMail.ts';
 import { lireJustificatif } from './justificatif.ts';
 import { attenteMail, type ComptesMail } from './limitesMail.ts';
 
@@ -29,12 +29,6 @@ const programme = (instant: Date): IssueEnvoi => ({
   programme: { programmeLe: instant.toISOString() },
 });
 
-/** One text for all spellings of an address: without capitals, its domain in ASCII. */
-function formeUnique(adrMail: string): string {
-  const [locale = '', domaine = ''] = adrMail.toLowerCase().split('@');
-  return `${locale}@${domainToASCII(domaine) || domaine}`;
-}
-
 /**
  * Asks for a receipt by e-mail (K-06): committed when this returns, sent by `envoyerMail` later.
  * @param secret hides addresses in their hashes
@@ -48,12 +42,10 @@ export async function programmerMail(
 ): Promise<IssueEnvoi> {
   const justificatif = await lireJustificatif(base, session, avisId, referenceReglement);
   if (justificatif === null) return { refus: 'sans-justificatif' };
-  const cacher = (texte: string): string =>
-    createHmac('sha256', secret).update(texte).digest('base64url');
   const comptes: ComptesMail = {
     reference_reglement: referenceReglement,
-    destinataire_empreinte: cacher(`adrMail/${formeUnique(adrMail)}`),
-    prefixe_empreinte: cacher(`prefixe/${prefixeAdresse(adresse)}`),
+    destinataire_empreinte: empreinteDestinataire(secret, adrMail),
+    prefixe_empreinte: cacher(secret, `prefixe/${prefixeAdresse(adresse)}`),
   };
   return base.transaction().execute(async (transaction) => {
     const attente = await attenteMail(transaction, comptes);
@@ -102,7 +94,7 @@ export async function programmerCourrier(
 }
 
 /** Neither an address nor a number stands in a charge: queues keep copies of it. */
-async function poster(
+export async function poster(
   transaction: Database,
   sujet: Tables['boite_envoi']['sujet'],
   cle: string,

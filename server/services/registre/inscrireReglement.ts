@@ -9,7 +9,7 @@ import { solder } from './solder.ts';
  * Writes accepted money into the ledger, settles the fine, and puts the event into the outbox: all in the
  * caller's transaction, which holds the locks of the dossier and of the attempt (invariants 3, 6, 7, 9).
  * @param vivante whether the attempt still blocked the dossier; if not, the money is late and wins all the same
- * @returns false when the fine is settled already: the money is then kept for reconciliation
+ * @returns reference of the payment; null when the fine is settled already: the money is then kept for reconciliation
  */
 export async function inscrireReglement(
   transaction: Database,
@@ -17,7 +17,7 @@ export async function inscrireReglement(
   tentative: LigneTentative,
   vivante: boolean,
   reponse: ReponsePaiement,
-): Promise<boolean> {
+): Promise<string | null> {
   const amende = dossier.find(({ id }) => id === tentative.amende_id);
   if (amende === undefined) throw new Error('An attempt without its fine');
   const solde = await soldeApres(transaction, tentative, vivante);
@@ -35,7 +35,7 @@ export async function inscrireReglement(
     autorisation: reponse.autorisation,
     carte: reponse.carte,
   });
-  if (referenceReglement === null) return false;
+  if (referenceReglement === null) return null;
   await transaction
     .insertInto('boite_envoi')
     .values({
@@ -44,7 +44,7 @@ export async function inscrireReglement(
       charge: JSON.stringify({ referenceReglement, avisId: amende.id, locale: tentative.locale }),
     })
     .execute();
-  return true;
+  return referenceReglement;
 }
 
 /**
