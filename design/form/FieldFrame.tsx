@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly autoComplete?: string;
   readonly maxLength?: number;
   readonly icon?: IconName;
+  /** May be left empty; the label says so too. */
+  readonly optional?: boolean;
 }
 
 interface FieldFrameProps extends FieldProps {
@@ -47,6 +49,7 @@ export function FieldFrame({
   autoComplete = 'off',
   maxLength,
   icon,
+  optional = false,
   type = 'text',
   native,
 }: FieldFrameProps) {
@@ -69,7 +72,7 @@ export function FieldFrame({
           inputMode={inputMode}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          aria-required
+          aria-required={!optional}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? errorId : undefined}
         />

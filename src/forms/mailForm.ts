@@ -17,6 +17,16 @@ export const schemaMail = object({
     .matches(new RegExp(MOTIF_ADRESSE_MAIL, 'u'), 'adresse'),
 });
 
+/** The same where it may be left out: before a payment, for the receipt that then leaves by itself. */
+export const schemaMailFacultatif = object({
+  adrMail: string()
+    .trim()
+    .max(LONGUEUR_ADRESSE_MAIL, 'adresse')
+    .matches(new RegExp(MOTIF_ADRESSE_MAIL, 'u'), { message: 'adresse', excludeEmptyString: true })
+    // The field is not there for who pays by transfer: what was typed in it must hold nobody back.
+    .when('modeReglement', ([mode], schema) => (mode === 'VIREMENT' ? string() : schema)),
+});
+
 /** The address as it is sent. */
 export function versAdresse({ adrMail }: ValeursMail): string {
   return adrMail.trim();

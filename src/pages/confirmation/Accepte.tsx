@@ -4,6 +4,7 @@ import { Alert, ButtonGroup, ButtonLink } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
 import { Preuve } from '../commun/recu/Preuve.tsx';
 import { reglementProuve } from '../commun/recu/Recu.tsx';
+import { phraseMail } from '../commun/transmettre/phraseMail.ts';
 
 /** What was taken, and whether anything is left to be done. */
 function annonce(
@@ -49,7 +50,10 @@ export function Accepte({ amende, montant }: AccepteProps) {
   const reglement = reglementProuve(amende);
   const nature = reglement?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const solde = reglement?.justificatif.solde ?? amende.resteAPayer;
-  const alerte = <Alert severity="success" description={annonce(nature, montant, solde, texte)} />;
+  const dit = [annonce(nature, montant, solde, texte), phraseMail(amende, texte)];
+  const alerte = (
+    <Alert severity="success" description={dit.filter((phrase) => phrase !== null).join(' ')} />
+  );
   if (reglement === undefined) {
     return (
       <>

@@ -3,8 +3,10 @@ import { useLocation, useParams } from 'react-router-dom';
 import { natureReglement } from '#contract/domaine/montants.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
+import { masquerMail } from '../../domaine/masquerMail.ts';
 import { useLangue } from '../../i18n/useText.ts';
 import { useServices } from '../../services/contexte.ts';
+import { type MailVoulu, mailMasque, mailVoulu } from '../../session/mailRecu.ts';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';
 import { type CodeExplique, codeExplique } from '../commun/messageEchec.ts';
 import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
@@ -44,6 +46,21 @@ function etatDe(chargement: EtatChargement<Demande>): EtatEnvoi {
   }
 }
 
+/** What was said of this very fine before; null where nothing was, as after a reload. */
+function mailVouluPour({ avisId }: Amende): MailVoulu | null {
+  const voulu = mailVoulu.read();
+  return voulu?.avisId === avisId ? voulu : null;
+}
+
+/** Keeps enough of the address to say later where the receipt went. */
+function noterMasque(amende: Amende): void {
+  const { avisId } = amende;
+  const voulu = mailVouluPour(amende);
+  if (voulu === null) return;
+  if (voulu.adrMail === null) mailMasque.clear();
+  else mailMasque.save({ avisId, masque: masquerMail(voulu.adrMail) });
+}
+
 /** Marks this history entry: whoever comes back to it is asked before being sent away again. */
 function noterDepart(): void {
   const { history } = window;
@@ -74,6 +91,7 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
   const demander = useCallback(async (): Promise<Demande> => {
     if (montant === null) return { etape: 'echec', motif: 'montant-invalide' };
     const envoyeLe = Date.now();
+    const voulu = mailVouluPour(amende);
     const html = await api.envoiSips({
       numAvis: amende.numAvis,
       canal: CANAL,
@@ -81,6 +99,7 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
       nature: NATURE,
       locale,
       ...(montant !== undefined && { montantTransaction: montant }),
+      ...(voulu !== null && { adrMail: voulu.adrMail }),
     });
     const formulaire = lireFormulaire(html, settings.originesPaiement);
     if (formulaire === null) return { etape: 'echec', motif: 'destination' };
@@ -97,6 +116,7 @@ export function useEnvoi(amende: Amende): { etat: EtatEnvoi; reprendre: () => vo
     noterDepart();
     const { avisId } = amende;
     paiementOuvert.save({ avisId, montant: montant ?? null, finLe: demande.finLe });
+    noterMasque(amende);
     posterFormulaire(demande.formulaire);
   };
   const { etat, recharger } = useChargement(retour ? null : demander, { fait: partir });

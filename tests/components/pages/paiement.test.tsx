@@ -149,6 +149,7 @@ describe('the detail', () => {
         nature: 'AMENDES',
         locale: 'fr',
         montantTransaction: 2050,
+        adrMail: null,
       }),
     );
   });
@@ -173,9 +174,43 @@ describe('the choice of method', () => {
     await ouvrir('/fr/tai/paiement/choixModalitesReglement');
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(page.getByText(textes.choix.carteAide)).toBeVisible();
-    await expect.element(action).toHaveAttribute('href', '/fr/tai/paiement/9000/envoiSips');
     await expect.element(action).toHaveTextContent(/90,00\s€/);
     expect(await axeViolations()).toEqual([]);
+    await action.click();
+    await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/9000/envoiSips');
+  });
+
+  const champMail = page.getByRole('textbox', { name: textes.choix.mail.champ });
+
+  it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in no store of the browser', async () => {
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    enSession(AMENDE);
+    const api = fausseApi({
+      envoiSips: vi.fn(async () => formulaire(`${PASSERELLE}/paymentInit`)),
+    });
+    await ouvrir('/fr/tai/paiement/choixModalitesReglement', api);
+    await expect.element(champMail).toHaveAttribute('aria-required', 'false');
+    await champMail.fill(' camille.martin@exemple.fr ');
+    await action.click();
+    const adrMail = 'camille.martin@exemple.fr';
+    await vi.waitFor(() =>
+      expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail })),
+    );
+    await expect.poll(() => sessionStorage.getItem('tai_mail')).toContain('c•••@exemple.fr');
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('camille');
+  });
+
+  it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
+    enSession({ ...AMENDE, virementAutorise: true });
+    await ouvrir('/fr/tai/paiement/choixModalitesReglement');
+    await champMail.fill('camille.martin');
+    await action.click();
+    await expect.element(champMail).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(champMail).toHaveFocus();
+    await page.getByRole('radio', { name: textes.choix.virement }).click({ force: true });
+    await expect.element(champMail).not.toBeInTheDocument();
+    await action.click();
+    await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/informationsVirement');
   });
 
   it.each([
@@ -294,6 +329,30 @@ describe('the confirmation', () => {
     }
     await expect.element(action).toHaveAttribute('href', RECU);
   });
+
+  it.each([
+    ['EN_COURS', { avisId: PAYEE.avisId, masque: 'c•••@exemple.fr' }, 'c•••@exemple.fr'],
+    ['PARTI', null, textes.justificatif.mail.adresseDonnee],
+    [
+      'REFUSE',
+      { avisId: 'BBBBBBBBBBBBBBBBBBBBBB', masque: 'x•••@exemple.fr' },
+      textes.justificatif.mail.adresseDonnee,
+    ],
+  ] as const)(
+    'R-12 K-06: the receipt that left by itself (%s) says where to, and can be sent elsewhere',
+    async (mail, garde, destination) => {
+      if (garde !== null) sessionStorage.setItem('tai_mail', JSON.stringify(garde));
+      const amende = avec('ACCEPTE');
+      const paiement = { etat: 'ACCEPTE', montant: 9000, referenceReglement: null, mail } as const;
+      const api = fausseApi({ confirmerPaiement: vi.fn(async () => ({ ...amende, paiement })) });
+      await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+      const phrase = textes.justificatif.mail.parti[mail].replace('{{adresse}}', destination);
+      await expect.element(page.getByText(phrase).first()).toBeVisible();
+      await expect.element(page.getByText(textes.justificatif.mail.ailleurs)).toBeVisible();
+      await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
 
   it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
     const paiement = { etat: 'ACCEPTE', montant: 13500, referenceReglement: null } as const;

@@ -18,7 +18,7 @@ const Transmettre = lazy(
 );
 
 /** PDF, print, check, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
-export function Envois({ avisId, reglement }: TransmettreProps) {
+export function Envois({ amende, reglement }: TransmettreProps) {
   const { t, langue } = useText();
   const { api } = useServices();
   const webview = useWebview();
@@ -31,7 +31,7 @@ export function Envois({ avisId, reglement }: TransmettreProps) {
         fait={t('justificatif.telecharge')}
         echec={t('justificatif.erreurs.pdf')}
         fichier={t('justificatif.fichier', { reference: referenceReglement })}
-        generer={() => api.generePdf({ avisId, locale: langue, referenceReglement })}
+        generer={() => api.generePdf({ avisId: amende.avisId, locale: langue, referenceReglement })}
         priority={webview ? 'secondary' : 'primary'}
       >
         <BoutonImprimer label={t('justificatif.imprimer')} />
@@ -48,7 +48,7 @@ export function Envois({ avisId, reglement }: TransmettreProps) {
     <>
       {!webview && fichiers}
       <Suspense fallback={null}>
-        <Transmettre avisId={avisId} reglement={reglement} />
+        <Transmettre amende={amende} reglement={reglement} />
       </Suspense>
       {webview && fichiers}
     </>

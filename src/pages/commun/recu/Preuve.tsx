@@ -49,7 +49,7 @@ export function Preuve({ amende, reglement, annonce, suite }: PreuveProps) {
       {annonce}
       {reglement.nature === 'CONSIGNATION' && <ResteAContester amende={amende} />}
       <Recu amende={amende} reglement={reglement} />
-      <Envois avisId={amende.avisId} reglement={reglement} />
+      <Envois amende={amende} reglement={reglement} />
       <DonnerAvis />
       {suite}
     </>

@@ -1,19 +1,21 @@
 import { useFormik } from 'formik';
 import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { Button, Form, Section, TextField } from '#design';
+import { Button, Form, Section, Text, TextField } from '#design';
 import { schemaMail, VALEURS_MAIL, versAdresse } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.ts';
 import type { EtatAction } from '../useAction.ts';
 import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 
 export interface EnvoyerMailProps {
+  /** Where the receipt has left for by itself; it can still be sent elsewhere. */
+  readonly parti: string | null;
   readonly etat: EtatAction<EnvoiProgramme>;
   readonly envoyer: (adrMail: string) => Promise<void>;
 }
 
 /** Sends the receipt to one address (K-06). */
-export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
+export function EnvoyerMail({ parti, etat, envoyer }: EnvoyerMailProps) {
   const { t } = useText();
   const formik = useFormik({
     initialValues: VALEURS_MAIL,
@@ -24,6 +26,11 @@ export function EnvoyerMail({ etat, envoyer }: EnvoyerMailProps) {
   });
   return (
     <Section title={t('justificatif.mail.titre')} screenOnly>
+      {parti !== null && (
+        <Text>
+          {parti} {t('justificatif.mail.ailleurs')}
+        </Text>
+      )}
       <Form formik={formik} label={t('justificatif.mail.titre')}>
         <TextField
           name="adrMail"
