@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
@@ -32,6 +33,42 @@ async function rienPris(
   });
 }
 
+declare global {
+  interface Window {
+    noterClic(nom: string): Promise<void>;
+  }
+}
+
+/** The hand-off submits itself: nobody has anything to do there. */
+const EN_PASSANT = /\/envoiSips$/;
+
+/** Notes each press of a pointer on a button or a link, and each screen on which somebody has something to do. */
+async function compter(page: Page) {
+  const clics: string[] = [];
+  const ecrans: string[] = [];
+  await page.exposeFunction('noterClic', (nom: string) => clics.push(nom));
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'click',
+      ({ target, detail }) => {
+        const presse = target instanceof Element ? target.closest('a, button, label') : null;
+        // Enter in a field presses the button of its form without a pointer.
+        if (presse && detail > 0) void window.noterClic(presse.textContent ?? '');
+      },
+      true,
+    );
+  });
+  page.on('framenavigated', (cadre) => {
+    if (cadre !== page.mainFrame()) return;
+    const { origin, pathname } = new URL(cadre.url());
+    const ecran = `${origin}${pathname}`;
+    // The application also notes things in the entry of its address; the pages of the provider share one.
+    const meme = ecrans.at(-1) === ecran && origin === process.env.E2E_URL;
+    if (!meme && !EN_PASSANT.test(pathname)) ecrans.push(ecran);
+  });
+  return { clics, ecrans };
+}
+
 for (const langue of LANGUES) {
   test(`G-01 G-03 G-04 G-07 G-09 K-05 K-08: ${langue} pays by card and reads the receipt's PDF`, async ({
     page,
@@ -47,6 +84,28 @@ for (const langue of LANGUES) {
     expect(texte).toMatch(/90[,.]00/);
   });
 }
+
+test('G-01 G-04: from the number to the receipt there are at most 7 screens and 5 clicks', async ({
+  page,
+}) => {
+  const { clics, ecrans } = await compter(page);
+  const parcours = new Parcours(page, 'fr');
+  const { numAvis, cleAvis } = amende('compte');
+  await parcours.accueil();
+  await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
+  await page.locator('[name=cle]').pressSequentially(cleAvis);
+  await page.locator('[name=cle]').press('Enter');
+  await parcours.arrive(href('detail', 'fr'));
+  await parcours.action.click();
+  await expect(page).toHaveURL(href('choixModalites', 'fr'));
+  await parcours.payerParCarte();
+  await parcours.saisirCarte(CARTE_ACCEPTEE);
+  await parcours.confirmer3ds();
+  await parcours.revenir();
+  await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+  expect(clics, clics.join(', ')).toHaveLength(5);
+  expect(ecrans, ecrans.join(' > ')).toHaveLength(7);
+});
 
 test('G-03: a refused card takes no money, and the fine can be paid again', async ({ page }) => {
   const parcours = new Parcours(page, 'fr');

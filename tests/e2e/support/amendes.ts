@@ -85,6 +85,7 @@ const MODELES: Readonly<Record<string, Modele>> = {
   'clavier-de': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
   'session-fr': A_PAYER,
   'session-de': A_PAYER,
+  compte: A_PAYER,
 };
 
 const CLE = '37';
