@@ -6,7 +6,7 @@ const START = [
   'react-dsfr/(?:Accordion|Alert|Button|CallOut|Notice|i18n|link|tools/(?!Stateful|Deferred|isBrowser))',
   'contract/(?:callOf|calls|errors|pages|paths|settings)\\.',
   'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
-  'src/(?:i18n|services|session)/(?!binding)',
+  'src/(?:i18n|services|session)/(?!binding|mailRecu)',
   'src/app/(?!Trail|offline/(?:register|rules))',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
   'src/pages/commun/(?:EnTete|SansScript)\\.',
@@ -38,7 +38,10 @@ const RECEIPT = [
 ];
 
 /** Small parts that detail, receipt and the screens between them share: files below 1 KiB are sent as they are, one of all is compressed. */
-const FINE = ['src/pages/commun/(?:delaiMontant|faitsInfraction|libelle|useAmende)'];
+const FINE = [
+  'src/pages/commun/(?:delaiMontant|dernierJour|faitsInfraction|libelle|useAmende)',
+  'contract/domaine/joursParis',
+];
 
 /** Of every page, once it answers: what calls the server, keeps pages for those without a connection, starts the DSFR's script. */
 const AFTERWARDS = [
