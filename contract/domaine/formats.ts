@@ -22,7 +22,7 @@ export interface Formats {
   readonly jour: (jour: string) => string;
   /** An instant, ISO 8601, told in Paris time; a calendar day is told as a day. */
   readonly instant: (instant: string) => string;
-  /** Seconds to wait, rounded up to whole minutes from one minute on. */
+  /** Seconds to wait, rounded up to whole minutes from one minute on, to whole hours from two hours on. */
   readonly duree: (secondes: number) => string;
   /** A number of days, as `10 jours`. */
   readonly jours: (nombre: number) => string;
@@ -66,7 +66,7 @@ export function creerFormats(langue: Langue): Formats {
         timeZone: FUSEAU,
       }),
   );
-  const unite = (unit: 'second' | 'minute' | 'day', valeur: number) =>
+  const unite = (unit: 'second' | 'minute' | 'hour' | 'day', valeur: number) =>
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(valeur);
   const jour = (texte: string) =>
     avecPremier(langue, jours().format(new Date(`${texte}T00:00:00Z`)));
@@ -77,8 +77,12 @@ export function creerFormats(langue: Langue): Formats {
       JOUR_SEUL.test(instant)
         ? jour(instant)
         : avecPremier(langue, instants().format(new Date(instant))),
-    duree: (secondes) =>
-      secondes < 60 ? unite('second', secondes) : unite('minute', Math.ceil(secondes / 60)),
+    duree: (secondes) => {
+      if (secondes < 60) return unite('second', secondes);
+      return secondes < 7200
+        ? unite('minute', Math.ceil(secondes / 60))
+        : unite('hour', Math.ceil(secondes / 3600));
+    },
     jours: (nombre) => unite('day', nombre),
     nomLangue: (autre) => NOMS[autre],
   };

@@ -39,6 +39,9 @@ describe('formats', () => {
     [60, '1 minute'],
     [61, '2 minutes'],
     [900, '15 minutes'],
+    [7199, '120 minutes'],
+    [7200, '2 heures'],
+    [7201, '3 heures'],
   ])('D-15: %i seconds to wait are told as %s', (secondes, attendu) => {
     expect(simple(creerFormats('fr').duree(secondes))).toBe(attendu);
   });
