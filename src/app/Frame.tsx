@@ -8,7 +8,7 @@ import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useAddress } from './hydration.ts';
-import { pathOf } from './metadata.ts';
+import { pathOf, useShownHeading } from './metadata.ts';
 import { keepOffline } from './offline/keep.ts';
 import { hasTrail, screenOf, TRAIL } from './routes.tsx';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
@@ -56,11 +56,13 @@ function useHeader() {
 /** Waited for before a page is shown; should it come later, the page is there without. */
 function Breadcrumb() {
   const { t } = useText();
-  const name = pathOf(useLocation().pathname);
+  const { pathname } = useLocation();
+  const shown = useShownHeading(pathname);
+  const name = pathOf(pathname);
   if (!hasTrail(name)) return null;
   return (
     <Suspense fallback={null}>
-      <TRAIL.Component current={t(`titres.${screenOf(name)}`)} />
+      <TRAIL.Component key={pathname} current={shown ?? t(`titres.${screenOf(name)}`)} />
     </Suspense>
   );
 }

@@ -4,13 +4,12 @@ import { useText } from '../i18n/useText.ts';
 
 /**
  * Home, then the screen that is shown.
- * @param current its name in the table of routes, translated
+ * @param current its heading, which tells what became of a payment; before it is known, its name in the table of routes
  */
 export function Trail({ current }: { readonly current: string }) {
   const { t, langue } = useText();
   return (
     <Breadcrumb
-      key={current}
       above={[{ label: t('navigation.debut'), href: href('accueil', langue) }]}
       current={current}
     />

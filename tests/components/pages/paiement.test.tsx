@@ -322,6 +322,10 @@ describe('the confirmation', () => {
     const api = fausseApi({ confirmerPaiement: vi.fn(async () => avec('ACCEPTE')) });
     await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
     await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
+    const ici = page.getByRole('navigation', { name: textes.dsfr.breadcrumb });
+    await expect
+      .element(ici.getByText(textes.confirmation.ACCEPTE.titre))
+      .toHaveAttribute('aria-current', 'page');
     const [, fin = ''] = textes.confirmation.ACCEPTE.texte.split('. ');
     await expect.element(page.getByText(fin)).toBeVisible();
     for (const preuve of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
