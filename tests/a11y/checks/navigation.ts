@@ -9,18 +9,27 @@ export const checks: readonly Check[] = [
     criteria: ['12.1'],
     scope: 'language',
     async run(page, { langue, state }) {
-      if (state === 'accueil-webview') return [];
-      const sitemap = await page.locator(`footer a[href="${href('plan', langue)}"]`).count();
-      const links = await page.locator(`footer a[href^="/${langue}/tai/"]`).count();
+      // A webview has no footer: its links stand at the end of the content (D-05).
+      const place = state === 'accueil-webview' ? 'main' : 'footer';
+      const sitemap = await page.locator(`${place} a[href="${href('plan', langue)}"]`).count();
+      const links = await page.locator(`${place} a[href^="/${langue}/tai/"]`).count();
       return [
         ...(sitemap === 0 ? [{ criterion: '12.1', message: 'no link to the site map' }] : []),
-        ...(links < 5 ? [{ criterion: '12.1', message: `${links} links in the footer` }] : []),
+        ...(links < 5 ? [{ criterion: '12.1', message: `${links} links in the ${place}` }] : []),
       ];
     },
     mutants: [
       inPage('12.1', 'no site map', () => {
         for (const link of document.querySelectorAll('footer a[href$="/plan"]')) link.remove();
       }),
+      inPage(
+        '12.1',
+        'webview without a way to the site map',
+        () => {
+          for (const link of document.querySelectorAll('main a[href$="/plan"]')) link.remove();
+        },
+        { state: 'accueil-webview' },
+      ),
     ],
   },
   {
