@@ -33,4 +33,4 @@ function lireMasque(valeur: unknown): MailMasque | null {
 export const mailVoulu = createStore<MailVoulu>(createMemory(), 'mail', lireVoulu);
 
 /** Outlives the provider's page, so that the receipt can say where it went. */
-export const mailMasque = createStore<MailMasque>(sessionStore, 'tai_mail', lireMasque);
+export const mailMasque = createStore<MailMasque>(sessionStore, 'tai_destinataire', lireMasque);

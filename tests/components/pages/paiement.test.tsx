@@ -196,7 +196,9 @@ describe('the choice of method', () => {
     await vi.waitFor(() =>
       expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail })),
     );
-    await expect.poll(() => sessionStorage.getItem('tai_mail')).toContain('c•••@exemple.fr');
+    await expect
+      .poll(() => sessionStorage.getItem('tai_destinataire'))
+      .toContain('c•••@exemple.fr');
     expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('camille');
   });
 
@@ -345,7 +347,7 @@ describe('the confirmation', () => {
   ] as const)(
     'R-12 K-06: the receipt that left by itself (%s) says where to, and can be sent elsewhere',
     async (mail, garde, destination) => {
-      if (garde !== null) sessionStorage.setItem('tai_mail', JSON.stringify(garde));
+      if (garde !== null) sessionStorage.setItem('tai_destinataire', JSON.stringify(garde));
       const amende = avec('ACCEPTE');
       const paiement = { etat: 'ACCEPTE', montant: 9000, referenceReglement: null, mail } as const;
       const api = fausseApi({ confirmerPaiement: vi.fn(async () => ({ ...amende, paiement })) });
