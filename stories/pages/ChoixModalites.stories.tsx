@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { AMENDE, CONSIGNATION, MAJOREE } from '../support/amendes.ts';
-import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
+import { found, ready, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../support/pages.tsx';
 
 /** The choice of the method of payment (R-08, D-18). */
 const meta = {
@@ -22,6 +22,10 @@ export const TransferChosen: Story = {
     await context.userEvent.click(await found('input[value="VIREMENT"]'));
     await found('input[value="VIREMENT"]:checked');
   },
+};
+export const MailWrongAddress: Story = {
+  args: { amende: AMENDE },
+  play: sent({ adrMail: 'camille.martin' }, '[data-testid="action-principale"]', WRONG_FIELD),
 };
 export const Deposit: Story = { args: { amende: CONSIGNATION } };
 export const Webview: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import type { Amende } from '#contract/schemas/amende.ts';
 import { AMENDE, CONSIGNEE, PAYEE } from '../support/amendes.ts';
 import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { erreur, type Reponses } from '../support/serveur.ts';
@@ -15,7 +16,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-const result = (etat: EtatPaiement): Reponses => ({
+const result = (etat: EtatPaiement, propre: Partial<Amende['paiement']> = {}): Reponses => ({
   confirmerPaiement: {
     corps: {
       ...(etat === 'ACCEPTE' ? PAYEE : AMENDE),
@@ -23,12 +24,20 @@ const result = (etat: EtatPaiement): Reponses => ({
         etat,
         montant: 9000,
         referenceReglement: etat === 'ACCEPTE' ? 'R-7KQ2-M4TX-9BRD-5VWA' : null,
+        ...propre,
       },
     },
   },
 });
 
 export const Accepted: Story = { args: { reponses: result('ACCEPTE') } };
+/** The receipt has left by itself, to the address that was given before the card page. */
+export const AcceptedMailUnderWay: Story = {
+  args: { reponses: result('ACCEPTE', { mail: 'EN_COURS' }) },
+};
+export const AcceptedMailRefused: Story = {
+  args: { reponses: result('ACCEPTE', { mail: 'REFUSE' }) },
+};
 export const AcceptedDeposit: Story = {
   args: {
     reponses: {

@@ -23,6 +23,17 @@ export const Email: Story = {
     autoComplete: 'email',
   },
 };
+export const Optional: Story = {
+  args: {
+    name: 'email',
+    label: 'Adresse électronique (facultatif)',
+    type: 'email',
+    optional: true,
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('textbox')).toHaveAttribute('aria-required', 'false');
+  },
+};
 /** react-dsfr never says `aria-invalid`; this layer does. */
 export const Wrong: Story = {
   args: { error: 'Saisissez les 2 chiffres de la clé, par exemple 42.' },

@@ -27,7 +27,7 @@ export const TextField: Usage = {
   accessibility: [
     'The id comes from the name (`champ-…`): `ErrorSummary` links to it.',
     'Wrong, it says `aria-invalid` and its error is its description; react-dsfr’s input never says the first.',
-    'It says `aria-required`: the service has no optional field without “(optional)” in its label.',
+    'It says `aria-required`, unless it is `optional`: then its label says “(optional)” too.',
     '`autoComplete` is off unless you set it: a payment number is not to be offered to the next user of a shared computer.',
   ],
 };
