@@ -124,10 +124,12 @@ export const checks: readonly Check[] = [
     name: 'no script with an alternative',
     criterion: '7.2',
     kind: 'guard',
-    // To say that something needs scripts, and which other way there is to pay, replaces none of them.
+    // To say that something needs scripts, which other way there is to pay and which number to call, replaces none of them.
     find: () =>
       [...document.querySelectorAll('noscript')]
-        .filter((one) => /<(?:a|form|button|input|img|table|video|iframe)\b/i.test(one.innerHTML))
+        .filter((one) =>
+          /<(?:a(?! href="tel:)|form|button|input|img|table|video|iframe)\b/i.test(one.innerHTML),
+        )
         .map(window.browserSide.path),
     mutants: [
       addHtml(
@@ -135,6 +137,7 @@ export const checks: readonly Check[] = [
         'form instead of a script',
         '<noscript><form><input name="x"></form></noscript>',
       ),
+      addHtml('7.2', 'link instead of a script', '<noscript><a href="/x">x</a></noscript>'),
     ],
   }),
 ];
