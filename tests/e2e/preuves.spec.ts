@@ -5,7 +5,7 @@ import type { Reglement } from '#contract/schemas/amende.ts';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
-import { Parcours } from './support/parcours.ts';
+import { CARTE_ACCEPTEE, Parcours } from './support/parcours.ts';
 import { textePdf } from './support/pdf.ts';
 import { expect, test } from './support/test.ts';
 
@@ -62,6 +62,36 @@ test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be 
   await page.locator('[name=montant]').fill('90,01');
   await page.getByTestId('action-principale').click();
   await expect(page.getByText(texte('fr', 'verification.nonConforme.titre'))).toBeVisible();
+});
+
+test('G-05 K-05 K-06: the receipt leaves by itself, once, to the address given before the card page, and can be checked on paper', async ({
+  page,
+}) => {
+  const adrMail = 'dominique.petit@exemple.fr';
+  const parcours = new Parcours(page, 'fr');
+  await parcours.choisir(amende('mail-seul'));
+  await page.locator('[name=adrMail]').fill(adrMail);
+  await parcours.payerParCarte();
+  await parcours.saisirCarte(CARTE_ACCEPTEE, 'duplicate');
+  await parcours.confirmer3ds();
+  await parcours.revenir();
+  await expect(page.getByText('d•••@exemple.fr').first()).toBeVisible();
+  await expect(page.getByText('Carte bancaire (Visa …0000)')).toBeVisible();
+  const recus = async () => (await courriels()).filter(({ to }) => to?.[0]?.address === adrMail);
+  await expect.poll(async () => (await recus()).length, { timeout: 30_000 }).toBe(1);
+  expect((await recus())[0]?.text).toContain('Carte bancaire (Visa …0000)');
+  const gardes = () =>
+    page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]));
+  expect(await gardes()).not.toContain('dominique');
+
+  const code = page.getByRole('img', { name: texte('fr', 'justificatif.papier.alternative') });
+  await expect(code).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(code).toBeVisible();
+  await expect(
+    page.getByText(/^Pour vérifier ce justificatif.+\/fr\/tai\/verification$/),
+  ).toBeVisible();
+  await expect(page.getByTestId('envoyer-mail')).toBeHidden();
 });
 
 test('G-08 R-09 R-11 K-11: a majorée is paid by transfer, with the code that the notice bears', async ({

@@ -40,6 +40,7 @@ const MODELES: Readonly<Record<string, Modele>> = {
   duplicate: A_PAYER,
   'out-of-order': A_PAYER,
   reprise: A_PAYER,
+  'mail-seul': A_PAYER,
   preuves: {
     ...A_PAYER,
     adressePostale: {
