@@ -70,7 +70,7 @@ function describeStop(): Stop | null {
 function unreached(): string[] {
   const { path, visible } = window.browserSide;
   const stops: Element[] = Reflect.get(window, 'stopsOfTheWalk') ?? [];
-  const room = document.querySelector('dialog[open],.fr-modal--opened') ?? document.documentElement;
+  const room: Element = Reflect.get(window, 'roomOfTheWalk') ?? document.documentElement;
   const names = new Set(stops.map((stop) => (stop as HTMLInputElement).name).filter(Boolean));
   const ACTS =
     'a[href],button:not(:disabled),input:not(:disabled,[type=hidden]),select:not(:disabled),textarea,summary,[role=button],[role=link],[role=tab],[role=menuitem]';
@@ -91,7 +91,11 @@ interface Walk {
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
   await page.evaluate(() => {
     Reflect.set(window, 'stopsOfTheWalk', []);
-    if (document.querySelector('dialog[open],.fr-modal--opened') !== null) return;
+    // A menu folds when the focus leaves it: it is entered from its button, as people enter it.
+    const OPENED = 'dialog[open],.fr-modal--opened,.fr-menu.fr-collapse--expanded';
+    const room = document.querySelector(OPENED);
+    Reflect.set(window, 'roomOfTheWalk', room);
+    if (room !== null) return;
     document.body.tabIndex = -1;
     document.body.focus();
     document.body.removeAttribute('tabindex');
