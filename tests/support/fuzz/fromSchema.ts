@@ -79,6 +79,8 @@ function valid(shape: Shape, hints: Hints): fc.Arbitrary<unknown> {
       return fc.integer({ min: shape.minimum ?? -1_000, max: shape.maximum ?? 1_000 });
     case 'boolean':
       return fc.boolean();
+    case 'null':
+      return fc.constant(null);
     default:
       throw new Error(`No value can be made for ${JSON.stringify(shape)}`);
   }
