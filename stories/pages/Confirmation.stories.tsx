@@ -73,7 +73,7 @@ export const Pending: Story = {
   },
   play: async (context) => {
     await ready(context);
-    await found('main [role="status"].fr-alert');
+    await found('main [role="status"] .fr-alert--warning');
   },
 };
 export const Webview: Story = {

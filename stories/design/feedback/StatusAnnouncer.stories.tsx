@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, waitFor } from 'storybook/test';
 import { StatusAnnouncer } from '#design';
 
 const meta = {
@@ -14,6 +14,7 @@ type Story = StoryObj<typeof meta>;
 /** Nothing to see: the sentence is for assistive technology. */
 export const Announcement: Story = {
   play: async ({ canvas, args }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(args.message);
+    // The region stands for a moment before it speaks.
+    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(args.message));
   },
 };
