@@ -10,7 +10,7 @@ const DELAY_MS = 100;
 export function useStanding(): boolean {
   const [standing, setStanding] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setStanding(true), DELAY_MS);
+    const timer = setTimeout(setStanding, DELAY_MS, true);
     return () => clearTimeout(timer);
   }, []);
   return standing;

@@ -65,7 +65,8 @@ export const Pending: Story = {
   args: { reponses: result('EN_ATTENTE') },
   beforeEach: () => {
     const wait = window.setTimeout;
-    const sooner = (handler: TimerHandler, ms = 0) => wait(handler, ms === 2_000 ? 0 : ms);
+    const sooner = (handler: TimerHandler, ms = 0, ...values: unknown[]) =>
+      wait(handler, ms === 2_000 ? 0 : ms, ...values);
     Reflect.set(window, 'setTimeout', sooner);
     return () => {
       Reflect.set(window, 'setTimeout', wait);
