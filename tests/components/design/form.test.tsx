@@ -236,6 +236,8 @@ describe('MessageLine', () => {
       const button = page.getByRole('button', { name: 'Rechercher' });
       const top = () => button.element().getBoundingClientRect().top;
       const before = top();
+      // The region has to stand for 100 ms before it speaks; nobody presses sooner.
+      await new Promise((resolve) => setTimeout(resolve, 150));
       for (const shown of [message, '']) {
         await button.click();
         await expect.element(page.getByRole('alert')).toHaveTextContent(shown.trim());
