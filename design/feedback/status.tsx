@@ -8,16 +8,19 @@ export interface LoadingProps {
 }
 
 /**
- * Says that something is on its way, also to assistive technology.
+ * Says that something is on its way. The words are there at once, and move into the live region once it has stood long
+ * enough to be heard.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function Loading({ label }: LoadingProps) {
   const { loading } = useDesignStrings();
   const standing = useStanding();
+  const words = label ?? loading;
   return (
-    <div role="status" className={styles.loading}>
+    <div className={styles.loading}>
       <span className={`fr-icon-refresh-line ${styles.icon}`} aria-hidden="true" />
-      {standing && (label ?? loading)}
+      {!standing && words}
+      <span role="status">{standing && words}</span>
     </div>
   );
 }

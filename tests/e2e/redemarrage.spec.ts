@@ -23,7 +23,8 @@ test.describe('a product of its own', () => {
     const page = await browser.newPage({ baseURL: produit.url });
     const parcours = new Parcours(page, 'fr');
     await parcours.payer(amende('redemarrage'));
-    await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+    // The forms that send it come after the receipt.
+    await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
     const avant = await page.getByRole('main').textContent();
 
     await produit.arreter('SIGKILL');
@@ -31,7 +32,7 @@ test.describe('a product of its own', () => {
 
     await parcours.rechercher(amende('redemarrage'));
     await expect(page).toHaveURL(href('justificatif', 'fr'));
-    await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+    await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
     expect(await page.getByRole('main').textContent()).toBe(avant);
     await page.close();
   });
