@@ -13,7 +13,7 @@ export function ChampMail({ enErreur }: { readonly enErreur: boolean }) {
       autoComplete="email"
       maxLength={LONGUEUR_ADRESSE_MAIL}
       optional
-      label={t('choix.mail.champ')}
+      label={t('justificatif.mail.champ')}
       hint={t('choix.mail.aide')}
       error={enErreur ? t('justificatif.mail.erreurs.adresse') : undefined}
     />

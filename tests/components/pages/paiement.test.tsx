@@ -180,7 +180,7 @@ describe('the choice of method', () => {
     await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/9000/envoiSips');
   });
 
-  const champMail = page.getByRole('textbox', { name: textes.choix.mail.champ });
+  const champMail = page.getByRole('textbox', { name: textes.justificatif.mail.champ });
 
   it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in no store of the browser', async () => {
     vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
