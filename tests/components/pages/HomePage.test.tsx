@@ -359,6 +359,8 @@ describe('a submit', () => {
     await ouvrir('/fr/tai');
     await numero.fill('51900101000011');
     const avant = numero.element().getBoundingClientRect().top;
+    // It comes with an answer of the server: the region has stood for 100 ms by then.
+    await new Promise((resolve) => setTimeout(resolve, 150));
     liaison.onAnnouncement(retour);
     const annonce = page.getByTestId('message-fermeture');
     await expect.element(annonce.getByRole('status')).toHaveTextContent(dit);
