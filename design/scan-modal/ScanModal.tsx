@@ -38,7 +38,6 @@ export interface ScanModalProps {
   /** What to do when the camera cannot be used (S-01). */
   readonly cameraError?: string | undefined;
   /** How to put that right, where it takes more than a sentence. */
-  /** How to allow the camera again, where it was refused. */
   readonly cameraHelp?: string | undefined;
   readonly cameras: readonly { readonly id: string; readonly label: string }[];
   /** Empty when no camera is selected. */
