@@ -32,7 +32,9 @@ export const Announced: Story = {
     };
   },
   play: async ({ canvasElement }) => {
-    await expect(place(canvasElement)?.getBoundingClientRect().height).toBeGreaterThanOrEqual(ROOM_PX);
+    await expect(place(canvasElement)?.getBoundingClientRect().height).toBeGreaterThanOrEqual(
+      ROOM_PX,
+    );
   },
 };
 
