@@ -15,6 +15,14 @@ export const HydrationContext = createContext<Hydration>({
   onReady: () => undefined,
 });
 
+let tellAnswering: () => void = () => undefined;
+const answering = new Promise<void>((resolve) => {
+  tellAnswering = resolve;
+});
+
+/** A screen answers to the person: from now on the rest of the styles may take its time. */
+export const noteAnswering = (): void => tellAnswering();
+
 /** Puts on the sheets that waited for the first paint. Resolves when they are there; at once where none waits. */
 async function lateSheets(): Promise<void> {
   window.putSheetsOn?.();
@@ -42,7 +50,7 @@ export const HydratedContext = createContext(true);
 export function useTakeover({ servedPath }: Hydration): boolean {
   const [hydrated, setHydrated] = useState(servedPath === null);
   useEffect(() => {
-    void lateSheets().then(() => startTransition(() => setHydrated(true)));
+    void answering.then(lateSheets).then(() => startTransition(() => setHydrated(true)));
   }, []);
   return hydrated;
 }

@@ -12,6 +12,7 @@ import type { Services } from '../services/contexte.ts';
 import { storedToken } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
+import { noteAnswering } from './hydration.ts';
 import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion, withoutReload } from './newVersion.ts';
@@ -74,7 +75,10 @@ function onReady(): void {
   // The development server changes its files under the worker's feet.
   if (import.meta.env.PROD) void startOffline();
   // After the effects of the screen, which take over what was typed.
-  setTimeout(replayEarly);
+  setTimeout(() => {
+    replayEarly();
+    noteAnswering();
+  });
 }
 
 async function start(root: HTMLElement): Promise<void> {
