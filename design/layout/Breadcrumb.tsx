@@ -39,10 +39,10 @@ export function Breadcrumb({ above, current }: BreadcrumbProps) {
               </li>
             ))}
             <li>
-              {/* biome-ignore lint/a11y/useValidAnchor: the DSFR's current item, which leads nowhere */}
-              <a className="fr-breadcrumb__link" aria-current="page">
+              {/* The DSFR writes a link without an address, which search engines take for a fault. */}
+              <span className="fr-breadcrumb__link" aria-current="page">
                 {current}
-              </a>
+              </span>
             </li>
           </ol>
         </div>
