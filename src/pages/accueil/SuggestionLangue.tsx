@@ -11,19 +11,19 @@ interface Prete {
   readonly Proposition: ComponentType<{ readonly proposee: Langue }>;
 }
 
-/** The browser's language, once its words and the code that shows them are there. */
-function useLangueProposee(): Prete | undefined {
+/** The browser's language where it is another one, once its words and the code that shows them are there. */
+function useLangueProposee(langue: Langue, refusee: boolean | null): Prete | undefined {
   const { dictionnaire } = useServices();
   const [prete, setPrete] = useState<Prete>();
   useEffect(() => {
     const proposee = browserLangue();
-    if (proposee === undefined) return;
+    if (refusee || proposee === undefined || proposee === langue) return;
     Promise.all([import('./Proposition.tsx'), dictionnaire.load(proposee)]).then(
       ([{ Proposition }]) => setPrete({ proposee, Proposition }),
       // The suggestion is a courtesy: without its words there is none.
       () => setPrete(undefined),
     );
-  }, [dictionnaire]);
+  }, [dictionnaire, langue, refusee]);
   return prete;
 }
 
@@ -31,7 +31,7 @@ function useLangueProposee(): Prete | undefined {
 export function SuggestionLangue() {
   const refusee = suggestionRefusee.use();
   const langue = useLangue();
-  const prete = useLangueProposee();
+  const prete = useLangueProposee(langue, refusee);
   if (refusee || prete?.proposee === langue) return null;
   return <LateContent>{prete && <prete.Proposition proposee={prete.proposee} />}</LateContent>;
 }
