@@ -18,6 +18,15 @@ export async function show(page: Page, { theme, width }: Scene): Promise<void> {
   await page.locator(`html[data-fr-theme=${theme}]`).waitFor({ state: 'attached' });
 }
 
+/** Resolves when what opens or fades has come to rest; what turns for ever does not count. */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
+  });
+
 /** Brings a state before the checks, in a browser session of its own. */
 export async function enter(stage: Stage, scene: Scene): Promise<Page> {
   const state = stateNamed(scene.state);
@@ -46,6 +55,7 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
     });
     await state.act?.(visit);
     await show(page, scene);
+    await atRest(page);
     return page;
   } catch (error) {
     await context.close();

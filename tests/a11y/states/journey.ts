@@ -171,7 +171,10 @@ export const states: readonly State[] = [
       await page.getByTestId('message-info').getByText(/./).waitFor();
     },
   },
-  guarded('justificatif', 'justificatif', 'payee'),
+  guarded('justificatif', 'justificatif', 'payee', async ({ page }) => {
+    // The forms that send it come after the receipt.
+    await page.getByTestId('envoyer-courrier').waitFor();
+  }),
   guarded('justificatif-mail-erreur', 'justificatif', 'payee', async ({ page }) => {
     await page.getByTestId('envoyer-mail').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
