@@ -39,7 +39,7 @@ const RECEIPT = [
 
 /** Small parts that detail, receipt and the screens between them share: files below 1 KiB are sent as they are, one of all is compressed. */
 const FINE = [
-  'src/pages/commun/(?:delaiMontant|dernierJour|faitsInfraction|libelle|useAmende)',
+  'src/pages/commun/(?:ChampMail|delaiMontant|dernierJour|faitsInfraction|libelle|useAmende)',
   'contract/domaine/joursParis',
 ];
 

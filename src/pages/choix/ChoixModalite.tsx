@@ -7,7 +7,7 @@ import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design
 import { schemaMailFacultatif, type ValeursMail, versAdresse } from '../../forms/mailForm.ts';
 import { useText } from '../../i18n/useText.ts';
 import { mailVoulu } from '../../session/mailRecu.ts';
-import { ChampMail } from './ChampMail.tsx';
+import { ChampMail } from '../commun/ChampMail.tsx';
 
 interface Props {
   readonly amende: Amende;
@@ -58,7 +58,11 @@ function CarteSeule(props: Props) {
   return (
     <Form formik={formik} label={t('choix.titreCarte')}>
       <Text>{t('choix.carteAide')}</Text>
-      <ChampMail enErreur={formik.errors.adrMail !== undefined} />
+      <ChampMail
+        aide={t('choix.mail.aide')}
+        enErreur={formik.errors.adrMail !== undefined}
+        optional
+      />
       <ButtonGroup>
         <Button
           type="submit"
@@ -93,7 +97,13 @@ function CarteOuVirement(props: Props) {
   return (
     <Form formik={formik} label={t('choix.titre')}>
       <RadioGroup name="modeReglement" legend={t('choix.legende')} options={[carte, virement]} />
-      {parCarte && <ChampMail enErreur={formik.errors.adrMail !== undefined} />}
+      {parCarte && (
+        <ChampMail
+          aide={t('choix.mail.aide')}
+          enErreur={formik.errors.adrMail !== undefined}
+          optional
+        />
+      )}
       <ButtonGroup>
         <Button
           type="submit"

@@ -1,9 +1,9 @@
 import { useFormik } from 'formik';
-import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
-import { Button, Form, Section, Text, TextField } from '#design';
+import { Button, Form, Section, Text } from '#design';
 import { schemaMail, VALEURS_MAIL, versAdresse } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.ts';
+import { ChampMail } from '../ChampMail.tsx';
 import type { EtatAction } from '../useAction.ts';
 import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 
@@ -32,15 +32,9 @@ export function EnvoyerMail({ parti, etat, envoyer }: EnvoyerMailProps) {
         </Text>
       )}
       <Form formik={formik} label={t('justificatif.mail.titre')}>
-        <TextField
-          name="adrMail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={LONGUEUR_ADRESSE_MAIL}
-          label={t('justificatif.mail.champ')}
-          hint={t('justificatif.mail.aide')}
-          error={formik.errors.adrMail && t('justificatif.mail.erreurs.adresse')}
+        <ChampMail
+          aide={t('justificatif.mail.aide')}
+          enErreur={formik.errors.adrMail !== undefined}
         />
         <ResultatEnvoi etat={etat} fait={t('justificatif.mail.fait')} />
         <Button
