@@ -8,6 +8,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Told by `npm run test:matrix`.
+  ...(!process.env.MATRIX && { grepInvert: /@matrix/ }),
   // A machine of continuous integration may be late once; a test that passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 60_000,

@@ -63,7 +63,13 @@ export default defineConfig({
         },
       },
       {
-        plugins: [storybookTest({ configDir: '.storybook' })],
+        plugins: [
+          storybookTest({
+            configDir: '.storybook',
+            // Of each page a few stories; `npm run test:matrix` runs all of them.
+            tags: { include: process.env.MATRIX ? ['test', 'matrix'] : ['test'] },
+          }),
+        ],
         // Of the worker that reads codes: found only once a story opens the scanner.
         optimizeDeps: {
           include: [

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { ensureBrowser } from './browser.ts';
 
 /** One run of all stories: what `.storybook/preview.tsx` reads from the environment. */
 interface Run {
@@ -8,33 +9,46 @@ interface Run {
   readonly text: '100%' | '200%';
 }
 
-/** `npm test` runs light at 1280 px; these are the other corners of the matrix. */
+/** `npm test` runs a part of the first; the others are the further corners of the matrix. */
 const RUNS: readonly Run[] = [
+  { theme: 'light', width: 1280, text: '100%' },
   ...[320, 360, 768, 1280].map((width) => ({ theme: 'dark', width, text: '100%' }) as const),
   ...[320, 360, 768].map((width) => ({ theme: 'light', width, text: '100%' }) as const),
   { theme: 'light', width: 1280, text: '200%' },
 ];
 
-function run({ theme, width, text }: Run): boolean {
-  console.log(`\n${theme}, ${width} px, text ${text}`);
-  const { status } = spawnSync(
-    'vitest',
-    ['run', '--project', 'stories', '--reporter=dot', ...process.argv.slice(2)],
-    {
-      stdio: 'inherit',
-      shell: process.platform === 'win32',
-      env: {
-        ...process.env,
-        STORYBOOK_THEME: theme,
-        STORYBOOK_WIDTH: String(width),
-        STORYBOOK_TEXT: text,
-      },
-    },
-  );
+function succeeds(command: string, args: readonly string[], env: NodeJS.ProcessEnv): boolean {
+  const { status } = spawnSync(command, args, {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, MATRIX: '1', ...env },
+  });
   return status === 0;
 }
 
-const failed = RUNS.filter((one) => !run(one));
-for (const { theme, width, text } of failed) console.error(`FAILED ${theme} ${width} px ${text}`);
-console.log(`${RUNS.length - failed.length} of ${RUNS.length} runs passed`);
+const stories = ({ theme, width, text }: Run) => ({
+  name: `stories, ${theme}, ${width} px, text ${text}`,
+  run: () =>
+    succeeds('vitest', ['run', '--project', 'stories', '--reporter=dot'], {
+      STORYBOOK_THEME: theme,
+      STORYBOOK_WIDTH: String(width),
+      STORYBOOK_TEXT: text,
+    }),
+});
+
+const STAGES = [
+  { name: 'end to end', run: () => succeeds('playwright', ['test'], {}) },
+  ...RUNS.map(stories),
+];
+
+if ((await ensureBrowser()) === null) {
+  console.error('No browser: install Chromium, or set CHROMIUM to the path of one.');
+  process.exit(1);
+}
+const failed = STAGES.filter(({ name, run }) => {
+  console.log(`\n${name}`);
+  return !run();
+});
+for (const { name } of failed) console.error(`FAILED ${name}`);
+console.log(`${STAGES.length - failed.length} of ${STAGES.length} runs passed`);
 process.exit(failed.length === 0 ? 0 : 1);

@@ -6,6 +6,7 @@ import { found, ready, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../su
 const meta = {
   ...SCREEN,
   title: 'Pages/ChoixModalites',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/paiement/choixModalitesReglement' },
 } satisfies Meta<ScreenProps>;
@@ -14,7 +15,7 @@ export default meta;
 type Story = StoryObj<ScreenProps>;
 
 export const CardOnly: Story = { args: { amende: AMENDE } };
-export const CardOrTransfer: Story = { args: { amende: MAJOREE } };
+export const CardOrTransfer: Story = { tags: ['test'], args: { amende: MAJOREE } };
 export const TransferChosen: Story = {
   args: { amende: MAJOREE },
   play: async (context) => {

@@ -9,6 +9,7 @@ import { erreur, type Reponses } from '../support/serveur.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Confirmation',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/paiement/confirmation/jeton-1' },
 } satisfies Meta<ScreenProps>;
@@ -30,7 +31,7 @@ const result = (etat: EtatPaiement, propre: Partial<Amende['paiement']> = {}): R
   },
 });
 
-export const Accepted: Story = { args: { reponses: result('ACCEPTE') } };
+export const Accepted: Story = { tags: ['test'], args: { reponses: result('ACCEPTE') } };
 /** The receipt has left by itself, to the address that was given before the card page. */
 export const AcceptedMailUnderWay: Story = {
   args: { reponses: result('ACCEPTE', { mail: 'EN_COURS' }) },
@@ -54,10 +55,13 @@ export const AcceptedDeposit: Story = {
     },
   },
 };
-export const Refused: Story = { args: { reponses: result('REFUSE') } };
+export const Refused: Story = { tags: ['test'], args: { reponses: result('REFUSE') } };
 export const Cancelled: Story = { args: { reponses: result('ANNULE') } };
 export const Expired: Story = { args: { reponses: result('EXPIRE') } };
-export const Checking: Story = { args: { reponses: { confirmerPaiement: 'jamais' } } };
+export const Checking: Story = {
+  tags: ['test'],
+  args: { reponses: { confirmerPaiement: 'jamais' } },
+};
 /** Between two questions: nobody knows yet. */
 export const CheckingAgain: Story = { args: { reponses: result('EN_ATTENTE') } };
 /** After half a minute of questions, which this story does not wait for. */

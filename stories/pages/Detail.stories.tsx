@@ -22,6 +22,7 @@ import {
 const meta = {
   ...SCREEN,
   title: 'Pages/Detail',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/amende/detail' },
 } satisfies Meta<ScreenProps>;
@@ -29,7 +30,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Minoree: Story = { args: { amende: AMENDE } };
+export const Minoree: Story = { tags: ['test'], args: { amende: AMENDE } };
 export const Forfaitaire: Story = {
   args: {
     amende: {
@@ -56,7 +57,7 @@ export const DepositTooLateToContest: Story = {
 export const ParkingCharge: Story = { args: { amende: STATIONNEMENT } };
 export const SpeedWithDepositSibling: Story = { args: { amende: VITESSE } };
 export const InFullOnly: Story = { args: { amende: { ...AMENDE, fractionnable: false } } };
-export const Paid: Story = { args: { amende: PAYEE } };
+export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
 
 /** A part chosen, as typed; an amount that cannot be is told beside its field. */
 const part = (montant: string, selector: string): Story => ({
@@ -70,7 +71,7 @@ const part = (montant: string, selector: string): Story => ({
     await found(selector || 'input[name="montant"]');
   },
 });
-export const PartTyped = part('20,50', '');
+export const PartTyped: Story = { ...part('20,50', ''), tags: ['test'] };
 export const PartUnreadable = part('vingt', WRONG_FIELD);
 export const PartTooSmall = part('0,50', WRONG_FIELD);
 export const PartTooLarge = part('90,01', WRONG_FIELD);

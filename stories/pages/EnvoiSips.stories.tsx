@@ -9,6 +9,7 @@ import { erreur } from '../support/serveur.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/EnvoiSips',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/paiement/envoiSips', amende: AMENDE },
 } satisfies Meta<ScreenProps>;
@@ -16,7 +17,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const UnderWay: Story = { args: { reponses: { envoiSips: 'jamais' } } };
+export const UnderWay: Story = { tags: ['test'], args: { reponses: { envoiSips: 'jamais' } } };
 /** The browser is about to leave; the button is for one that does not. */
 export const Leaving: Story = {
   args: {
@@ -55,7 +56,10 @@ export const VerificationEnCours: Story = {
 };
 export const Indisponible: Story = { args: { reponses: { envoiSips: erreur('indisponible') } } };
 export const Maintenance: Story = { args: { reponses: { envoiSips: erreur('maintenance') } } };
-export const Technique: Story = { args: { reponses: { envoiSips: erreur('technique') } } };
+export const Technique: Story = {
+  tags: ['test'],
+  args: { reponses: { envoiSips: erreur('technique') } },
+};
 export const LineBroken: Story = { args: { reponses: { envoiSips: 'coupure' } } };
 export const UnknownDestination: Story = {
   args: {

@@ -5,6 +5,7 @@ import { SCREEN, type ScreenProps } from '../support/pages.tsx';
 const meta = {
   ...SCREEN,
   title: 'Pages/Erreur',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/erreur/technique' },
 } satisfies Meta<ScreenProps>;
@@ -26,7 +27,7 @@ export const Maintenance: Story = { args: { chemin: '/tai/erreur/maintenance' } 
 export const MaintenanceWithEnd: Story = {
   args: { chemin: '/tai/erreur/maintenance#attente=1800' },
 };
-export const Technique: Story = { args: { chemin: '/tai/erreur/technique' } };
+export const Technique: Story = { tags: ['test'], args: { chemin: '/tai/erreur/technique' } };
 /** The number that a person may quote to the support. */
 export const WithIncident: Story = {
   args: { chemin: '/tai/erreur/technique#incident=3f2b8c1a-5d7e-4a90-b6c4-1e8f0a2d9b37' },

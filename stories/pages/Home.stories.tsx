@@ -10,6 +10,7 @@ import { unfold } from '../support/unfold.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Home',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai' },
 } satisfies Meta<ScreenProps>;
@@ -49,12 +50,13 @@ const press =
     await found('dialog[open]');
   };
 
-export const Default: Story = {};
+export const Default: Story = { tags: ['test'] };
 export const Webview: Story = { args: { chemin: '/tai?webview=true' } };
 export const Demonstration: Story = { args: { reglages: { demonstration: true } } };
 
 /** The browser speaks another language than the page (D-02). */
 export const LanguageSuggestion: Story = {
+  tags: ['test'],
   beforeEach: () => {
     const languages = spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT']);
     return () => languages.mockRestore();
@@ -67,6 +69,7 @@ export const LanguageSuggestion: Story = {
 
 /** All seven notices, unfolded. */
 export const WhereToFind: Story = {
+  tags: ['test'],
   play: async (context) => {
     await ready(context);
     for (const button of document.querySelectorAll<HTMLElement>('main [aria-controls^="volet-"]')) {
@@ -77,7 +80,7 @@ export const WhereToFind: Story = {
 
 export const HelpApplication: Story = { play: press(-2, 'main section ul button') };
 export const HelpTelephone: Story = { play: press(-1, 'main section ul button') };
-export const Scan: Story = { play: press(0, '[data-testid="ouvrir-scan"]') };
+export const Scan: Story = { tags: ['test'], play: press(0, '[data-testid="ouvrir-scan"]') };
 
 export const FilledFromALink: Story = {
   args: {
@@ -127,8 +130,14 @@ export const Searching: Story = {
 };
 
 export const NumeroInconnu = told({ corps: '' });
-export const CleErronee = told({ corps: { statutPaiement: { valeur: 'ERREUR' } } });
-export const PayeAutre = status({ statutPaiement: { valeur: 'PAYE_AUTRE' } });
+export const CleErronee: Story = {
+  ...told({ corps: { statutPaiement: { valeur: 'ERREUR' } } }),
+  tags: ['test'],
+};
+export const PayeAutre: Story = {
+  ...status({ statutPaiement: { valeur: 'PAYE_AUTRE' } }),
+  tags: ['test'],
+};
 export const EnCoursPaiement = status({ statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
 export const PaiementDesimpute = status({ statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } });
 export const PaiementExpire = status({ statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });

@@ -14,6 +14,7 @@ import { erreur, type Reponse } from '../support/serveur.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/IndicatifOperation',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/paiement/saisieIndicatifOperation', amende: MAJOREE },
 } satisfies Meta<ScreenProps>;
@@ -21,7 +22,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Empty: Story = {};
+export const Empty: Story = { tags: ['test'] };
 export const NothingTyped: Story = { play: sent({}, MAIN_ACTION, WRONG_FIELD) };
 export const TooShort: Story = {
   play: sent({ indicatifOperation: 'AB12' }, MAIN_ACTION, WRONG_FIELD),
@@ -34,7 +35,10 @@ const answered = (virement: Reponse, selector: string): Story => ({
 });
 
 /** The code stays in its field, with what to check. */
-export const Wrong = answered(erreur('indicatif-invalide'), WRONG_FIELD);
+export const Wrong: Story = {
+  ...answered(erreur('indicatif-invalide'), WRONG_FIELD),
+  tags: ['test'],
+};
 /** Too many wrong codes: the transfer page says how long to wait. */
 export const Blocked = answered(erreur('trop-de-tentatives', 840), ALERT);
 export const Fault = answered(erreur('technique'), ALERT);

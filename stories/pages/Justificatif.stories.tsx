@@ -15,6 +15,7 @@ import { erreur, type Reponse } from '../support/serveur.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Justificatif',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/paiement/confirmation/justificatif' },
 } satisfies Meta<ScreenProps>;
@@ -22,7 +23,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Paid: Story = { args: { amende: PAYEE } };
+export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
 export const PaidInPart: Story = { args: { amende: ENTAMEE } };
 export const PaidDeposit: Story = { args: { amende: CONSIGNEE } };
 export const PaidElsewhere: Story = { args: { amende: { ...PAYEE, reglements: [] } } };
@@ -51,6 +52,7 @@ const mailed = (envoiMail: Reponse, selector = MESSAGE): Story => ({
 });
 
 export const MailWrongAddress: Story = {
+  tags: ['test'],
   args: { amende: PAYEE },
   play: sent({ adrMail: 'camille.martin' }, MAIL, WRONG_FIELD),
 };
@@ -64,7 +66,11 @@ const LETTER = '[data-testid="envoyer-courrier"]';
 const CONFIRM = '[data-testid="confirmer-courrier"]';
 
 /** Asks before a letter leaves: it cannot be called back. */
-export const LetterAsked: Story = { args: { amende: PAYEE }, play: sent({}, LETTER, CONFIRM) };
+export const LetterAsked: Story = {
+  tags: ['test'],
+  args: { amende: PAYEE },
+  play: sent({}, LETTER, CONFIRM),
+};
 
 /** The receipt by post, confirmed, up to what `selector` names. */
 const posted = (envoiPostal: Reponse, selector = MESSAGE): Story => ({

@@ -6,6 +6,7 @@ import { erreur, type Reponse } from '../support/serveur.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Verification',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: { chemin: '/tai/verification' },
 } satisfies Meta<ScreenProps>;
@@ -13,7 +14,7 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Empty: Story = {};
+export const Empty: Story = { tags: ['test'] };
 /** The receipt's QR code gave two of the four facts. */
 export const FromTheQrCode: Story = {
   args: { chemin: '/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-7KQ2-M4TX-9BRD-5VWA' },
@@ -35,7 +36,7 @@ const answered = (verification: Reponse, selector = 'main section h2'): Story =>
 
 export const Checking = answered('jamais', `${MAIN_ACTION}[aria-busy="true"]`);
 export const Yes = answered({ corps: { conforme: true } });
-export const No = answered({ corps: { conforme: false } });
+export const No: Story = { ...answered({ corps: { conforme: false } }), tags: ['test'] };
 export const TooManyTries = answered(erreur('trop-de-tentatives', 840));
 export const Fault = answered(erreur('technique'));
 export const LineBroken = answered('coupure');

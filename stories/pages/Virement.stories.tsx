@@ -15,6 +15,7 @@ import { erreur } from '../support/serveur.ts';
 const meta = {
   ...SCREEN,
   title: 'Pages/Virement',
+  tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
   args: {
     chemin: '/tai/paiement/informationsVirement',
@@ -43,6 +44,7 @@ const answered: NonNullable<Story['play']> = async (context) => {
 };
 
 export const Details: Story = {
+  tags: ['test'],
   args: { reponses: { virement: { corps: VIREMENT } } },
   play: async (context) => {
     await ready(context);
@@ -88,6 +90,7 @@ export const PdfFault: Story = {
 };
 /** A code that is not the fine's leads back to its field, with a message. */
 export const WrongOperationCode: Story = {
+  tags: ['test'],
   args: {
     chemin: '/tai/paiement/AB12CD34/informationsVirement',
     amende: MAJOREE,

@@ -4,7 +4,7 @@ import { installBrowserSide } from '../a11y/checks/browserSide.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { CARTE_ACCEPTEE, Parcours } from './support/parcours.ts';
-import { expect, test } from './support/test.ts';
+import { expect, matrix, test } from './support/test.ts';
 
 const PLUS_DE_TOUCHES = 90;
 
@@ -38,9 +38,8 @@ const titre = (langue: 'fr' | 'de', h1: string) =>
   texte(langue, 'service.titre').replace('{{page}}', texte(langue, h1));
 
 for (const langue of ['fr', 'de'] as const) {
-  test(`G-01 R-21: ${langue} pays by keyboard alone, and hears each step in order`, async ({
-    page,
-  }) => {
+  const title = `G-01 R-21: ${langue} pays by keyboard alone, and hears each step in order`;
+  test(title, matrix(langue !== 'de'), async ({ page }) => {
     test.setTimeout(120_000);
     await page.addInitScript(installBrowserSide);
     const parcours = new Parcours(page, langue);

@@ -3,7 +3,7 @@ import { href } from '#contract/paths.ts';
 import { type AmendeDeTest, amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';
-import { expect, test } from './support/test.ts';
+import { expect, matrix, test } from './support/test.ts';
 
 /** What a page may move by; web.dev/cls calls 0.1 good. */
 const LIMITE = 0.01;
@@ -102,7 +102,7 @@ const ECRANS: Readonly<Record<string, Pick<BrowserContextOptions, 'viewport'>>> 
 };
 
 for (const [largeur, ecran] of Object.entries(ECRANS)) {
-  test.describe(`${largeur} px`, () => {
+  test.describe(`${largeur} px`, matrix(largeur !== '360'), () => {
     test.use(ecran);
 
     test('R-19: help does not move while it loads', async ({ page }) => {

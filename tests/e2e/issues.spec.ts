@@ -18,16 +18,20 @@ const MESSAGES = [
   ['O-10', 'annuleAutre', 'telepaiementImpossible'],
 ] as const;
 
-for (const [exigence, nom, message] of MESSAGES) {
-  test(`${exigence}: the fine "${nom}" shows ${message}`, async ({ page }) => {
-    const parcours = new Parcours(page, 'fr');
-    await parcours.rechercher(amende(nom));
-    await expect(parcours.messageErreur).toHaveText(
-      texte('fr', `accueil.messages.erreurs.${message}`),
-    );
-    await expect(page).toHaveURL(href('accueil', 'fr'));
-  });
-}
+test('O-02 O-03 O-04 O-05 O-06 O-08 O-09 O-10: one lookup after another, each with its message', async ({
+  page,
+}) => {
+  const parcours = new Parcours(page, 'fr');
+  for (const [exigence, nom, message] of MESSAGES) {
+    await test.step(`${exigence}: the fine "${nom}" shows ${message}`, async () => {
+      await parcours.rechercher(amende(nom));
+      await expect(parcours.messageErreur).toHaveText(
+        texte('fr', `accueil.messages.erreurs.${message}`),
+      );
+      await expect(page).toHaveURL(href('accueil', 'fr'));
+    });
+  }
+});
 
 for (const [exigence, nom] of [
   ['O-02', 'paye'],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { href } from '#contract/paths.ts';
 import { texte } from './support/locale.ts';
-import { expect, test } from './support/test.ts';
+import { expect, matrix, test } from './support/test.ts';
 
 /** Where the number begins at the latest, px. */
 const DEBUT_NUMERO = 500;
@@ -18,7 +18,7 @@ async function cadre(page: Page, selecteur: string) {
 }
 
 for (const langue of LANGUES) {
-  test.describe(`on a phone, ${langue}`, () => {
+  test.describe(`on a phone, ${langue}`, matrix(!['fr', 'de'].includes(langue)), () => {
     test.use({ viewport: { width: 360, height: 800 }, locale: LOCALES[langue] });
 
     test('H-03: the number stands in the upper part of the first screen', async ({ page }) => {

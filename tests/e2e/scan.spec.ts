@@ -16,7 +16,7 @@ import {
   sansFond,
 } from './support/camera.ts';
 import { texte } from './support/locale.ts';
-import { expect, test } from './support/test.ts';
+import { expect, matrix, test } from './support/test.ts';
 
 const mot = (cle: string) => texte('fr', `qrcode.modal.${cle}`);
 
@@ -65,13 +65,14 @@ test('S-05 S-10: unreadable at first, the scan goes on until it reads', async ()
   });
 });
 
+const OLDEST = 'OffscreenCanvas and requestVideoFrameCallback (Safari 15)';
 const ABSENTS = {
   'VideoFrame (Firefox before 130)': ['VideoFrame'],
-  'OffscreenCanvas and requestVideoFrameCallback (Safari 15)': ['VideoFrame', 'OffscreenCanvas'],
+  [OLDEST]: ['VideoFrame', 'OffscreenCanvas'],
 };
 
 for (const [quoi, noms] of Object.entries(ABSENTS)) {
-  test(`S-05: the camera is read without ${quoi}`, async () => {
+  test(`S-05: the camera is read without ${quoi}`, matrix(quoi !== OLDEST), async () => {
     const bruite = image('combined', 1);
     await avecCamera({ film: [film(bruite.path)] }, async (page) => {
       await page.addInitScript((absents) => {
@@ -84,7 +85,7 @@ for (const [quoi, noms] of Object.entries(ABSENTS)) {
   });
 }
 
-test('S-05: a QR code beside the data-matrix is not taken for it', async () => {
+test('S-05: a QR code beside the data-matrix is not taken for it', matrix(), async () => {
   const deux = await coteACote([image('negative', 2).path, LISIBLE.path]);
   await avecCamera({ film: [{ jpeg: deux, images: 60 }] }, async (page) => {
     await ouvrir(page);
@@ -119,34 +120,38 @@ test('S-01 S-04: a device without a camera is told so; the instruction is hidden
   });
 });
 
-test('S-02 S-07: of two cameras the rear one starts, its light can be put on, none can be selected', async () => {
-  const libelles = ['Camera 1, facing front', 'Camera 2, facing back'];
-  await avecCamera({ nombre: 2, libelles, lampe: true }, async (page) => {
-    await ouvrir(page);
-    await page.getByRole('button', { name: mot('lampe.allumer') }).click();
-    await page.getByRole('button', { name: mot('lampe.eteindre') }).click();
-    await expect(page.getByRole('button', { name: mot('lampe.allumer') })).toBeVisible();
-    const zoom = page.getByRole('group', { name: mot('zoom.titre') });
-    await expect(zoom.getByRole('radio')).toHaveCount(3);
-    await zoom.getByText('× 2').click();
-    await expect(zoom.getByRole('radio', { name: '× 2' })).toBeChecked();
-    expect(await lampes(page)).toEqual([true, false, 2]);
-    expect(await axe(page)).toEqual([]);
-    const choix = page.getByRole('combobox', { name: mot('camera.choix') });
-    await expect(choix.locator('option:checked')).toHaveText('Camera 2, facing back');
-    await expect(choix.locator('option').first()).toHaveText(mot('camera.aucune'));
-    await choix.selectOption({ label: 'Camera 1, facing front' });
-    await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
-    // An attribute that is there or not has no value (RGAA 8.2), whatever the library wrote.
-    for (const nom of ['autoplay', 'muted', 'playsinline']) {
-      await expect(dialogue(page).locator('video')).toHaveAttribute(nom, '');
-    }
-    expect((await pistes(page)).vives).toBe(1);
-    await choix.selectOption('');
-    await expect(etat(page)).toHaveText(mot('etats.off'));
-    expect((await pistes(page)).vives).toBe(0);
-  });
-});
+test(
+  'S-02 S-07: of two cameras the rear one starts, its light can be put on, none can be selected',
+  matrix(),
+  async () => {
+    const libelles = ['Camera 1, facing front', 'Camera 2, facing back'];
+    await avecCamera({ nombre: 2, libelles, lampe: true }, async (page) => {
+      await ouvrir(page);
+      await page.getByRole('button', { name: mot('lampe.allumer') }).click();
+      await page.getByRole('button', { name: mot('lampe.eteindre') }).click();
+      await expect(page.getByRole('button', { name: mot('lampe.allumer') })).toBeVisible();
+      const zoom = page.getByRole('group', { name: mot('zoom.titre') });
+      await expect(zoom.getByRole('radio')).toHaveCount(3);
+      await zoom.getByText('× 2').click();
+      await expect(zoom.getByRole('radio', { name: '× 2' })).toBeChecked();
+      expect(await lampes(page)).toEqual([true, false, 2]);
+      expect(await axe(page)).toEqual([]);
+      const choix = page.getByRole('combobox', { name: mot('camera.choix') });
+      await expect(choix.locator('option:checked')).toHaveText('Camera 2, facing back');
+      await expect(choix.locator('option').first()).toHaveText(mot('camera.aucune'));
+      await choix.selectOption({ label: 'Camera 1, facing front' });
+      await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+      // An attribute that is there or not has no value (RGAA 8.2), whatever the library wrote.
+      for (const nom of ['autoplay', 'muted', 'playsinline']) {
+        await expect(dialogue(page).locator('video')).toHaveAttribute(nom, '');
+      }
+      expect((await pistes(page)).vives).toBe(1);
+      await choix.selectOption('');
+      await expect(etat(page)).toHaveText(mot('etats.off'));
+      expect((await pistes(page)).vives).toBe(0);
+    });
+  },
+);
 
 test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a second later', async () => {
   await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
@@ -245,7 +250,7 @@ test('S-10: the code of another thing is said to be that, by the camera and of a
   });
 });
 
-test('G-02: a photo of 50 megapixels is read on the device', async () => {
+test('G-02: a photo of 50 megapixels is read on the device', matrix(), async () => {
   const photo = await agrandie(LISIBLE.path, 8192, 6144);
   await avecCamera({ nombre: 0 }, async (page) => {
     await ouvrir(page);
@@ -270,7 +275,7 @@ test('G-02: a picture that would fill the memory is refused by its header, in le
   });
 });
 
-test('G-02: a code on a transparent ground is read', async () => {
+test('G-02: a code on a transparent ground is read', matrix(), async () => {
   const photo = await sansFond(LISIBLE.path);
   await avecCamera({ nombre: 0 }, async (page) => {
     await ouvrir(page);
@@ -279,18 +284,24 @@ test('G-02: a code on a transparent ground is read', async () => {
   });
 });
 
-test('G-02: a file chosen while another is read, with the camera on, is read instead of it', async () => {
-  const lent = await agrandie(VIDE.path, 8192, 6144);
-  await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
-    await ouvrir(page);
-    await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
-    const choisir = page.getByTestId('scan-fichier');
-    await choisir.setInputFiles(fichier('lent.jpg', 'image/jpeg', lent));
-    await expect(page.getByText(mot('etats.reading').replace('{{nom}}', 'lent.jpg'))).toBeVisible();
-    await choisir.setInputFiles(fichier('avis.jpg', 'image/jpeg', readFileSync(LISIBLE.path)));
-    await verifierPrerempli(page, LISIBLE.payload);
-  });
-});
+test(
+  'G-02: a file chosen while another is read, with the camera on, is read instead of it',
+  matrix(),
+  async () => {
+    const lent = await agrandie(VIDE.path, 8192, 6144);
+    await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
+      await ouvrir(page);
+      await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
+      const choisir = page.getByTestId('scan-fichier');
+      await choisir.setInputFiles(fichier('lent.jpg', 'image/jpeg', lent));
+      await expect(
+        page.getByText(mot('etats.reading').replace('{{nom}}', 'lent.jpg')),
+      ).toBeVisible();
+      await choisir.setInputFiles(fichier('avis.jpg', 'image/jpeg', readFileSync(LISIBLE.path)));
+      await verifierPrerempli(page, LISIBLE.payload);
+    });
+  },
+);
 
 test('H-03: the home page loads nothing of the scanner before the modal opens', async ({
   page,
