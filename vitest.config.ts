@@ -102,6 +102,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
+          isolate: false,
           environment: 'node',
           include: ['tests/races/**/*.test.ts'],
           globalSetup: ['tests/support/postgres.setup.ts'],
