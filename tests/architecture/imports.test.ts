@@ -18,7 +18,6 @@ interface Report {
 
 const CONFIG = '.dependency-cruiser.cjs';
 const FIXTURE = 'tests/architecture/fixtures/imports';
-const ROOMS = ['contract', 'design', 'src', 'server', 'sandbox', 'scripts', 'tests'];
 
 const rules: { name: string }[] = createRequire(import.meta.url)(`../../${CONFIG}`).forbidden;
 
@@ -53,9 +52,9 @@ describe('who may import whom', () => {
     expect(files).toContain(name === 'sans-cycle' ? 'sans-cycle-retour' : name);
   });
 
-  it('the tree breaks no rule, and its subpath imports are followed', async () => {
-    const { modules, summary } = await cruise(ROOMS);
-    expect(summary.violations).toEqual([]);
+  // That the tree breaks no rule is told by `npm run check`.
+  it('its subpath imports are followed', async () => {
+    const { modules } = await cruise(['server/ports']);
     const port = modules.find(({ source }) => source === 'server/ports/PaymentGateway.ts');
     expect(port?.dependencies).toContainEqual(
       expect.objectContaining({
