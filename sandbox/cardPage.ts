@@ -88,6 +88,6 @@ ${scenarioChoice(view, scenario)}
 <button type="submit" name="cancel" value="1" class="secondaire">${carte.annuler}</button>
 </div>
 </form>`,
-    prefix,
+    { prefix },
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The content policy of a page: no script at all, forms to ourselves and to the origins named.
+ * The content policy of a page: no script but its own file, forms to ourselves and to the origins named.
  * Browsers apply `form-action` to redirects as well.
  */
 export function contentPolicy(formOrigins: readonly string[] = []): string {
@@ -9,6 +9,7 @@ export function contentPolicy(formOrigins: readonly string[] = []): string {
   return [
     "default-src 'none'",
     "style-src 'self'",
+    "script-src 'self'",
     "img-src 'self'",
     `form-action ${forms}`,
     "base-uri 'none'",

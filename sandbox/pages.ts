@@ -12,12 +12,13 @@ export interface View {
 /**
  * The frame of every page; it says on each of them that no money moves.
  * @param prefix goes before the title of the document alone, to announce errors
+ * @param head what further files it asks for
  */
 export function pageFrame(
   { langue, wording: texts }: View,
   title: string,
   content: Html,
-  prefix = '',
+  { prefix = '', head = html`` }: { readonly prefix?: string; readonly head?: Html } = {},
 ): string {
   return html`<!doctype html>
 <html lang="${langue}">
@@ -28,6 +29,7 @@ export function pageFrame(
 <title>${prefix}${title} – ${texts.commun.nomDuSite}</title>
 <link rel="icon" href="/icone.svg">
 <link rel="stylesheet" href="/style.css">
+${head}
 </head>
 <body>
 <header><p>${texts.commun.nomDuSite}</p></header>
@@ -85,8 +87,12 @@ function outcomeText(
   }
 }
 
+/** Sends the form of the page after a while: whoever wants to read what was simulated has the time. */
+const GOES_ON = html`<script src="/continue.js" defer></script>`;
+
 /**
- * The outcome, with the form that carries the manual answer back to the merchant.
+ * The outcome, with the form that carries the manual answer back to the merchant: by itself where the merchant wants no
+ * receipt of the provider.
  * @param returnForm the fields of the sealed answer, or null when the scenario has no return
  */
 export function outcomePage(
@@ -103,7 +109,7 @@ export function outcomePage(
   // Only a payment that was taken has a receipt.
   const help = result.code === CODE.ACCEPTE ? texts.continuerAide : texts.revenirAide;
   const next = returnForm
-    ? html`<p>${help}</p>
+    ? html`<p>${help} ${transaction.sansTicket ? texts.continuerSeul : false}</p>
 <form method="post" action="${transaction.urlRetour}" class="actions">
 ${fields}<button type="submit" id="continue">${texts.continuer}</button>
 </form>`
@@ -114,6 +120,7 @@ ${fields}<button type="submit" id="continue">${texts.continuer}</button>
     html`<p>${detail} ${texts.code}${view.langue === 'fr' ? '\u00a0' : ''}: ${result.code}.</p>
 ${summaryOf(view, transaction)}
 ${next}`,
+    returnForm && transaction.sansTicket ? { head: GOES_ON } : {},
   );
 }
 

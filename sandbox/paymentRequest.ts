@@ -15,6 +15,8 @@ export interface PaymentRequest {
   readonly orderId: string | null;
   readonly encodageReponse: Encoding;
   readonly expireLe: string | null;
+  /** Whether the payer goes back by himself (`paypageData.bypassReceiptPage`). */
+  readonly sansTicket: boolean;
   readonly empreinte: string;
 }
 
@@ -112,6 +114,7 @@ export function readPaymentRequest(
     orderId: fields.has('orderId') ? fieldOf(fields, 'orderId', /^[A-Za-z0-9]{1,32}$/) : null,
     encodageReponse: encodingOf(fields.get('responseEncoding')),
     expireLe: optionalDate('expirationDate', fields.get('expirationDate')),
+    sansTicket: fields.get('paypageData.bypassReceiptPage') === 'true',
     empreinte: sha256(body.Data ?? ''),
   };
 }

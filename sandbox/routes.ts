@@ -139,8 +139,9 @@ function serviceRoutes(app: FastifyInstance, { store, options }: SandboxParts): 
 
 function fileRoutes(app: FastifyInstance): void {
   const file = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
-  const [style, icon] = [file('style.css'), file('icone.svg')];
+  const [style, icon, script] = [file('style.css'), file('icone.svg'), file('continue.js')];
   app.get('/style.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.get('/continue.js', async (_, reply) => reply.type('text/javascript').send(script));
   app.get('/icone.svg', async (_, reply) => reply.type('image/svg+xml').send(icon));
 }
 

@@ -46,6 +46,8 @@ export const Transaction = Type.Object({
   empreinte: Type.String(),
   ouverteLe: Type.String(),
   expireLe: Nullable(Type.String()),
+  /** Optional: a book that an earlier version wrote does not know it. */
+  sansTicket: Type.Optional(Type.Boolean()),
   etape: Type.Enum(['CARTE', 'AUTHENTIFICATION', 'TERMINEE']),
   scenario: Type.Enum([...SCENARIOS]),
   carte: Nullable(Card),

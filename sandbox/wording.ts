@@ -76,6 +76,7 @@ const Wording = Type.Object(
         continuer: text,
         continuerAide: text,
         revenirAide: text,
+        continuerSeul: text,
         fermer: text,
       },
       STRICT,

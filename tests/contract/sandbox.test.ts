@@ -108,6 +108,17 @@ describe('payment', () => {
     expect(refuse).toContain('Continuez pour revenir au site du marchand.');
   });
 
+  it('D-27: the payer goes back by himself, but not where the scenario has no return', async () => {
+    const billet = async (scenario: 'normal' | 'automatic-only') => {
+      const { page } = await commencer();
+      await saisirCarte(page, '00', scenario);
+      await poster(`${page}/authentification`, { confirm: '1' });
+      return (await fetch(page)).text();
+    };
+    expect(await billet('normal')).toContain('<script src="/continue.js" defer></script>');
+    expect(await billet('automatic-only')).not.toContain('<script');
+  });
+
   it('D-19: two clicks on confirm tell the outcome once', async () => {
     const { page } = await commencer();
     await saisirCarte(page, '00');
@@ -361,11 +372,11 @@ describe('pages', () => {
     expect(authentification).toMatch(/name="confirm"[\s\S]*name="refuse"/);
   });
 
-  it('D-19: the content policy runs no script and lets forms go back to the merchant', async () => {
+  it('D-19: the content policy runs no script but that of the sandbox and lets forms go back to the merchant', async () => {
     const { page } = await commencer();
     const politique = (await fetch(page)).headers.get('content-security-policy') ?? '';
     expect(politique).toContain("default-src 'none'");
-    expect(politique).not.toContain('script-src');
+    expect(politique).toContain("script-src 'self';");
     expect(politique).toContain(`form-action 'self' ${marchand.origine}`);
   });
 

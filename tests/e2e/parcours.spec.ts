@@ -93,14 +93,14 @@ test('G-01 G-04: from the number to the receipt there are at most 7 screens and 
   await parcours.accueil();
   await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
   await page.locator('[name=cle]').pressSequentially(cleAvis);
-  await page.locator('[name=cle]').press('Enter');
+  await parcours.action.click();
   await parcours.arrive(href('detail', 'fr'));
   await parcours.action.click();
   await expect(page).toHaveURL(href('choixModalites', 'fr'));
   await parcours.payerParCarte();
   await parcours.saisirCarte(CARTE_ACCEPTEE);
   await parcours.confirmer3ds();
-  await parcours.revenir();
+  // The provider leads back by itself.
   await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
   expect(clics, clics.join(', ')).toHaveLength(5);
   expect(ecrans, ecrans.join(' > ')).toHaveLength(7);

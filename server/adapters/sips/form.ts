@@ -38,6 +38,8 @@ function fieldsOf(depart: DepartPaiement, config: SipsConfig): Map<string, strin
     ['captureMode', 'AUTHOR_CAPTURE'],
     ['expirationDate', sipsDate(depart.expireLe)],
     ['returnContext', depart.contexteRetour],
+    // Without it the provider shows a receipt of its own, and one more button to press.
+    ['paypageData.bypassReceiptPage', 'true'],
   ]);
   const { encoding = 'none' } = config;
   if (encoding !== 'none') fields.set('responseEncoding', encoding);

@@ -78,6 +78,7 @@ describe('form', () => {
       orderChannel: 'INTERNET',
       captureMode: 'AUTHOR_CAPTURE',
       expirationDate: '2026-11-21T10:15:30+00:00',
+      'paypageData.bypassReceiptPage': 'true',
       returnContext: 'jeton',
     });
   });
