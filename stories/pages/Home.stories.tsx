@@ -96,6 +96,15 @@ export const UnreadableLink: Story = {
   },
 };
 export const SessionOver: Story = { args: { retour: 'sessionTerminee' } };
+
+/** Said before anybody has typed anything (D-26). */
+export const Closed: Story = {
+  args: { reponses: { token: { corps: 'jeton', fermeJusque: '2026-11-22T07:00:00.000Z' } } },
+  play: async (context) => {
+    await ready(context);
+    await found(`[data-testid="message-fermeture"]`);
+  },
+};
 export const UnknownConfirmation: Story = { args: { retour: 'confirmationInconnue' } };
 
 /** Both fields say what is wrong, and the focus goes to the first. */

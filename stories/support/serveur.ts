@@ -1,10 +1,18 @@
 import { AxiosError, AxiosHeaders, type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
+import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 
 /** What a story's server says: an answer, nothing yet, or a broken line. */
 export type Reponse =
-  | { readonly status?: number; readonly corps?: unknown; readonly attente?: number }
+  | {
+      readonly status?: number;
+      readonly corps?: unknown;
+      /** `Retry-After`, seconds. */
+      readonly attente?: number;
+      /** `x-maintenance`: when the service opens again, ISO 8601, or empty where nobody knows. */
+      readonly fermeJusque?: string;
+    }
   | 'jamais'
   | 'coupure';
 
@@ -16,10 +24,15 @@ export function erreur(code: ErrorCode, attente?: number): Reponse {
   return { status: ERROR_STATUSES[code], corps, ...(attente !== undefined && { attente }) };
 }
 
-/** Seconds of `Retry-After` go with the answer as the server sends them. */
-function entetes(attente: number | undefined): AxiosHeaders {
-  return new AxiosHeaders(attente === undefined ? {} : { 'retry-after': String(attente) });
+/** What goes with an answer as the server sends it. */
+function entetes({ attente, fermeJusque }: { attente?: number; fermeJusque?: string }) {
+  return new AxiosHeaders({
+    ...(attente !== undefined && { 'retry-after': String(attente) }),
+    ...(fermeJusque !== undefined && { [MAINTENANCE_HEADER]: fermeJusque }),
+  });
 }
+
+const PAR_DEFAUT: Reponses = { token: { corps: 'jeton' } };
 
 const estNom = (nom: string): nom is CallName => nom in CALLS;
 
@@ -41,15 +54,12 @@ function brut(corps: unknown, type: AxiosRequestConfig['responseType']): unknown
 export function serveur(reponses: Reponses): NonNullable<AxiosRequestConfig['adapter']> {
   return async (config) => {
     const nom = appelDe(config.url);
-    if (nom === 'token') {
-      return { data: 'jeton', status: 200, statusText: '', headers: entetes(undefined), config };
-    }
-    const reponse = (nom && reponses[nom]) ?? { corps: '' };
+    const reponse = (nom && (reponses[nom] ?? PAR_DEFAUT[nom])) ?? { corps: '' };
     if (reponse === 'jamais') return new Promise<never>(() => undefined);
     if (reponse === 'coupure') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const { status = 200, corps, attente } = reponse;
+    const { status = 200, corps, ...autour } = reponse;
     const data = brut(corps, config.responseType);
-    const headers = entetes(attente);
+    const headers = entetes(autour);
     const answer: AxiosResponse = { data, status, statusText: '', headers, config };
     if (status < 400) return answer;
     throw new AxiosError(`status ${status}`, String(status), config, undefined, answer);
