@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { MAIN_ID } from '../core/anchors.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
+import { Later } from '../core/Later.tsx';
 import { DemonstrationNotice, type DemonstrationNoticeProps } from './DemonstrationNotice.tsx';
 import { DisplaySettings } from './DisplaySettings.tsx';
 import { Footer, type FooterProps } from './Footer.tsx';
@@ -73,8 +74,12 @@ export function PageLayout({
           </div>
         )}
       </Main>
-      {site && <Footer {...footer} onDisplaySettings={openDisplay} />}
-      {site && <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />}
+      {site && (
+        <Later>
+          <Footer {...footer} onDisplaySettings={openDisplay} />
+          <DisplaySettings open={displayOpen} onClose={() => setDisplayOpen(false)} />
+        </Later>
+      )}
     </>
   );
 }

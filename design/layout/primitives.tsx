@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Later } from '../core/Later.tsx';
 import styles from './primitives.module.css';
 
 export interface ContainerProps {
@@ -46,7 +47,7 @@ export interface SectionProps {
   readonly id?: string;
   /** Left out on paper, where nobody can act on it. */
   readonly screenOnly?: boolean;
-  /** Always below what a first paint shows: the browser draws it when it comes near. */
+  /** Always below what a first paint shows: the browser draws it when it comes near, and it answers after the rest. */
   readonly below?: boolean;
   readonly children: ReactNode;
 }
@@ -66,7 +67,7 @@ export function Section({
   children,
 }: SectionProps) {
   const Heading = `h${level}` as const;
-  return (
+  const section = (
     <section
       className={cx('fr-mb-4w', screenOnly && styles.screenOnly, below && styles.below)}
       id={id}
@@ -75,6 +76,7 @@ export function Section({
       {children}
     </section>
   );
+  return below ? <Later>{section}</Later> : section;
 }
 
 /**
