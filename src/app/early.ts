@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Ends the recording; gives what was done last, if anything was. */
     releaseEarly?: () => EarlyAction | undefined;
+    /** Asks for the whole sheets, which share the line with nothing that the application needs to begin. */
+    askForSheets?: () => void;
     /** Puts the whole sheets on that have come; the others as they come. */
     putSheetsOn?: () => void;
   }
@@ -61,11 +63,19 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     sheets.push(sheet);
     sheet.media = 'all';
   };
+  const start = (links: string) => {
+    for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
+      link.rel = link.dataset.rel ?? '';
+    }
+  };
+  const ask = () => start('link[data-rel][data-late]:not([rel])');
   const putAllOn = () => {
+    ask();
     if (!held) return;
     held = false;
     sheets.splice(0).forEach(putOn);
   };
+  window.askForSheets = ask;
   window.putSheetsOn = putAllOn;
   document.addEventListener(
     'load',
@@ -73,7 +83,6 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
       if (!(target instanceof HTMLLinkElement) || !('late' in target.dataset)) return;
       if (!held) return putOn(target);
       sheets.push(target);
-      setTimeout(putAllOn, 4000);
     },
     true,
   );
@@ -81,9 +90,8 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
   // What is asked for after the first paint does not share its line.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      for (const link of document.querySelectorAll<HTMLLinkElement>('link[data-rel]')) {
-        link.rel = link.dataset.rel ?? '';
-      }
+      start('link[data-rel]:not([data-late])');
+      setTimeout(putAllOn, 4000);
     }),
   );
 

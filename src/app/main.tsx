@@ -84,6 +84,7 @@ function onReady(): void {
 async function start(root: HTMLElement): Promise<void> {
   // The code was read in this one, which was long.
   await nextTask();
+  window.askForSheets?.();
   noteWebview(location.search);
   followNewVersion();
   const { name, dictionnaire, settings } = await prepare();
