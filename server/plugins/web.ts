@@ -121,6 +121,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   const encoding = encodingFor(request);
   const etag = page.etag(encoding);
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
+  if (page.link !== undefined) reply.header('link', page.link);
   if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(await page.body(encoding));

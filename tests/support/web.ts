@@ -21,6 +21,7 @@ function page(nom: PathName, langue: Langue, demonstration: boolean): string {
 <link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${langue}"><script>${SCRIPT_EN_PLACE}</script></head>
 <body>${demonstration ? '<p>DEMO</p>' : ''}<p>Tel. <a href="tel:__REGLAGE_telephonePaiement__">__REGLAGE_telephonePaiement__</a></p>
 <p><!-- -->Par __REGLAGE_editeur__</p>${'<p>Une ligne de texte</p>'.repeat(60)}
+<script type="module" crossorigin src="/assets/app-abcdefgh.js"></script>
 <script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script></body></html>`;
 }
 
