@@ -44,7 +44,8 @@ export function writeJustificatif(
   page.qrCode(
     verificationLink(publicUrl, langue, content),
     verification.alternative,
-    `${verification.consigne}\n${verificationAddress(publicUrl, langue)}`,
+    verification.consigne,
+    verificationAddress(publicUrl, langue),
   );
   page.paragraph(pied);
   return page.bytes();

@@ -41,8 +41,9 @@ export interface Page {
   /**
    * A code with a text beside it.
    * @param alternative what the code holds, in words
+   * @param address written below the text; it leads where the code does
    */
-  qrCode(content: string, alternative: string, text: string): void;
+  qrCode(content: string, alternative: string, text: string, address?: string): void;
   /** Ends the document. */
   bytes(): Promise<Buffer>;
 }
@@ -76,21 +77,23 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
       table.end();
       doc.moveDown();
     },
-    qrCode(content, alternative, beside) {
+    qrCode(content, alternative, beside, address) {
       keepTogether(doc, QR_SIDE);
       const { y } = doc;
       const bbox: Box = [MARGIN, y, MARGIN + QR_SIDE, y + QR_SIDE];
       const figure = { alt: alternative, bbox };
       const left = MARGIN + QR_SIDE + GAP;
       const width = doc.page.width - MARGIN - left;
-      root.add(
-        doc.struct('P', {}, () => {
-          doc
-            .font('normale')
-            .fontSize(11)
-            .text(beside, left, y + GAP, { width });
-        }),
-      );
+      const said = doc.struct('P');
+      root.add(said);
+      said.add(() => {
+        doc
+          .font('normale')
+          .fontSize(11)
+          .text(beside, left, y + GAP, { width });
+      });
+      if (address !== undefined) drawLink(doc, said, content, address);
+      said.end();
       root.add(doc.struct('Figure', figure, () => drawQr(doc, content, y)));
       doc.y = Math.max(doc.y, y + QR_SIDE) + GAP;
     },
@@ -137,6 +140,25 @@ function drawHeader(
   );
   doc.x = MARGIN;
   doc.y = HEADER_TOP + BRAND_HEIGHT + 2 * GAP;
+}
+
+/** A line that leads somewhere, with the annotation that PDF/UA asks of a link (ISO 14289-1, 7.18.5). */
+function drawLink(
+  doc: PDFKit.PDFDocument,
+  parent: PDFKit.PDFStructureElement,
+  url: string,
+  text: string,
+): void {
+  const link = doc.struct('Link');
+  parent.add(link);
+  link.add(() => {
+    const { x, y } = doc;
+    doc.text(text, { underline: true });
+    // PDFKit writes a plain string as a name of PDF.
+    const Contents = Object(text) as string;
+    doc.link(x, y, doc.widthOfString(text), doc.y - y, url, { structParent: link, Contents });
+  });
+  link.end();
 }
 
 /** Draws the dark modules as one shape, row by row, runs together. */

@@ -5,6 +5,11 @@ declare namespace PDFKit.Mixins {
     bbox?: [left: number, top: number, right: number, bottom: number];
   }
 
+  /** The element of the structure that an annotation belongs to (ISO 14289-1, 7.18.1). */
+  interface AnnotationOption {
+    structParent?: PDFStructureElement;
+  }
+
   /** The opened font in use, which a later document takes as its source. */
   interface PDFFont {
     readonly _font: { readonly font: PDFFontSource };

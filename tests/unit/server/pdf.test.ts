@@ -76,11 +76,13 @@ async function relire(octets: Buffer) {
   const document = await tache.promise;
   let texte = '';
   let arbre = '';
+  const liens = [];
   for (let rang = 1; rang <= document.numPages; rang += 1) {
     const page = await document.getPage(rang);
     const { items } = await page.getTextContent();
     texte += `${items.map((item) => ('str' in item ? item.str : '')).join(' ')} `;
     arbre += JSON.stringify(await page.getStructTree());
+    liens.push(...(await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link'));
   }
   const { info } = await document.getMetadata();
   const lu = {
@@ -88,6 +90,7 @@ async function relire(octets: Buffer) {
     texte: simple(texte),
     marques: await document.getMarkInfo(),
     arbre,
+    liens,
     info: JSON.stringify(info),
   };
   await tache.destroy();
@@ -268,6 +271,18 @@ describe('receipt', () => {
       expect((await lire({ ...CONTENU, typeAmende: type }, 'fr')).pages).toBe(1);
     },
   );
+
+  it('K-08 RGAA 13.3: the address of the verification is a link, which says where it leads', async () => {
+    const { liens, arbre } = await lire(CONTENU, 'fr');
+    expect(liens).toHaveLength(1);
+    expect(liens[0]).toMatchObject({
+      url: `${URL_PUBLIQUE}/fr/tai/verification#code=K7QP-2M9X&reference=R2026ABCDEF`,
+      contentsObj: { str: `${URL_PUBLIQUE}/fr/tai/verification` },
+    });
+    const [debut = 0, , fin = 0] = liens[0]?.rect ?? [];
+    expect(fin - debut).toBeGreaterThan(100);
+    expect(arbre).toContain('"role":"Link"');
+  });
 
   it('K-08: the same receipt is the same file', async () => {
     const [un, deux] = [await generer(CONTENU, 'fr'), await generer(CONTENU, 'fr')];
