@@ -35,9 +35,10 @@ function proofOf(
   records: readonly ManualRecord[],
 ): Proof {
   const recorded = records.some(({ conforms }) => conforms);
-  if (classe === 'N') return ran.guarded ? 'guard' : 'not proven';
+  // Also of a criterion that people judge: there is nothing to judge where it cannot apply.
+  if (ran.guarded) return 'guard';
+  if (classe === 'N') return 'not proven';
   if (classe === 'S') return ran.checked ? 'check' : 'not proven';
-  if (classe === 'H') return recorded ? 'record' : 'not proven';
   if (!ran.checked) return recorded ? 'record' : 'not proven';
   return recorded ? 'check and record' : 'check without judgement';
 }

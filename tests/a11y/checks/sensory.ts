@@ -1,0 +1,116 @@
+import { addHtml, type Check, domCheck, inPage } from './check.ts';
+
+/** Words of six languages; a sentence that has one of each names a part of the page by its looks. */
+const CONTROLS =
+  'bouton|lien|champ|onglet|button|link|field|tab|Schaltfläche|Feld|Reiter|knop|veld|tabblad|pulsante|collegamento|campo|botón|enlace';
+const COLOURS =
+  'rouge|verte?|bleue?|orange|red|green|blue|rote[nrs]?|grüne?[nrs]?|blaue?[nrs]?|rode|groene?|blauwe?|ross[oa]|verde|blu|roj[oa]|azul';
+const PLACES =
+  'à gauche|à droite|ci-contre|rond|carré|on the left|on the right|round|square|links|rechts|runde[nrs]?|a sinistra|a destra|a la izquierda|a la derecha';
+
+/** @param signs what a sentence may not name a part of the page by */
+function named(criterion: string, name: string, signs: string, html: string): Check {
+  return {
+    name,
+    kind: 'check',
+    criteria: [criterion],
+    scope: 'language',
+    async run(page) {
+      const text = await page.locator('body').innerText();
+      const word = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
+      return text
+        .split(/(?<=[.!?:])\s|\n/)
+        .filter((sentence) => word(CONTROLS).test(sentence) && word(signs).test(sentence))
+        .map((message) => ({ criterion, message }));
+    },
+    mutants: [addHtml(criterion, name, html)],
+  };
+}
+
+/** Nothing is told by colour, place or shape alone, and nothing is lost without style sheets. */
+export const checks: readonly Check[] = [
+  named('3.1', 'no part is named by its colour', COLOURS, '<p>Touchez le bouton vert.</p>'),
+  named('10.9', 'no part is named by its place', PLACES, '<p>Prenez le lien à droite.</p>'),
+  named('10.10', 'no part is named by its shape', PLACES, '<p>Use the round button.</p>'),
+  domCheck({
+    name: 'a link in a text is more than a colour',
+    criterion: '3.1',
+    scope: 'theme',
+    find: () => {
+      const { path, visible } = window.browserSide;
+      const around = (link: Element) =>
+        [...(link.parentElement?.childNodes ?? [])].some(
+          (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim().length > 1,
+        );
+      return [...document.querySelectorAll('main a[href]')]
+        .filter((link) => visible(link) && around(link))
+        .filter((link) => {
+          const { textDecorationLine, backgroundImage, borderBottomStyle } = getComputedStyle(link);
+          return (
+            !textDecorationLine.includes('underline') &&
+            backgroundImage === 'none' &&
+            borderBottomStyle === 'none'
+          );
+        })
+        .map(path);
+    },
+    mutants: [
+      addHtml(
+        '3.1',
+        'link without a line',
+        '<p>Lisez <a href="#a" style="background:none;text-decoration:none">la règle</a> avant.</p>',
+      ),
+    ],
+  }),
+  domCheck({
+    name: 'style sheets add no words',
+    criterion: '10.3',
+    find: () => {
+      const { path } = window.browserSide;
+      return [...document.querySelectorAll('body *')].flatMap((one) =>
+        ['::before', '::after'].flatMap((part) => {
+          const { content } = getComputedStyle(one, part);
+          return /^".*[\p{L}\p{N}].*"$/u.test(content)
+            ? [`${path(one)} ${part} says ${content}`]
+            : [];
+        }),
+      );
+    },
+    mutants: [
+      inPage('10.3', 'word of a style sheet', () => {
+        const style = document.createElement('style');
+        style.textContent = 'h1::after{content:"obligatoire"}';
+        document.head.append(style);
+      }),
+    ],
+  }),
+  domCheck({
+    name: 'the document has the order of the screen',
+    criterion: '10.3',
+    scope: 'width',
+    find: () => {
+      const { path, visible } = window.browserSide;
+      const BLOCKS = 'h1,h2,h3,h4,p,li,dt,dd,label,input,button,table';
+      const blocks = [...document.querySelectorAll(`main :is(${BLOCKS})`)].filter(
+        (one) => visible(one) && one.querySelector(BLOCKS) === null,
+      );
+      return blocks.slice(1).flatMap((one, rank) => {
+        const before = blocks[rank];
+        if (before === undefined) return [];
+        const [above, below] = [before.getBoundingClientRect(), one.getBoundingClientRect()];
+        const sameColumn = above.left < below.right && below.left < above.right;
+        // Of the text that follows, the foot lies over the head of what stands before it.
+        return sameColumn && below.bottom <= above.top + 1 && below.height > 0
+          ? [`${path(one)} is shown above ${path(before)}`]
+          : [];
+      });
+    },
+    mutants: [
+      addHtml(
+        '10.3',
+        'order of the sheet alone',
+        '<div style="display:flex;flex-direction:column-reverse"><p>Un</p><p>Deux</p></div>',
+      ),
+    ],
+  }),
+];
