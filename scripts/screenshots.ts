@@ -31,10 +31,12 @@ interface Shot {
 /** The stories of pages, or those whose id holds one of the words of the command line. */
 function storyIds(): string[] {
   const { entries } = JSON.parse(readFileSync(join(values.storybook, 'index.json'), 'utf8'));
-  return Object.keys(entries).filter((id) =>
-    positionals.length > 0
-      ? positionals.some((word) => id.includes(word)) && entries[id].type === 'story'
-      : id.startsWith('pages-'),
+  return Object.keys(entries).filter(
+    (id) =>
+      entries[id].type === 'story' &&
+      (positionals.length > 0
+        ? positionals.some((word) => id.includes(word))
+        : id.startsWith('pages-')),
   );
 }
 
