@@ -8,5 +8,7 @@ import { styles } from '../scripts/vite/styles.ts';
  */
 export default defineConfig({
   plugins: [react()],
+  // As in the product: no browser draws a part of a pictogram that is inlined.
+  build: { assetsInlineLimit: 0 },
   ...(process.env.STYLES === 'in-use' && { css: { postcss: { plugins: [styles()] } } }),
 });
