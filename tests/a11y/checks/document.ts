@@ -90,7 +90,7 @@ export const checks: readonly Check[] = [
             de: /\b(der|die|das|und|ist|ihr|ihre|sie|für|mit|nicht|den|wird)\b/giu,
             nl: /\b(het|een|van|uw|voor|met|niet|zijn|wordt|deze|op)\b/giu,
             it: /\b(il|lo|gli|della|del|di|che|per|con|non|è|una)\b/giu,
-            es: /\b(el|los|las|del|de|que|para|con|su|una|por|es)\b/giu,
+            es: /\b(el|los|las|del|que|para|con|su|una|por|es)\b/giu,
           };
           const guess = (text: string) => {
             const counts = Object.entries(WORDS).map(

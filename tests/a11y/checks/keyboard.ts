@@ -87,6 +87,13 @@ interface Walk {
   readonly trap: string | null;
 }
 
+/** What comes near the screen is drawn then, and may move the stop once more: it is looked at again at rest. */
+async function settled(page: Page, seen: Stop): Promise<Stop> {
+  await page.waitForTimeout(200);
+  const again = await page.evaluate(describeStop);
+  return { ...seen, covered: again?.covered ?? true };
+}
+
 /** Presses Tab from the start of the page until it comes back to it. */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
   await page.evaluate(() => {
@@ -104,7 +111,8 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
   let same = 0;
   for (let pressed = 0; pressed < MOST_STOPS; pressed += 1) {
     await page.keyboard.press(key);
-    const stop = await page.evaluate(describeStop);
+    const seen = await page.evaluate(describeStop);
+    const stop = seen?.covered ? await settled(page, seen) : seen;
     if (stop === null) {
       if (stops.length > 0) return { stops, trap: null };
       continue;
