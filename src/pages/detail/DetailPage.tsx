@@ -55,7 +55,7 @@ export function DetailPage() {
   usePreparation(SUITES, aPayer);
   return (
     <Container>
-      <EnTete title={titreDetail(amende, t)} lead={t('detail.chapeau')} />
+      <EnTete title={titreDetail(amende, t)} {...(aPayer && { lead: t('detail.chapeau') })} />
       <Columns>
         <Column size={8}>
           <Identite amende={amende} />
@@ -64,13 +64,15 @@ export function DetailPage() {
           <Stack gap="lg">
             {aPayer ? <ChoixMontant amende={amende} /> : <SansPaiement amende={amende} />}
             <Echeances amende={amende} />
+            <Historique amende={amende} />
+            <FaitsAvis amende={amende} />
           </Stack>
-          <Historique amende={amende} />
-          <FaitsAvis amende={amende} />
         </Column>
-        <Column size={4}>
-          <AsideDroits amende={amende} />
-        </Column>
+        {(aPayer || amende.consignation) && (
+          <Column size={4}>
+            <AsideDroits amende={amende} />
+          </Column>
+        )}
       </Columns>
     </Container>
   );

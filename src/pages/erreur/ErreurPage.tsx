@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
-import { ButtonLink, Container, Pictogram, Text } from '#design';
+import { ButtonGroup, ButtonLink, Container, Pictogram, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
@@ -45,12 +45,16 @@ export function ErreurPage() {
         <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duree(attente) })}</Text>
       )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
-      <ButtonLink
-        href={href('accueil', langue)}
-        label={t('erreur.action')}
-        testId="action-principale"
-      />
-      {AUTREMENT.includes(id) && <AutresPaiements />}
+      <Stack gap="lg">
+        <ButtonGroup>
+          <ButtonLink
+            href={href('accueil', langue)}
+            label={t('erreur.action')}
+            testId="action-principale"
+          />
+        </ButtonGroup>
+        {AUTREMENT.includes(id) && <AutresPaiements />}
+      </Stack>
     </Container>
   );
 }
