@@ -1,5 +1,5 @@
 import { MessageLine } from '#design';
-import { type TextOfLanguage, useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.ts';
 import { avecSuite, codeExplique } from '../messageEchec.ts';
 import type { EtatAction } from '../useAction.ts';
 
@@ -9,17 +9,16 @@ interface Props {
   readonly fait: string;
 }
 
-/** Why a receipt was not sent; the payment stands in every case. */
-function messageEnvoi(erreur: unknown, texte: Pick<TextOfLanguage, 't' | 'formats'>): string {
+/** Why a receipt was not sent; the payment stands in every case. That it was sent before is no fault. */
+function Echec({ erreur }: { readonly erreur: unknown }) {
+  const texte = useText();
   const cause = codeExplique('justificatif', erreur);
-  return avecSuite(texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`), erreur, texte);
+  const message = avecSuite(texte.t(`justificatif.erreurs.${cause ?? 'envoi'}`), erreur, texte);
+  return <MessageLine kind={cause === 'deja-envoye' ? 'info' : 'error'} message={message} />;
 }
 
 /** Whether a send worked, above the button that asked for it. */
 export function ResultatEnvoi({ etat, fait }: Props) {
-  const texte = useText();
-  if (etat.etape === 'echec') {
-    return <MessageLine kind="error" message={messageEnvoi(etat.erreur, texte)} />;
-  }
+  if (etat.etape === 'echec') return <Echec erreur={etat.erreur} />;
   return <MessageLine kind="success" message={etat.etape === 'fait' ? fait : ''} />;
 }
