@@ -172,13 +172,17 @@ describe('the receipt', () => {
     });
   });
 
-  it.each(['deja-envoye', 'adresse-inconnue'] as const)('K-07: %s is explained', async (code) => {
+  it.each([
+    ['deja-envoye', 'status'],
+    ['adresse-inconnue', 'alert'],
+  ] as const)('K-07: %s is explained, by a region of the role %s', async (code, role) => {
     enSession(PAYEE);
     const envoiPostal = () => Promise.reject(echec(code, { status: 409 }));
     await ouvrir(RECU, fausseApi({ envoiPostal }));
     await page.getByTestId('envoyer-courrier').click();
     await page.getByTestId('confirmer-courrier').click();
-    await expect.element(page.getByText(textes.justificatif.erreurs[code])).toBeVisible();
+    const dit = page.getByRole(role).filter({ hasText: textes.justificatif.erreurs[code] });
+    await expect.element(dit).toBeVisible();
   });
 
   it('D-05: a webview offers the e-mail before the download', async () => {
@@ -304,6 +308,14 @@ describe('the fine, as its type has it', () => {
     await ouvrir('/fr/tai/amende/detail');
     await expect.element(aside).toHaveTextContent(texte);
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-10: a fine that is not to be paid says nothing about paying', async () => {
+    enSession({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });
+    await ouvrir('/fr/tai/amende/detail');
+    await expect.element(page.getByText(textes.detail.reglement.nonPayable)).toBeVisible();
+    expect(aside.elements()).toEqual([]);
+    expect(page.getByText(textes.detail.chapeau).elements()).toEqual([]);
   });
 
   it('H-02: a fine set by a court has none, and was never increased', async () => {
