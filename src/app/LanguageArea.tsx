@@ -29,7 +29,7 @@ function Screens() {
 /** Waits for the words of a language before anything is shown in it. */
 function WithTexts({ langue }: { readonly langue: Langue }) {
   const { dictionnaire } = useServices();
-  if (!dictionnaire.has(langue)) use(dictionnaire.load(langue));
+  use(dictionnaire.load(langue));
   return (
     <LangueContext value={langue}>
       <Frame>

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
+import { readable } from '../services/readable.ts';
 import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
 import { withoutMarks } from './frenchWords.tsx';
 
@@ -20,7 +21,6 @@ export interface Dictionary {
   readonly i18n: i18n;
   /** Makes one language known, once; the same promise each time. */
   readonly load: (langue: Langue) => Promise<void>;
-  readonly has: (langue: Langue) => boolean;
   /** The prose of the static pages. */
   readonly contents: Contents;
 }
@@ -69,14 +69,15 @@ export function createDictionary(
   return {
     i18n,
     contents: createContents(contentSource),
-    has: (langue) => i18n.hasResourceBundle(langue, 'translation'),
     load: (langue) => {
       const promise =
         underWay.get(langue) ??
-        add(langue).catch((error: unknown) => {
-          underWay.delete(langue);
-          throw error;
-        });
+        readable(
+          add(langue).catch((error: unknown) => {
+            underWay.delete(langue);
+            throw error;
+          }),
+        );
       underWay.set(langue, promise);
       return promise;
     },
