@@ -42,6 +42,7 @@ export const JOURNEY: readonly Step[] = [
       NothingTyped: 'sent empty',
       Searching: 'waiting',
       SessionOver: 'back after the session ended',
+      Closed: 'while the service is closed',
     }),
   },
   {
