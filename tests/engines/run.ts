@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { href } from '#contract/paths.ts';
+import { amende, ecrireAmendes } from '../e2e/support/amendes.ts';
+import { CARTE_ACCEPTEE } from '../e2e/support/parcours.ts';
+import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
+import { type Engine, PATIENCE_MS } from './engine.ts';
+import { openFirefox } from './firefox.ts';
+import { openWebKit } from './webkit.ts';
+
+const ACTION = '[data-testid=action-principale]';
+
+async function arrives(engine: Engine, path: string): Promise<void> {
+  const end = Date.now() + PATIENCE_MS;
+  while (!new URL(await engine.address()).pathname.startsWith(path)) {
+    assert(Date.now() < end, `${engine.name} did not come to ${path}`);
+    await sleep(100);
+  }
+}
+
+/** A device without a camera is told so, and typing stays one step away (S-01). */
+async function scan(engine: Engine, url: string): Promise<void> {
+  await engine.open(url + href('accueil', 'fr'));
+  await engine.press('[data-testid=ouvrir-scan]');
+  assert.notEqual(await engine.read('[data-testid=scan-alerte]'), '');
+}
+
+/** From the number to the receipt (G-01, G-03, G-04). */
+async function pay(engine: Engine, url: string, fine: string): Promise<void> {
+  const { numAvis, cleAvis } = amende(fine);
+  await engine.open(url + href('accueil', 'fr'));
+  await engine.type('[name=numTelepaiementCode]', numAvis);
+  await engine.type('[name=cle]', cleAvis);
+  await engine.press(ACTION);
+  await arrives(engine, href('detail', 'fr'));
+  await engine.press(ACTION);
+  await arrives(engine, href('choixModalites', 'fr'));
+  await engine.press(ACTION);
+  await engine.type('[name=cardNumber]', CARTE_ACCEPTEE);
+  await engine.type('[name=cardExpiry]', '12/39');
+  await engine.type('[name=cardCvv]', '123');
+  await engine.press('button[type=submit]:not([name=cancel])');
+  await engine.press('[name=confirm]');
+  // The provider leads back by itself.
+  await arrives(engine, '/fr/tai/paiement/confirmation/');
+  await engine.read('[data-testid=telecharger-pdf]');
+  assert.match(await engine.read('main'), /90,00\s€/);
+}
+
+const ENGINES = [
+  { maker: 'Firefox', fine: 'parcours-fr', open: openFirefox },
+  { maker: 'WebKit', fine: 'parcours-de', open: openWebKit },
+] as const;
+
+const produit = await demarrerProduit(ecrireAmendes());
+const rows: { engine: string; outcome: string }[] = [];
+try {
+  for (const { maker, fine, open } of ENGINES) {
+    const engine = await open();
+    if (engine === null) {
+      rows.push({ engine: maker, outcome: 'not run: not installed' });
+      continue;
+    }
+    try {
+      await scan(engine, produit.url);
+      await pay(engine, produit.url, fine);
+      rows.push({ engine: engine.name, outcome: 'paid, receipt read' });
+    } catch (error) {
+      rows.push({ engine: engine.name, outcome: `FAILED: ${String(error)}` });
+    } finally {
+      await engine.close();
+    }
+  }
+} finally {
+  await retirerProduit(produit);
+}
+console.table(rows);
+process.exit(rows.some(({ outcome }) => outcome.startsWith('FAILED')) ? 1 : 0);
