@@ -12,7 +12,7 @@ const RETARD_API_MS = 800;
 /** Styles, fonts, words and scripts come one after the other, after the first paint, ms. */
 const RETARDS_MS = { css: 500, woff2: 900, json: 300, js: 300 } as const;
 
-type Ecran = 'accueil' | 'aide' | 'detail' | 'justificatif';
+type Ecran = 'accueil' | 'aide' | 'choixModalites' | 'detail' | 'justificatif';
 
 interface Decalage {
   readonly valeur: number;
@@ -124,6 +124,17 @@ for (const [largeur, ecran] of Object.entries(ECRANS)) {
     test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
       await ouvrir(page, 'detail', amende('garde'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await stable(page);
+    });
+
+    test('R-08: the choice of method does not move, and a wrong address has its place', async ({
+      page,
+    }) => {
+      await ouvrir(page, 'choixModalites', amende('garde'));
+      await page.locator('[name=adrMail]').fill('camille.martin');
+      await page.getByTestId('action-principale').click();
+      await expect(page.locator('[name=adrMail]')).toHaveAttribute('aria-invalid', 'true');
+      await poser(page);
       await stable(page);
     });
 
