@@ -39,9 +39,9 @@ function describeStop(): Stop | null {
       : [outlineStyle === 'auto' ? 21 : contrast(outlineColor, behind)],
   );
   const best = Math.max(0, ...ratios);
-  const box = (
-    label && !at.checkVisibility({ opacityProperty: true }) ? label : at
-  ).getBoundingClientRect();
+  const shown = label && !at.checkVisibility({ opacityProperty: true }) ? label : at;
+  // A link that goes on in the next line has a box that holds its neighbours, too.
+  const box = shown.getClientRects()[0] ?? shown.getBoundingClientRect();
   const [x, y] = [box.left + box.width / 2, box.top + Math.min(box.height / 2, 20)];
   const top = document.elementFromPoint(x, y);
   const own =
