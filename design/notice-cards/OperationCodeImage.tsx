@@ -20,7 +20,12 @@ const LINES = [
 export function OperationCodeImage({ alt, example }: OperationCodeImageProps) {
   return (
     <figure className={styles.figure}>
-      <svg className={styles.drawing} viewBox="0 0 360 210" role="img" aria-label={alt}>
+      <svg
+        className={`${styles.drawing} ${styles.operationCode}`}
+        viewBox="0 0 360 210"
+        role="img"
+        aria-label={alt}
+      >
         <rect
           x="1"
           y="1"
