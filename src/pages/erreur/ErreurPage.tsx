@@ -1,7 +1,7 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
-import { ButtonGroup, ButtonLink, Container, Pictogram, Stack, Text } from '#design';
+import { ButtonLink, Container, Pictogram, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.ts';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
@@ -46,13 +46,11 @@ export function ErreurPage() {
       )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <Stack gap="lg">
-        <ButtonGroup>
-          <ButtonLink
-            href={href('accueil', langue)}
-            label={t('erreur.action')}
-            testId="action-principale"
-          />
-        </ButtonGroup>
+        <ButtonLink
+          href={href('accueil', langue)}
+          label={t('erreur.action')}
+          testId="action-principale"
+        />
         {AUTREMENT.includes(id) && <AutresPaiements />}
       </Stack>
     </Container>
