@@ -12,7 +12,18 @@ const RETARD_API_MS = 800;
 /** Styles, fonts, words and scripts come one after the other, after the first paint, ms. */
 const RETARDS_MS = { css: 500, woff2: 900, json: 300, js: 300 } as const;
 
-type Ecran = 'accueil' | 'aide' | 'choixModalites' | 'detail' | 'justificatif';
+type Ecran =
+  | 'accueil'
+  | 'aide'
+  | 'choixModalites'
+  | 'detail'
+  | 'erreur'
+  | 'facile'
+  | 'faq'
+  | 'indicatifOperation'
+  | 'introuvable'
+  | 'justificatif'
+  | 'plan';
 
 interface Decalage {
   readonly valeur: number;
@@ -92,7 +103,7 @@ async function ouvrir(page: Page, nom: Ecran, connue?: AmendeDeTest): Promise<vo
     await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
   }
   await ralentir(page);
-  await page.goto(href(nom, 'fr'));
+  await page.goto(nom === 'erreur' ? href(nom, 'fr', { idErreur: 'technique' }) : href(nom, 'fr'));
   await poser(page);
 }
 
@@ -135,6 +146,19 @@ for (const [largeur, ecran] of Object.entries(ECRANS)) {
       await page.getByTestId('action-principale').click();
       await expect(page.locator('[name=adrMail]')).toHaveAttribute('aria-invalid', 'true');
       await poser(page);
+      await stable(page);
+    });
+
+    for (const nom of ['erreur', 'facile', 'faq', 'introuvable', 'plan'] as const) {
+      test(`R-06 R-14 R-15: ${nom} does not move while it loads`, matrix(), async ({ page }) => {
+        await ouvrir(page, nom);
+        await stable(page);
+      });
+    }
+
+    test('R-10: nor does the operation code', matrix(), async ({ page }) => {
+      await ouvrir(page, 'indicatifOperation', amende('virement'));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await stable(page);
     });
 
