@@ -27,8 +27,8 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
 }
 
 async function loadScript(): Promise<void> {
-  const { startReactDsfr } = await import('@codegouvfr/react-dsfr/spa');
-  startReactDsfr({ defaultColorScheme: 'system' });
+  const { startDsfr } = await import('./dsfrScript.ts');
+  await startDsfr();
 }
 
 let loading: Promise<void> | undefined;
