@@ -69,11 +69,14 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     }
   };
   const ask = () => start('link[data-rel][data-late]:not([rel])');
+  // Asked for now, the new styles are calculated in this task and laid out in the frame that follows: two short ones.
+  const calculateStyles = () => getComputedStyle(page).color;
   const putAllOn = () => {
     ask();
     if (!held) return;
     held = false;
     sheets.splice(0).forEach(putOn);
+    calculateStyles();
   };
   window.askForSheets = ask;
   window.putSheetsOn = putAllOn;
@@ -81,8 +84,9 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     'load',
     ({ target }) => {
       if (!(target instanceof HTMLLinkElement) || !('late' in target.dataset)) return;
-      if (!held) return putOn(target);
-      sheets.push(target);
+      if (held) return void sheets.push(target);
+      putOn(target);
+      calculateStyles();
     },
     true,
   );
