@@ -1,8 +1,9 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { callOf } from '#contract/callOf.ts';
 import { href } from '#contract/paths.ts';
 import { type AmendeDeTest, amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
-import { Parcours } from './support/parcours.ts';
+import { CARTE_ACCEPTEE, Parcours } from './support/parcours.ts';
 import { expect, matrix, test } from './support/test.ts';
 
 /** What a page may move by; web.dev/cls calls 0.1 good. */
@@ -17,13 +18,15 @@ type Ecran =
   | 'aide'
   | 'choixModalites'
   | 'detail'
+  | 'envoiSips'
   | 'erreur'
   | 'facile'
   | 'faq'
   | 'indicatifOperation'
   | 'introuvable'
   | 'justificatif'
-  | 'plan';
+  | 'plan'
+  | 'verification';
 
 interface Decalage {
   readonly valeur: number;
@@ -95,16 +98,26 @@ async function stable(page: Page): Promise<void> {
   expect(somme, JSON.stringify(decalages, null, 1)).toBeLessThanOrEqual(LIMITE);
 }
 
-/** Opens an address cold, with the session that an earlier lookup has left. */
-async function ouvrir(page: Page, nom: Ecran, connue?: AmendeDeTest): Promise<void> {
-  if (connue) {
-    const parcours = new Parcours(page, 'fr');
-    await parcours.rechercher(connue);
-    await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
-  }
+const adresseDe = (nom: Ecran): string =>
+  nom === 'erreur' ? href(nom, 'fr', { idErreur: 'technique' }) : href(nom, 'fr');
+
+/** Looks a fine up: the session knows it from then on. */
+async function connaitre(page: Page, connue: AmendeDeTest): Promise<void> {
+  await new Parcours(page, 'fr').rechercher(connue);
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
+}
+
+/** Opens an address cold. */
+async function ouvrirAdresse(page: Page, adresse: string): Promise<void> {
   await ralentir(page);
-  await page.goto(nom === 'erreur' ? href(nom, 'fr', { idErreur: 'technique' }) : href(nom, 'fr'));
+  await page.goto(adresse);
   await poser(page);
+}
+
+/** Opens a screen cold, with the session that an earlier lookup has left. */
+async function ouvrir(page: Page, nom: Ecran, connue?: AmendeDeTest): Promise<void> {
+  if (connue) await connaitre(page, connue);
+  await ouvrirAdresse(page, adresseDe(nom));
 }
 
 const ECRANS: Readonly<Record<string, Pick<BrowserContextOptions, 'viewport'>>> = {
@@ -149,14 +162,14 @@ for (const [largeur, ecran] of Object.entries(ECRANS)) {
       await stable(page);
     });
 
-    for (const nom of ['erreur', 'facile', 'faq', 'introuvable', 'plan'] as const) {
+    for (const nom of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verification'] as const) {
       test(`R-06 R-14 R-15: ${nom} does not move while it loads`, matrix(), async ({ page }) => {
         await ouvrir(page, nom);
         await stable(page);
       });
     }
 
-    test('R-10: nor does the operation code', matrix(), async ({ page }) => {
+    test('R-09: nor does the operation code', matrix(), async ({ page }) => {
       await ouvrir(page, 'indicatifOperation', amende('virement'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await stable(page);
@@ -165,6 +178,38 @@ for (const [largeur, ecran] of Object.entries(ECRANS)) {
     test('R-16: nor does the receipt', async ({ page }) => {
       await ouvrir(page, 'justificatif', amende('paye'));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await stable(page);
+    });
+
+    test('R-11: nor do the details of a transfer', matrix(), async ({ page }) => {
+      await connaitre(page, amende('virement'));
+      const indicatifOperation = 'AB12CD34';
+      await ouvrirAdresse(page, href('virementIndicatif', 'fr', { indicatifOperation }));
+      await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
+      await stable(page);
+    });
+
+    test('R-10: nor does the way to the provider', matrix(), async ({ page }) => {
+      await connaitre(page, amende('garde'));
+      // The answer, which leads away, does not come: nothing is begun.
+      await ralentir(page);
+      await page.route(`**${callOf('envoiSips').path}*`, () => undefined);
+      await page.goto(adresseDe('envoiSips'));
+      await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+      await page.waitForTimeout(RETARD_API_MS + RETARDS_MS.woff2);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await stable(page);
+    });
+
+    test('R-12: nor does the confirmation, which the receipt fills', matrix(), async ({ page }) => {
+      const parcours = new Parcours(page, 'fr');
+      await parcours.choisir(amende(`decalage-${largeur}`));
+      await parcours.payerParCarte();
+      await parcours.saisirCarte(CARTE_ACCEPTEE);
+      await parcours.confirmer3ds();
+      await parcours.revenir();
+      await ouvrirAdresse(page, page.url());
+      await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
       await stable(page);
     });
 

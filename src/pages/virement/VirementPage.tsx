@@ -48,14 +48,16 @@ export function VirementPage() {
           <BoutonImprimer label={t('virement.imprimer')} />
         </BoutonPdf>
       )}
-      <ButtonGroup>
-        <ButtonLink
-          href={href('choixModalites', langue)}
-          label={t('virement.retour')}
-          priority="secondary"
-          testId="action-principale"
-        />
-      </ButtonGroup>
+      {etat.etape !== 'chargement' && (
+        <ButtonGroup>
+          <ButtonLink
+            href={href('choixModalites', langue)}
+            label={t('virement.retour')}
+            priority="secondary"
+            testId="action-principale"
+          />
+        </ButtonGroup>
+      )}
     </Container>
   );
 }
