@@ -11,21 +11,46 @@ const HEIGHT_PX = 900;
 const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', nl: 'nl-NL', it: 'it-IT', es: 'es-ES' };
 const PATIENCE_MS = 15_000;
 
-/** Changes theme and width under the page, as the system and the window do. */
+/** How long nothing is added or taken away before a page counts as still, and how long it may go on, ms. */
+const STILL_MS = 100;
+const STILL_WITHIN_MS = 3_000;
+
+/**
+ * Resolves when nothing comes any more and what opens or fades has come to rest; what turns for ever does not count.
+ * An element that comes while axe-core counts moves the headings it has seen: it leaves their order open then.
+ */
+const atRest = (page: Page): Promise<unknown> =>
+  page.evaluate(
+    async ([still, within]) => {
+      await new Promise<void>((resolve) => {
+        let timer = setTimeout(resolve, still);
+        const observer = new MutationObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(resolve, still);
+        });
+        observer.observe(document.body, { childList: true, subtree: true });
+        setTimeout(() => {
+          observer.disconnect();
+          resolve();
+        }, within);
+      });
+      const ending = document
+        .getAnimations()
+        .filter(
+          ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
+        );
+      await Promise.allSettled(ending.map(({ finished }) => finished));
+    },
+    [STILL_MS, STILL_WITHIN_MS],
+  );
+
+/** Changes theme and width under the page, as the system and the window do, and waits until it is at rest. */
 export async function show(page: Page, { theme, width }: Scene): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT_PX });
   await page.emulateMedia({ colorScheme: theme });
   await page.locator(`html[data-fr-theme=${theme}]`).waitFor({ state: 'attached' });
+  await atRest(page);
 }
-
-/** Resolves when what opens or fades has come to rest; what turns for ever does not count. */
-const atRest = (page: Page): Promise<unknown> =>
-  page.evaluate(() => {
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
-    return Promise.allSettled(ending.map(({ finished }) => finished)).then(() => undefined);
-  });
 
 /** Brings a state before the checks, in a browser session of its own. */
 export async function enter(stage: Stage, scene: Scene): Promise<Page> {
@@ -55,7 +80,6 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
     });
     await state.act?.(visit);
     await show(page, scene);
-    await atRest(page);
     return page;
   } catch (error) {
     await context.close();
