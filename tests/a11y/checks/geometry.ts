@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { runAxe, violationsOf } from './axe.ts';
 import { addHtml, type Check, type Finding, type Scene } from './check.ts';
 
 const LONG = 'Le montant de votre amende et la date';
@@ -44,6 +45,9 @@ const contents = (page: Page) =>
     const shown = [...document.querySelectorAll('main :is(h1,h2,h3,p,label,button,a,input)')];
     return shown.filter(visible).map((one) => one.tagName + (one.textContent ?? '').trim());
   });
+
+/** Of the WCAG 2.2, which no version of the RGAA has yet: a finger needs 24 px, or room around less. */
+const TARGET_SIZE = 'WCAG 2.5.8';
 
 /** Criteria of geometry: text of 200 %, reflow, spacing, orientation. */
 export const checks: readonly Check[] = [
@@ -118,6 +122,23 @@ export const checks: readonly Check[] = [
         '13.9',
         'only upright',
         '<style>@media (orientation:landscape){.x-tall{display:none}}</style><p class="x-tall">Bonjour</p>',
+      ),
+    ],
+  },
+  {
+    name: 'target size',
+    kind: 'check',
+    criteria: [TARGET_SIZE],
+    scope: 'width',
+    async run(page) {
+      const found = await runAxe(page, { runOnly: ['target-size'] });
+      return violationsOf(found).map(({ message }) => ({ criterion: TARGET_SIZE, message }));
+    },
+    mutants: [
+      addHtml(
+        TARGET_SIZE,
+        'two small buttons side by side',
+        '<div style="display:flex;gap:2px"><button style="width:14px;height:14px;min-height:0;padding:0">a</button><button style="width:14px;height:14px;min-height:0;padding:0">b</button></div>',
       ),
     ],
   },
