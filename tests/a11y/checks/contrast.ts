@@ -5,7 +5,10 @@ const CONTROLS = 'a[href],button:not(:disabled),summary,label.fr-label:has(+ *)'
 const HOVER_SETTLED_MS = 30;
 
 /** One of each kind of control: what looks alike in the same place has the same colours. */
-async function differentControls(page: Page): Promise<readonly ElementHandle<Element>[]> {
+export async function differentControls(
+  page: Page,
+  controls: string,
+): Promise<readonly ElementHandle<Element>[]> {
   const list = await page.evaluateHandle((selector) => {
     const modal = document.querySelector('dialog[open],.fr-modal--opened');
     const kinds = new Map<string, Element>();
@@ -16,7 +19,7 @@ async function differentControls(page: Page): Promise<readonly ElementHandle<Ele
       kinds.set(`${place} ${around ?? ''} ${element.className}`, element);
     }
     return [...kinds.values()];
-  }, CONTROLS);
+  }, controls);
   const properties = await list.getProperties();
   return [...properties.values()].flatMap((one) => one.asElement() ?? []);
 }
@@ -27,7 +30,7 @@ async function hoverContrast(page: Page): Promise<readonly Finding[]> {
   const style = await page.addStyleTag({
     content: '*,*::before,*::after{transition:none!important}',
   });
-  for (const control of await differentControls(page)) {
+  for (const control of await differentControls(page, CONTROLS)) {
     await control.hover({ force: true, timeout: 10_000 });
     await page.waitForTimeout(HOVER_SETTLED_MS);
     const line = await control.evaluate((element) => {
