@@ -95,12 +95,11 @@ export async function inlineCritical(pages, read) {
   const rules = await rulesOf(documents, sheets.map(read).join('\n'));
   return pages.map((page) => {
     const whole = sheetsOf(page.html).map((href) => `<link rel="stylesheet" href="${href}" />`);
-    const late = whole.map((link) =>
-      link.replace('rel=', 'data-rel=').replace(' />', ' media="print" data-late />'),
-    );
+    const late = whole.map((link) => link.replace(' />', ' media="print" data-late />'));
     const html = page.html
       .replace(SHEET, '')
-      .replace(NOSCRIPT, () => [...late, NOSCRIPT, ...whole].join(''))
+      .replace('</template>', () => [...late, '</template>'].join(''))
+      .replace(NOSCRIPT, () => [NOSCRIPT, ...whole].join(''))
       .replace('</title>', () => `</title><style>${rules}</style>`);
     return { ...page, html };
   });

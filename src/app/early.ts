@@ -63,12 +63,12 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     sheets.push(sheet);
     sheet.media = 'all';
   };
+  // They wait in a template, whose content the browser reads and does not fetch.
   const start = (links: string) => {
-    for (const link of document.querySelectorAll<HTMLLinkElement>(links)) {
-      link.rel = link.dataset.rel ?? '';
-    }
+    const waiting = document.querySelector<HTMLTemplateElement>('head>template');
+    document.head.append(...(waiting?.content.querySelectorAll(links) ?? []));
   };
-  const ask = () => start('link[data-rel][data-late]:not([rel])');
+  const ask = () => start('[data-late]');
   // Asked for now, the new styles are calculated in this task and laid out in the frame that follows: two short ones.
   const calculateStyles = () => getComputedStyle(page).color;
   const putAllOn = () => {
@@ -94,7 +94,7 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
   // What is asked for after the first paint does not share its line.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      start('link[data-rel]:not([data-late])');
+      start(':not([data-late])');
       setTimeout(putAllOn, 4000);
     }),
   );

@@ -31,7 +31,8 @@ function tellFault(error: unknown): void {
 
 /** Early starts need no preload: one that comes after the request would be fetched for nothing. */
 function dropLatePreloads(): void {
-  for (const link of document.querySelectorAll('link[data-rel=preload]:not([rel])')) link.remove();
+  const waiting = document.querySelector<HTMLTemplateElement>('head>template');
+  for (const link of waiting?.content.querySelectorAll('[rel=preload]') ?? []) link.remove();
 }
 
 /** The end of a task: the browser draws and answers before the next one. */

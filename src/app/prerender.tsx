@@ -145,12 +145,13 @@ function resources(name: PathName, langue: Langue, { manifest, template }: Prere
   ];
   return [
     ...[...styles].map((file) => voidElement('link', { rel: 'stylesheet', href: `/${file}` })),
+    // What is fetched after the first paint (`early.ts`).
+    '<template>',
     ...texts.map((href) =>
-      voidElement('link', { 'data-rel': 'preload', as: 'fetch', crossorigin: '', href }),
+      voidElement('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }),
     ),
-    ...scripts.map((file) =>
-      voidElement('link', { 'data-rel': 'modulepreload', href: `/${file}` }),
-    ),
+    ...scripts.map((file) => voidElement('link', { rel: 'modulepreload', href: `/${file}` })),
+    '</template>',
   ];
 }
 
