@@ -8,7 +8,7 @@ import { Native } from '@siteimprove/alfa-dom/native';
 import { Request, Response } from '@siteimprove/alfa-http';
 import { Rules } from '@siteimprove/alfa-rules';
 import { Page as AlfaPage } from '@siteimprove/alfa-web';
-import { readRegister } from '../register/register.ts';
+import { allowedTo, readRegister } from '../register/register.ts';
 import { addHtml, type Check, type Finding, inPage } from './check.ts';
 
 /** The engines speak of success criteria, several of which share a criterion of the RGAA: what they find fails the run. */
@@ -19,14 +19,8 @@ const IBM = readFileSync(
   'utf8',
 );
 
-/**
- * Rules of IBM that are wrong here, each seen by hand: the DSFR asks for the roles of landmarks by name, and a table that
- * may scroll keeps its tab stop.
- */
-const IBM_WRONG: ReadonlySet<string> = new Set([
-  'aria_role_redundant',
-  'element_tabbable_role_valid',
-]);
+const IBM_NAME = 'IBM equal access';
+const IBM_ALLOWED = new Set(allowedTo(IBM_NAME));
 
 async function runIbm(page: Page): Promise<readonly Finding[]> {
   await page.evaluate(`${IBM};window.ace = ace;`);
@@ -42,7 +36,7 @@ async function runIbm(page: Page): Promise<readonly Finding[]> {
   });
   return results
     .filter(({ value: [level, verdict] }) => level === 'VIOLATION' && verdict === 'FAIL')
-    .filter(({ ruleId }) => !IBM_WRONG.has(ruleId))
+    .filter(({ ruleId }) => !IBM_ALLOWED.has(ruleId))
     .map(({ ruleId, message, path }) => ({
       criterion: OTHER,
       message: `ibm ${ruleId}: ${message} (${path.dom})`,
@@ -86,7 +80,7 @@ async function runAlfa(page: Page): Promise<readonly Finding[]> {
 /** Two engines beside axe-core, whose rules overlap with its own in part only. */
 export const checks: readonly Check[] = [
   {
-    name: 'IBM equal access',
+    name: IBM_NAME,
     kind: 'check',
     criteria: [OTHER],
     scope: 'pair',
