@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
+import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
 import { conclude } from './report/conclude.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
@@ -90,7 +91,12 @@ function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: s
 }
 
 const started = performance.now();
-const checks = await gatherChecks();
+const gathered = await gatherChecks();
+const isThere = ({ name, lacks }: Check) => {
+  if (lacks !== undefined) console.log(`Not run: ${name}, for want of ${lacks}.`);
+  return lacks === undefined;
+};
+const checks: Checks = { ...gathered, checks: gathered.checks.filter(isThere) };
 const [part = 1, parts = 1] = values.shard.split('/').map(Number);
 const whole = [values.states, values.langue].every((choice) => choice === '') && parts === 1;
 const cut = (unit: Unit): Unit =>

@@ -49,6 +49,8 @@ export interface Check {
   readonly states?: readonly string[];
   /** The page is not what it was: it is opened again before the next check. */
   readonly changesPage?: true;
+  /** What it needs and this machine does not have: it is not run, and the run says so. */
+  readonly lacks?: string;
   run(page: Page, scene: Scene): Promise<readonly Finding[]>;
   readonly mutants: readonly Mutant[];
 }
