@@ -89,8 +89,8 @@ export const checks: readonly Check[] = [
             en: /\b(the|of|and|is|your|you|for|with|this|that|are)\b/giu,
             de: /\b(der|die|das|und|ist|ihr|ihre|sie|für|mit|nicht|den|wird)\b/giu,
             nl: /\b(het|een|van|uw|voor|met|niet|zijn|wordt|deze|op)\b/giu,
-            it: /\b(il|lo|gli|della|del|di|che|per|con|non|è|una)\b/giu,
-            es: /\b(el|los|las|del|que|para|con|su|una|por|es)\b/giu,
+            it: /\b(il|lo|la|le|gli|della|del|di|che|per|con|non|è|un|una|in|si)\b/giu,
+            es: /\b(el|la|los|las|le|del|de|que|para|con|no|su|un|una|por|es|en|se)\b/giu,
           };
           const guess = (text: string) => {
             const counts = Object.entries(WORDS).map(
