@@ -20,6 +20,8 @@ const { values } = parseArgs({
     states: { type: 'string', default: '' },
     /** Only this language. */
     langue: { type: 'string', default: '' },
+    /** Only the check of this name. */
+    check: { type: 'string', default: '' },
     /** Only the first scene of each state, in the light theme. */
     first: { type: 'boolean', default: false },
     workers: { type: 'string', default: '2' },
@@ -45,7 +47,8 @@ function commitName(): string {
 /** Results are of one commit; a changed tree is never mixed with it. */
 function folder(): string {
   const name = `${commitName()}${values.essential ? '-essential' : ''}${values.first ? '-first' : ''}`;
-  const path = join('a11y-report', name);
+  const only = values.check.replace(/\W+/g, '-');
+  const path = join('a11y-report', only === '' ? name : `${name}-${only}`);
   mkdirSync(path, { recursive: true });
   return path;
 }
@@ -63,7 +66,7 @@ async function pool<T>(tasks: readonly (() => Promise<T>)[], workers: number): P
   return results;
 }
 
-const resumable = !values.essential && !values.again && !values.first;
+const resumable = !values.essential && !values.again && !values.first && values.check === '';
 
 function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: string) => void) {
   return (unit: Unit) => async (): Promise<UnitResult> => {
@@ -82,7 +85,7 @@ function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: s
       return { ...none, state: unit.state.name, langue: unit.langue, reports };
     });
     // A state that did not stand is tried again by the next run.
-    if (result.scenes > 0) writeFileSync(file, JSON.stringify(result));
+    if (result.scenes > 0 && values.check === '') writeFileSync(file, JSON.stringify(result));
     progress(
       `${name}: ${result.scenes} scenes, ${result.reports.length} findings, ${result.seconds} s`,
     );
@@ -96,9 +99,14 @@ const isThere = ({ name, lacks }: Check) => {
   if (lacks !== undefined) console.log(`Not run: ${name}, for want of ${lacks}.`);
   return lacks === undefined;
 };
-const checks: Checks = { ...gathered, checks: gathered.checks.filter(isThere) };
+const isAsked = ({ name }: Pick<Check, 'name'>) => values.check === '' || name === values.check;
+const checks: Checks = {
+  checks: gathered.checks.filter(isAsked).filter(isThere),
+  setChecks: gathered.setChecks.filter(isAsked),
+};
 const [part = 1, parts = 1] = values.shard.split('/').map(Number);
-const whole = [values.states, values.langue].every((choice) => choice === '') && parts === 1;
+const whole =
+  [values.states, values.langue, values.check].every((choice) => choice === '') && parts === 1;
 const cut = (unit: Unit): Unit =>
   values.first ? { ...unit, scenes: unit.scenes.slice(0, 1) } : unit;
 const plan = (values.essential ? essentialPlan() : fullPlan())
