@@ -85,12 +85,12 @@ export const checks: readonly Check[] = [
       const found = await page.evaluate(
         ({ known, own }) => {
           const WORDS: Readonly<Record<string, RegExp>> = {
-            fr: /\b(le|la|les|des|du|et|est|votre|vous|pour|une|dans|avec|aux|sur)\b/giu,
+            fr: /\b(le|la|les|des|du|de|et|est|votre|vous|pour|un|une|dans|avec|aux|sur|en|se|par|ou|ne|pas|que|au|ce)\b/giu,
             en: /\b(the|of|and|is|your|you|for|with|this|that|are)\b/giu,
             de: /\b(der|die|das|und|ist|ihr|ihre|sie|für|mit|nicht|den|wird)\b/giu,
             nl: /\b(het|een|van|uw|voor|met|niet|zijn|wordt|deze|op)\b/giu,
-            it: /\b(il|lo|la|le|gli|della|del|di|che|per|con|non|è|un|una|in|si)\b/giu,
-            es: /\b(el|la|los|las|le|del|de|que|para|con|no|su|un|una|por|es|en|se)\b/giu,
+            it: /\b(il|lo|la|le|gli|della|dei|del|di|che|per|con|non|è|un|una|in|si|al|da|ha)\b/giu,
+            es: /\b(el|la|los|las|le|del|de|que|para|con|no|su|un|una|por|es|en|se|al|ha|como)\b/giu,
           };
           const guess = (text: string) => {
             const counts = Object.entries(WORDS).map(
