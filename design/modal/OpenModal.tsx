@@ -46,8 +46,7 @@ export function OpenModal({
     <dialog
       ref={ref}
       className={styles.dialog}
-      // Written out: the W3C's validator asks for it beside `aria-modal`.
-      role={urgent ? 'alertdialog' : 'dialog'}
+      role={urgent ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       aria-describedby={urgent ? contentId : undefined}
       aria-modal="true"
