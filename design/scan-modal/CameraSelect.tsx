@@ -1,4 +1,5 @@
 import { Select } from '@codegouvfr/react-dsfr/Select';
+import { useId } from 'react';
 
 export interface CameraSelectProps {
   readonly label: string;
@@ -15,10 +16,17 @@ export interface CameraSelectProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/liste-deroulante
  */
 export function CameraSelect({ label, noneLabel, cameras, value, onChange }: CameraSelectProps) {
+  const id = useId();
   return (
     <Select
       label={label}
-      nativeSelectProps={{ value, onChange: ({ target }) => onChange(target.value) }}
+      nativeSelectProps={{
+        id,
+        value,
+        onChange: ({ target }) => onChange(target.value),
+        // Left out, react-dsfr writes it empty, which is no list of ids: this is its own room for messages.
+        'aria-describedby': `${id}-messages-group`,
+      }}
     >
       <option value="">{noneLabel}</option>
       {cameras.map((camera) => (
