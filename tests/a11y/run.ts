@@ -7,7 +7,7 @@ import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
 import { conclude } from './report/conclude.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
-import { essentialPlan, fullPlan, type Unit } from './runner/plan.ts';
+import { essentialPlan, fullPlan, isDue, type Unit } from './runner/plan.ts';
 import { openStage, type Stage } from './runner/product.ts';
 import { type Checks, runUnit, type UnitResult } from './runner/unit.ts';
 
@@ -109,8 +109,12 @@ const whole =
   [values.states, values.langue, values.check].every((choice) => choice === '') && parts === 1;
 const cut = (unit: Unit): Unit =>
   values.first ? { ...unit, scenes: unit.scenes.slice(0, 1) } : unit;
+const hasWork = (unit: Unit): boolean =>
+  checks.setChecks.length > 0 ||
+  unit.scenes.some((scene) => checks.checks.some((check) => isDue(check, unit, scene)));
 const plan = (values.essential ? essentialPlan() : fullPlan())
   .map(cut)
+  .filter(hasWork)
   .filter(({ state }) => state.name.startsWith(values.states))
   .filter(({ langue }) => values.langue === '' || langue === values.langue)
   .filter((_, rank) => rank % parts === part - 1);
