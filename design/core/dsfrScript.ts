@@ -1,20 +1,22 @@
 import { start } from '@codegouvfr/react-dsfr/start';
 
+const nextTask = (action: () => void) => void setTimeout(action);
+
 /**
  * Starts the DSFR's theme and script as `startReactDsfr` does, but its code is read in one task and started in the
  * next: each is short, and the browser answers between them. The parameter that lets it is named after Next.js, whose
- * effects it waits for.
+ * effects it waits for. Resolves once the script has started.
  * @throws where the DSFR's code does not come
  * @see https://react-dsfr.codegouv.studio/
  */
-export const startDsfr = (): Promise<void> =>
-  start({
+export async function startDsfr(): Promise<void> {
+  await start({
     defaultColorScheme: 'system',
     verbose: false,
     doCheckNonce: false,
     trustedTypesPolicyName: 'react-dsfr',
-    nextParams: {
-      doPersistDarkModePreferenceWithCookie: false,
-      registerEffectAction: (action) => void setTimeout(action),
-    },
+    nextParams: { doPersistDarkModePreferenceWithCookie: false, registerEffectAction: nextTask },
   });
+  // Behind what the library has put into the queue.
+  await new Promise<void>(nextTask);
+}
