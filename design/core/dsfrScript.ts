@@ -1,11 +1,15 @@
 import { start } from '@codegouvfr/react-dsfr/start';
 
 const nextTask = (action: () => void) => void setTimeout(action);
+const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+
+/** Its buttons find what they open in a first frame, and the group of that in a second one. */
+const FRAMES = 2;
 
 /**
  * Starts the DSFR's theme and script as `startReactDsfr` does, but its code is read in one task and started in the
  * next: each is short, and the browser answers between them. The parameter that lets it is named after Next.js, whose
- * effects it waits for. Resolves once the script has started.
+ * effects it waits for. Resolves once the script's buttons answer.
  * @throws where the DSFR's code does not come
  * @see https://react-dsfr.codegouv.studio/
  */
@@ -19,4 +23,5 @@ export async function startDsfr(): Promise<void> {
   });
   // Behind what the library has put into the queue.
   await new Promise<void>(nextTask);
+  for (let frame = 0; frame < FRAMES; frame += 1) await nextFrame();
 }

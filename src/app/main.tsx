@@ -72,12 +72,13 @@ const startOffline = () =>
 function onReady(): void {
   delete document.documentElement.dataset.webview;
   // Of a code that does not come, the next page tries again.
-  void withoutReload(startScripts).catch(() => undefined);
+  const started = withoutReload(startScripts);
+  started.catch(() => undefined);
   // The development server changes its files under the worker's feet.
   if (import.meta.env.PROD) void startOffline();
   // After the effects of the screen, which take over what was typed.
   setTimeout(() => {
-    replayEarly();
+    replayEarly(started);
     noteAnswering();
   });
 }

@@ -7,7 +7,7 @@ import { Parcours } from './support/parcours.ts';
 import { expect, matrix, test } from './support/test.ts';
 
 /** Long enough for hands that are faster than the network, ms. */
-const RETARD_MS = 1500;
+const RETARD_MS = 700;
 
 /** Every script of the application arrives late. */
 const ralentir = (page: Page) =>
@@ -162,6 +162,34 @@ test('H-04 H-06: a button pressed before the script does its work after it', asy
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
   await page.getByRole('button', { name: texte('fr', 'accueil.autresMoyens.telephone') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('H-06 L-01: what is pressed between the application and the script of the DSFR is done once, after it', async ({
+  page,
+}) => {
+  let laisserArriver = () => {};
+  const arrivee = new Promise<void>((suite) => {
+    laisserArriver = suite;
+  });
+  await page.route('**/assets/dsfr.module-*.js', async (route) => {
+    await arrivee;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const parcours = new Parcours(page, 'fr');
+  await page.goto(href('accueil', 'fr'));
+  const menu = page.getByRole('button', { name: texte('fr', 'dsfr.menu') });
+  const volet = page.getByRole('button', { name: texte('fr', 'accueil.ouTrouver.titres.AF') });
+  await parcours.action.click();
+  await expect(parcours.messageErreur).toBeVisible();
+  await volet.click();
+  await menu.click();
+  await menu.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  laisserArriver();
+  await expect(page.getByRole('dialog', { name: texte('fr', 'dsfr.menu') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(volet).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('D-07: a rendered page holds its settings and asks for none; its whole sheets come after the paint', async ({
