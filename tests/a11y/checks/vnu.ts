@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
-import { text } from 'node:stream/consumers';
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { portLibre } from '../../support/port.ts';
 import { allowedTo } from '../register/register.ts';
 import { addHtml, type Check, type Finding } from './check.ts';
 
@@ -16,12 +17,41 @@ interface Message {
   readonly extract?: string;
 }
 
+/** How long the validator may take to start, ms. */
+const START_MS = 60_000;
+
+/** Starts the validator's own service: a process of its own for each page takes seconds, an answer of this one 20 ms. */
+async function startService(): Promise<string> {
+  const port = await portLibre();
+  const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
+  const main = 'nu.validator.servlet.Main';
+  const java = spawn('java', ['-Xmx512m', bind, '-cp', JAR, main, String(port)], {
+    stdio: 'ignore',
+  });
+  // It ends with the run, which does not wait for it.
+  java.unref();
+  process.once('exit', () => java.kill());
+  const url = `http://127.0.0.1:${port}/`;
+  const limit = performance.now() + START_MS;
+  const answers = () => fetch(url).then(Boolean, () => false);
+  while (!(await answers())) {
+    if (java.exitCode !== null || performance.now() > limit) throw new Error('vnu did not start');
+    await sleep(100);
+  }
+  return url;
+}
+
+let service: Promise<string> | undefined;
+
 /** What the W3C's validator calls an error in a document. @throws when it does not answer */
 async function validate(html: string): Promise<readonly Message[]> {
-  const java = spawn('java', ['-jar', JAR, '--format', 'json', '--exit-zero-always', '-']);
-  java.stdin.end(html);
-  const [answer] = await Promise.all([text(java.stderr), once(java, 'close')]);
-  const { messages } = JSON.parse(answer) as { readonly messages: readonly Message[] };
+  service ??= startService();
+  const answer = await fetch(`${await service}?out=json`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: html,
+  });
+  const { messages } = (await answer.json()) as { readonly messages: readonly Message[] };
   return messages.filter(({ type }) => type !== 'info');
 }
 
