@@ -23,16 +23,19 @@ const atRest = (page: Page): Promise<unknown> =>
   page.evaluate(
     async ([still, within]) => {
       await new Promise<void>((resolve) => {
-        let timer = setTimeout(resolve, still);
+        const end = () => {
+          observer.disconnect();
+          clearTimeout(timer);
+          clearTimeout(limit);
+          resolve();
+        };
+        const limit = setTimeout(end, within);
+        let timer = setTimeout(end, still);
         const observer = new MutationObserver(() => {
           clearTimeout(timer);
-          timer = setTimeout(resolve, still);
+          timer = setTimeout(end, still);
         });
         observer.observe(document.body, { childList: true, subtree: true });
-        setTimeout(() => {
-          observer.disconnect();
-          resolve();
-        }, within);
       });
       const ending = document
         .getAnimations()
