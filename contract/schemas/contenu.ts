@@ -4,9 +4,9 @@ import Type from 'typebox';
  * The prose of the static pages, `assets/i18n/{page}.{lang}.json` (D-06, "Wire"). A text may hold
  * `[label](target)`, whose target is a public screen or a named site, and the placeholders `{{setting}}`,
  * `{{eur:35}}` (whole euros), `{{jour:2026-11-21}}` and `{{rgaa:total}}` (a figure of the register). French words in a text of another language stand in
- * `<fr>…</fr>`; titles, captions and headers hold none.
+ * `<fr>…</fr>`; titles, captions, headers and the labels of links hold none.
  */
-const Texte = Type.String({ minLength: 1 });
+const Texte = Type.String({ minLength: 1, pattern: '^(?:(?!\\[[^\\]]*<).)*$' });
 const ferme = { additionalProperties: false } as const;
 
 const Paragraphe = Type.Object({ paragraphe: Texte }, ferme);

@@ -32,6 +32,16 @@ const CIBLES: readonly (string | undefined)[] = [
   'contestation',
 ];
 
+it('D-06: the label of a link is plain words, which are also its title', () => {
+  const page = (texte: string) =>
+    Value.Check(Contenu, {
+      chapo: texte,
+      sections: [{ id: 'a', titre: 'A', blocs: [{ paragraphe: texte }] }],
+    });
+  expect(page('[the form](accueil) (<fr>formulaire</fr>)')).toBe(true);
+  expect(page('[the form (<fr>formulaire</fr>)](accueil)')).toBe(false);
+});
+
 describe.each(FICHIERS)('%s', (fichier) => {
   it('R-06 D-06: is the prose of a page, with distinct anchors', () => {
     const contenu: unknown = JSON.parse(lire(fichier));
