@@ -58,17 +58,32 @@ async function restContrast(page: Page): Promise<readonly Finding[]> {
   const lines = await page.evaluate(() => {
     const { background, contrast, path, visible } = window.browserSide;
     const found = new Set<string>();
+    // In a drawing a text stands on the last shape that is filled behind it.
+    const drawnBehind = (text: SVGElement) => {
+      const { left, top, width, height } = text.getBoundingClientRect();
+      const middle = new DOMPoint(left + width / 2, top + height / 2);
+      const shapes = [...(text.ownerSVGElement?.querySelectorAll('*') ?? [])].filter(
+        (shape) =>
+          shape instanceof SVGGeometryElement &&
+          (shape.compareDocumentPosition(text) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0 &&
+          getComputedStyle(shape).fill !== 'none' &&
+          shape.isPointInFill(middle.matrixTransform(shape.getScreenCTM()?.inverse())),
+      );
+      const last = shapes.at(-1);
+      return last === undefined ? background(text.ownerSVGElement) : getComputedStyle(last).fill;
+    };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const element = node.parentElement;
       if (element === null || !/\S/.test(node.textContent ?? '') || !visible(element)) continue;
-      if (element.closest('svg,script,style,noscript,:disabled,[aria-disabled=true]')) continue;
-      const behind = background(element);
+      if (element.closest('script,style,noscript,:disabled,[aria-disabled=true]')) continue;
+      const drawn = element instanceof SVGElement;
+      const behind = drawn ? drawnBehind(element) : background(element);
       if (behind === null) continue;
-      const { color, fontSize, fontWeight } = getComputedStyle(element);
+      const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
       const size = Number.parseFloat(fontSize);
       const large = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
-      const ratio = contrast(color, behind);
+      const ratio = contrast(drawn ? fill : color, behind);
       if (ratio < (large ? 3 : 4.5)) found.add(`${path(element)} has ${ratio.toFixed(2)}:1`);
     }
     return [...found];
@@ -120,6 +135,11 @@ export const checks: readonly Check[] = [
     run: restContrast,
     mutants: [
       addHtml('3.2', 'grey on white', '<p style="color:#aaa;background:#fff">Payer une amende</p>'),
+      addHtml(
+        '3.2',
+        'grey on a disc of a drawing',
+        '<svg viewBox="0 0 40 40" width="40"><rect width="40" height="40" fill="#fff"/><circle cx="20" cy="20" r="14" fill="#777"/><text x="16" y="25" fill="#999">1</text></svg>',
+      ),
     ],
   },
   {
