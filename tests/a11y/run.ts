@@ -81,7 +81,15 @@ function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: s
       if (scene === undefined) throw error;
       const message = `the state does not stand: ${String(error)}`;
       const reports = [{ check: 'state', criterion: '', message, scene }];
-      const none = { gathered: {}, times: {}, incomplete: {}, ran: [], seconds: 0, scenes: 0 };
+      const none = {
+        path: '',
+        gathered: {},
+        times: {},
+        incomplete: {},
+        ran: [],
+        seconds: 0,
+        scenes: 0,
+      };
       return { ...none, state: unit.state.name, langue: unit.langue, reports };
     });
     // A state that did not stand is tried again by the next run.
@@ -131,7 +139,7 @@ try {
   const tasks = values.mutants ? mutantTasks(stage, checks.checks, checks.setChecks) : [];
   const mutants: MutantResult[] = await pool(tasks, workers);
   if (tasks.length > 0) writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
-  const ok = conclude({ units, mutants, checks, into, whole });
+  const ok = conclude({ units, mutants, checks, into, whole, all: whole && !values.essential });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   process.exitCode = ok ? 0 : 1;
 } finally {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { PATHS } from '#contract/paths.ts';
 import type { Gathered, SetCheck } from '../checks/check.ts';
 import { evidence, type Line, totals } from '../register/evidence.ts';
 import {
@@ -21,7 +22,12 @@ interface Run {
   readonly into: string;
   /** No state was left out: what is in the lists and was not seen is stale. */
   readonly whole: boolean;
+  /** Every state was to be looked at: a page without one is a gap. */
+  readonly all: boolean;
 }
+
+/** The page of another path, with one more value in its address. */
+const SAME_PAGE: readonly string[] = ['envoiSipsMontant', 'accueilPrerempli'];
 
 const isOf = (report: Report) => (defect: KnownDefect) =>
   defect.check === report.check &&
@@ -117,7 +123,7 @@ function print(title: string, lines: readonly string[]): void {
 
 /** Judges a run, writes its report and prints its table. @returns whether it is without fault */
 export function conclude(run: Run): boolean {
-  const { units, mutants, checks, into, whole } = run;
+  const { units, mutants, checks, into, whole, all } = run;
   const defects = readKnownDefects();
   const reports = [
     ...units.flatMap((unit) => unit.reports),
@@ -142,6 +148,9 @@ export function conclude(run: Run): boolean {
   const open = untriaged(incomplete, scenes);
   // The tests of every day do not fail by the calendar.
   const over = whole ? expired() : [];
+  const paths = new Set(units.map(({ path }) => path));
+  const unseen = Object.keys(PATHS).filter((name) => !paths.has(name) && !SAME_PAGE.includes(name));
+  const gaps = all ? unseen : [];
   const lines = linesOf(run, fresh);
   const kinds = totals(lines);
 
@@ -162,6 +171,7 @@ export function conclude(run: Run): boolean {
   );
   print('Open questions of axe-core without a reason', open);
   print('Allowances that are over', over);
+  print('Pages that no state shows', gaps);
 
   const summary = {
     'criteria of the RGAA': lines.length,
@@ -196,5 +206,6 @@ export function conclude(run: Run): boolean {
   );
   writeFileSync(join(into, 'report.html'), htmlReport({ lines, reports, fresh, mutants, summary }));
   console.log(`Report: ${join(into, 'report.html')}`);
-  return fresh.length + stale.length + unnoticed.length + open.length + over.length === 0;
+  const faults = [fresh, stale, unnoticed, open, over, gaps];
+  return faults.every((found) => found.length === 0);
 }

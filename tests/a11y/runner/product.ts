@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { callOf } from '#contract/callOf.ts';
 import { href } from '#contract/paths.ts';
 import { browserLaunch } from '../../../scripts/browser.ts';
 import { amende, ecrireAmendes } from '../../e2e/support/amendes.ts';
@@ -28,11 +29,14 @@ async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
   const parcours = new Parcours(page, 'fr');
   const aPayer = await lookUp(parcours, 'axe', 'detail');
   const majoree = await lookUp(parcours, 'virement', 'detail');
+  const answer = page.waitForResponse(`**${callOf('virement').path}`);
+  await page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
+  const virement = await (await answer).text();
   const payeeAilleurs = await lookUp(parcours, 'paye', 'justificatif');
   await parcours.payer(amende('axe-parcours'));
   const payee = await page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
   await page.close();
-  return { aPayer, majoree, payee, payeeAilleurs };
+  return { aPayer, majoree, payee, payeeAilleurs, virement };
 }
 
 export async function openStage(): Promise<Stage> {

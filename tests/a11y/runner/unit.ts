@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { findScreen } from '#contract/paths.ts';
 import type { Check, Finding, Scene, SetCheck } from '../checks/check.ts';
 import { isDue, type Unit } from './plan.ts';
 import type { Stage } from './product.ts';
@@ -13,6 +14,8 @@ export interface Report extends Finding {
 export interface UnitResult {
   readonly state: string;
   readonly langue: string;
+  /** The page it ended on, by its name in the table of paths. */
+  readonly path: string;
   readonly seconds: number;
   readonly scenes: number;
   /** Names of the checks that ran. */
@@ -42,10 +45,12 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
   const gathered: Record<string, unknown> = {};
   const incomplete: Record<string, number> = {};
   const times: Record<string, number> = {};
+  let path = '';
   const [first] = scenes;
   if (first === undefined) throw new Error(`no scene of ${state.name}`);
   let page = await enter(stage, first);
   try {
+    path = findScreen(new URL(page.url()).pathname.split('/').slice(2).join('/')) ?? 'introuvable';
     for (const { name, gather } of all.setChecks) gathered[name] = await gather(page, first);
     for (const [rank, scene] of scenes.entries()) {
       if (rank > 0) await show(page, scene);
@@ -77,6 +82,7 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
   return {
     state: state.name,
     langue,
+    path,
     seconds: seconds(started),
     scenes: scenes.length,
     ran: [...ran],

@@ -1,12 +1,14 @@
 import type { Page, Route } from '@playwright/test';
 import { callOf } from '#contract/callOf.ts';
 import { ETATS_PAIEMENT, type EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import type { Langue } from '#contract/domaine/langues.ts';
 import { href } from '#contract/paths.ts';
 import { texte } from '../../e2e/support/locale.ts';
 import { action, answer, ready, refusal, refuse, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 const PATIENCE_MS = 45_000;
+const IBAN = /^FR\d{2}( \w{1,4})+$/;
 
 /** Opens the confirmation, whose answer comes once the state has something to say. @returns what lets it come */
 async function openConfirmation({ page, langue }: Visit, reply: Parameters<Route['fulfill']>[0]) {
@@ -56,6 +58,19 @@ const guarded = (
   open: (it) => visit(it, path, it.fines[fine]),
   ...(act && { act }),
 });
+
+/** The details of a transfer, as the product gave them, at one of their two addresses. */
+const transfer = (
+  name: string,
+  fine: 'aPayer' | 'majoree',
+  address: (langue: Langue) => string,
+): State =>
+  guarded(name, 'detail', fine, async ({ page, langue, fines }) => {
+    await answer(page, 'virement', { json: JSON.parse(fines.virement) });
+    await page.goto(address(langue));
+    await page.getByText(IBAN).waitFor();
+    await ready(page);
+  });
 
 /** The detail, of whose binding so much is left; the dialog comes with it. */
 const session = (name: string, leftMs: number, act: (it: Visit) => Promise<unknown>): State => ({
@@ -137,6 +152,21 @@ export const states: readonly State[] = [
   guarded('indicatif-erreur', 'indicatifOperation', 'majoree', async ({ page }) => {
     await action(page).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  guarded('choix-mail-erreur', 'choixModalites', 'aPayer', async ({ page }) => {
+    await page.locator('[name=adrMail]').fill('camille');
+    await action(page).click();
+    await page.locator('[aria-invalid=true]').first().waitFor();
+  }),
+  transfer('virement', 'aPayer', (langue) => href('virement', langue)),
+  transfer('virement-indicatif', 'majoree', (langue) =>
+    href('virementIndicatif', langue, { indicatifOperation: 'AB12CD34' }),
+  ),
+  guarded('virement-echec', 'detail', 'majoree', async ({ page, langue }) => {
+    await refuse(page, 'virement', 'indisponible', 90);
+    await page.goto(href('virementIndicatif', langue, { indicatifOperation: 'AB12CD34' }));
+    await page.getByRole('heading', { name: texte(langue, 'virement.echec') }).waitFor();
+    await ready(page);
   }),
   session('session-bientot-finie', 240_000, dialog),
   session('session-finie', -1, dialog),

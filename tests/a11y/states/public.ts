@@ -1,3 +1,4 @@
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
 import { texte } from '../../e2e/support/locale.ts';
@@ -12,10 +13,23 @@ const errorPage = (idErreur: (typeof ERROR_PAGE_IDS)[number]): State => ({
   },
 });
 
+/** A page of which every section that can be folded is open. */
+const unfolded = (name: 'accueil' | 'faq', languages: readonly Langue[] = LANGUES): State =>
+  screen(name, {
+    name: `${name}-deplie`,
+    languages,
+    async act({ page }) {
+      const closed = page.locator('main [aria-expanded=false]');
+      await closed.first().waitFor();
+      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
+    },
+  });
+
 /** Information pages, error pages and the check of a receipt. */
 export const states: readonly State[] = [
   screen('accueil'),
   screen('aide'),
+  screen('facile'),
   screen('plan'),
   screen('confidentialite'),
   screen('securite'),
@@ -58,13 +72,8 @@ export const states: readonly State[] = [
       await page.locator('[aria-invalid=true]').first().waitFor();
     },
   }),
-  screen('aide', {
-    name: 'aide-depliee',
-    async act({ page }) {
-      const closed = page.locator('main [aria-expanded=false]');
-      for (let left = await closed.count(); left > 0; left -= 1) await closed.first().click();
-    },
-  }),
+  unfolded('accueil'),
+  unfolded('faq', ['fr']),
   {
     name: 'accueil-webview',
     webview: true,

@@ -8,6 +8,8 @@ export interface Fines {
   readonly majoree: string;
   readonly payee: string;
   readonly payeeAilleurs: string;
+  /** Answer to the call for the details of a transfer. */
+  readonly virement: string;
 }
 
 /** What a state needs in order to stand before the checks. */
