@@ -1,0 +1,59 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { material } from './material.ts';
+import { openStage, type Stage } from './runner/product.ts';
+import { enter, leave } from './runner/scene.ts';
+import { STATES } from './states/index.ts';
+import type { State } from './states/state.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Only the states whose name begins so. */
+    states: { type: 'string', default: '' },
+    langue: { type: 'string', default: 'fr' },
+  },
+});
+
+const langue = LANGUES.find((one) => one === values.langue);
+if (langue === undefined) throw new Error(`no language ${values.langue}`);
+
+/** What one state adds to the sheet: a line that an earlier state has shown is not shown again. */
+async function readState(stage: Stage, state: State, langue: Langue, known: Set<string>) {
+  const [width = 1280] = state.widths ?? [];
+  const page = await enter(stage, { state: state.name, langue, theme: 'light', width });
+  try {
+    const parts = Object.entries(await page.evaluate(material)).map(([name, lines]) => {
+      const fresh = lines.filter((line) => !known.has(`${name} ${line}`));
+      for (const line of fresh) known.add(`${name} ${line}`);
+      return fresh.length === 0
+        ? ''
+        : `### ${name}\n\n${fresh.map((one) => `- ${one}\n`).join('')}`;
+    });
+    return `## ${state.name}: ${await page.title()}\n\n${parts.filter(Boolean).join('\n')}`;
+  } finally {
+    await leave(page);
+  }
+}
+
+/** Writes all that a person has to judge, state by state, in one language: the sheet that a record speaks of. */
+async function writeSheet(stage: Stage, langue: Langue): Promise<string> {
+  const known = new Set<string>();
+  const states = STATES.filter(({ name }) => name.startsWith(values.states)).filter(
+    ({ languages = LANGUES }) => languages.includes(langue),
+  );
+  const sheets: string[] = [];
+  for (const state of states) sheets.push(await readState(stage, state, langue, known));
+  mkdirSync('a11y-report', { recursive: true });
+  const file = join('a11y-report', `reading-${langue}.md`);
+  writeFileSync(file, `# What people judge, ${langue}\n\n${sheets.join('\n')}`);
+  return file;
+}
+
+const stage = await openStage();
+try {
+  console.log(await writeSheet(stage, langue));
+} finally {
+  await stage.close();
+}
