@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<Proof, string>> = {
   check: 'contrôle automatique',
   record: 'vérification humaine',
   'check and record': 'contrôle automatique et vérification humaine',
+  reading: 'relecture de l’équipe, sans audit',
+  'check and reading': 'contrôle automatique partiel et relecture de l’équipe, sans audit',
   'check without judgement': 'contrôle automatique partiel, jugement humain absent',
   'known defect': 'défaut connu',
   failed: 'non conforme',
@@ -29,7 +31,7 @@ const HEADS = [
   'Titre',
   'État de la preuve',
   'Preuve automatique',
-  'Preuve humaine',
+  'Vérification ou relecture',
   'Défauts connus',
 ];
 
@@ -76,6 +78,7 @@ function valuesOf(lines: readonly Line[]): Readonly<Record<string, string>> {
     automatique: String(kinds.check),
     sansObjet: String(kinds.guard),
     partiel: String(kinds['check without judgement']),
+    relu: String(kinds.reading + kinds['check and reading']),
     humain: String(kinds.record + kinds['check and record']),
     defaut: String(kinds['known defect'] + kinds.failed),
     sansPreuve: String(kinds['not proven']),

@@ -1,11 +1,22 @@
-import type { Criterion, KnownDefect, ManualRecord, Register } from './register.ts';
+import {
+  type Criterion,
+  type KnownDefect,
+  type ManualRecord,
+  type Register,
+  TEAM,
+} from './register.ts';
 
-/** What stands behind a criterion, best first. Only the first three are a proof. */
+/**
+ * What stands behind a criterion. A reading is that of the team that builds the service: it tells what was looked at, and
+ * is no audit.
+ */
 export type Proof =
   | 'guard'
   | 'check'
   | 'check and record'
   | 'record'
+  | 'check and reading'
+  | 'reading'
   | 'check without judgement'
   | 'known defect'
   | 'failed'
@@ -34,13 +45,15 @@ function proofOf(
   ran: { readonly guarded: boolean; readonly checked: boolean },
   records: readonly ManualRecord[],
 ): Proof {
-  const recorded = records.some(({ conforms }) => conforms);
+  const recorded = records.some(({ conforms, role }) => conforms && role !== TEAM);
+  const read = records.some(({ conforms, role }) => conforms && role === TEAM);
   // Also of a criterion that people judge: there is nothing to judge where it cannot apply.
   if (ran.guarded) return 'guard';
   if (classe === 'N') return 'not proven';
   if (classe === 'S') return ran.checked ? 'check' : 'not proven';
-  if (!ran.checked) return recorded ? 'record' : 'not proven';
-  return recorded ? 'check and record' : 'check without judgement';
+  if (recorded) return ran.checked ? 'check and record' : 'record';
+  if (read) return ran.checked ? 'check and reading' : 'reading';
+  return ran.checked ? 'check without judgement' : 'not proven';
 }
 
 /** The register's lines: each criterion with its proof, or without one. */
@@ -70,6 +83,8 @@ const PROOFS: readonly Proof[] = [
   'guard',
   'record',
   'check and record',
+  'reading',
+  'check and reading',
   'check without judgement',
   'known defect',
   'failed',

@@ -27,12 +27,17 @@ export interface Register {
   readonly criteres: readonly Criterion[];
 }
 
-/** What a person has looked at, and what they saw: never written for what nobody looked at. */
+/** The role of the team that builds the service: its reading is told apart from what others verify. */
+export const TEAM = 'équipe de développement';
+
+/**
+ * What was looked at, and what was seen: never written for what nobody looked at. In French, as auditors read the grid.
+ */
 export interface ManualRecord {
   readonly criterion: string;
   /** ISO day. */
   readonly date: string;
-  /** The role of whoever looked: `auditor`, `developer`, `screen reader user`; no name. */
+  /** The role of whoever looked: `auditor`, `screen reader user`, or `TEAM`; no name. */
   readonly role: string;
   /** Screens, language, device and assistive technology. */
   readonly where: string;

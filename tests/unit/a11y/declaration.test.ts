@@ -4,7 +4,7 @@ import { LANGUES } from '#contract/domaine/langues.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { declaration, FILES } from '../../a11y/declaration/declaration.ts';
 import { evidence, totals } from '../../a11y/register/evidence.ts';
-import { readKnownDefects, readRecords, readRegister } from '../../a11y/register/register.ts';
+import { readKnownDefects, readRecords, readRegister, TEAM } from '../../a11y/register/register.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = (langue: string) => read(`public/assets/i18n/accessibilite.${langue}.json`);
@@ -23,7 +23,7 @@ describe('the register', () => {
     expect(totals(lines)['not proven']).toBe(106);
   });
 
-  it('counts a criterion of judgement as proven only with the record of a person', () => {
+  it('counts a criterion of judgement as proven only with a record, and tells who looked', () => {
     const checks = new Map([['1.3', ['a check']]]);
     const line = (records: Parameters<typeof evidence>[2]) =>
       evidence(readRegister(), { ...NOTHING, checks }, records, []).find(
@@ -39,6 +39,8 @@ describe('the register', () => {
     };
     expect(line([])).toBe('check without judgement');
     expect(line([record])).toBe('check and record');
+    expect(line([{ ...record, role: TEAM }])).toBe('check and reading');
+    expect(line([{ ...record, role: TEAM }, record])).toBe('check and record');
     expect(line([{ ...record, conforms: false }])).toBe('failed');
   });
 
