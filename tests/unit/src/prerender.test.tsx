@@ -27,8 +27,17 @@ beforeAll(async () => {
   await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
 });
 
-const rendre = (nom: PathName, langue: Langue, reglages: Settings = DEFAULT_SETTINGS) =>
-  renderMarkup(dictionnaire, reglages, nom, langue);
+/** Pages that several tests look at: each is rendered once. */
+const rendues = new Map<string, Promise<string>>();
+
+function rendre(nom: PathName, langue: Langue, reglages: Settings = DEFAULT_SETTINGS) {
+  const page = () => renderMarkup(dictionnaire, reglages, nom, langue);
+  if (reglages !== DEFAULT_SETTINGS) return page();
+  const cle = `${langue} ${nom}`;
+  const rendue = rendues.get(cle) ?? page();
+  rendues.set(cle, rendue);
+  return rendue;
+}
 
 describe('without a browser', () => {
   it('R-06: there is none here', () => {
