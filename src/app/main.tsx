@@ -72,8 +72,7 @@ const startOffline = () =>
 function onReady(): void {
   delete document.documentElement.dataset.webview;
   // Of a code that does not come, the next page tries again.
-  const started = withoutReload(startScripts);
-  started.catch(() => undefined);
+  const started = withoutReload(startScripts).catch(() => undefined);
   // The development server changes its files under the worker's feet.
   if (import.meta.env.PROD) void startOffline();
   // After the effects of the screen, which take over what was typed.

@@ -1,7 +1,7 @@
 import type { EarlyAction } from './early.ts';
 
 /** Buttons that the DSFR's script moves, which starts after the application. */
-const isOfDsfr = (action: Element) => action.hasAttribute('aria-controls');
+const OF_DSFR = 'button[aria-controls]';
 
 /** Does it again, where it is still there: a form is submitted, a button is pressed. */
 function repeat(action: EarlyAction): void {
@@ -11,37 +11,28 @@ function repeat(action: EarlyAction): void {
 }
 
 /**
- * Keeps what is pressed of the buttons that only the DSFR's script answers to, and presses each once when that script
- * has started. Who follows a link meanwhile wants another page, and nothing opened over it.
- * @param pressed such a button, pressed before
- */
-function keepForDsfr(started: Promise<unknown>, pressed?: EarlyAction): void {
-  const kept = new Set(pressed && [pressed]);
-  const clicked = (event: Event) => {
-    const target = event.target instanceof Element ? event.target.closest('a, button') : null;
-    if (target instanceof HTMLAnchorElement) kept.clear();
-    if (!(target instanceof HTMLButtonElement && isOfDsfr(target))) return;
-    kept.add(target);
-    event.stopImmediatePropagation();
-  };
-  document.addEventListener('click', clicked, true);
-  const release = () => document.removeEventListener('click', clicked, true);
-  started.finally(release).then(
-    () => kept.forEach(repeat),
-    () => undefined,
-  );
-}
-
-/**
- * Ends the recording that began in the head of the page, and does again what the person did last, once. Called again,
- * it does nothing.
- * @param started resolves when the DSFR's script answers, rejects where it does not come
+ * Ends the recording that began in the head of the page, and does again what the person did last, once. From then on
+ * what is pressed of the DSFR's buttons is kept until its script answers, and pressed once. Who has gone to another page
+ * by then wants nothing opened over it.
+ * @param started resolves when the DSFR's script answers, or has failed to come
  */
 export function replayEarly(started: Promise<unknown>): void {
-  if (window.releaseEarly === undefined) return;
-  const action = window.releaseEarly();
+  const { pathname } = location;
+  const kept = new Set<EarlyAction>();
+  const clicked = (event: Event) => {
+    // A click is always one of an element.
+    const button = (event.target as Element).closest<HTMLButtonElement>(OF_DSFR);
+    if (button === null) return;
+    kept.add(button);
+    event.stopImmediatePropagation();
+  };
+  const action = window.releaseEarly?.();
   delete window.releaseEarly;
-  const waits = action !== undefined && isOfDsfr(action);
-  keepForDsfr(started, waits ? action : undefined);
-  if (action !== undefined && !waits) repeat(action);
+  document.addEventListener('click', clicked, true);
+  // A button of the DSFR comes by `clicked`, and waits with the others.
+  if (action) repeat(action);
+  void started.then(() => {
+    document.removeEventListener('click', clicked, true);
+    if (location.pathname === pathname) kept.forEach(repeat);
+  });
 }
