@@ -87,17 +87,11 @@ interface Walk {
   readonly trap: string | null;
 }
 
-/** How long what comes near the screen may move a stop before it is seen, ms. */
-const UNCOVERED_WITHIN_MS = 2_000;
-
-/** What comes near the screen is drawn then, and may move the stop once more: it is looked at until it is at rest. */
+/** What comes near the screen is drawn then, and may move the stop once more: it is looked at again at rest. */
 async function settled(page: Page, seen: Stop): Promise<Stop> {
-  for (let ms = 0; ms < UNCOVERED_WITHIN_MS; ms += 200) {
-    await page.waitForTimeout(200);
-    const again = await page.evaluate(describeStop);
-    if (again?.covered === false) return { ...seen, covered: false };
-  }
-  return seen;
+  await page.waitForTimeout(200);
+  const again = await page.evaluate(describeStop);
+  return { ...seen, covered: again?.covered ?? true };
 }
 
 /** Presses Tab from the start of the page until it comes back to it. */
