@@ -92,3 +92,20 @@ for (const langue of ['fr', 'de'] as const) {
     expect((await telechargement).suggestedFilename()).toMatch(/\.pdf$/);
   });
 }
+
+test('R-21: the page stays where it is while the menu of languages folds', async ({ page }) => {
+  await page.goto(href('accueil', 'fr'));
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  const bouton = page.locator('header .fr-header__tools .fr-translate__btn');
+  await bouton.click();
+  await expect(bouton).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.fr-collapsing')).toHaveCount(0);
+
+  await page.mouse.wheel(0, 250);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+  await page.locator('main').click({ position: { x: 5, y: 400 } });
+  await expect(bouton).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('.fr-header__tools .fr-translate__menu')).toBeHidden();
+  await expect(page.locator('.fr-collapsing')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(250);
+});
