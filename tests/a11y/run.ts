@@ -44,9 +44,11 @@ function commitName(): string {
   }
 }
 
+const commit = commitName();
+
 /** Results are of one commit; a changed tree is never mixed with it. */
 function folder(): string {
-  const name = `${commitName()}${values.essential ? '-essential' : ''}${values.first ? '-first' : ''}`;
+  const name = `${commit}${values.essential ? '-essential' : ''}${values.first ? '-first' : ''}`;
   const only = values.check.replace(/\W+/g, '-');
   const path = join('a11y-report', only === '' ? name : `${name}-${only}`);
   mkdirSync(path, { recursive: true });
@@ -66,7 +68,10 @@ async function pool<T>(tasks: readonly (() => Promise<T>)[], workers: number): P
   return results;
 }
 
-const resumable = !values.essential && !values.again && !values.first && values.check === '';
+/** What one name stands for may have changed again since: only a commit's results are taken up. */
+const committed = /^[0-9a-f]+$/.test(commit);
+const resumable =
+  committed && !values.essential && !values.again && !values.first && values.check === '';
 
 function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: string) => void) {
   return (unit: Unit) => async (): Promise<UnitResult> => {
