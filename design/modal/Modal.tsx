@@ -11,8 +11,11 @@ export interface ModalProps {
   readonly hideFooter?: boolean | undefined;
   /** Text of the close buttons; by default the word "close" of the current language. */
   readonly closeTitle?: string | undefined;
-  /** The person did not ask for it and must act: its content is read out when it opens (`alertdialog`). Default false. */
-  readonly urgent?: boolean | undefined;
+  /**
+   * What a dialog says that the person did not ask for and must answer (`alertdialog`): it stands first in it, and is
+   * read out when it opens, without the buttons below it.
+   */
+  readonly alert?: string | undefined;
   readonly children: ReactNode;
 }
 

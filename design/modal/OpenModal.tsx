@@ -28,11 +28,11 @@ export function OpenModal({
   onClose,
   hideFooter,
   closeTitle,
-  urgent = false,
+  alert,
   children,
 }: Omit<ModalProps, 'open'>) {
   const titleId = useId();
-  const contentId = useId();
+  const alertId = useId();
   const ref = useDialog();
   const pressedOutside = useRef(false);
   const { close } = useDesignStrings();
@@ -46,9 +46,9 @@ export function OpenModal({
     <dialog
       ref={ref}
       className={styles.dialog}
-      role={urgent ? 'alertdialog' : undefined}
+      role={alert === undefined ? undefined : 'alertdialog'}
       aria-labelledby={titleId}
-      aria-describedby={urgent ? contentId : undefined}
+      aria-describedby={alert === undefined ? undefined : alertId}
       aria-modal="true"
       onCancel={cancel}
       onClose={onClose}
@@ -82,7 +82,8 @@ export function OpenModal({
                 <h2 id={titleId} className="fr-modal__title">
                   {title}
                 </h2>
-                {urgent ? <div id={contentId}>{children}</div> : children}
+                {alert !== undefined && <p id={alertId}>{alert}</p>}
+                {children}
               </div>
               {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
             </div>

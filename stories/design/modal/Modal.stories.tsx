@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
-import { List, Modal, Text } from '#design';
+import { Button, List, Modal, Text } from '#design';
 
 const meta = {
   title: 'Design/Modal/Modal',
@@ -22,12 +22,16 @@ export const Small: Story = {};
 export const Large: Story = { args: { size: 'lg' } };
 export const WithoutFooter: Story = { args: { hideFooter: true } };
 export const OwnCloseTitle: Story = { args: { closeTitle: 'Revenir à l’accueil' } };
-/** The person did not ask for it, so that assistive technology reads its content out too. */
-export const Urgent: Story = {
-  args: { urgent: true, hideFooter: true },
+/** The person did not ask for it, so that assistive technology reads what it says, too; not its buttons twice. */
+export const Alert: Story = {
+  args: {
+    alert: 'Votre session se termine dans 5 minutes.',
+    hideFooter: true,
+    children: <Button type="button" label="Rester" />,
+  },
   play: async ({ canvas }) => {
     const dialog = await canvas.findByRole('alertdialog', { name: 'Payer par téléphone' });
-    await expect(dialog).toHaveAccessibleDescription('Composez le numéro.');
+    await expect(dialog).toHaveAccessibleDescription('Votre session se termine dans 5 minutes.');
   },
 };
 /** The script of the DSFR writes `open="true"`; this dialog is opened by the browser. */

@@ -1,4 +1,4 @@
-import { Button, MessageLine, Modal, Stack, Text } from '#design';
+import { Button, MessageLine, Modal, Stack } from '#design';
 import { useText } from '../../../i18n/useText.ts';
 import { avecSuite } from '../messageEchec.ts';
 import type { EtatAction } from '../useAction.ts';
@@ -17,9 +17,15 @@ export function SessionBientotFinie({ minutes, etat, rester }: Props) {
   const { t, formats } = texte;
   const echec = etat.etape === 'echec' ? avecSuite(t('session.echec'), etat.erreur, texte) : '';
   return (
-    <Modal open urgent size="sm" hideFooter title={t('session.bientot.titre')} onClose={rester}>
+    <Modal
+      open
+      alert={t('session.bientot.texte', { duree: formats.duree(minutes * 60) })}
+      size="sm"
+      hideFooter
+      title={t('session.bientot.titre')}
+      onClose={rester}
+    >
       <Stack>
-        <Text>{t('session.bientot.texte', { duree: formats.duree(minutes * 60) })}</Text>
         <MessageLine kind="error" message={echec} />
         <Button
           type="button"

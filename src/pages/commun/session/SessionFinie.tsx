@@ -1,4 +1,4 @@
-import { Button, Callout, Container, Modal, Stack, Text } from '#design';
+import { Button, Callout, Container, Modal } from '#design';
 import { useText } from '../../../i18n/useText.ts';
 
 interface Props {
@@ -13,20 +13,18 @@ interface Props {
 export function SessionFinie({ lue, lire, rechercher }: Props) {
   const { t } = useText();
   const titre = t('session.finie.titre');
+  const texte = t('session.finie.texte');
   const action = <Button type="button" label={t('session.finie.action')} onClick={rechercher} />;
   if (lue) {
     return (
       <Container>
-        <Callout title={titre} text={t('session.finie.texte')} action={action} />
+        <Callout title={titre} text={texte} action={action} />
       </Container>
     );
   }
   return (
-    <Modal open urgent size="sm" hideFooter title={titre} onClose={lire}>
-      <Stack>
-        <Text>{t('session.finie.texte')}</Text>
-        {action}
-      </Stack>
+    <Modal open alert={texte} size="sm" hideFooter title={titre} onClose={lire}>
+      {action}
     </Modal>
   );
 }
