@@ -114,6 +114,22 @@ const back: State = {
   },
 };
 
+/** A page of the journey whose call nobody has answered yet: it says what it waits for. */
+const waiting = (
+  name: string,
+  call: 'confirmerPaiement' | 'envoiSips' | 'virement',
+  address: (langue: Langue) => string,
+): State => ({
+  name,
+  async open(it) {
+    await visit(it, 'detail', it.fines.aPayer);
+    await it.page.route(`**${callOf(call).path}`, () => new Promise(() => undefined));
+    await it.page.goto(address(it.langue));
+    await ready(it.page);
+    await it.page.locator('main [role=status]').getByText(/./).first().waitFor();
+  },
+});
+
 const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cours'): State => ({
   name: `envoi-${code}`,
   async open(it) {
@@ -168,6 +184,11 @@ export const states: readonly State[] = [
     await page.getByRole('heading', { name: texte(langue, 'virement.echec') }).waitFor();
     await ready(page);
   }),
+  waiting('envoi-attente', 'envoiSips', (langue) => href('envoiSips', langue)),
+  waiting('virement-attente', 'virement', (langue) => href('virement', langue)),
+  waiting('confirmation-attente', 'confirmerPaiement', (langue) =>
+    href('confirmation', langue, { token: 'jeton' }),
+  ),
   session('session-bientot-finie', 240_000, dialog),
   session('session-finie', -1, dialog),
   session('session-finie-lue', -1, async (it) => {
