@@ -15,7 +15,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+/** A text as content of an element or value of an attribute. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 
 /** An element without content. */
 export function voidElement(

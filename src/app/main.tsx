@@ -23,7 +23,7 @@ import { replayEarly } from './replay.ts';
 import { hasTrail, isRendered, PAGES, screenOf, TRAIL } from './routes.tsx';
 import { loadSettings } from './settings.ts';
 
-/** When no words or no code can be loaded, the HTML page itself holds the only sentence that can be said. */
+/** When no words or no code can be loaded, the HTML page itself holds what can be said (`service.panne`). */
 function tellFault(error: unknown): void {
   console.error(error);
   document.getElementById('panne')?.removeAttribute('hidden');

@@ -12,7 +12,7 @@ import { createDictionary, type Dictionary, textsAddress } from '../i18n/diction
 import { useLangue } from '../i18n/useText.ts';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
-import { documentHead, voidElement } from './documentHead.ts';
+import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
 import { IMAGE_LETTERS } from './lateImages.ts';
 import { Root } from './Root.tsx';
@@ -187,12 +187,15 @@ function documentOf(
   const t = i18n.getFixedT(langue);
   const attributes = `id="root" data-page="${name}" data-path="${servedPath(name, langue)}"`;
   const settings = `<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script>`;
+  // The address may have another language when it is shown.
+  const fault = `<p id="panne" role="alert" lang="${langue}" hidden>${escapeHtml(t('service.panne'))}</p>`;
   const head = [...resources(name, langue, input), WITHOUT_SCRIPT].join('\n    ');
   const replacements: readonly (readonly [string | RegExp, string])[] = [
     ['<html lang="fr"', `<html lang="${langue}"`],
     [/<title>.*<\/title>/, documentHead(name, langue, t)],
     ['<script src="/early-color-scheme.js"></script>', headScript(input.themeScript)],
     ['</head>', `  ${head}\n  </head>`],
+    ['<p id="panne" role="alert" hidden></p>', fault],
     ['<div id="root"></div>', `<div ${attributes}>${markup}</div>\n    ${settings}`],
   ];
   return replacements.reduce((text, [place, content]) => put(text, place, content), input.template);

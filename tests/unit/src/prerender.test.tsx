@@ -238,6 +238,15 @@ describe('the document around a page', () => {
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
   });
 
+  it('D-25: what it says when no script comes is there, in its language alone', async () => {
+    for (const langue of LANGUES) {
+      const html = pages.get(`pages/service/${langue}/detail.html`) ?? '';
+      expect(html).toContain(
+        `<p id="panne" role="alert" lang="${langue}" hidden>${(await textes(langue)).service.panne}</p>`,
+      );
+    }
+  });
+
   it('D-12: says that data are made up in a demonstration only', async () => {
     const { titre } = (await textes('fr')).demonstration;
     expect(pages.get('pages/demonstration/fr/aide.html')).toContain(titre);
