@@ -21,9 +21,12 @@ export interface TableProps {
   readonly rows: readonly TableRow[];
 }
 
-/** Whether a box is too narrow for what stands in it: then the keyboard must reach it (WCAG 2.1.1), and else it need not. */
+/**
+ * Whether a box is too narrow for what stands in it: then the keyboard must reach it (WCAG 2.1.1), and else it need not.
+ * Where no script has looked it may be.
+ */
 function useScrolls() {
-  const [scrolls, setScrolls] = useState(false);
+  const [scrolls, setScrolls] = useState(true);
   const follow = useCallback((box: HTMLElement) => {
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
     // Fonts that come late change the content and not the box.

@@ -260,8 +260,18 @@ test.describe('without script', () => {
   });
 });
 
-test('a script that never comes is told', async ({ page }) => {
+test('D-25: a script that never comes is told, and tables are reached by the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(href('accueil', 'fr'));
-  await expect(page.locator('#panne')).toBeVisible();
+  await page.goto(href('aide', 'de'));
+  const panne = page.getByRole('alert').filter({ hasText: texte('de', 'service.panne') });
+  await expect(panne).toBeInViewport({ ratio: 1 });
+  const tableau = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first();
+  await tableau.focus();
+  await expect(tableau).toBeFocused();
 });
