@@ -14,7 +14,7 @@ interface Look {
   readonly points: number;
 }
 
-/** How many points of each control stand out in a picture of the window; of those alone that are in it. */
+/** How many points of each control stand out in a picture of the window; of those alone that are in it and uncovered. */
 const lookAt = (page: Page, picture: Buffer, controls: readonly ElementHandle<Element>[]) =>
   page.evaluate(
     async ({ base64, elements }) => {
@@ -27,6 +27,8 @@ const lookAt = (page: Page, picture: Buffer, controls: readonly ElementHandle<El
       for (const [rank, element] of elements.entries()) {
         const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
         if (left < 0 || top < 0 || right > image.width || bottom > image.height) continue;
+        const front = document.elementFromPoint(left + width / 2, top + height / 2);
+        if (front !== null && !element.contains(front) && !front.contains(element)) continue;
         const pixels = context?.getImageData(left, top, width, height).data ?? [];
         const counts = new Map<string, number>();
         for (let at = 0; at < pixels.length; at += 4) {
@@ -69,7 +71,7 @@ async function vanished(page: Page): Promise<readonly Finding[]> {
   const found: Finding[] = [];
   let left = await differentControls(page, CONTROLS);
   for (let [next] = left; next !== undefined; [next] = left) {
-    await next.scrollIntoViewIfNeeded();
+    await next.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const looks = await lookAt(page, await stillPicture(page, left), left);
     for (const { name, points } of looks) {
       if (points >= FEWEST_POINTS) continue;
