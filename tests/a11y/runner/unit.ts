@@ -71,7 +71,8 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
           }
         }
       }
-      if (due.some(({ changesPage }) => changesPage) && rank < scenes.length - 1) {
+      const changed = state.withoutScript === true || due.some(({ changesPage }) => changesPage);
+      if (changed && rank < scenes.length - 1) {
         await leave(page);
         page = await enter(stage, scenes[rank + 1] ?? scene);
       }

@@ -25,6 +25,18 @@ const unfolded = (name: 'accueil' | 'faq', languages: readonly Langue[] = LANGUE
     },
   });
 
+/** A page whose scripts never come: it is read as it was served, and says so. */
+const withoutScript = (name: 'accueil' | 'aide'): State =>
+  screen(name, {
+    name: `${name}-sans-script`,
+    withoutScript: true,
+    async open({ page, langue }) {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(href(name, langue));
+      await page.getByText(texte(langue, 'service.panne')).waitFor();
+    },
+  });
+
 /** Information pages, error pages and the check of a receipt. */
 export const states: readonly State[] = [
   screen('accueil'),
@@ -40,6 +52,8 @@ export const states: readonly State[] = [
   screen('mentionsLegales'),
   screen('introuvable'),
   ...ERROR_PAGE_IDS.map(errorPage),
+  withoutScript('accueil'),
+  withoutScript('aide'),
   screen('verification'),
   screen('verification', {
     name: 'verification-erreurs',

@@ -32,6 +32,8 @@ export interface State {
   readonly languages?: readonly Langue[];
   /** The widths at which it exists; all of them when left out. */
   readonly widths?: readonly Width[];
+  /** Nothing in the page follows the system's theme: it is opened again for the other. */
+  readonly withoutScript?: true;
   /** The page keeps no header and footer (D-05). */
   readonly webview?: true;
 }
