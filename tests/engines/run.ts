@@ -33,9 +33,10 @@ async function pay(engine: Engine, url: string, fine: string): Promise<void> {
   await engine.type('[name=cle]', cleAvis);
   await engine.press(ACTION);
   await arrives(engine, href('detail', 'fr'));
-  await engine.press(ACTION);
+  // The address changes a moment before the screen does: home's button is not what is meant.
+  await engine.press(`a${ACTION}`);
   await arrives(engine, href('choixModalites', 'fr'));
-  await engine.press(ACTION);
+  await engine.press(`button${ACTION}`);
   await engine.type('[name=cardNumber]', CARTE_ACCEPTEE);
   await engine.type('[name=cardExpiry]', '12/39');
   await engine.type('[name=cardCvv]', '123');
