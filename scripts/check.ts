@@ -3,9 +3,22 @@ import { performance } from 'node:perf_hooks';
 
 const CACHE = 'node_modules/.cache/tsc.tsbuildinfo';
 
+/** The compiler without an interface for programs, which Storybook and our own readers of code ask for: four times as fast. */
+const NATIVE_TSC = 'node_modules/typescript-native/bin/tsc';
+
 /** Every static check of the project; each is an installed command. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
-  types: ['tsc', '--noEmit', '--incremental', '--tsBuildInfoFile', CACHE],
+  // One checker: several look at the same libraries, and the other processor has the other checks.
+  types: [
+    'node',
+    NATIVE_TSC,
+    '--noEmit',
+    '--checkers',
+    '1',
+    '--incremental',
+    '--tsBuildInfoFile',
+    CACHE,
+  ],
   'format and lint': [
     'biome',
     'ci',
