@@ -64,6 +64,7 @@ export function PictureDrop(props: PictureDropProps) {
         ref={field}
         type="file"
         hidden
+        aria-label={button}
         accept={ACCEPTED}
         onChange={choose}
         data-testid="scan-fichier"
