@@ -67,7 +67,9 @@ try {
       await pay(engine, produit.url, fine);
       rows.push({ engine: engine.name, outcome: 'paid, receipt read' });
     } catch (error) {
-      rows.push({ engine: engine.name, outcome: `FAILED: ${String(error)}` });
+      const stood = await engine.read('h1').catch(() => 'no title');
+      const outcome = `FAILED: ${String(error)}; ${await engine.address()} shows "${stood}"`;
+      rows.push({ engine: engine.name, outcome });
     } finally {
       await engine.close();
     }
