@@ -98,10 +98,12 @@ async function settled(page: Page, seen: Stop): Promise<Stop> {
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Walk> {
   await page.evaluate(() => {
     Reflect.set(window, 'stopsOfTheWalk', []);
-    // A menu folds when the focus leaves it: it is entered from its button, as people enter it.
     const OPENED = 'dialog[open],.fr-modal--opened,.fr-menu.fr-collapse--expanded';
     const room = document.querySelector(OPENED);
     Reflect.set(window, 'roomOfTheWalk', room);
+    // A menu folds when the focus leaves it: it is entered from its button, wherever earlier checks have left the focus.
+    const opener = document.querySelector<HTMLElement>(`.fr-nav [aria-controls="${room?.id}"]`);
+    if (opener?.checkVisibility()) opener.focus();
     if (room !== null) return;
     document.body.tabIndex = -1;
     document.body.focus();
