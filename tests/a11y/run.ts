@@ -24,7 +24,7 @@ const { values } = parseArgs({
     check: { type: 'string', default: '' },
     /** Only the first scene of each state, in the light theme. */
     first: { type: 'boolean', default: false },
-    /** On two processors: pages of the short run wait a sixth of their time, the engines of the whole one never do. */
+    /** By default 3 for the short run, which waits for pages, and 2 for the whole one, whose engines load both processors. */
     workers: { type: 'string' },
     /** Looks again at what a run before it has finished. */
     again: { type: 'boolean', default: false },

@@ -93,7 +93,9 @@ for (const langue of ['fr', 'de'] as const) {
   });
 }
 
-test('R-21: the page stays where it is while the menu of languages folds', async ({ page }) => {
+test('RGAA 10.7: the page stays where it is while the menu of languages folds', async ({
+  page,
+}) => {
   await page.goto(href('accueil', 'fr'));
   await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
   const bouton = page.locator('header .fr-header__tools .fr-translate__btn');

@@ -260,7 +260,7 @@ test.describe('without script', () => {
   });
 });
 
-test('D-25: a script that never comes is told, and tables are reached by the keyboard', async ({
+test('RGAA 7.3: a script that never comes is told, and tables are reached by the keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 800 });

@@ -33,7 +33,7 @@ async function pay(engine: Engine, url: string, fine: string): Promise<void> {
   await engine.type('[name=cle]', cleAvis);
   await engine.press(ACTION);
   await arrives(engine, href('detail', 'fr'));
-  // The address changes a moment before the screen does: home's button is not what is meant.
+  // The actions of all screens have one test id: each is waited for as the element that it is.
   await engine.press(`a${ACTION}`);
   await arrives(engine, href('choixModalites', 'fr'));
   await engine.press(`button${ACTION}`);

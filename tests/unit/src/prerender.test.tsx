@@ -238,7 +238,7 @@ describe('the document around a page', () => {
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
   });
 
-  it('D-25: what it says when no script comes is there, in its language alone', async () => {
+  it('R-19: what it says when no script comes is there, in its language alone', async () => {
     for (const langue of LANGUES) {
       const html = pages.get(`pages/service/${langue}/detail.html`) ?? '';
       expect(html).toContain(
