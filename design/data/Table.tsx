@@ -29,8 +29,8 @@ function useScrolls() {
   const [scrolls, setScrolls] = useState(true);
   const follow = useCallback((box: HTMLElement) => {
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
-    // Fonts that come late change the content and not the box.
-    for (const one of [box, ...box.children]) observer.observe(one);
+    // Fonts that come late change the table, and neither the box nor what stands between the two.
+    for (const one of [box, ...box.querySelectorAll('table')]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
   return { follow, scrolls };

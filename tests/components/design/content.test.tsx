@@ -35,6 +35,19 @@ describe('Table', () => {
     await page.viewport(1280, 900);
     await expect.element(region).not.toHaveAttribute('tabindex');
   });
+
+  it('D-20: the keyboard follows a table that grows and shrinks in its box (WCAG 2.1.1)', async () => {
+    await page.viewport(1280, 900);
+    await show(<Table {...table.args} />);
+    const region = page.getByRole('region', { name: table.args.caption });
+    await expect.element(region).not.toHaveAttribute('tabindex');
+    // As words do when another font comes: wider, and not higher.
+    const grid = region.element().querySelector('table') as HTMLElement;
+    grid.style.minWidth = '1500px';
+    await expect.element(region).toHaveAttribute('tabindex', '0');
+    grid.style.minWidth = '';
+    await expect.element(region).not.toHaveAttribute('tabindex');
+  });
 });
 
 describe('AccordionGroup', () => {
