@@ -42,10 +42,12 @@ function keepFontsInUse(root: Root): void {
   });
 }
 
-/** Names the fallback of `fonts.css` before the DSFR's, whose letters are narrower: their change would move the page. */
-function nameFallback(root: Root): void {
+const STAND_INS = 'Marianne Arial, Marianne Roboto, Marianne DejaVu';
+
+/** Names the families of `fonts.css` before the DSFR's, whose letters have other widths: their change would move the page. */
+function nameStandIns(root: Root): void {
   root.walkDecls('font-family', (decl) => {
-    decl.value = decl.value.replace(/^Marianne,\s*/, 'Marianne, "Marianne fallback", ');
+    decl.value = decl.value.replace(/^Marianne,\s*/, `Marianne, ${STAND_INS}, `);
   });
 }
 
@@ -123,7 +125,7 @@ export function styles(): Plugin {
       if (!OF_THE_DSFR.test(root.source?.input.file ?? '')) return;
       removeDeadConditions(root);
       keepFontsInUse(root);
-      nameFallback(root);
+      nameStandIns(root);
       await removeUnusedRules(root, helpers);
       const rules = takeImages(root).map(imageRule).join('\n');
       root.append(helpers.parse(rules, { from: root.source?.input.file }));

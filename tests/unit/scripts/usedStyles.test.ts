@@ -59,7 +59,9 @@ describe('the styles in use', () => {
     expect(css).not.toMatch(/stepper|pink|ms-high|a\.woff2|Spectral|c\.woff\)/);
     expect(css).toContain('@media (forced-colors:active){');
     expect(css).toContain('url(c.woff2)');
-    expect(css).toContain('font-family:Marianne, "Marianne fallback", arial');
+    expect(css).toContain(
+      'font-family:Marianne, Marianne Arial, Marianne Roboto, Marianne DejaVu, arial',
+    );
   });
 
   it('D-20: an icon stands in the sheet once, without a request, in a rule that waits for its turn', async () => {
