@@ -1,5 +1,21 @@
 import { defineConfig } from '@playwright/test';
-import { browserLaunch } from './scripts/browser.ts';
+import { browserLaunch, browserOf, type DeviceFonts } from './scripts/browser.ts';
+
+/** What moves depends on the font that stands in for ours: these tests have a device's own. */
+const SHIFTS = '**/decalage.spec.ts';
+
+const shiftsOn = (name: string, fonts: DeviceFonts, width: number) => ({
+  name,
+  testMatch: SHIFTS,
+  use: { viewport: { width, height: 800 }, launchOptions: browserOf(fonts) },
+});
+
+/** Told by `npm run test:matrix`. */
+const FURTHER_DEVICES = [
+  shiftsOn('iphone', 'apple', 360),
+  shiftsOn('desk', 'apple', 1280),
+  shiftsOn('linux', 'linux', 1280),
+];
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -25,4 +41,9 @@ export default defineConfig({
     trace: 'on-first-retry',
     launchOptions: browserLaunch(),
   },
+  projects: [
+    { name: 'site', testIgnore: SHIFTS },
+    shiftsOn('android', 'android', 360),
+    ...(process.env.MATRIX ? FURTHER_DEVICES : []),
+  ],
 });

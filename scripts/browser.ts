@@ -9,6 +9,9 @@ export interface BrowserLaunch {
   readonly args: string[];
 }
 
+/** Whose fonts a page has until its own have come: one of `tests/support/fonts`. */
+export type DeviceFonts = 'android' | 'apple' | 'linux';
+
 /**
  * `shell` draws pages without a window's frame and toolbar: tests need no more, and take two thirds of the time.
  * `whole` is what people have: it is measured.
@@ -27,6 +30,8 @@ const QUIET_ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
+
+const FONTS = join(import.meta.dirname, '../tests/support/fonts');
 
 const INSTALL_TIMEOUT_MS = 180_000;
 
@@ -63,6 +68,19 @@ export function browserLaunch(kind: BrowserKind = 'shell'): BrowserLaunch {
   }
   return launch(first);
 }
+
+/**
+ * A browser with the fonts of a device and of no other, set as phones set them: letters stand where they fall, not on whole
+ * pixels, so that lines break as they do there. Systems without fontconfig keep their own fonts.
+ */
+export const browserOf = (device: DeviceFonts, kind: BrowserKind = 'shell') => {
+  const { executablePath, args } = browserLaunch(kind);
+  return {
+    executablePath,
+    args: [...args, '--font-render-hinting=none'],
+    env: { ...process.env, FONTCONFIG_FILE: join(FONTS, `${device}.conf`) },
+  };
+};
 
 async function works(executablePath: string): Promise<boolean> {
   try {

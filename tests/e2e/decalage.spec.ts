@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { callOf } from '#contract/callOf.ts';
 import { href } from '#contract/paths.ts';
 import { type AmendeDeTest, amende } from './support/amendes.ts';
@@ -120,107 +120,100 @@ async function ouvrir(page: Page, nom: Ecran, connue?: AmendeDeTest): Promise<vo
   await ouvrirAdresse(page, adresseDe(nom));
 }
 
-const ECRANS: Readonly<Record<string, Pick<BrowserContextOptions, 'viewport'>>> = {
-  '360': { viewport: { width: 360, height: 800 } },
-  '1280': { viewport: { width: 1280, height: 800 } },
-};
+test('R-19: help does not move while it loads', async ({ page }) => {
+  await ouvrir(page, 'aide');
+  await stable(page);
+});
 
-for (const [largeur, ecran] of Object.entries(ECRANS)) {
-  test.describe(`${largeur} px`, matrix(largeur !== '360'), () => {
-    test.use(ecran);
+test('R-19: home does not move, and its error has its place', async ({ page }) => {
+  await ouvrir(page, 'accueil');
+  await page.locator('[name=numTelepaiementCode]').fill('61420000999911');
+  await page.locator('[name=cle]').fill('37');
+  const parcours = new Parcours(page, 'fr');
+  await parcours.action.click();
+  await expect(parcours.messageErreur).not.toBeEmpty();
+  await poser(page);
+  await stable(page);
+});
 
-    test('R-19: help does not move while it loads', async ({ page }) => {
-      await ouvrir(page, 'aide');
-      await stable(page);
-    });
+test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
+  await ouvrir(page, 'detail', amende('garde'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
 
-    test('R-19: home does not move, and its error has its place', async ({ page }) => {
-      await ouvrir(page, 'accueil');
-      await page.locator('[name=numTelepaiementCode]').fill('61420000999911');
-      await page.locator('[name=cle]').fill('37');
-      const parcours = new Parcours(page, 'fr');
-      await parcours.action.click();
-      await expect(parcours.messageErreur).not.toBeEmpty();
-      await poser(page);
-      await stable(page);
-    });
+test('R-08: the choice of method does not move, and a wrong address has its place', async ({
+  page,
+}) => {
+  await ouvrir(page, 'choixModalites', amende('garde'));
+  await page.locator('[name=adrMail]').fill('camille.martin');
+  await page.getByTestId('action-principale').click();
+  await expect(page.locator('[name=adrMail]')).toHaveAttribute('aria-invalid', 'true');
+  await poser(page);
+  await stable(page);
+});
 
-    test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
-      await ouvrir(page, 'detail', amende('garde'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await stable(page);
-    });
-
-    test('R-08: the choice of method does not move, and a wrong address has its place', async ({
-      page,
-    }) => {
-      await ouvrir(page, 'choixModalites', amende('garde'));
-      await page.locator('[name=adrMail]').fill('camille.martin');
-      await page.getByTestId('action-principale').click();
-      await expect(page.locator('[name=adrMail]')).toHaveAttribute('aria-invalid', 'true');
-      await poser(page);
-      await stable(page);
-    });
-
-    for (const nom of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verification'] as const) {
-      test(`R-06 R-14 R-15: ${nom} does not move while it loads`, matrix(), async ({ page }) => {
-        await ouvrir(page, nom);
-        await stable(page);
-      });
-    }
-
-    test('R-09: nor does the operation code', matrix(), async ({ page }) => {
-      await ouvrir(page, 'indicatifOperation', amende('virement'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await stable(page);
-    });
-
-    test('R-16: nor does the receipt', async ({ page }) => {
-      await ouvrir(page, 'justificatif', amende('paye'));
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await stable(page);
-    });
-
-    test('R-11: nor do the details of a transfer', matrix(), async ({ page }) => {
-      await connaitre(page, amende('virement'));
-      const indicatifOperation = 'AB12CD34';
-      await ouvrirAdresse(page, href('virementIndicatif', 'fr', { indicatifOperation }));
-      await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
-      await stable(page);
-    });
-
-    test('R-10: nor does the way to the provider', matrix(), async ({ page }) => {
-      await connaitre(page, amende('garde'));
-      // The answer, which leads away, does not come: nothing is begun.
-      await ralentir(page);
-      await page.route(`**${callOf('envoiSips').path}*`, () => undefined);
-      await page.goto(adresseDe('envoiSips'));
-      await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
-      await page.waitForTimeout(RETARD_API_MS + RETARDS_MS.woff2);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await stable(page);
-    });
-
-    test('R-12: nor does the confirmation, which the receipt fills', matrix(), async ({ page }) => {
-      const parcours = new Parcours(page, 'fr');
-      await parcours.choisir(amende(`decalage-${largeur}`));
-      await parcours.payerParCarte();
-      await parcours.saisirCarte(CARTE_ACCEPTEE);
-      await parcours.confirmer3ds();
-      await parcours.revenir();
-      await ouvrirAdresse(page, page.url());
-      await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
-      await stable(page);
-    });
-
-    test.describe('in a browser of another language', () => {
-      test.use({ locale: 'de-DE' });
-
-      test('H-01: the suggested language has its place', async ({ page }) => {
-        await ouvrir(page, 'accueil');
-        await expect(page.getByText(texte('de', 'suggestionLangue.texte')).first()).toBeVisible();
-        await stable(page);
-      });
-    });
+for (const nom of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verification'] as const) {
+  test(`R-06 R-14 R-15: ${nom} does not move while it loads`, matrix(), async ({ page }) => {
+    await ouvrir(page, nom);
+    await stable(page);
   });
 }
+
+test('R-09: nor does the operation code', matrix(), async ({ page }) => {
+  await ouvrir(page, 'indicatifOperation', amende('virement'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test('R-16: nor does the receipt', async ({ page }) => {
+  await ouvrir(page, 'justificatif', amende('paye'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test('R-11: nor do the details of a transfer', matrix(), async ({ page }) => {
+  await connaitre(page, amende('virement'));
+  const indicatifOperation = 'AB12CD34';
+  await ouvrirAdresse(page, href('virementIndicatif', 'fr', { indicatifOperation }));
+  await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
+  await stable(page);
+});
+
+test('R-10: nor does the way to the provider', matrix(), async ({ page }) => {
+  await connaitre(page, amende('garde'));
+  // The answer, which leads away, does not come: nothing is begun.
+  await ralentir(page);
+  await page.route(`**${callOf('envoiSips').path}*`, () => undefined);
+  await page.goto(adresseDe('envoiSips'));
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await page.waitForTimeout(RETARD_API_MS + RETARDS_MS.woff2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test(
+  'R-12: nor does the confirmation, which the receipt fills',
+  matrix(),
+  async ({ page }, { project }) => {
+    const parcours = new Parcours(page, 'fr');
+    await parcours.choisir(amende(`decalage-${project.name}`));
+    await parcours.payerParCarte();
+    await parcours.saisirCarte(CARTE_ACCEPTEE);
+    await parcours.confirmer3ds();
+    await parcours.revenir();
+    await ouvrirAdresse(page, page.url());
+    await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+    await stable(page);
+  },
+);
+
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('H-01: the suggested language has its place', async ({ page }) => {
+    await ouvrir(page, 'accueil');
+    await expect(page.getByText(texte('de', 'suggestionLangue.texte')).first()).toBeVisible();
+    await stable(page);
+  });
+});

@@ -29,8 +29,10 @@ const A_PAYER: Modele = { typeAmende: 'AF', statutPaiement: 'A_PAYER' };
 /** One fine for each thing a test does to it: tests run side by side and never share one. */
 const MODELES: Readonly<Record<string, Modele>> = {
   ...Object.fromEntries(LANGUES.map((langue) => [`parcours-${langue}`, A_PAYER])),
-  'decalage-360': A_PAYER,
-  'decalage-1280': A_PAYER,
+  'decalage-android': A_PAYER,
+  'decalage-iphone': A_PAYER,
+  'decalage-desk': A_PAYER,
+  'decalage-linux': A_PAYER,
   refuse: A_PAYER,
   abandon: A_PAYER,
   annule: A_PAYER,
