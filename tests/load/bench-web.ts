@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { Command } from 'commander';
 import { chromium, type Page } from 'playwright';
 import { href, type PathName } from '#contract/paths.ts';
-import { browserLaunch, ensureBrowser } from '../../scripts/browser.ts';
+import { browserOf, ensureBrowser } from '../../scripts/browser.ts';
 import { type AmendeDeTest, amende, ecrireAmendes } from '../e2e/support/amendes.ts';
 import { demarrerProduit, type Produit, retirerProduit } from '../e2e/support/produit.ts';
 import { measure, medians, type Sample, type Target } from './web/measure.ts';
@@ -69,7 +69,7 @@ async function peers(folder: string, { url }: Produit): Promise<[Target[], Serve
 
 /** Every page in turn, `n` times over, so that a busy moment of the machine meets them all. */
 async function measureAll(targets: readonly Target[]): Promise<Map<string, Sample>> {
-  const browser = await chromium.launch(browserLaunch('whole'));
+  const browser = await chromium.launch(browserOf('android', 'whole'));
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
   try {
     // Compresses what a server compresses when first asked.
