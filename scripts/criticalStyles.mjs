@@ -13,6 +13,11 @@ const WRITTEN_LATER = ['data-fr-theme', 'data-fr-scheme', 'data-webview', 'data-
 /** Every word: a class, an element or an attribute can stand anywhere in a page. */
 const wordsOf = (/** @type {string} */ text) => text.match(/[\w-]+/g) ?? [];
 
+/** Around the fonts of a sheet (`scripts/vite/styles.ts`). */
+const WITHOUT_SCRIPT = /scripting/;
+const URL_OF_FACE = /url\("?([^)"]+)/;
+const WEIGHT_OF_FACE = /font-weight:\s*(\d+)/;
+
 /** What no first paint shows: paper, and what a pointer does. */
 const LATER_CONDITION = /^print$|\(hover/;
 const LATER_STATE = /:(?:hover|active)/;
@@ -43,8 +48,11 @@ function withoutImages(root) {
 const firstPaintOnly = {
   postcssPlugin: 'first-paint-only',
   Once(root) {
+    root.walkAtRules('media', (rule) => {
+      if (WITHOUT_SCRIPT.test(rule.params)) rule.replaceWith(rule.nodes ?? []);
+    });
     root.walkAtRules('font-face', (face) => {
-      if (/url\(/.test(face.toString())) face.remove();
+      if (URL_OF_FACE.test(face.toString())) face.remove();
     });
     root.walkAtRules('media', (rule) => {
       if (LATER_CONDITION.test(rule.params)) rule.remove();
@@ -77,6 +85,21 @@ async function rulesOf(pages, css) {
   return rules.replaceAll('</', '<\\/');
 }
 
+/**
+ * Names the fonts of the sheets for the script of the head, which brings them together; in the template nothing is fetched.
+ * @param {string} css
+ */
+function fontsOf(css) {
+  /** @type {string[]} */
+  const fonts = [];
+  postcss.parse(css).walkAtRules('font-face', (face) => {
+    const [, url] = URL_OF_FACE.exec(face.toString()) ?? [];
+    const [, weight] = WEIGHT_OF_FACE.exec(face.toString()) ?? [];
+    if (url !== undefined) fonts.push(`<link data-font="${weight}" href="${url}" />`);
+  });
+  return fonts;
+}
+
 /** @type {(html: string) => string[]} */
 const sheetsOf = (html) => [...html.matchAll(SHEET)].map(([, address = '']) => address);
 
@@ -92,13 +115,15 @@ const sheetsOf = (html) => [...html.matchAll(SHEET)].map(([, address = '']) => a
 export async function inlineCritical(pages, read) {
   const documents = pages.map(({ html }) => html);
   const sheets = [...new Set(documents.flatMap(sheetsOf))];
-  const rules = await rulesOf(documents, sheets.map(read).join('\n'));
+  const css = sheets.map(read).join('\n');
+  const rules = await rulesOf(documents, css);
+  const fonts = fontsOf(css);
   return pages.map((page) => {
     const whole = sheetsOf(page.html).map((href) => `<link rel="stylesheet" href="${href}" />`);
     const late = whole.map((link) => link.replace(' />', ' media="print" data-late />'));
     const html = page.html
       .replace(SHEET, '')
-      .replace('</template>', () => [...late, '</template>'].join(''))
+      .replace('</template>', () => [...late, ...fonts, '</template>'].join(''))
       .replace(NOSCRIPT, () => [NOSCRIPT, ...whole].join(''))
       .replace('</title>', () => `</title><style>${rules}</style>`);
     return { ...page, html };

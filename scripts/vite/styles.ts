@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
-import type { Declaration, Plugin, Root, Rule } from 'postcss';
+import { AtRule, type Declaration, type Plugin, type Root, type Rule } from 'postcss';
 import { IMAGE_LETTERS } from '../../src/app/lateImages.ts';
 import { removeUnusedRules } from './usedStyles.ts';
 
@@ -23,7 +23,10 @@ function removeDeadConditions(root: Root): void {
   });
 }
 
-/** Each browser that runs the service reads woff2; no text is light or slanted. */
+/**
+ * Each browser that runs the service reads woff2; no text is light or slanted. A sheet that brings a font makes the browser lay
+ * the whole page out: where a script runs it has none. The stand-ins are in the page, Marianne comes by the script of the head.
+ */
 function keepFontsInUse(root: Root): void {
   root.walkAtRules('font-face', (face) => {
     const unused = /font-style:\s*italic|font-weight:\s*300(?!\s*\d)/.test(face.toString());
@@ -39,6 +42,9 @@ function keepFontsInUse(root: Root): void {
         .filter((source) => source.includes('woff2'))
         .join(',');
     });
+    const withoutScript = new AtRule({ name: 'media', params: '(scripting: none)' });
+    face.replaceWith(withoutScript);
+    withoutScript.append(face);
   });
 }
 

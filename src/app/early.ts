@@ -23,7 +23,7 @@ declare global {
 /**
  * Runs in the head of every rendered page, before its body is read: it is inlined there as text, so it may use nothing
  * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
- * or form sent until the application can answer, gives late sheets their medium and images their turn, and shows the sentence of the page when a script cannot be loaded.
+ * or form sent until the application can answer, gives late sheets their medium, images their turn and the page its fonts, and shows the sentence of the page when a script cannot be loaded.
  */
 export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOptions): void {
   const page = document.documentElement;
@@ -64,11 +64,28 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     sheet.media = 'all';
   };
   // They wait in a template, whose content the browser reads and does not fetch.
-  const start = (links: string) => {
-    const waiting = document.querySelector<HTMLTemplateElement>('head>template');
-    document.head.append(...(waiting?.content.querySelectorAll(links) ?? []));
+  const waiting = (links: string) => [
+    ...(document
+      .querySelector<HTMLTemplateElement>('head>template')
+      ?.content.querySelectorAll<HTMLLinkElement>(links) ?? []),
+  ];
+  const start = (links: string) => document.head.append(...waiting(links));
+  const ask = () => {
+    start('[data-late]');
+    // An application that asks has begun: what it fetches by itself, a preload would fetch for nothing.
+    for (const link of waiting('[rel=preload]')) link.remove();
   };
-  const ask = () => start('[data-late]');
+  // Together: each font that comes alone would lay the whole page out once more.
+  const bringFonts = async () => {
+    const faces = waiting('[data-font]').map((link) =>
+      new FontFace('Marianne', `url(${link.getAttribute('href')})`, {
+        weight: link.dataset.font ?? '',
+      }).load(),
+    );
+    for (const face of await Promise.allSettled(faces)) {
+      if (face.status === 'fulfilled') document.fonts.add(face.value);
+    }
+  };
   // Asked for now, the new styles are calculated in this task and laid out in the frame that follows: two short ones.
   const calculateStyles = () => getComputedStyle(page).color;
   const putAllOn = () => {
@@ -77,6 +94,7 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     held = false;
     sheets.splice(0).forEach(putOn);
     calculateStyles();
+    void bringFonts();
   };
   window.askForSheets = ask;
   window.putSheetsOn = putAllOn;
@@ -94,7 +112,7 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
   // What is asked for after the first paint does not share its line.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      start(':not([data-late])');
+      start('[rel$=preload]');
       setTimeout(putAllOn, 4000);
     }),
   );

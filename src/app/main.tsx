@@ -29,12 +29,6 @@ function tellFault(error: unknown): void {
   document.getElementById('panne')?.removeAttribute('hidden');
 }
 
-/** Early starts need no preload: one that comes after the request would be fetched for nothing. */
-function dropLatePreloads(): void {
-  const waiting = document.querySelector<HTMLTemplateElement>('head>template');
-  for (const link of waiting?.content.querySelectorAll('[rel=preload]') ?? []) link.remove();
-}
-
 /** The end of a task: the browser draws and answers before the next one. */
 const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -45,7 +39,6 @@ async function prepare() {
   const name = pathOf(location.pathname);
   const screen = screenOf(name);
   const dictionnaire = createDictionary(loadTexts);
-  dropLatePreloads();
   const [settings] = await Promise.all([
     loadSettings(),
     dictionnaire.load(langue),

@@ -210,6 +210,45 @@ test('D-07: a rendered page holds its settings and asks for none; its whole shee
   expect(masque).toContain('url("data:image/svg+xml');
 });
 
+const GRAISSES = ['400', '500', '700'];
+
+/** The weights in which the page has Marianne. */
+const graisses = (page: Page) =>
+  page.evaluate(() =>
+    [...document.fonts]
+      .filter(({ family, status }) => family === 'Marianne' && status === 'loaded')
+      .map(({ weight }) => weight)
+      .sort(),
+  );
+
+test('D-20: the fonts come together, so that the page is laid out for them once', async ({
+  page,
+}) => {
+  let laisser = (): void => undefined;
+  const retenue = new Promise<void>((suite) => {
+    laisser = suite;
+  });
+  await page.route('**/Marianne-Bold-*', async (route) => {
+    await retenue;
+    await route.continue();
+  });
+  const autres = ['Regular', 'Medium'].map((nom) =>
+    page.waitForResponse((reponse) => reponse.url().includes(`Marianne-${nom}`)),
+  );
+  await page.goto(href('accueil', 'fr'));
+  for (const reponse of await Promise.all(autres)) await reponse.finished();
+  await pretes(page);
+  expect(await graisses(page)).toEqual([]);
+  laisser();
+  await expect.poll(() => graisses(page)).toEqual(GRAISSES);
+});
+
+test('D-20: a font that does not come takes no other with it', async ({ page }) => {
+  await page.route('**/Marianne-Bold-*', (route) => route.abort());
+  await page.goto(href('accueil', 'fr'));
+  await expect.poll(() => graisses(page)).toEqual(['400', '500']);
+});
+
 test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({
   page,
 }) => {
@@ -243,6 +282,13 @@ test.describe('without script', () => {
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await page.goto(href('faq', 'fr'));
     await expect(page.locator('.fr-collapse p').first()).toBeVisible();
+  });
+
+  test('D-20: the fonts come with the sheet', async ({ page }) => {
+    const regular = page.waitForResponse((reponse) => reponse.url().includes('Marianne-Regular'));
+    await page.goto(href('aide', 'fr'));
+    expect((await regular).status()).toBe(200);
+    await expect.poll(() => graisses(page)).toEqual(GRAISSES);
   });
 
   test('H-03: home says what its form needs and how else to pay, and takes no number', async ({
