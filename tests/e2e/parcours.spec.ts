@@ -208,11 +208,15 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
     await retour.rechercher(amende('automatique'));
     await expect(plusTard).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
   }).toPass();
-  const pdf = plusTard.getByTestId('telecharger-pdf');
-  await expect(pdf).toBeVisible();
-  const premier = await plusTard.getByRole('main').textContent();
+  // What can be done with the receipt comes after it.
+  const entier = plusTard.getByRole('button', {
+    name: texte('fr', 'justificatif.courrier.action'),
+  });
+  const recu = () => plusTard.getByRole('main').textContent();
+  await expect(entier).toBeVisible();
+  const premier = await recu();
   await retour.rechercher(amende('automatique'));
-  await expect(pdf).toBeVisible();
-  expect(await plusTard.getByRole('main').textContent()).toBe(premier);
+  await expect(entier).toBeVisible();
+  expect(await recu()).toBe(premier);
   await plusTard.close();
 });
