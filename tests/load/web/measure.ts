@@ -1,13 +1,13 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 /** A phone on a slow line: 1.6 Mbit/s down, 150 ms, a fourth of this machine's processor. */
-const LINE = {
+export const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-const CPU_RATE = 4;
+export const PHONE_CPU_RATE = 4;
 const PHONE = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
@@ -161,7 +161,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
     await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
     // tsx names each function by a helper that the page does not have.
     await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
     await page.addInitScript(observe);
@@ -177,7 +177,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
   }
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low = 0, high = 0] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];

@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { loadavg, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command } from 'commander';
+import { href } from '#contract/paths.ts';
+import { browserOf, ensureBrowser } from '../../scripts/browser.ts';
+import { ecrireAmendes } from '../e2e/support/amendes.ts';
+import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
+import { LINE, median, PHONE_CPU_RATE } from './web/measure.ts';
+import { buildDsfr, buildSpa } from './web/peers/build.ts';
+import { launchQuietly, type QuietBrowser } from './web/protocol.ts';
+import { serve } from './web/serve.ts';
+
+const { n } = new Command('bench:blocking')
+  .description('measures how long cold pages hold a phone up where no debugger listens')
+  .option('-n <n>', 'loads of each page', Number, 5)
+  .parse()
+  .opts<{ n: number }>();
+
+/** The window's own pages have come to rest, ms. */
+const SETTLE_MS = 1500;
+/** Longer than the slowest page takes, ms. */
+const LOAD_MS = 6500;
+
+/** Runs in the page before its scripts, as text: a function that is handed over would need the debugger. */
+const OBSERVE = `
+  window.seen = { fcp: 0, long: [] };
+  const on = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  on('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
+`;
+
+interface Seen {
+  readonly fcp: number;
+  readonly long: readonly (readonly [number, number])[];
+}
+
+/** What tasks take beyond 50 ms after the first paint, ms. @see https://web.dev/articles/tbt */
+const blockedBy = ({ fcp, long }: Seen): number =>
+  long
+    .filter(([at, lasts]) => at + lasts > fcp)
+    .reduce((total, [at, lasts]) => total + Math.max(0, lasts - Math.max(50, fcp - at)), 0);
+
+/** One cold load. @throws where nothing was painted */
+async function blocked(browser: QuietBrowser, url: string): Promise<number> {
+  const { send, close } = await browser.newPage();
+  try {
+    await send('Page.enable');
+    await send('Network.enable');
+    await send('Emulation.setDeviceMetricsOverride', {
+      width: 360,
+      height: 800,
+      deviceScaleFactor: 2,
+      mobile: true,
+    });
+    await send('Network.setBypassServiceWorker', { bypass: true });
+    await send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Language': 'fr-FR' } });
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: OBSERVE });
+    await sleep(SETTLE_MS);
+    await send('Network.emulateNetworkConditions', LINE);
+    await send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
+    await send('Page.navigate', { url });
+    await sleep(LOAD_MS);
+    const { result } = await send('Runtime.evaluate', { expression: 'JSON.stringify(seen)' });
+    const seen = JSON.parse((result as { value: string }).value) as Seen;
+    if (seen.fcp === 0) throw new Error(`${url}: nothing was painted`);
+    return blockedBy(seen);
+  } finally {
+    await close();
+  }
+}
+
+await ensureBrowser('whole');
+const folder = mkdtempSync(join(tmpdir(), 'bench-blocking-'));
+const fines = ecrireAmendes();
+const produit = await demarrerProduit(fines);
+const browser = launchQuietly(browserOf('android', 'whole'), join(folder, 'profile'));
+const servers: Server[] = [];
+try {
+  const home = produit.url + href('accueil', 'fr');
+  await buildDsfr(join(folder, 'dsfr'), home);
+  await buildSpa(join(folder, 'spa'));
+  const [dsfr, spa] = await Promise.all([serve(join(folder, 'dsfr')), serve(join(folder, 'spa'))]);
+  servers.push(dsfr.server, spa.server);
+  const pages = {
+    home,
+    help: produit.url + href('aide', 'fr'),
+    'DSFR, home': dsfr.url,
+    SPA: spa.url,
+  };
+  const times = new Map(Object.keys(pages).map((name) => [name, [] as number[]]));
+  for (let round = 0; round <= n; round++) {
+    for (const [name, url] of Object.entries(pages)) {
+      const ms = await blocked(browser, url);
+      // The first round compresses what a server compresses when first asked.
+      if (round > 0) times.get(name)?.push(Math.round(ms));
+    }
+  }
+  const load = loadavg().map((value) => value.toFixed(1));
+  console.log(
+    `blocked time, ms, slow 4G, CPU x4, ${n} loads; load of the machine ${load.join(' ')}`,
+  );
+  console.table(
+    Object.fromEntries(
+      [...times].map(([name, all]) => [name, { median: median(all), all: all.join(' ') }]),
+    ),
+  );
+} finally {
+  browser.close();
+  for (const server of servers) server.close();
+  await retirerProduit(produit);
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(dirname(fines), { recursive: true, force: true });
+}
