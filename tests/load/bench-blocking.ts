@@ -8,7 +8,7 @@ import { href } from '#contract/paths.ts';
 import { browserOf, ensureBrowser } from '../../scripts/browser.ts';
 import { ecrireAmendes } from '../e2e/support/amendes.ts';
 import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
-import { LINE, median, PHONE_CPU_RATE } from './web/measure.ts';
+import { LINE, median, PHONE_CPU_RATE, SETTLE_MS } from './web/measure.ts';
 import { buildDsfr, buildSpa } from './web/peers/build.ts';
 import { launchQuietly, type QuietBrowser } from './web/protocol.ts';
 import { serve } from './web/serve.ts';
@@ -19,8 +19,6 @@ const { n } = new Command('bench:blocking')
   .parse()
   .opts<{ n: number }>();
 
-/** The window's own pages have come to rest, ms. */
-const SETTLE_MS = 1500;
 /** Longer than the slowest page takes, ms. */
 const LOAD_MS = 6500;
 

@@ -16,6 +16,8 @@ const PHONE = {
   locale: 'fr-FR',
   serviceWorkers: 'block',
 } as const;
+/** A new window loads pages of its own: by now it has come to rest, ms. */
+export const SETTLE_MS = 2000;
 /** Without a request for so long, a page is there, ms. */
 const QUIET_MS = 1500;
 const LONGEST_MS = 30_000;
@@ -157,6 +159,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
   try {
     const page = await context.newPage();
     await target.prepare?.(page);
+    await page.waitForTimeout(SETTLE_MS);
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
