@@ -8,7 +8,14 @@ import { href } from '#contract/paths.ts';
 import { browserOf, ensureBrowser } from '../../scripts/browser.ts';
 import { ecrireAmendes } from '../e2e/support/amendes.ts';
 import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
-import { LINE, median, PHONE_CPU_RATE, SETTLE_MS } from './web/measure.ts';
+import {
+  blockedBy,
+  LINE,
+  type LongTasks,
+  median,
+  PHONE_CPU_RATE,
+  SETTLE_MS,
+} from './web/measure.ts';
 import { buildDsfr, buildSpa } from './web/peers/build.ts';
 import { launchQuietly, type QuietBrowser } from './web/protocol.ts';
 import { serve } from './web/serve.ts';
@@ -33,17 +40,6 @@ const OBSERVE = `
   on('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
 `;
 
-interface Seen {
-  readonly fcp: number;
-  readonly long: readonly (readonly [number, number])[];
-}
-
-/** What tasks take beyond 50 ms after the first paint, ms. @see https://web.dev/articles/tbt */
-const blockedBy = ({ fcp, long }: Seen): number =>
-  long
-    .filter(([at, lasts]) => at + lasts > fcp)
-    .reduce((total, [at, lasts]) => total + Math.max(0, lasts - Math.max(50, fcp - at)), 0);
-
 /** One cold load. @throws where nothing was painted */
 async function blocked(browser: QuietBrowser, url: string): Promise<number> {
   const { send, close } = await browser.newPage();
@@ -65,7 +61,7 @@ async function blocked(browser: QuietBrowser, url: string): Promise<number> {
     await send('Page.navigate', { url });
     await sleep(LOAD_MS);
     const { result } = await send('Runtime.evaluate', { expression: 'JSON.stringify(seen)' });
-    const seen = JSON.parse((result as { value: string }).value) as Seen;
+    const seen = JSON.parse((result as { value: string }).value) as LongTasks;
     if (seen.fcp === 0) throw new Error(`${url}: nothing was painted`);
     return blockedBy(seen);
   } finally {

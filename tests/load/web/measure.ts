@@ -129,13 +129,22 @@ function follow(session: CDPSession) {
 
 const sum = (answers: readonly Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
+/** The first paint, and each long task's begin and length, ms. */
+export type LongTasks = Pick<Seen, 'fcp' | 'long'>;
+
+/**
+ * What tasks take beyond 50 ms after the first paint, ms.
+ * @see https://web.dev/articles/tbt
+ */
+export const blockedBy = ({ fcp, long }: LongTasks): number =>
+  long
+    .filter(([at, lasts]) => at + lasts > fcp)
+    .reduce((total, [at, lasts]) => total + Math.max(0, lasts - Math.max(50, fcp - at)), 0);
+
 function sampleOf(answers: readonly Answer[], seen: Seen): Sample {
   const start = Math.min(...answers.map(({ at }) => at));
   const by = (ms: number) => answers.filter(({ end }) => end > 0 && (end - start) * 1000 <= ms);
   const scripts = (list: readonly Answer[]) => list.filter(({ type }) => type === 'Script');
-  const blocking = seen.long
-    .filter(([at, lasts]) => at + lasts > seen.fcp)
-    .map(([at, lasts]) => Math.max(0, lasts - Math.max(50, seen.fcp - at)));
   return {
     requests: answers.length,
     bytes: sum(answers),
@@ -144,7 +153,7 @@ function sampleOf(answers: readonly Answer[], seen: Seen): Sample {
     bytesBeforeLcp: sum(by(seen.lcp)),
     lcp: seen.lcp,
     cls: seen.cls,
-    tbt: blocking.reduce((total, ms) => total + ms, 0),
+    tbt: blockedBy(seen),
     validates: seen.validates,
     jsBeforeValidates: seen.validates === 0 ? 0 : sum(scripts(by(seen.validates))),
   };

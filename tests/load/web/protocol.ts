@@ -57,6 +57,11 @@ export function launchQuietly(
     else waiting.get(id)?.resolve(result);
     waiting.delete(id);
   });
+  // What was asked of a browser that has ended is never answered.
+  child.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('the browser has ended'));
+    waiting.clear();
+  });
   let last = 0;
   const sendTo =
     (sessionId?: unknown): Send =>
