@@ -16,7 +16,7 @@ export interface PictureDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** What the field accepts: any picture that the browser can show, and PDF. */
+/** What the field accepts: pictures that the browser can show, and PDF. */
 const ACCEPTED = 'image/*,application/pdf';
 
 /**
