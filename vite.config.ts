@@ -6,6 +6,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { CALLS } from './contract/calls.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { CHUNKS } from './scripts/vite/chunks.ts';
+import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 import { styles } from './scripts/vite/styles.ts';
@@ -123,6 +124,7 @@ export default defineConfig(({ command }) => ({
     react(),
     lightPackages(),
     inlineRuntime(),
+    compileHints(['start', 'HomePage']),
     fichiersFixes(),
     contractOfBrowser(),
     offline(),
