@@ -2,25 +2,24 @@ import { Suspense, use, useEffect } from 'react';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
-import { href, PATHS, type PathName } from '#contract/paths.ts';
+import { href, PATHS } from '#contract/paths.ts';
 import { LangueContext } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { langueCourante, noteLangue } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
+import { pathOf } from './metadata.ts';
 import { PageShell } from './PageShell.tsx';
 import { Screen } from './Screen.tsx';
 
-const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
-
+/** The screen that the server, too, takes an address for; the router then reads its parameters. */
 function Screens() {
+  const name = pathOf(useLocation().pathname);
+  const path = name === 'introuvable' ? '*' : PATHS[name].pattern;
   return (
     <Suspense fallback={<PageShell />}>
       <Routes>
-        {NAMES.map((name) => (
-          <Route key={name} path={PATHS[name].pattern} element={<Screen name={name} />} />
-        ))}
-        <Route path="*" element={<Screen name="introuvable" />} />
+        <Route path={path} element={<Screen name={name} />} />
       </Routes>
     </Suspense>
   );

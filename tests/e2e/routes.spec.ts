@@ -155,12 +155,16 @@ test('R-14: an unknown error id shows the technical error and never echoes it', 
   await expect(page.getByText('jamais-vu')).toHaveCount(0);
 });
 
-test('R-15: an unknown path is a 404 with its exact title, in place', async ({ page }) => {
-  const reponse = await page.goto('/fr/tai/nulle/part');
-  expect(reponse?.status()).toBe(404);
-  await expect(page).toHaveTitle('404 - Page non trouvée | Amendes.gouv.fr');
-  await expect(page).toHaveURL('/fr/tai/nulle/part');
-});
+for (const inconnu of ['/fr/tai/nulle/part', '/fr/TAI']) {
+  test(`R-15: ${inconnu} is a 404 with its exact title, in place`, async ({ page }) => {
+    const reponse = await page.goto(inconnu);
+    expect(reponse?.status()).toBe(404);
+    await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+    await expect(page).toHaveTitle('404 - Page non trouvée | Amendes.gouv.fr');
+    await expect(page).toHaveURL(inconnu);
+    await expect(h1(page)).toHaveText(texte('fr', 'titres.introuvable'));
+  });
+}
 
 test('R-20: ?langue= switches the language and drops itself, an unsupported one is ignored', async ({
   page,

@@ -91,7 +91,7 @@ describe('titles and robots', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it.each(['/fr/page-introuvable', '/fr/rien', '/fr/tai/un/deux/trois'])(
+  it.each(['/fr/page-introuvable', '/fr/rien', '/fr/tai/un/deux/trois', '/fr/TAI'])(
     'R-15 D-03: %s is the not-found page, shown in place',
     async (chemin) => {
       await ouvrir(chemin);
