@@ -13,6 +13,8 @@ declare global {
   interface Window {
     /** Ends the recording; gives what was done last, if anything was. */
     releaseEarly?: () => EarlyAction | undefined;
+    /** Words or prose that the page has asked for, given once; rejects where they did not come. */
+    takeText?: (address: string) => Promise<unknown> | undefined;
     /** Asks for the whole sheets, which share the line with nothing that the application needs to begin. */
     askForSheets?: () => void;
     /** Puts the whole sheets on that have come; the others as they come. */
@@ -23,7 +25,8 @@ declare global {
 /**
  * Runs in the head of every rendered page, before its body is read: it is inlined there as text, so it may use nothing
  * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
- * or form sent until the application can answer, gives late sheets their medium, images their turn and the page its fonts, and shows the sentence of the page when a script cannot be loaded.
+ * or form sent until the application can answer, fetches the words, gives late sheets their medium, images their turn and the
+ * page its fonts, and shows the sentence of the page when a script cannot be loaded.
  */
 export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOptions): void {
   const page = document.documentElement;
@@ -70,9 +73,24 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
       ?.content.querySelectorAll<HTMLLinkElement>(links) ?? []),
   ];
   const start = (links: string) => document.head.append(...waiting(links));
+  // Read while the scripts come: the application would wait for what it asks the browser itself, though it were there.
+  const texts = new Map<string, Promise<unknown>>();
+  const askForText = (link: HTMLLinkElement) => {
+    const address = link.getAttribute('href') ?? '';
+    const text = fetch(address).then((answer) => (answer.ok ? answer.json() : Promise.reject()));
+    // An application that does not begin takes none.
+    text.catch(() => undefined);
+    texts.set(address, text);
+    link.remove();
+  };
+  window.takeText = (address) => {
+    const text = texts.get(address);
+    texts.delete(address);
+    return text;
+  };
   const ask = () => {
     start('[data-late]');
-    // An application that asks has begun: what it fetches by itself, a preload would fetch for nothing.
+    // An application that asks has begun, and fetches by itself.
     for (const link of waiting('[rel=preload]')) link.remove();
   };
   // Together: each font that comes alone would lay the whole page out once more.
@@ -112,7 +130,8 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
   // What is asked for after the first paint does not share its line.
   requestAnimationFrame(() =>
     setTimeout(() => {
-      start('[rel$=preload]');
+      start('[rel=modulepreload]');
+      waiting('[rel=preload]').forEach(askForText);
       setTimeout(putAllOn, 4000);
     }),
   );

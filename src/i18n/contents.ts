@@ -2,6 +2,7 @@ import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { languagesOf } from '#contract/paths.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { readable } from '../services/readable.ts';
+import { fetchText } from './fetchText.ts';
 
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
 export const CONTENT_PAGES = [
@@ -41,11 +42,7 @@ export function langueContenu(page: ContentPage, langue: Langue): Langue {
 }
 
 /** Fetches `/assets/i18n/{page}.{lang}.json`. */
-export const loadContent: LoadContent = async (page, langue) => {
-  const response = await fetch(contentAddress(page, langue));
-  if (!response.ok) throw new Error(`i18n ${page}.${langue}: ${response.status}`);
-  return response.json();
-};
+export const loadContent: LoadContent = (page, langue) => fetchText(contentAddress(page, langue));
 
 /** The tests check each file against the whole schema; here only what an older build could not show. */
 function isContent(value: unknown): value is Contenu {

@@ -5,6 +5,7 @@ import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
 import { readable } from '../services/readable.ts';
 import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
+import { fetchText } from './fetchText.ts';
 import { withoutMarks } from './frenchWords.tsx';
 
 /** All words of one language. The reference is `fr.json`; the five others have exactly its keys. */
@@ -26,11 +27,8 @@ export interface Dictionary {
 }
 
 /** Fetches `/assets/i18n/{lang}.json` (K-12). */
-export const loadTexts: LoadTexts = async (langue) => {
-  const response = await fetch(textsAddress(langue));
-  if (!response.ok) throw new Error(`i18n ${langue}: ${response.status}`);
-  return response.json();
-};
+export const loadTexts: LoadTexts = async (langue) =>
+  (await fetchText(textsAddress(langue))) as TextTree;
 
 /** Every text is given without marks; `rich` of `useText` alone asks for them, so that none is ever shown. */
 const plainText: PostProcessorModule = {

@@ -210,6 +210,44 @@ test('D-07: a rendered page holds its settings and asks for none; its whole shee
   expect(masque).toContain('url("data:image/svg+xml');
 });
 
+/** Paths of words and prose, as they are asked for. */
+function textesDemandes(page: Page): string[] {
+  const demandes: string[] = [];
+  page.on('request', (requete) => {
+    const { pathname } = new URL(requete.url());
+    if (pathname.startsWith('/assets/i18n/')) demandes.push(pathname);
+  });
+  return demandes;
+}
+
+const TEXTES_AIDE = ['/assets/i18n/fr.json', '/assets/i18n/aide.fr.json'];
+
+test('K-12: words and prose are asked for once, before the script is there', async ({ page }) => {
+  await ralentir(page);
+  const demandes = textesDemandes(page);
+  const script = page.waitForResponse(/assets\/start-/);
+  await page.goto(href('aide', 'fr'), { waitUntil: 'commit' });
+  await script;
+  expect(demandes).toEqual(TEXTES_AIDE);
+  await pretes(page);
+  expect(demandes).toEqual(TEXTES_AIDE);
+});
+
+test('K-12: words that did not come are asked for again', async ({ page }) => {
+  const dits: string[] = [];
+  page.on('pageerror', (erreur) => dits.push(erreur.message));
+  await page.route('**/assets/i18n/fr.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/i18n/aide.fr.json', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  const demandes = textesDemandes(page);
+  await page.goto(href('aide', 'fr'));
+  await pretes(page);
+  expect(demandes.toSorted()).toEqual([...TEXTES_AIDE, ...TEXTES_AIDE].toSorted());
+  expect(dits).toEqual([]);
+  await expect(page.locator('#panne')).toBeHidden();
+});
+
 const GRAISSES = ['400', '500', '700'];
 
 /** The weights in which the page has Marianne. */
