@@ -3,6 +3,7 @@ import { href } from '#contract/paths.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';
+import { couperReseau } from './support/reseau.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -31,10 +32,9 @@ async function visiter(page: Page, chemin: string, langue: 'fr' | 'en' = 'fr'): 
 
 test('D-26: without connection help is read and home says why paying must wait', async ({
   page,
-  context,
 }) => {
   await visiter(page, `${href('accueil', 'en')}?webview=0`, 'en');
-  await context.setOffline(true);
+  const rendre = await couperReseau(page);
   await page.goto(href('aide', 'en'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(texte('en', 'titres.aide'));
   await expect(page.locator('main h2').first()).toBeVisible();
@@ -50,19 +50,18 @@ test('D-26: without connection help is read and home says why paying must wait',
   // A page that was never opened leads to the one that says so.
   await page.goto(href('securite', 'en'));
   await expect(page).toHaveURL(href('accueil', 'en'));
-  await context.setOffline(false);
+  await rendre();
   await expect(page.getByTestId('message-info')).toBeEmpty();
 });
 
 test('D-26 R-16: a guarded page keeps its address and says that there is no connection', async ({
   page,
-  context,
 }) => {
   const parcours = new Parcours(page, 'fr');
   await visiter(page, href('accueil', 'fr'));
   await parcours.rechercher(amende('garde'));
   await parcours.arrive(href('detail', 'fr'));
-  await context.setOffline(true);
+  await couperReseau(page);
   await page.reload();
   await expect(page.getByText(texte('fr', 'horsLigne.titre'))).toBeVisible();
   await expect(page).toHaveURL(href('detail', 'fr'));
