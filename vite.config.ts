@@ -10,6 +10,7 @@ import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 import { styles } from './scripts/vite/styles.ts';
+import { textParts } from './scripts/vite/textParts.ts';
 
 const require = createRequire(import.meta.url);
 /**
@@ -126,6 +127,7 @@ export default defineConfig(({ command }) => ({
     inlineRuntime(),
     compileHints(['start', 'HomePage']),
     fichiersFixes(),
+    textParts(),
     contractOfBrowser(),
     offline(),
   ],

@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ModalHost, startDesign } from '#design';
 import { LangueContext, useLangue } from '#src/i18n/useText.ts';
-import { dictionnaire } from '../stories/support/dictionnaire.ts';
+import { chargerLangue, dictionnaire } from '../stories/support/dictionnaire.ts';
 import { lireReglages } from '../stories/support/reglages.ts';
 import { appliquer, TOOLBARS } from '../stories/support/toolbars.ts';
 
@@ -74,8 +74,8 @@ const preview: Preview = {
   decorators: [withToolbars],
   loaders: [
     async ({ globals }) => {
-      await dictionnaire.load('fr');
-      await dictionnaire.load(lireReglages(globals).langue);
+      await chargerLangue('fr');
+      await chargerLangue(lireReglages(globals).langue);
     },
   ],
   globalTypes: TOOLBARS,

@@ -25,10 +25,10 @@ function Screens() {
   );
 }
 
-/** Waits for the words of a language before anything is shown in it. */
+/** Waits for the words of the frame before anything is shown in a language. */
 function WithTexts({ langue }: { readonly langue: Langue }) {
   const { dictionnaire } = useServices();
-  use(dictionnaire.load(langue));
+  use(dictionnaire.load(langue, 'public'));
   return (
     <LangueContext value={langue}>
       <Frame>

@@ -1,9 +1,10 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, use, useEffect } from 'react';
 import { Navigate, type NavigateProps, useLocation } from 'react-router-dom';
 import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useLangue, useText } from '../i18n/useText.ts';
 import type { FinSessionProps } from '../pages/commun/session/FinSession.tsx';
+import { useServices } from '../services/contexte.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useHorsLigne } from '../session/connexion.ts';
 import { information } from '../session/information.ts';
@@ -11,7 +12,7 @@ import { useHydrated, useReady } from './hydration.ts';
 import { useMetadata } from './metadata.ts';
 import { withoutReload } from './newVersion.ts';
 import { PageShell } from './PageShell.tsx';
-import { isRendered, PAGES, screenOf } from './routes.tsx';
+import { isRendered, PAGES, screenOf, textPartsOf } from './routes.tsx';
 
 /** Says, above a screen whose actions need the service, that there is no connection. */
 function Offline() {
@@ -47,11 +48,13 @@ const FinSession = lazy<ComponentType<FinSessionProps>>(() =>
 export function Screen({ name }: { readonly name: PathName }) {
   const langue = useLangue();
   const { search } = useLocation();
+  const { dictionnaire } = useServices();
   const amende = amendeCourante.use();
   const hydrated = useHydrated();
   useMetadata(name);
   useReady();
   if (!hydrated && !isRendered(name)) return <PageShell />;
+  for (const part of textPartsOf(name)) use(dictionnaire.load(langue, part));
   if ('guarded' in PATHS[name] && amende === null) {
     return (
       <>

@@ -20,7 +20,7 @@ import { createPreparation } from './preparation.ts';
 import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
 import { replayEarly } from './replay.ts';
-import { hasTrail, isRendered, PAGES, screenOf, TRAIL } from './routes.tsx';
+import { hasTrail, isRendered, PAGES, screenOf, TRAIL, textPartsOf } from './routes.tsx';
 import { loadSettings } from './settings.ts';
 
 /** When no words or no code can be loaded, the HTML page itself holds what can be said (`service.panne`). */
@@ -41,7 +41,7 @@ async function prepare() {
   const dictionnaire = createDictionary(loadTexts);
   const [settings] = await Promise.all([
     loadSettings(),
-    dictionnaire.load(langue),
+    ...textPartsOf(name).map((part) => dictionnaire.load(langue, part)),
     hasTrail(name) && TRAIL.load(),
     isRendered(name) && PAGES[screen].load(),
     isContentPage(screen) && dictionnaire.contents.load(screen, langueContenu(screen, langue)),

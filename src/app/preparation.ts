@@ -3,7 +3,7 @@ import type { PathName } from '#contract/paths.ts';
 import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import { withoutReload } from './newVersion.ts';
-import { hasTrail, PAGES, screenOf, TRAIL } from './routes.tsx';
+import { hasTrail, PAGES, screenOf, TRAIL, textPartsOf } from './routes.tsx';
 
 /** Fetches code, words and prose of a screen. Rejects where one of them does not come. */
 export type Preparation = (name: PathName, langue: Langue) => Promise<void>;
@@ -14,7 +14,7 @@ export function createPreparation({ load, contents }: Dictionary): Preparation {
     const screen = screenOf(name);
     await withoutReload(() =>
       Promise.all([
-        load(langue),
+        ...textPartsOf(name).map((part) => load(langue, part)),
         PAGES[screen].load(),
         hasTrail(name) && TRAIL.load(),
         isContentPage(screen) && contents.load(screen, langueContenu(screen, langue)),

@@ -8,7 +8,8 @@ import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
 import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
-import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
+import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
+import { splitTexts, textsAddress, wholeTextsAddress } from '../i18n/parts.ts';
 import { useLangue } from '../i18n/useText.ts';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
@@ -16,7 +17,7 @@ import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
 import { IMAGE_LETTERS } from './lateImages.ts';
 import { Root } from './Root.tsx';
-import { hasTrail, isRendered, PAGES, screenOf, TRAIL } from './routes.tsx';
+import { hasTrail, isRendered, PAGES, screenOf, TRAIL, textPartsOf } from './routes.tsx';
 
 /** One file of Vite's manifest, as far as it is read here. */
 interface ManifestEntry {
@@ -103,7 +104,7 @@ export async function renderMarkup(
 export function dictionaryOf(read: PrerenderInput['read']): Dictionary {
   configureDesign({ Link, useLang: useLangue });
   return createDictionary(
-    async (langue) => JSON.parse(await read(textsAddress(langue))),
+    async (langue, part) => splitTexts(JSON.parse(await read(wholeTextsAddress(langue))))[part],
     async (page, langue) => JSON.parse(await read(contentAddress(page, langue))),
   );
 }
@@ -140,7 +141,7 @@ function resources(name: PathName, langue: Langue, { manifest, template }: Prere
   const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
   const scripts = entries.map(({ file }) => file).filter(unnamed);
   const texts = [
-    textsAddress(langue),
+    ...textPartsOf(name).map((part) => textsAddress(langue, part)),
     ...(isContentPage(screen) ? [contentAddress(screen, langueContenu(screen, langue))] : []),
   ];
   return [
@@ -208,7 +209,7 @@ function documentOf(
  */
 export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]> {
   const dictionary = dictionaryOf(input.read);
-  await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
+  await Promise.all(LANGUES.map((langue) => dictionary.load(langue, 'public')));
   await TRAIL.load();
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];

@@ -1,6 +1,7 @@
 import { type ComponentType, use } from 'react';
 import { isPublic, type PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
+import { TEXT_PARTS, type TextPart } from '../i18n/parts.ts';
 import { readable } from '../services/readable.ts';
 
 /** A page that is loaded when first shown, or before. */
@@ -80,6 +81,10 @@ export function screenOf(name: PathName): ScreenName {
  */
 export const isRendered = (name: PathName): boolean =>
   isPublic(screenOf(name)) || name === 'introuvable';
+
+/** The words that a screen shows; the home page needs none of the journey's. */
+export const textPartsOf = (name: PathName): readonly TextPart[] =>
+  isRendered(name) ? ['public'] : TEXT_PARTS;
 
 /**
  * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/paths.ts`, which

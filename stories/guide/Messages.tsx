@@ -1,5 +1,6 @@
 import { Suspense, use } from 'react';
 import type { Langue } from '#contract/domaine/langues.ts';
+import { TEXT_PARTS } from '#src/i18n/parts.ts';
 import { dictionnaire } from '../support/dictionnaire.ts';
 import { useReglages } from '../support/docs/useReglages.ts';
 import styles from './guide.module.css';
@@ -16,8 +17,10 @@ function textsBelow(node: unknown, path: string): string[] {
 
 function Table() {
   const { langue } = useReglages();
-  use(dictionnaire.load('fr'));
-  use(dictionnaire.load(langue));
+  for (const part of TEXT_PARTS) {
+    use(dictionnaire.load('fr', part));
+    use(dictionnaire.load(langue, part));
+  }
   const { i18n } = dictionnaire;
   const rows = PLACES.flatMap((place) =>
     textsBelow(i18n.getResource('fr', 'translation', place), place),

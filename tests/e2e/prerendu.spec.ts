@@ -220,7 +220,7 @@ function textesDemandes(page: Page): string[] {
   return demandes;
 }
 
-const TEXTES_AIDE = ['/assets/i18n/fr.json', '/assets/i18n/aide.fr.json'];
+const TEXTES_AIDE = ['/assets/i18n/public.fr.json', '/assets/i18n/aide.fr.json'];
 
 test('K-12: words and prose are asked for once, before the script is there', async ({ page }) => {
   await ralentir(page);
@@ -236,7 +236,7 @@ test('K-12: words and prose are asked for once, before the script is there', asy
 test('K-12: words that did not come are asked for again', async ({ page }) => {
   const dits: string[] = [];
   page.on('pageerror', (erreur) => dits.push(erreur.message));
-  await page.route('**/assets/i18n/fr.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/i18n/public.fr.json', (route) => route.abort(), { times: 1 });
   await page.route('**/assets/i18n/aide.fr.json', (route) => route.fulfill({ status: 503 }), {
     times: 1,
   });

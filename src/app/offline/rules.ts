@@ -1,6 +1,7 @@
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { findScreen, href, isPublic, PATHS } from '#contract/paths.ts';
 import { contentAddress, isContentPage, langueContenu } from '../../i18n/contents.ts';
+import { TEXT_PARTS, textsAddress } from '../../i18n/parts.ts';
 
 /** Where the worker is served; its scope is the whole origin. */
 export const WORKER_ADDRESS = '/serviceWorker.js';
@@ -80,5 +81,6 @@ export function textsOf(pathname: string): string[] {
   const langue = langueOf(pathname);
   const name = findScreen(pathname.split('/').slice(2).join('/')) ?? '';
   const prose = isContentPage(name) ? [contentAddress(name, langueContenu(name, langue))] : [];
-  return [`/assets/i18n/${langue}.json`, ...prose];
+  const parts = isPublic(name) ? (['public'] as const) : TEXT_PARTS;
+  return [...parts.map((part) => textsAddress(langue, part)), ...prose];
 }

@@ -18,7 +18,7 @@ function useLangueProposee(langue: Langue, refusee: boolean | null): Prete | und
   useEffect(() => {
     const proposee = browserLangue();
     if (refusee || proposee === undefined || proposee === langue) return;
-    Promise.all([import('./Proposition.tsx'), dictionnaire.load(proposee)]).then(
+    Promise.all([import('./Proposition.tsx'), dictionnaire.load(proposee, 'public')]).then(
       ([{ Proposition }]) => setPrete({ proposee, Proposition }),
       // The suggestion is a courtesy: without its words there is none.
       () => setPrete(undefined),

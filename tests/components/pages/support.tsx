@@ -19,10 +19,11 @@ import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
 import { createNavigationBridge, NavigationBridgeHost } from '#src/app/navigationBridge.ts';
-import { createDictionary, loadTexts, type TextTree } from '#src/i18n/dictionary.ts';
+import type { TextTree } from '#src/i18n/parts.ts';
 import { useLangue } from '#src/i18n/useText.ts';
 import { ServicesContext } from '#src/services/contexte.ts';
 import { AMENDE, PAYEE } from '../../../stories/support/amendes.ts';
+import { chargerLangue, dictionnaire, lireTextes } from '../../../stories/support/dictionnaire.ts';
 import { PASSERELLE } from '../../../stories/support/passerelle.ts';
 
 /**
@@ -30,9 +31,8 @@ import { PASSERELLE } from '../../../stories/support/passerelle.ts';
  * wording may be improved.
  */
 export const textes: TextTree = JSON.parse(
-  JSON.stringify(await loadTexts('fr')).replace(/[\u00a0\u202f]/g, ' '),
+  JSON.stringify(await lireTextes('fr')).replace(/[\u00a0\u202f]/g, ' '),
 );
-const dictionnaire = createDictionary(loadTexts);
 startDesign({ Link, useLang: useLangue });
 
 export { PASSERELLE };
@@ -126,7 +126,7 @@ export async function ouvrir(
   state: unknown = null,
 ) {
   await page.viewport(1280, 900);
-  await dictionnaire.load(langue);
+  await chargerLangue(langue);
   const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
     <I18nextProvider i18n={dictionnaire.i18n}>

@@ -12,7 +12,7 @@ import type { Translate } from '#src/i18n/useText.ts';
 let dictionnaire: Dictionary;
 beforeAll(async () => {
   dictionnaire = dictionaryOf((adresse) => readFile(`public${adresse}`, 'utf8'));
-  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
+  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue, 'public')));
 });
 
 const t = (langue: Langue): Translate => dictionnaire.i18n.getFixedT(langue);

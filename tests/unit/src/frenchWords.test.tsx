@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createDictionary } from '#src/i18n/dictionary.ts';
 import { frenchWords, withoutMarks } from '#src/i18n/frenchWords.tsx';
+import { splitTexts } from '#src/i18n/parts.ts';
 import de from '../../../public/assets/i18n/de.json' with { type: 'json' };
 
 const TEXT = 'The key (<fr>clé</fr>) and the slip (<fr>carte de paiement</fr>).';
@@ -29,8 +30,8 @@ describe('G-09: words of the paper in another language', () => {
   });
 
   it('every text is given without marks unless they are asked for', async () => {
-    const { i18n, load } = createDictionary(async () => de);
-    await load('de');
+    const { i18n, load } = createDictionary(async (_langue, part) => splitTexts(de)[part]);
+    await load('de', 'public');
     const t = i18n.getFixedT('de');
     expect(de.accueil.formulaire.cleAide).toContain('<fr>');
     expect(t('accueil.formulaire.cleAide')).toBe(withoutMarks(de.accueil.formulaire.cleAide));

@@ -46,8 +46,15 @@ describe('what may be kept', () => {
       '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><link href="/assets/i18n/fr.json">';
     expect(isOfBuild(html, new Set(['/assets/a-1.css', '/assets/a-1.js']))).toBe(true);
     expect(isOfBuild(html, new Set(['/assets/a-1.js']))).toBe(false);
-    expect(textsOf('/fr/tai')).toEqual(['/assets/i18n/fr.json']);
-    expect(textsOf('/de/tai/faq')).toEqual(['/assets/i18n/de.json', '/assets/i18n/faq.fr.json']);
+    expect(textsOf('/fr/tai')).toEqual(['/assets/i18n/public.fr.json']);
+    expect(textsOf('/de/tai/faq')).toEqual([
+      '/assets/i18n/public.de.json',
+      '/assets/i18n/faq.fr.json',
+    ]);
+    expect(textsOf('/it/tai/amende/detail')).toEqual([
+      '/assets/i18n/public.it.json',
+      '/assets/i18n/journey.it.json',
+    ]);
   });
 });
 
@@ -96,7 +103,7 @@ describe('from one build to the next', () => {
     version = 'v2';
     await ancien.keep(['/fr/tai', '/fr/tai/aide']);
     expect(await lue(ancien.answer('/fr/tai'))).toContain('v1');
-    expect(await lue(ancien.text('/assets/i18n/fr.json'))).toContain('v1');
+    expect(await lue(ancien.text('/assets/i18n/public.fr.json'))).toContain('v1');
     expect(await ancien.answer('/fr/tai/aide').then((r) => r?.headers.get('location'))).toBe(
       `${ORIGINE}/fr/tai`,
     );

@@ -24,7 +24,7 @@ const textes = async (langue: Langue) => JSON.parse(await lire(`/assets/i18n/${l
 let dictionnaire: Dictionary;
 beforeAll(async () => {
   dictionnaire = dictionaryOf(lire);
-  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
+  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue, 'public')));
 });
 
 /** Pages that several tests look at: each is rendered once. */
@@ -232,8 +232,11 @@ describe('the document around a page', () => {
       'rel="stylesheet" href="/assets/accueil.css"',
     ]);
     expect(html.match(/as="fetch" crossorigin="" href="[^"]+"/g)).toEqual([
-      'as="fetch" crossorigin="" href="/assets/i18n/en.json"',
+      'as="fetch" crossorigin="" href="/assets/i18n/public.en.json"',
     ]);
+    expect(pages.get('pages/service/en/detail.html')).toContain(
+      'as="fetch" crossorigin="" href="/assets/i18n/journey.en.json"',
+    );
     const faq = pages.get('pages/service/en/faq.html') ?? '';
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
   });
