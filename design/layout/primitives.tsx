@@ -47,8 +47,11 @@ export interface SectionProps {
   readonly id?: string;
   /** Left out on paper, where nobody can act on it. */
   readonly screenOnly?: boolean;
-  /** Always below what a first paint shows: the browser draws it when it comes near, and it answers after the rest. */
-  readonly below?: boolean;
+  /**
+   * Always below what a first paint shows: the browser draws it when it comes near, and it answers after the rest. Until then it
+   * has the room that the smallest of its kind takes: a page that became shorter would move under whoever has come to its end.
+   */
+  readonly below?: 'tall' | 'short';
   readonly children: ReactNode;
 }
 
@@ -63,13 +66,18 @@ export function Section({
   level = 2,
   id,
   screenOnly = false,
-  below = false,
+  below,
   children,
 }: SectionProps) {
   const Heading = `h${level}` as const;
   const section = (
     <section
-      className={cx('fr-mb-4w', screenOnly && styles.screenOnly, below && styles.below)}
+      className={cx(
+        'fr-mb-4w',
+        screenOnly && styles.screenOnly,
+        below && styles.below,
+        below && styles[below],
+      )}
       id={id}
     >
       <Heading className={`${level === 2 ? 'fr-h4' : 'fr-h6'} ${styles.heading}`}>{title}</Heading>

@@ -136,6 +136,31 @@ test('R-19: home does not move, and its error has its place', async ({ page }) =
   await stable(page);
 });
 
+for (const { largeur, langue } of [
+  { largeur: 360, langue: 'de' },
+  { largeur: 768, langue: 'it' },
+  { largeur: 1280, langue: 'fr' },
+] as const) {
+  const nom = `R-19: at ${largeur} px, ${langue}, a page gets no shorter when its end is drawn`;
+  test(nom, matrix(largeur !== 1280), async ({ page }) => {
+    await page.setViewportSize({ width: largeur, height: 700 });
+    for (const ecran of ['accueil', 'aide', 'verification'] as const) {
+      await page.goto(href(ecran, langue));
+      await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+      await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+      const perdus = await page.evaluate(async () => {
+        const { documentElement: racine } = document;
+        const avant = racine.scrollHeight;
+        scrollTo(0, avant);
+        // Drawn in the next frame, laid out before the one that follows.
+        for (let image = 0; image < 3; image++) await new Promise(requestAnimationFrame);
+        return Math.max(0, avant - racine.scrollHeight);
+      });
+      expect(perdus, ecran).toBe(0);
+    }
+  });
+}
+
 test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
   await ouvrir(page, 'detail', amende('garde'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

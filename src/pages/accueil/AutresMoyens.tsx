@@ -21,7 +21,7 @@ export function AutresMoyens() {
   const ouvrir = (moyen: Moyen) =>
     open({ component: ContenuAide, title: t(`accueil.${moyen}.titre`), data: moyen, size: 'lg' });
   return (
-    <Section title={t('accueil.autresMoyens.titre')} below>
+    <Section title={t('accueil.autresMoyens.titre')} below="short">
       <ButtonGroup>
         <Button
           type="button"

@@ -28,7 +28,7 @@ export function OuTrouver() {
     ),
   }));
   return (
-    <Section title={t('accueil.ouTrouver.titre')} below>
+    <Section title={t('accueil.ouTrouver.titre')} below="tall">
       <Text>{rich('accueil.ouTrouver.intro')}</Text>
       <AccordionGroup items={items} />
     </Section>
