@@ -16,6 +16,8 @@ export function lightPackages(): Plugin {
         const { id = '' } = (await this.resolve(source, importer, { skipSelf: true })) ?? {};
         return id.replace('/dist/development/', '/dist/production/');
       }
+      // It stands in for a hook that React has had since 18.
+      if (source === 'use-sync-external-store/shim') return this.resolve('react', importer);
       if (importer.includes('/react-dsfr/') && /^\.\.?\/fr$/.test(source)) return LIGHT_FR;
       // Formik's four functions of Lodash, from the library that writes them anew: 3 kB less.
       const [, name] = LODASH.exec(source) ?? [];
