@@ -322,6 +322,19 @@ test.describe('without script', () => {
     await expect(page.locator('.fr-collapse p').first()).toBeVisible();
   });
 
+  for (const largeur of [320, 1280]) {
+    const nom = `R-06: at ${largeur} px every public page begins in the first screen and can be read to its end`;
+    test(nom, matrix(largeur !== 320), async ({ page }) => {
+      await page.setViewportSize({ width: largeur, height: 720 });
+      for (const ecran of PUBLIC_SCREENS) {
+        await page.goto(href(ecran, 'fr'));
+        await expect(page.getByRole('heading', { level: 1 }), ecran).toBeInViewport();
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByRole('contentinfo'), ecran).toBeInViewport();
+      }
+    });
+  }
+
   test('D-20: the fonts come with the sheet', async ({ page }) => {
     const regular = page.waitForResponse((reponse) => reponse.url().includes('Marianne-Regular'));
     await page.goto(href('aide', 'fr'));
