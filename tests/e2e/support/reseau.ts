@@ -18,7 +18,6 @@ export async function couperReseau(page: Page): Promise<() => Promise<void>> {
   const redire = () => void dire(true);
   await cdp.send('Network.enable');
   await context.setOffline(true);
-  await dire(true);
   page.on('framenavigated', redire);
   return async () => {
     page.off('framenavigated', redire);
