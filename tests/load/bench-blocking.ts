@@ -11,10 +11,11 @@ import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
 import {
   blockedBy,
   LINE,
-  type LongTasks,
   median,
+  OBSERVE,
   PHONE_CPU_RATE,
   SETTLE_MS,
+  type Seen,
 } from './web/measure.ts';
 import { buildDsfr, buildSpa } from './web/peers/build.ts';
 import { launchQuietly, type QuietBrowser } from './web/protocol.ts';
@@ -31,35 +32,6 @@ const { n } = new Command('bench:blocking')
 /** Longer than the slowest page takes, ms. */
 const LOAD_MS = 6500;
 
-/** Runs in the page before its scripts, as text: a function that is handed over would need the debugger. */
-const OBSERVE = `
-  window.seen = { fcp: 0, lcp: 0, validates: 0, long: [] };
-  const on = (type, note) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime;
-  });
-  on('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime;
-  });
-  on('longtask', ({ startTime, duration }) => seen.long.push([startTime, duration]));
-  let recorded = false;
-  const watch = () => {
-    const recording = 'releaseEarly' in window;
-    if (recorded && !recording) seen.validates = performance.now();
-    recorded ||= recording;
-    if (seen.validates === 0) requestAnimationFrame(watch);
-  };
-  requestAnimationFrame(watch);
-`;
-
-/** What is seen of one cold load, ms. */
-interface Seen extends LongTasks {
-  readonly lcp: number;
-  /** When the application has taken its page over; 0 where none does. */
-  readonly validates: number;
-}
-
 /** One cold load. @throws where nothing was painted */
 async function load(browser: QuietBrowser, url: string): Promise<Seen> {
   const { send, close } = await browser.newPage();
@@ -74,6 +46,7 @@ async function load(browser: QuietBrowser, url: string): Promise<Seen> {
     });
     await send('Network.setBypassServiceWorker', { bypass: true });
     await send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Language': 'fr-FR' } });
+    // As text: a function that is handed over would need the debugger.
     await send('Page.addScriptToEvaluateOnNewDocument', { source: OBSERVE });
     await sleep(SETTLE_MS);
     await send('Network.emulateNetworkConditions', LINE);

@@ -45,10 +45,12 @@ export interface Target {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-interface Seen {
+/** What `observe` notes of a load, ms. */
+export interface Seen {
   fcp: number;
   lcp: number;
   cls: number;
+  /** When the application has taken its page over; 0 where none does. */
   validates: number;
   long: [number, number][];
 }
@@ -59,7 +61,7 @@ declare global {
   }
 }
 
-/** Runs in the page before its scripts. A shift counts in its session window, as web.dev/cls says. */
+/** Runs in the page before its scripts, and fills `window.seen`. A shift counts in its session window, as web.dev/cls says. */
 function observe(): void {
   const seen: Seen = { fcp: 0, lcp: 0, cls: 0, validates: 0, long: [] };
   window.seen = seen;
@@ -101,6 +103,9 @@ function observe(): void {
   requestAnimationFrame(watch);
 }
 
+/** `observe` as text for the page; tsx names each function by a helper, which the page does not have. */
+export const OBSERVE = `globalThis.__name = (named) => named; (${observe})();`;
+
 interface Answer {
   readonly type: string;
   readonly at: number;
@@ -130,7 +135,7 @@ function follow(session: CDPSession) {
 const sum = (answers: readonly Answer[]) => answers.reduce((total, { bytes }) => total + bytes, 0);
 
 /** The first paint, and each long task's begin and length, ms. */
-export type LongTasks = Pick<Seen, 'fcp' | 'long'>;
+type LongTasks = Pick<Seen, 'fcp' | 'long'>;
 
 /**
  * What tasks take beyond 50 ms after the first paint, ms.
@@ -174,9 +179,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
     await session.send('Network.clearBrowserCache');
     await session.send('Network.emulateNetworkConditions', LINE);
     await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
-    // tsx names each function by a helper that the page does not have.
-    await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
-    await page.addInitScript(observe);
+    await page.addInitScript({ content: OBSERVE });
     const { answers, isQuiet } = follow(session);
     await page.goto(target.url, { waitUntil: 'load' });
     const limit = Date.now() + LONGEST_MS;
