@@ -1,49 +1,35 @@
+import { omit, pick } from 'es-toolkit';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type fr from '../../public/assets/i18n/fr.json';
 
 /** All words of one language. The reference is `fr.json`; the five others have exactly its keys. */
 export type TextTree = typeof fr;
 
+/** Said by the journey alone, from the fine to the proof. */
+const JOURNEY = [
+  'choix',
+  'confirmation',
+  'envoiSips',
+  'erreur',
+  'indicatifOperation',
+  'jdma',
+  'justificatif',
+  'medias',
+  'paliers',
+  'session',
+  'statuts',
+  'types',
+  'virement',
+] as const;
+
 /**
  * The words of one language in the two parts that the application loads: those of the frame and of the screens that anyone
- * may open, and those that only the journey shows, from the fine to the proof. Every word is in one of them.
+ * may open, and those of the journey. What a lookup answers (`detail.messages`) is said on the home page.
  */
-export function splitTexts({
-  choix,
-  confirmation,
-  // What a lookup answers is said on the home page.
-  detail: { messages, ...detail },
-  envoiSips,
-  erreur,
-  indicatifOperation,
-  jdma,
-  justificatif,
-  medias,
-  paliers,
-  session,
-  statuts,
-  types,
-  virement,
-  ...rest
-}: TextTree) {
+export function splitTexts({ detail: { messages, ...detail }, ...texts }: TextTree) {
   return {
-    public: { ...rest, detail: { messages } },
-    journey: {
-      choix,
-      confirmation,
-      detail,
-      envoiSips,
-      erreur,
-      indicatifOperation,
-      jdma,
-      justificatif,
-      medias,
-      paliers,
-      session,
-      statuts,
-      types,
-      virement,
-    },
+    public: { ...omit(texts, JOURNEY), detail: { messages } },
+    journey: { ...pick(texts, JOURNEY), detail },
   };
 }
 
