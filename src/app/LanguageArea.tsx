@@ -8,9 +8,9 @@ import { useServices } from '../services/contexte.ts';
 import { langueCourante, noteLangue } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
-import { pathOf } from './metadata.ts';
 import { PageShell } from './PageShell.tsx';
 import { Screen } from './Screen.tsx';
+import { pathOf } from './screens.ts';
 
 /** The screen that the server, too, takes an address for; the router then reads its parameters. */
 function Screens() {

@@ -6,8 +6,8 @@ import {
   type To,
 } from 'react-router-dom';
 import { estLangue } from '#contract/domaine/langues.ts';
-import { pathOf } from './metadata.ts';
 import type { Preparation } from './preparation.ts';
+import { pathOf } from './screens.ts';
 
 /** After it the address changes all the same, and the screen says that it is loading; ms. */
 const PATIENCE_MS = 1000;

@@ -12,7 +12,8 @@ import { useHydrated, useReady } from './hydration.ts';
 import { useMetadata } from './metadata.ts';
 import { withoutReload } from './newVersion.ts';
 import { PageShell } from './PageShell.tsx';
-import { isRendered, PAGES, screenOf, textPartsOf } from './routes.tsx';
+import { PAGES } from './routes.tsx';
+import { isRendered, screenOf, textPartsOf } from './screens.ts';
 
 /** Says, above a screen whose actions need the service, that there is no connection. */
 function Offline() {

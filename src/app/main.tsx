@@ -13,14 +13,14 @@ import { storedToken } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { noteAnswering } from './hydration.ts';
-import { pathOf } from './metadata.ts';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion, withoutReload } from './newVersion.ts';
 import { createPreparation } from './preparation.ts';
 import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
 import { replayEarly } from './replay.ts';
-import { hasTrail, isRendered, PAGES, screenOf, TRAIL, textPartsOf } from './routes.tsx';
+import { hasTrail, PAGES, TRAIL } from './routes.tsx';
+import { isRendered, pathOf, screenOf, textPartsOf } from './screens.ts';
 import { loadSettings } from './settings.ts';
 
 /** When no words or no code can be loaded, the HTML page itself holds what can be said (`service.panne`). */

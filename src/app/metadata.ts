@@ -1,15 +1,10 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { findScreen, href, isPublic, languagesOf, PATHS, type PathName } from '#contract/paths.ts';
+import { href, isPublic, languagesOf, PATHS, type PathName } from '#contract/paths.ts';
 import { type TextOfLanguage, useText } from '../i18n/useText.ts';
 import { heading } from '../session/heading.ts';
-import { screenOf } from './routes.tsx';
-
-/** The address, by its name, of a path with its language prefix; an unknown one is the not-found page. */
-export function pathOf(pathname: string): PathName {
-  return findScreen(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
-}
+import { screenOf } from './screens.ts';
 
 /**
  * Title with its suffix (R-18), description, and the robots rule of payment pages (R-17).

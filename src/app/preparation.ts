@@ -3,7 +3,8 @@ import type { PathName } from '#contract/paths.ts';
 import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import { withoutReload } from './newVersion.ts';
-import { hasTrail, PAGES, screenOf, TRAIL, textPartsOf } from './routes.tsx';
+import { hasTrail, PAGES, TRAIL } from './routes.tsx';
+import { screenOf, textPartsOf } from './screens.ts';
 
 /** Fetches code, words and prose of a screen. Rejects where one of them does not come. */
 export type Preparation = (name: PathName, langue: Langue) => Promise<void>;

@@ -7,9 +7,9 @@ import { href, isPublic, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
-import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
+import { contentAddress } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
-import { splitTexts, textsAddress, wholeTextsAddress } from '../i18n/parts.ts';
+import { splitTexts, wholeTextsAddress } from '../i18n/parts.ts';
 import { useLangue } from '../i18n/useText.ts';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
@@ -17,7 +17,8 @@ import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
 import { IMAGE_LETTERS } from './lateImages.ts';
 import { Root } from './Root.tsx';
-import { hasTrail, isRendered, PAGES, screenOf, TRAIL, textPartsOf } from './routes.tsx';
+import { hasTrail, PAGES, TRAIL } from './routes.tsx';
+import { isRendered, screenOf, textsOf } from './screens.ts';
 
 /** One file of Vite's manifest, as far as it is read here. */
 interface ManifestEntry {
@@ -140,10 +141,7 @@ function resources(name: PathName, langue: Langue, { manifest, template }: Prere
   const unnamed = (file: string) => !template.includes(`"/${file}"`);
   const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
   const scripts = entries.map(({ file }) => file).filter(unnamed);
-  const texts = [
-    ...textPartsOf(name).map((part) => textsAddress(langue, part)),
-    ...(isContentPage(screen) ? [contentAddress(screen, langueContenu(screen, langue))] : []),
-  ];
+  const texts = textsOf(name, langue);
   return [
     ...[...styles].map((file) => voidElement('link', { rel: 'stylesheet', href: `/${file}` })),
     // What is fetched after the first paint (`early.ts`).

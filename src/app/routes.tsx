@@ -1,8 +1,8 @@
 import { type ComponentType, use } from 'react';
-import { isPublic, type PathName } from '#contract/paths.ts';
+import type { PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
-import { TEXT_PARTS, type TextPart } from '../i18n/parts.ts';
 import { readable } from '../services/readable.ts';
+import { type ScreenName, screenOf } from './screens.ts';
 
 /** A page that is loaded when first shown, or before. */
 interface Page<Props extends object = object> {
@@ -56,35 +56,6 @@ const staticPage = (name: ContentPage): Page =>
 const staticPages = Object.fromEntries(
   CONTENT_PAGES.map((name) => [name, staticPage(name)]),
 ) as Readonly<Record<ContentPage, Page>>;
-
-/** Addresses that show the screen of another one: React then keeps its state when the address changes. */
-const SAME_SCREEN = {
-  accueilPrerempli: 'accueil',
-  envoiSipsMontant: 'envoiSips',
-  virementIndicatif: 'virement',
-} as const satisfies Partial<Record<PathName, PathName>>;
-
-/** A screen, which is also the key of its title below `titres`. */
-export type ScreenName = Exclude<PathName, keyof typeof SAME_SCREEN>;
-
-const isOtherAddress = (name: PathName): name is keyof typeof SAME_SCREEN =>
-  Object.hasOwn(SAME_SCREEN, name);
-
-/** The screen that an address shows. */
-export function screenOf(name: PathName): ScreenName {
-  return isOtherAddress(name) ? SAME_SCREEN[name] : name;
-}
-
-/**
- * Whether a screen is rendered to HTML in full. The others depend on the session or on the address: their HTML holds
- * the frame and the room of the content.
- */
-export const isRendered = (name: PathName): boolean =>
-  isPublic(screenOf(name)) || name === 'introuvable';
-
-/** The words that a screen shows; the home page needs none of the journey's. */
-export const textPartsOf = (name: PathName): readonly TextPart[] =>
-  isRendered(name) ? ['public'] : TEXT_PARTS;
 
 /**
  * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/paths.ts`, which

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.ts';
-import { metadata, pathOf, useShownHeading } from './metadata.ts';
+import { metadata, useShownHeading } from './metadata.ts';
+import { pathOf } from './screens.ts';
 
 /**
  * The title to announce after a navigation (R-21): focus goes to the skip link, which does not tell where one is.

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PATHS, type PathName } from '#contract/paths.ts';
-import { PAGES, screenOf, textPartsOf } from '#src/app/routes.tsx';
+import { PAGES } from '#src/app/routes.tsx';
+import { screenOf, textPartsOf } from '#src/app/screens.ts';
 import { splitTexts } from '#src/i18n/parts.ts';
 import fr from '../../public/assets/i18n/fr.json' with { type: 'json' };
 

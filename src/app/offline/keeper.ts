@@ -1,12 +1,5 @@
-import {
-  fallbackOf,
-  frameKey,
-  frameSource,
-  isOfBuild,
-  langueOf,
-  publicKey,
-  textsOf,
-} from './rules.ts';
+import { pathOf, textsOf } from '../screens.ts';
+import { fallbackOf, frameKey, frameSource, isOfBuild, langueOf, publicKey } from './rules.ts';
 
 const PREFIX = 'pages-';
 
@@ -57,7 +50,11 @@ export function createKeeper(files: readonly string[]): Keeper {
     const html = await page.clone().text();
     if (!isOfBuild(html, known)) return;
     const cache = await open();
-    await Promise.all(textsOf(path).map(async (text) => cache.put(text, await fetchPlain(text))));
+    await Promise.all(
+      textsOf(pathOf(path), langueOf(path)).map(async (text) =>
+        cache.put(text, await fetchPlain(text)),
+      ),
+    );
     await cache.put(key, page);
   };
   const keep = async (paths: readonly string[]) => {

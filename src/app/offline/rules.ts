@@ -1,7 +1,5 @@
 import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { findScreen, href, isPublic, PATHS } from '#contract/paths.ts';
-import { contentAddress, isContentPage, langueContenu } from '../../i18n/contents.ts';
-import { TEXT_PARTS, textsAddress } from '../../i18n/parts.ts';
 
 /** Where the worker is served; its scope is the whole origin. */
 export const WORKER_ADDRESS = '/serviceWorker.js';
@@ -75,12 +73,3 @@ const FILE = /(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g;
  */
 export const isOfBuild = (html: string, files: ReadonlySet<string>): boolean =>
   [...html.matchAll(FILE)].every(([, file = '']) => files.has(file));
-
-/** The words and the prose that the page of a path is made of. */
-export function textsOf(pathname: string): string[] {
-  const langue = langueOf(pathname);
-  const name = findScreen(pathname.split('/').slice(2).join('/')) ?? '';
-  const prose = isContentPage(name) ? [contentAddress(name, langueContenu(name, langue))] : [];
-  const parts = isPublic(name) ? (['public'] as const) : TEXT_PARTS;
-  return [...parts.map((part) => textsAddress(langue, part)), ...prose];
-}

@@ -2,13 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { href, isPublic, PATHS, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { createKeeper } from '#src/app/offline/keeper.ts';
-import {
-  fallbackOf,
-  isKeepMessage,
-  isOfBuild,
-  publicKey,
-  textsOf,
-} from '#src/app/offline/rules.ts';
+import { fallbackOf, isKeepMessage, isOfBuild, publicKey } from '#src/app/offline/rules.ts';
+import { textsOf } from '#src/app/screens.ts';
 
 const ORIGINE = 'http://service.test';
 const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
@@ -43,15 +38,15 @@ describe('what may be kept', () => {
 
   it('a page names its files and its words', () => {
     const html =
-      '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><link href="/assets/i18n/fr.json">';
+      '<link href="/assets/a-1.css"><script src="/assets/a-1.js"></script><link href="/assets/i18n/public.fr.json">';
     expect(isOfBuild(html, new Set(['/assets/a-1.css', '/assets/a-1.js']))).toBe(true);
     expect(isOfBuild(html, new Set(['/assets/a-1.js']))).toBe(false);
-    expect(textsOf('/fr/tai')).toEqual(['/assets/i18n/public.fr.json']);
-    expect(textsOf('/de/tai/faq')).toEqual([
+    expect(textsOf('accueil', 'fr')).toEqual(['/assets/i18n/public.fr.json']);
+    expect(textsOf('faq', 'de')).toEqual([
       '/assets/i18n/public.de.json',
       '/assets/i18n/faq.fr.json',
     ]);
-    expect(textsOf('/it/tai/amende/detail')).toEqual([
+    expect(textsOf('detail', 'it')).toEqual([
       '/assets/i18n/public.it.json',
       '/assets/i18n/journey.it.json',
     ]);
@@ -80,7 +75,7 @@ function fauxCaches() {
 describe('from one build to the next', () => {
   let version = 'v1';
   const page = () =>
-    `<script src="/assets/start-${version}.js"></script><link href="/assets/i18n/fr.json"> ${version}`;
+    `<script src="/assets/start-${version}.js"></script><link href="/assets/i18n/public.fr.json"> ${version}`;
   const demandes: RequestInit[] = [];
   beforeEach(() => {
     version = 'v1';

@@ -13,7 +13,8 @@ import {
   renderMarkup,
   renderPages,
 } from '#src/app/prerender.tsx';
-import { PAGES, screenOf, TRAIL } from '#src/app/routes.tsx';
+import { PAGES, TRAIL } from '#src/app/routes.tsx';
+import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 
 const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);

@@ -1,0 +1,47 @@
+import type { Langue } from '#contract/domaine/langues.ts';
+import { findScreen, isPublic, type PathName } from '#contract/paths.ts';
+import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
+import { TEXT_PARTS, type TextPart, textsAddress } from '../i18n/parts.ts';
+
+/** The address, by its name, of a path with its language prefix; an unknown one is the not-found page (R-15). */
+export function pathOf(pathname: string): PathName {
+  return findScreen(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
+}
+
+/** Addresses that show the screen of another one: React then keeps its state when the address changes. */
+const SAME_SCREEN = {
+  accueilPrerempli: 'accueil',
+  envoiSipsMontant: 'envoiSips',
+  virementIndicatif: 'virement',
+} as const satisfies Partial<Record<PathName, PathName>>;
+
+/** A screen, which is also the key of its title below `titres`. */
+export type ScreenName = Exclude<PathName, keyof typeof SAME_SCREEN>;
+
+const isOtherAddress = (name: PathName): name is keyof typeof SAME_SCREEN =>
+  Object.hasOwn(SAME_SCREEN, name);
+
+/** The screen that an address shows. */
+export function screenOf(name: PathName): ScreenName {
+  return isOtherAddress(name) ? SAME_SCREEN[name] : name;
+}
+
+/**
+ * Whether a screen is rendered to HTML in full. The others depend on the session or on the address: their HTML holds
+ * the frame and the room of the content.
+ */
+export const isRendered = (name: PathName): boolean =>
+  isPublic(screenOf(name)) || name === 'introuvable';
+
+/** The parts of the words that a screen shows: one that anyone may open needs none of the journey's. */
+export const textPartsOf = (name: PathName): readonly TextPart[] =>
+  isRendered(name) ? ['public'] : TEXT_PARTS;
+
+/** Where the words and the prose of a screen are. */
+export function textsOf(name: PathName, langue: Langue): string[] {
+  const screen = screenOf(name);
+  const words = textPartsOf(name).map((part) => textsAddress(langue, part));
+  return isContentPage(screen)
+    ? [...words, contentAddress(screen, langueContenu(screen, langue))]
+    : words;
+}
