@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer from 'puppeteer-core';
 import { type Engine, PATIENCE_MS } from './engine.ts';
 
@@ -15,16 +16,24 @@ export async function openFirefox(): Promise<Engine | null> {
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR' },
   });
   const page = await browser.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  // The driver's own waiting evaluates text in the page, which its policy refuses (Firefox 140 holds the driver to it).
+  const find = async (selector: string) => {
+    const end = Date.now() + PATIENCE_MS;
+    while (Date.now() < end) {
+      // Between two documents there is nothing to look at.
+      const element = await page.$(selector).catch(() => null);
+      if (element !== null && (await element.isVisible().catch(() => false))) return element;
+      await sleep(100);
+    }
+    throw new Error(`${selector} was not seen`);
+  };
   return {
     name: await browser.version(),
     open: async (url) => void (await page.goto(url)),
-    type: (selector, text) => page.locator(selector).fill(text),
-    press: (selector) => page.locator(selector).click(),
-    read: async (selector) => {
-      const element = await page.waitForSelector(selector, { visible: true });
-      return (await element?.evaluate((one) => (one as HTMLElement).innerText)) ?? '';
-    },
+    type: async (selector, text) => (await find(selector)).type(text),
+    press: async (selector) => (await find(selector)).click(),
+    read: async (selector) =>
+      (await find(selector)).evaluate((one) => (one as HTMLElement).innerText),
     address: async () => page.evaluate(() => location.href),
     close: () => browser.close(),
   };
