@@ -1,4 +1,6 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
@@ -7,10 +9,10 @@ import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal } from '#server/adapters/sips/seal.ts';
 import { buildApp, type OptionsApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
-import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import type { Database, OpenDatabase } from '#server/database/open.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
 import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { dossierAvecBase } from './embarquee.ts';
+import { baseVide } from './embarquee.ts';
 
 /**
  * The real application on an embedded database with the demonstration fines; only the PDF is not made here.
@@ -27,11 +29,11 @@ export async function demarrerAppli(
   env: NodeJS.ProcessEnv = {},
   options: Partial<OptionsApp> = {},
 ): Promise<Appli> {
-  const dossier = dossierAvecBase();
+  const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
   const config = readConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
   const { base, close: fermer } =
     options.base === undefined
-      ? await ouvrirBaseSemee(config)
+      ? await baseSemee(config)
       : { base: options.base, close: async () => undefined };
   const app = await buildApp({
     config,
@@ -56,11 +58,8 @@ export async function demarrerAppli(
   };
 }
 
-async function ouvrirBaseSemee({
-  dataFolder: dossierDonnees,
-  secrets,
-}: Config): Promise<OpenDatabase> {
-  const ouverte = await openEmbeddedDatabase(dossierDonnees);
+async function baseSemee({ secrets }: Config): Promise<OpenDatabase> {
+  const ouverte = await baseVide();
   await seedDemonstration(ouverte.base, creerPeppers(secrets.KEY_PEPPERS));
   return ouverte;
 }

@@ -1,11 +1,55 @@
-import { cpSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
 import { inject } from 'vitest';
+import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 
 /** A data directory of its own for a test, with an embedded database that is migrated and empty. */
 export function dossierAvecBase(): string {
-  const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
-  cpSync(inject('modele'), dossier, { recursive: true });
+  const modele = inject('modele');
+  const dossier = mkdtempSync(join(dirname(modele), 'copie-'));
+  cpSync(modele, dossier, { recursive: true });
   return dossier;
+}
+
+/** Databases that a test has given back, empty again: opening one takes ten times as long as emptying it. */
+const libres: OpenDatabase[] = [];
+
+/** Also the tables that nobody may empty: their triggers are put off. */
+const vider = (base: Database): Promise<void> =>
+  base.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const { rows } = await sql<{ nom: string }>`
+      select tablename as nom from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
+    const tables = sql.join(rows.map(({ nom }) => sql.table(nom)));
+    await sql`truncate ${tables} restart identity`.execute(tx);
+    await tx.insertInto('maintenance').defaultValues().execute();
+  });
+
+/** An embedded database that is migrated and empty. Closing it gives it back. */
+export async function baseVide(): Promise<OpenDatabase> {
+  const ouverte = libres.pop() ?? (await ouvrir());
+  const close = async () => {
+    try {
+      await vider(ouverte.base);
+      libres.push(ouverte);
+    } catch {
+      // The test took it away.
+      await ouverte.close();
+    }
+  };
+  return { base: ouverte.base, close };
+}
+
+async function ouvrir(): Promise<OpenDatabase> {
+  const dossier = dossierAvecBase();
+  const { base, close } = await openEmbeddedDatabase(dossier);
+  return {
+    base,
+    async close() {
+      await close();
+      rmSync(dossier, { recursive: true });
+    },
+  };
 }

@@ -12,12 +12,16 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest global setup of the project `unit`: one database for all its files to copy. */
+/**
+ * Vitest global setup of the project `unit`: one database for all its files to copy. The copies stand beside it, and those
+ * that are left go with it.
+ */
 export async function setup(project: TestProject): Promise<() => void> {
-  const dossier = mkdtempSync(join(tmpdir(), 'amendes-modele-'));
+  const place = mkdtempSync(join(tmpdir(), 'amendes-modele-'));
+  const dossier = join(place, 'modele');
   const { base, close: fermer } = await openEmbeddedDatabase(dossier);
   await migrate(base);
   await fermer();
   project.provide('modele', dossier);
-  return () => rmSync(dossier, { recursive: true });
+  return () => rmSync(place, { recursive: true });
 }
