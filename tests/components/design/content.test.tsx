@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import {
   AccordionGroup,
@@ -74,6 +74,22 @@ describe('AccordionGroup', () => {
     await expect.element(page.getByText('En haut')).not.toBeVisible();
     await expect.element(page.getByText('En bas')).toBeVisible();
     expect(page.getByRole('heading', { level: 2 }).elements()).toHaveLength(2);
+  });
+
+  it('H-04: what is folded is laid out once it opens, at its whole height, and on paper', async () => {
+    await show(
+      <AccordionGroup items={[{ id: 'af', title: 'Amende', content: <Text>En bas</Text> }]} />,
+    );
+    const text = page.getByText('En bas').element() as HTMLElement;
+    const panel = text.closest<HTMLElement>('.fr-collapse');
+    await expect.poll(() => text.checkVisibility()).toBe(false);
+    await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+    await expect.poll(() => text.checkVisibility()).toBe(true);
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' });
+    await page.getByRole('button', { name: 'Amende' }).click();
+    await expect.element(page.getByText('En bas')).toBeVisible();
+    const slides = Number.parseFloat(panel?.style.getPropertyValue('--collapse') ?? '');
+    expect(-slides).toBeGreaterThanOrEqual(text.offsetHeight);
   });
 });
 
