@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
 import { type Appli, demarrerAppli, poster, scellerReponse } from '../support/appli.ts';
+import { baseAPart } from '../support/embarquee.ts';
 
 const CANAUX = ['sipsAutomatique', 'sipsRetour'] as const;
 
@@ -9,8 +10,9 @@ const metriques = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
 let isolee: Appli;
 beforeAll(async () => {
-  isolee = await demarrerAppli({}, { metrics: metriques });
-  await isolee.base.destroy();
+  const { base, close } = await baseAPart();
+  isolee = await demarrerAppli({}, { metrics: metriques, base });
+  await close();
 });
 afterAll(() => isolee.fermer());
 

@@ -6,6 +6,7 @@ import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { measureGateway } from '#server/metrics/instrument.ts';
 import { ANSWER_ENDINGS, createMetrics } from '#server/metrics/metrics.ts';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
+import { baseAPart } from '../support/embarquee.ts';
 import { PRODUCTION, secret } from '../support/production.ts';
 import { appelerTout, type Journee } from '../support/tousLesAppels.ts';
 
@@ -106,8 +107,9 @@ describe('the measures', () => {
   });
 
   it('with the database away they still answer, without its numbers', async () => {
-    const seule = await demarrerAppli();
-    await seule.base.destroy();
+    const { base, close } = await baseAPart();
+    const seule = await demarrerAppli({}, { base });
+    await close();
     const reponse = await seule.app.inject('/metrics');
     expect(reponse.statusCode).toBe(200);
     expect(valeur('amendes_base_joignable', reponse.body)).toBe(0);

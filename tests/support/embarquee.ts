@@ -24,25 +24,22 @@ const vider = (base: Database): Promise<void> =>
       where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
     const tables = sql.join(rows.map(({ nom }) => sql.table(nom)));
     await sql`truncate ${tables} restart identity`.execute(tx);
+    // As the migration that makes it does.
     await tx.insertInto('maintenance').defaultValues().execute();
   });
 
 /** An embedded database that is migrated and empty. Closing it gives it back. */
 export async function baseVide(): Promise<OpenDatabase> {
-  const ouverte = libres.pop() ?? (await ouvrir());
+  const ouverte = libres.pop() ?? (await baseAPart());
   const close = async () => {
-    try {
-      await vider(ouverte.base);
-      libres.push(ouverte);
-    } catch {
-      // The test took it away.
-      await ouverte.close();
-    }
+    await vider(ouverte.base);
+    libres.push(ouverte);
   };
   return { base: ouverte.base, close };
 }
 
-async function ouvrir(): Promise<OpenDatabase> {
+/** Such a database that nobody else will have, for a test that takes it away. */
+export async function baseAPart(): Promise<OpenDatabase> {
   const dossier = dossierAvecBase();
   const { base, close } = await openEmbeddedDatabase(dossier);
   return {
