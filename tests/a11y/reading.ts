@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { material } from './material.ts';
-import { openStage, type Stage } from './runner/product.ts';
+import { openStages, type Stage } from './runner/product.ts';
 import { enter, leave } from './runner/scene.ts';
 import { STATES } from './states/index.ts';
 import type { State } from './states/state.ts';
@@ -51,9 +51,9 @@ async function writeSheet(stage: Stage, langue: Langue): Promise<string> {
   return file;
 }
 
-const stage = await openStage();
+const { stages, close } = await openStages(1);
 try {
-  console.log(await writeSheet(stage, langue));
+  for (const stage of stages) console.log(await writeSheet(stage, langue));
 } finally {
-  await stage.close();
+  await close();
 }

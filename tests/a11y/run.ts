@@ -8,7 +8,7 @@ import { gatherChecks } from './checks/index.ts';
 import { conclude } from './report/conclude.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
 import { essentialPlan, fullPlan, isDue, type Unit } from './runner/plan.ts';
-import { openStage, type Stage } from './runner/product.ts';
+import { openStages, type Stage } from './runner/product.ts';
 import { type Checks, runUnit, type UnitResult } from './runner/unit.ts';
 
 const { values } = parseArgs({
@@ -56,16 +56,19 @@ function folder(): string {
   return path;
 }
 
-/** Takes tasks in turn until none is left. */
-async function pool<T>(tasks: readonly (() => Promise<T>)[], workers: number): Promise<T[]> {
+/** Each worker takes tasks in turn until none is left. */
+async function pool<T>(
+  tasks: readonly ((stage: Stage) => Promise<T>)[],
+  stages: readonly Stage[],
+): Promise<T[]> {
   const results: T[] = [];
   const queue = [...tasks];
-  const work = async () => {
+  const work = async (stage: Stage) => {
     for (let task = queue.shift(); task !== undefined; task = queue.shift()) {
-      results.push(await task());
+      results.push(await task(stage));
     }
   };
-  await Promise.all(Array.from({ length: workers }, work));
+  await Promise.all(stages.map(work));
   return results;
 }
 
@@ -74,8 +77,8 @@ const committed = /^[0-9a-f]+$/.test(commit);
 const resumable =
   committed && !values.essential && !values.again && !values.first && values.check === '';
 
-function unitTask(stage: Stage, checks: Checks, into: string, progress: (text: string) => void) {
-  return (unit: Unit) => async (): Promise<UnitResult> => {
+function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: string) => void) {
+  return async (stage: Stage): Promise<UnitResult> => {
     const name = `${unit.state.name}.${unit.langue}`;
     const file = join(into, `${name}.json`);
     if (resumable && existsSync(file)) {
@@ -133,21 +136,24 @@ const plan = (values.essential ? essentialPlan() : fullPlan())
   .filter(({ langue }) => values.langue === '' || langue === values.langue)
   .filter((_, rank) => rank % parts === part - 1);
 const into = folder();
-const stage = await openStage();
+const workers = Number(values.workers ?? (values.essential ? 3 : 2));
+const { stages, close } = await openStages(workers);
 let done = 0;
 try {
   const progress = (text: string) => {
     done += 1;
     console.log(`[${done}/${plan.length}] ${text}`);
   };
-  const workers = Number(values.workers ?? (values.essential ? 3 : 2));
-  const units = await pool(plan.map(unitTask(stage, checks, into, progress)), workers);
-  const tasks = values.mutants ? mutantTasks(stage, checks.checks, checks.setChecks) : [];
-  const mutants: MutantResult[] = await pool(tasks, workers);
+  const units = await pool(
+    plan.map((unit) => unitTask(unit, checks, into, progress)),
+    stages,
+  );
+  const tasks = values.mutants ? mutantTasks(checks.checks, checks.setChecks) : [];
+  const mutants: MutantResult[] = await pool(tasks, stages);
   if (tasks.length > 0) writeFileSync(join(into, 'mutants.json'), JSON.stringify(mutants, null, 1));
   const ok = conclude({ units, mutants, checks, into, whole, all: whole && !values.essential });
   console.log(`${((performance.now() - started) / 1000).toFixed(1)} s`);
   process.exitCode = ok ? 0 : 1;
 } finally {
-  await stage.close();
+  await close();
 }

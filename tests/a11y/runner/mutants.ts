@@ -1,5 +1,6 @@
 import type { Check, Mutant, Scene, SetCheck } from '../checks/check.ts';
 import { stateNamed } from '../states/index.ts';
+import { inTime } from './limit.ts';
 import { firstWidth } from './plan.ts';
 import type { Stage } from './product.ts';
 import { enter, leave } from './scene.ts';
@@ -35,13 +36,13 @@ async function checkMutant(stage: Stage, check: Check, mutant: Mutant): Promise<
   const scene = sceneOf(mutant);
   let page = await enter(stage, scene);
   try {
-    const before = new Set((await check.run(page, scene)).map(({ message }) => message));
+    const before = new Set((await inTime(check.run(page, scene))).map(({ message }) => message));
     if (check.changesPage) {
       await leave(page);
       page = await enter(stage, scene);
     }
     await mutant.apply(page);
-    const after = await check.run(page, scene);
+    const after = await inTime(check.run(page, scene));
     const found = after.find(
       ({ criterion, message }) => criterion === mutant.criterion && !before.has(message),
     );
@@ -81,10 +82,9 @@ async function setCheckMutant(
 
 /** One task for each mutant. */
 export function mutantTasks(
-  stage: Stage,
   checks: readonly Check[],
   setChecks: readonly SetCheck[],
-): readonly (() => Promise<MutantResult>)[] {
+): readonly ((stage: Stage) => Promise<MutantResult>)[] {
   const failed =
     (check: string, { name, criterion }: Mutant) =>
     (error: unknown) => {
@@ -94,12 +94,14 @@ export function mutantTasks(
   return [
     ...checks.flatMap((check) =>
       check.mutants.map(
-        (mutant) => () => checkMutant(stage, check, mutant).catch(failed(check.name, mutant)),
+        (mutant) => (stage: Stage) =>
+          checkMutant(stage, check, mutant).catch(failed(check.name, mutant)),
       ),
     ),
     ...setChecks.flatMap((check) =>
       check.mutants.map(
-        (mutant) => () => setCheckMutant(stage, check, mutant).catch(failed(check.name, mutant)),
+        (mutant) => (stage: Stage) =>
+          setCheckMutant(stage, check, mutant).catch(failed(check.name, mutant)),
       ),
     ),
   ];

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { findScreen } from '#contract/paths.ts';
 import type { Check, Finding, Scene, SetCheck } from '../checks/check.ts';
+import { inTime } from './limit.ts';
 import { isDue, type Unit } from './plan.ts';
 import type { Stage } from './product.ts';
 import { enter, leave, show } from './scene.ts';
@@ -58,11 +59,13 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
       for (const check of due) {
         ran.add(check.name);
         const begun = performance.now();
-        const found = await check
-          .run(page, scene)
-          .catch((error: unknown) => [
-            { criterion: check.criteria[0] ?? '', message: `the check failed: ${String(error)}` },
-          ]);
+        const found = await inTime(check.run(page, scene)).catch(async (error: unknown) => {
+          // Nobody knows what it left of the page.
+          await leave(page);
+          page = await enter(stage, scene);
+          const [criterion = ''] = check.criteria;
+          return [{ criterion, message: `the check failed: ${String(error)}` }];
+        });
         times[check.name] = (times[check.name] ?? 0) + Math.round(performance.now() - begun);
         reports.push(...found.map((one) => ({ ...one, check: check.name, scene })));
         if (check.name === 'axe') {
