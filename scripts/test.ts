@@ -15,6 +15,9 @@ interface Stage {
 
 const reports = scratchFolder();
 
+/** The longest stage takes a third of it. One that hangs is ended and has failed, and the others are run. */
+const STAGE_LIMIT_MS = 600_000;
+
 function vitest(project: string): Stage {
   const report = ['--reporter=default', '--reporter=json'];
   const file = `--outputFile.json=${join(reports, `${project}.json`)}`;
@@ -56,6 +59,7 @@ const STAGES: readonly Stage[] = [
 function run([command = '', ...args]: readonly string[]): Promise<boolean> {
   const child = spawn(command, args, {
     stdio: 'inherit',
+    timeout: STAGE_LIMIT_MS,
     shell: process.platform === 'win32',
     env: {
       ...process.env,
