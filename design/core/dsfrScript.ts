@@ -1,4 +1,12 @@
 import { start } from '@codegouvfr/react-dsfr/start';
+import { type DsfrScript, leaveFolded } from './leaveFolded.ts';
+
+declare global {
+  interface Window {
+    /** Once the DSFR's script is read. */
+    dsfr?: DsfrScript;
+  }
+}
 
 const nextTask = (action: () => void) => void setTimeout(action);
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
@@ -21,6 +29,7 @@ export async function startDsfr(): Promise<void> {
     trustedTypesPolicyName: 'react-dsfr',
     nextParams: { doPersistDarkModePreferenceWithCookie: false, registerEffectAction: nextTask },
   });
+  if (window.dsfr) leaveFolded(window.dsfr);
   // Behind what the library has put into the queue.
   await new Promise<void>(nextTask);
   for (let frame = 0; frame < FRAMES; frame += 1) await nextFrame();

@@ -91,6 +91,23 @@ describe('AccordionGroup', () => {
     const slides = Number.parseFloat(panel?.style.getPropertyValue('--collapse') ?? '');
     expect(-slides).toBeGreaterThanOrEqual(text.offsetHeight);
   });
+
+  it('H-04: what is folded when the script finds it is not measured; the first that opens is', async () => {
+    const ids = ['af', 'ap', 'ar'];
+    await show(<AccordionGroup items={ids.map((id) => ({ id, title: id, content: id }))} />);
+    const slides = () =>
+      [...document.querySelectorAll<HTMLElement>('.fr-collapse')].map(
+        ({ style }) => style.getPropertyValue('--collapse') !== '',
+      );
+    await expect.poll(() => document.querySelectorAll('[data-fr-js-collapse]').length).toBe(3);
+    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+    expect(slides()).toEqual([false, false, false]);
+    await page.getByRole('button', { name: 'ap' }).click();
+    await expect
+      .element(page.getByRole('button', { name: 'ap' }))
+      .toHaveAttribute('aria-expanded', 'true');
+    expect(slides()).toEqual([false, true, false]);
+  });
 });
 
 describe('NoticeCard', () => {
