@@ -8,6 +8,7 @@ import { SETTINGS_PATH } from './contract/settings.ts';
 import { CHUNKS } from './scripts/vite/chunks.ts';
 import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
+import { lightLog } from './scripts/vite/lightLog.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
 import { styles } from './scripts/vite/styles.ts';
 import { textParts } from './scripts/vite/textParts.ts';
@@ -123,6 +124,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    lightLog(),
     lightPackages(),
     inlineRuntime(),
     compileHints(['start', 'HomePage']),
