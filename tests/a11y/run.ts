@@ -24,7 +24,7 @@ const { values } = parseArgs({
     check: { type: 'string', default: '' },
     /** Only the first scene of each state, in the light theme. */
     first: { type: 'boolean', default: false },
-    /** By default 3 for the short run, which waits for pages, and 2 for the whole one, whose engines load both processors. */
+    /** By default 4 for the short run, which waits for pages, and 2 for the whole one, whose engines load both processors. */
     workers: { type: 'string' },
     /** Looks again at what a run before it has finished. */
     again: { type: 'boolean', default: false },
@@ -111,7 +111,10 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
 }
 
 const started = performance.now();
-const gathered = await gatherChecks();
+const workers = Number(values.workers ?? (values.essential ? 4 : 2));
+const into = folder();
+// Reading the engines and starting the product take some seconds each.
+const [gathered, { stages, close }] = await Promise.all([gatherChecks(), openStages(workers)]);
 const isThere = ({ name, lacks }: Check) => {
   if (lacks !== undefined) console.log(`Not run: ${name}, for want of ${lacks}.`);
   return lacks === undefined;
@@ -135,9 +138,6 @@ const plan = (values.essential ? essentialPlan() : fullPlan())
   .filter(({ state }) => state.name.startsWith(values.states))
   .filter(({ langue }) => values.langue === '' || langue === values.langue)
   .filter((_, rank) => rank % parts === part - 1);
-const into = folder();
-const workers = Number(values.workers ?? (values.essential ? 3 : 2));
-const { stages, close } = await openStages(workers);
 let done = 0;
 try {
   const progress = (text: string) => {

@@ -16,26 +16,44 @@ export interface Stage {
   readonly fines: Fines;
 }
 
+/** What the product keeps in the session of a page. */
+const kept = ({ page }: Parcours) =>
+  page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
+
 async function lookUp(parcours: Parcours, name: string, screen: 'detail' | 'justificatif') {
   await parcours.rechercher(amende(name));
   await parcours.arrive(href(screen, 'fr'));
-  return parcours.page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
+  return kept(parcours);
 }
 
-/** Looks the fines up and pays one, so that later states start from the product's own answers. */
-async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
-  const page = await browser.newPage({ baseURL, locale: 'fr-FR', serviceWorkers: 'block' });
-  const parcours = new Parcours(page, 'fr');
-  const aPayer = await lookUp(parcours, 'axe', 'detail');
+/** A fine that is paid by transfer, and the answer that tells how. */
+async function lookUpTransfer(parcours: Parcours) {
   const majoree = await lookUp(parcours, 'virement', 'detail');
-  const answer = page.waitForResponse(`**${callOf('virement').path}`);
-  await page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
-  const virement = await (await answer).text();
-  const payeeAilleurs = await lookUp(parcours, 'paye', 'justificatif');
+  const answer = parcours.page.waitForResponse(`**${callOf('virement').path}`);
+  await parcours.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
+  return { majoree, virement: await (await answer).text() };
+}
+
+async function pay(parcours: Parcours) {
   await parcours.payer(amende('axe-parcours'));
-  const payee = await page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
-  await page.close();
-  return { aPayer, majoree, payee, payeeAilleurs, virement };
+  return kept(parcours);
+}
+
+/** Looks the fines up and pays one, each in a page of its own, so that later states start from the product's own answers. */
+async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
+  const visit = async <T>(work: (parcours: Parcours) => Promise<T>): Promise<T> => {
+    const page = await browser.newPage({ baseURL, locale: 'fr-FR', serviceWorkers: 'block' });
+    const result = await work(new Parcours(page, 'fr'));
+    await page.close();
+    return result;
+  };
+  const [aPayer, transfer, payeeAilleurs, payee] = await Promise.all([
+    visit((parcours) => lookUp(parcours, 'axe', 'detail')),
+    visit(lookUpTransfer),
+    visit((parcours) => lookUp(parcours, 'paye', 'justificatif')),
+    visit(pay),
+  ]);
+  return { aPayer, ...transfer, payeeAilleurs, payee };
 }
 
 /**
