@@ -121,7 +121,14 @@ const offline = () =>
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
-export default defineConfig(({ command }) => ({
+/** The first script names all others, and hashes do not compress: 36 bits tell the versions of a file apart. */
+const SENT = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: 'assets/[name]-[hash:6].js',
+  assetFileNames: 'assets/[name]-[hash:6][extname]',
+};
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     lightLog(),
@@ -157,7 +164,10 @@ export default defineConfig(({ command }) => ({
           },
         ],
       },
-      output: { codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false } },
+      output: {
+        codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+        ...(!isSsrBuild && SENT),
+      },
     },
   },
   server: {

@@ -3,24 +3,24 @@ import { excess, type Manifest, summary, weigh } from '../../../scripts/weights.
 
 const MANIFEST: Manifest = {
   // Whether it stands before the chunk of its name depends on their hashes.
-  '_start-bbbbbbbb.css': { file: 'assets/start-bbbbbbbb.css' },
-  '_start-aaaaaaaa.js': { file: 'assets/start-aaaaaaaa.js', css: ['assets/start-bbbbbbbb.css'] },
+  '_start-bbbbbb.css': { file: 'assets/start-bbbbbb.css' },
+  '_start-aaaaaa.js': { file: 'assets/start-aaaaaa.js', css: ['assets/start-bbbbbb.css'] },
   'src/pages/detail/DetailPage.tsx': {
-    file: 'assets/DetailPage-cccccccc.js',
-    imports: ['_start-aaaaaaaa.js', '_Table-dddddddd.js'],
+    file: 'assets/DetailPage-cccccc.js',
+    imports: ['_start-aaaaaa.js', '_Table-dddddd.js'],
   },
-  '_Table-dddddddd.js': {
-    file: 'assets/Table-dddddddd.js',
-    imports: ['_start-aaaaaaaa.js'],
-    css: ['assets/Table-eeeeeeee.css'],
+  '_Table-dddddd.js': {
+    file: 'assets/Table-dddddd.js',
+    imports: ['_start-aaaaaa.js'],
+    css: ['assets/Table-eeeeee.css'],
   },
 };
 const SIZES: Readonly<Record<string, number>> = {
-  'assets/start-aaaaaaaa.js': 1000,
-  'assets/start-bbbbbbbb.css': 100,
-  'assets/DetailPage-cccccccc.js': 200,
-  'assets/Table-dddddddd.js': 30,
-  'assets/Table-eeeeeeee.css': 5,
+  'assets/start-aaaaaa.js': 1000,
+  'assets/start-bbbbbb.css': 100,
+  'assets/DetailPage-cccccc.js': 200,
+  'assets/Table-dddddd.js': 30,
+  'assets/Table-eeeeee.css': 5,
 };
 const load = weigh(MANIFEST, ['start', 'src/pages/detail/DetailPage.tsx'], (f) => SIZES[f] ?? 0);
 
