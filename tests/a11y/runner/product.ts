@@ -57,8 +57,8 @@ async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
 }
 
 /**
- * One product, and `count` browsers: pages of one browser that are photographed at the same time stop being drawn for good,
- * one in seventy in Chromium 150; with a browser each, none in 400.
+ * One product, and `count` browsers: where workers share one, a page of it stopped being drawn for good in one visit of
+ * seventy (Chromium 150), why is not known; with a browser each in none of 400.
  */
 export async function openStages(count: number) {
   const file = ecrireAmendes();
