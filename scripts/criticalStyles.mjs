@@ -24,7 +24,7 @@ const LATER_STATE = /:(?:hover|active)/;
 const LATER_VALUE = /^--(?:.*-)?(?:hover|active|brighten)$/;
 
 /** The rules that show one image each (`scripts/vite/styles.ts`). */
-const LATE_IMAGE = /\[data-late-images/;
+const LATE_IMAGE = /\[data-image-/;
 const IMAGE = /url\("?data:/;
 /** A mask that hides what it lies on, as large as the image that comes later. */
 const NOTHING = 'linear-gradient(#0000, #0000)';

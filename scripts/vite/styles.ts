@@ -109,12 +109,12 @@ function takeImages(root: Root): readonly ImageRule[] {
 }
 
 /**
- * The rule of one image, which weighs as much as the DSFR's. It waits until `data-late-images` loses its letter
+ * The rule of one image, which weighs as much as the DSFR's. It waits until the head loses the attribute of its letter
  * (`src/app/early.ts`): the browser makes a document of each SVG, and would make all of them in one long task.
  */
 function imageRule({ property, value, selectors }: ImageRule, rank: number): string {
   const letter = IMAGE_LETTERS[rank % IMAGE_LETTERS.length];
-  const gate = `:where(:root:not([data-late-images*="${letter}"]))`;
+  const gate = `:where(head:not([data-image-${letter}]) ~ body)`;
   const gated = [...selectors].map((selector) => `${gate} ${selector}`);
   // Written once for the prefixed property too.
   return `${gated.join(',')} { --image: ${value}; ${property}: var(--image); }`;

@@ -50,12 +50,13 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     page.setAttribute('data-late-content', '');
   }
 
-  // Each image costs the browser some time: they come one in a frame, after the rest of their sheet.
-  page.dataset.lateImages = imageLetters;
+  // Each image costs the browser some time: they come one in a frame, after the rest of their sheet. Each has an attribute
+  // of its own, so that a turn changes the style of no other, in an element that the DSFR's script has nothing to do with.
+  const images = [...imageLetters].map((letter) => `data-image-${letter}`);
+  for (const image of images) document.head.setAttribute(image, '');
   const showImages = () => {
-    page.dataset.lateImages = page.dataset.lateImages?.slice(1) ?? '';
-    if (page.dataset.lateImages === '') delete page.dataset.lateImages;
-    else requestAnimationFrame(() => setTimeout(showImages));
+    document.head.removeAttribute(images.shift() ?? '');
+    if (images.length > 0) requestAnimationFrame(() => setTimeout(showImages));
   };
   // The whole sheets come for another medium: neither the first paint waits for them, nor the application for the new
   // layout. It puts them on when it has taken the page over; where it does not in time, they come by themselves.

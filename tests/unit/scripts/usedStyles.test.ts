@@ -74,7 +74,7 @@ describe('the styles in use', () => {
     expect(css.match(/\.fr-btn:\w+\{mask-image:linear-gradient\(#0000, #0000\)\}/g)).toHaveLength(
       2,
     );
-    const gate = ':where(:root:not([data-late-images*="a"]))';
+    const gate = ':where(head:not([data-image-a]) ~ body)';
     expect(css).toContain(`${gate} .fr-btn:before,${gate} .fr-btn:after`);
     expect(css).not.toContain('.svg');
   });
