@@ -7,8 +7,8 @@ interface Collapse {
 }
 
 /** What the DSFR's script leaves in the window, of which its packages declare nothing. */
-export interface DsfrScript {
-  readonly core: { readonly Collapse: { readonly prototype: Collapse } };
+export interface Collapses {
+  readonly Collapse: { readonly prototype: Collapse };
 }
 
 const OPEN = 'fr-collapse--expanded';
@@ -18,8 +18,7 @@ const OPEN = 'fr-collapse--expanded';
  * finds another member, and measures it each time for a slide that nobody sees: 51 layouts of home.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
-export function leaveFolded({ core }: DsfrScript): void {
-  const { prototype } = core.Collapse;
+export function leaveFolded({ Collapse: { prototype } }: Collapses): void {
   const { conceal: slide } = prototype;
   const { conceal: fold } = Object.getPrototypeOf(prototype) as Collapse;
   prototype.conceal = function (...options) {
