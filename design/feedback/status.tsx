@@ -14,7 +14,7 @@ export interface LoadingProps {
  */
 export function Loading({ label }: LoadingProps) {
   const { loading } = useDesignStrings();
-  const standing = useStanding();
+  const standing = useStanding(true);
   const words = label ?? loading;
   return (
     <div className={styles.loading}>
@@ -27,7 +27,7 @@ export function Loading({ label }: LoadingProps) {
 
 /** A polite live region without appearance: titles of new pages, changes that eyes see anyway. */
 export function StatusAnnouncer({ message }: { readonly message: string }) {
-  const standing = useStanding();
+  const standing = useStanding(message !== '');
   return (
     <p role="status" className="fr-sr-only">
       {standing && message}

@@ -19,9 +19,9 @@ export interface MessageLineProps {
  */
 export function MessageLine({ kind, message, testId }: MessageLineProps) {
   const line = useRef<HTMLDivElement>(null);
-  const standing = useStanding();
-  useSteadyBelow(line, message, standing);
   const empty = message === undefined || message === null || message === '';
+  const standing = useStanding(!empty);
+  useSteadyBelow(line, empty ? null : message, standing);
   const alert = standing && !empty && <Alert severity={kind} description={message} />;
   return (
     <div ref={line} className={styles.line} data-testid={testId}>

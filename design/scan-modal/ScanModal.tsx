@@ -65,7 +65,7 @@ export interface ScanModalProps {
  */
 export function ScanModal({ strings, ...props }: ScanModalProps) {
   const { phase, cameraError, torch } = props;
-  const standing = useStanding();
+  const standing = useStanding(true);
   const torchLabel = torch === 'on' ? strings.torchOff : strings.torchOn;
   return (
     <OpenModal title={strings.title} size="lg" hideFooter onClose={props.onClose}>
