@@ -7,7 +7,7 @@ import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { useText } from '../i18n/useText.ts';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
-import { useAddress } from './hydration.ts';
+import { useAddress } from './hydration.tsx';
 import { useShownHeading } from './metadata.ts';
 import { keepOffline } from './offline/keep.ts';
 import { hasTrail, TRAIL } from './routes.tsx';
@@ -68,6 +68,9 @@ function Breadcrumb() {
   );
 }
 
+/** Apart, so that a title draws nothing else of the frame anew. */
+const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
+
 /** Header, footer, skip links and demonstration notice around every screen (L-01 … L-05, D-05, D-12). */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
@@ -75,7 +78,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const webview = useWebview();
   const header = useHeader();
   const footerLinks = useFooterLinks();
-  const announcement = useAnnouncedTitle();
   const { pathname } = useAddress();
   useEffect(() => keepOffline(pathname), [pathname]);
   // Here, not in the screen: who leaves a page that is still loading has left a first page all the same.
@@ -107,7 +109,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           : undefined
       }
     >
-      <StatusAnnouncer message={announcement} />
+      <NewTitle />
       {children}
     </PageLayout>
   );

@@ -8,7 +8,7 @@ import { useServices } from '../services/contexte.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useHorsLigne } from '../session/connexion.ts';
 import { information } from '../session/information.ts';
-import { useHydrated, useReady } from './hydration.ts';
+import { HydratedContext, useReady } from './hydration.tsx';
 import { useMetadata } from './metadata.ts';
 import { withoutReload } from './newVersion.ts';
 import { PageShell } from './PageShell.tsx';
@@ -51,10 +51,10 @@ export function Screen({ name }: { readonly name: PathName }) {
   const { search } = useLocation();
   const { dictionnaire } = useServices();
   const amende = amendeCourante.use();
-  const hydrated = useHydrated();
   useMetadata(name);
   useReady();
-  if (!hydrated && !isRendered(name)) return <PageShell />;
+  // A page that was rendered does not ask, and is not drawn anew.
+  if (!isRendered(name) && !use(HydratedContext)) return <PageShell />;
   for (const part of textPartsOf(name)) use(dictionnaire.load(langue, part));
   if ('guarded' in PATHS[name] && amende === null) {
     return (

@@ -12,7 +12,7 @@ import type { Services } from '../services/contexte.ts';
 import { storedToken } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
-import { noteAnswering } from './hydration.ts';
+import { noteAnswering } from './hydration.tsx';
 import { createNavigationBridge, NavigationBridgeHost } from './navigationBridge.ts';
 import { followNewVersion, withoutReload } from './newVersion.ts';
 import { createPreparation } from './preparation.ts';

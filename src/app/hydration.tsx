@@ -1,5 +1,5 @@
-import { createContext, startTransition, use, useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { createContext, type ReactNode, startTransition, use, useEffect, useState } from 'react';
+import { createPath, parsePath, useLocation } from 'react-router-dom';
 import type { Adresse } from '#contract/domaine/langueChemin.ts';
 
 /** What the tree knows of the markup that it takes over. */
@@ -40,30 +40,44 @@ async function lateSheets(): Promise<void> {
   );
 }
 
-/** What `useHydrated` gives. */
+/**
+ * Whether the screen may show what only a browser knows: false on the server and while its markup is taken over, true once
+ * its sheets are there too, which what is drawn then needs.
+ */
 export const HydratedContext = createContext(true);
 
+interface AroundProps {
+  readonly children: ReactNode;
+}
+
 /**
- * False on the server and while its markup is taken over, true once its sheets are there too: what is drawn then needs
- * them. It changes in a transition, so that React lets the browser answer meanwhile.
+ * Tells when the markup is taken over. That changes in a transition, so that React lets the browser answer meanwhile, and
+ * draws only what asks for it anew.
  */
-export function useTakeover({ servedPath }: Hydration): boolean {
+export function Takeover({ children }: AroundProps) {
+  const { servedPath } = use(HydrationContext);
   const [hydrated, setHydrated] = useState(servedPath === null);
   useEffect(() => {
     void answering.then(lateSheets).then(() => startTransition(() => setHydrated(true)));
   }, []);
-  return hydrated;
+  return <HydratedContext value={hydrated}>{children}</HydratedContext>;
 }
 
-/** Whether the screen may show what only a browser knows. */
-export const useHydrated = (): boolean => use(HydratedContext);
+/** As text: what has not changed draws nothing anew. */
+const AddressContext = createContext('/');
+
+/** Hands down what `useAddress` gives. Stands inside the router. */
+export function AddressArea({ children }: AroundProps) {
+  const address = useLocation();
+  const { servedPath } = use(HydrationContext);
+  const hydrated = use(HydratedContext);
+  const shown = hydrated || servedPath === null ? createPath(address) : servedPath;
+  return <AddressContext value={shown}>{children}</AddressContext>;
+}
 
 /** The address of the page; while markup is taken over, the one for which it was rendered. */
 export function useAddress(): Adresse {
-  const address = useLocation();
-  const { servedPath } = use(HydrationContext);
-  const hydrated = useHydrated();
-  return hydrated || servedPath === null ? address : { pathname: servedPath, search: '', hash: '' };
+  return { pathname: '', search: '', hash: '', ...parsePath(use(AddressContext)) };
 }
 
 /** Tells that the screen this stands in is taken over. */
