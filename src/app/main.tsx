@@ -61,6 +61,12 @@ const startOffline = () =>
     .then((offline) => offline.startOffline())
     .catch(() => undefined);
 
+/** Behind the next frame, so that what was pressed by then comes first; at once in a hidden page, which has none. */
+function afterFrame(action: () => void): void {
+  if (document.hidden) action();
+  else requestAnimationFrame(() => setTimeout(action));
+}
+
 /** What has waited until the first screen answers. */
 function onReady(): void {
   delete document.documentElement.dataset.webview;
@@ -71,7 +77,7 @@ function onReady(): void {
   // After the effects of the screen, which take over what was typed.
   setTimeout(() => {
     replayEarly(started);
-    noteAnswering();
+    afterFrame(noteAnswering);
   });
 }
 
