@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
 
 const SCRIPT = /\/dsfr\/dsfr\.module\.js$/;
-const DEBUG = /^ *(?:inspector|this)\.debug\(.*\);$/gm;
+const NOTES = /^ *(?:inspector|this)\.(?:debug|info)\(.*\);$/gm;
 
 /**
- * The DSFR's script names each element that it finds in a log that nobody reads, by its opening tag, for which it writes
- * out all that is in it, three times: of the root that is the whole page. The build leaves that log out.
+ * The DSFR's script notes in the console that it is there, for whose colour it asks for the theme, which makes the browser
+ * lay the page out; and in a log that nobody reads each element that it finds, by its opening tag, for which it writes out
+ * all that is in it. The build leaves both out; its warnings stay.
  */
 export function lightLog(): Plugin {
   return {
@@ -13,8 +14,8 @@ export function lightLog(): Plugin {
     apply: 'build',
     transform(code, id) {
       if (!SCRIPT.test(id)) return null;
-      const light = code.replaceAll(DEBUG, '');
-      if (light === code) this.error(`no ${DEBUG.source} in ${id}`);
+      const light = code.replaceAll(NOTES, '');
+      if (light === code) this.error(`no ${NOTES.source} in ${id}`);
       return { code: light, map: null };
     },
   };
