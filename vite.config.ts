@@ -10,6 +10,7 @@ import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
 import { lightLog } from './scripts/vite/lightLog.ts';
 import { lightPackages } from './scripts/vite/lightPackages.ts';
+import { lightRouter } from './scripts/vite/lightRouter.ts';
 import { styles } from './scripts/vite/styles.ts';
 import { textParts } from './scripts/vite/textParts.ts';
 
@@ -132,6 +133,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     lightLog(),
+    lightRouter(),
     lightPackages(),
     inlineRuntime(),
     compileHints(['start', 'HomePage']),
