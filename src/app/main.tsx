@@ -1,5 +1,4 @@
 import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Link } from 'react-router-dom';
 import { estLangue } from '#contract/domaine/langues.ts';
 import { configureDesign, startScripts } from '#design';
@@ -82,9 +81,11 @@ function onReady(): void {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  // The code was read in this one, which was long.
+  // The code was read in this one, which was long; that of React is run apart, from the same file.
   await nextTask();
   window.askForSheets?.();
+  const { createRoot, hydrateRoot } = await import('react-dom/client');
+  await nextTask();
   noteWebview(location.search);
   followNewVersion();
   const { name, dictionnaire, settings } = await prepare();
