@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react';
-import { useSteadyBelow } from '../core/useSteadyBelow.ts';
+import type { ReactNode } from 'react';
+import { SteadyBelow } from '../core/SteadyBelow.tsx';
 import { Alert } from '../feedback/Alert.tsx';
 import { useStanding } from '../feedback/useStanding.ts';
 import styles from './MessageLine.module.css';
@@ -18,15 +18,13 @@ export interface MessageLineProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, testId }: MessageLineProps) {
-  const line = useRef<HTMLDivElement>(null);
   const empty = message === undefined || message === null || message === '';
   const standing = useStanding(!empty);
-  useSteadyBelow(line, empty ? null : message, standing);
   const alert = standing && !empty && <Alert severity={kind} description={message} />;
   return (
-    <div ref={line} className={styles.line} data-testid={testId}>
+    <SteadyBelow content={message} className={styles.line} testId={testId}>
       <div role="status">{kind !== 'error' && alert}</div>
       <div role="alert">{kind === 'error' && alert}</div>
-    </div>
+    </SteadyBelow>
   );
 }

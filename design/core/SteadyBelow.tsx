@@ -1,0 +1,43 @@
+import { Component, createRef, type ReactNode } from 'react';
+
+interface Props {
+  /** Whose change is a change of the height; what the element came with moves nothing. */
+  readonly content: unknown;
+  readonly className?: string | undefined;
+  readonly testId?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * Keeps what stands below an element where it is on the screen while the element grows or shrinks: the page is
+ * scrolled by as much, before it is painted. A button below a message stays under the finger, and no room is
+ * kept for the message. Where the browser would do so by itself, the scroll made here stands in for its own. A class,
+ * since only a class is asked before the page changes.
+ * @see https://react.dev/reference/react/Component#getsnapshotbeforeupdate
+ */
+export class SteadyBelow extends Component<Props> {
+  readonly element = createRef<HTMLDivElement>();
+
+  /** The height before the change, px; null where there is none. */
+  override getSnapshotBeforeUpdate({ content }: Props): number | null {
+    if (content === this.props.content) return null;
+    return this.element.current?.getBoundingClientRect().height ?? null;
+  }
+
+  override componentDidUpdate(_props: Props, _state: unknown, before: number | null): void {
+    if (before === null || this.element.current === null) return;
+    const { top, height } = this.element.current.getBoundingClientRect();
+    // Below the window nothing that is seen moves.
+    if (height !== before && top < window.innerHeight)
+      window.scrollBy({ top: height - before, behavior: 'instant' });
+  }
+
+  override render() {
+    const { className, testId, children } = this.props;
+    return (
+      <div ref={this.element} className={className} data-testid={testId}>
+        {children}
+      </div>
+    );
+  }
+}
