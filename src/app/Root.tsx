@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { type Services, ServicesContext } from '../services/contexte.ts';
 import { App } from './App.tsx';
-import { AddressArea, type Hydration, HydrationContext, Takeover } from './hydration.tsx';
+import { type Hydration, HydrationContext, Takeover } from './hydration.tsx';
 
 interface RootProps {
   readonly services: Services;
@@ -13,18 +13,17 @@ interface RootProps {
 
 /** The whole application; the build and the browser render this same tree. */
 export function Root({ services, hydration, router }: RootProps) {
-  const application = (
-    <AddressArea>
-      <Suspense fallback={null}>
-        <App />
-      </Suspense>
-    </AddressArea>
-  );
   return (
     <I18nextProvider i18n={services.dictionnaire.i18n}>
       <ServicesContext value={services}>
         <HydrationContext value={hydration}>
-          <Takeover>{router(application)}</Takeover>
+          <Takeover>
+            {router(
+              <Suspense fallback={null}>
+                <App />
+              </Suspense>,
+            )}
+          </Takeover>
         </HydrationContext>
       </ServicesContext>
     </I18nextProvider>
