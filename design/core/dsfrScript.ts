@@ -1,11 +1,15 @@
 import { start } from '@codegouvfr/react-dsfr/start';
 import { type Collapses, leaveFolded } from './leaveFolded.ts';
+import { type Renderer, renderOnDemand } from './renderOnDemand.ts';
 import { type Engine, nextTask, startInSlices } from './startInSlices.ts';
 
 declare global {
   interface Window {
     /** Once the DSFR's script is read. */
-    dsfr?: { readonly core: Collapses; readonly internals: { readonly state: Engine } };
+    dsfr?: {
+      readonly core: Collapses;
+      readonly internals: { readonly state: Engine & { readonly modules: { render: Renderer } } };
+    };
   }
 }
 
@@ -36,6 +40,7 @@ export async function startDsfr(): Promise<void> {
   const { dsfr } = window;
   if (dsfr === undefined) throw new Error("the DSFR's script has left nothing in the window");
   leaveFolded(dsfr.core);
+  renderOnDemand(dsfr.internals.state.modules.render);
   await nextTask();
   await startInSlices(dsfr.internals.state, () => {
     for (const action of actions) action();

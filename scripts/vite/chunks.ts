@@ -11,7 +11,7 @@ const START = [
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
   'src/pages/commun/(?:EnTete|SansScript)\\.',
   'design/index\\.',
-  'design/(?:core/(?!dsfrScript|leaveFolded|startInSlices)|actions/|accordion/)',
+  'design/(?:core/(?!dsfrScript|leaveFolded|renderOnDemand|startInSlices)|actions/|accordion/)',
   'design/layout/(?!BackToTop|backToTop|Breadcrumb|breadcrumb|SchemeChoice|Summary|summary)',
   'design/feedback/(?:[Aa]lert|ImportantAside|FocusRegion|LateContent|WithoutScript|status|useStanding)',
   'design/modal/(?!OpenModal|useDialog)',
@@ -47,7 +47,7 @@ const FINE = [
 const AFTERWARDS = [
   'node_modules/axios/',
   'contract/(?:maintenance|timestamp)\\.',
-  'design/core/(?:dsfrScript|leaveFolded|startInSlices)',
+  'design/core/(?:dsfrScript|leaveFolded|renderOnDemand|startInSlices)',
   'react-dsfr/(?:start|useIsDark/|tools/(?:Stateful|Deferred|isBrowser))',
   'src/api/(?!ApiError|calls|lazyHttp)',
   'src/app/offline/(?:register|rules)',

@@ -1,5 +1,5 @@
 import { Profiler } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import {
@@ -109,6 +109,23 @@ describe('AccordionGroup', () => {
       .element(page.getByRole('button', { name: 'ap' }))
       .toHaveAttribute('aria-expanded', 'true');
     expect(slides()).toEqual([false, true, false]);
+  });
+});
+
+describe("the DSFR's script", () => {
+  it('S-02: it asks for no frame while it has nothing to do, and its panels open all the same', async () => {
+    const items = [{ id: 'af', title: 'AF', content: 'Amende forfaitaire' }];
+    await show(<AccordionGroup items={items} />);
+    await expect.poll(() => document.querySelectorAll('[data-fr-js-collapse]').length).toBe(1);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const ask = vi.spyOn(window, 'requestAnimationFrame');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(ask).not.toHaveBeenCalled();
+    ask.mockRestore();
+    const button = page.getByRole('button', { name: 'AF' });
+    await button.click();
+    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
+    await expect.element(page.getByText('Amende forfaitaire')).toBeVisible();
   });
 });
 
