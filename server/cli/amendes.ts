@@ -1,5 +1,4 @@
 import { Command } from 'commander';
-import { backupCommands } from './backup.ts';
 import { demoCommand } from './demo.ts';
 import { desimputerCommand } from './desimputer.ts';
 import { exportCommand } from './exportReglements.ts';
@@ -45,7 +44,6 @@ const COMMANDS = [
   reconcileCommand,
   desimputerCommand,
   purgeCommand,
-  backupCommands,
   rotatePepperCommand,
   maintenanceCommand,
   demoCommand,

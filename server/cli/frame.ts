@@ -5,7 +5,6 @@ import { createSipsGateway } from '../adapters/sips/SipsGateway.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import { type Config, readConfig } from '../config/readConfig.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { BackupRefused } from '../database/backup.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
@@ -106,9 +105,7 @@ export function explain(error: unknown): { readonly texte: string; readonly code
   if (USAGE.some((kind) => error instanceof kind)) {
     return { texte: message, code: EXIT.MAUVAIS_USAGE };
   }
-  if (error instanceof OperationRefusee || error instanceof BackupRefused) {
-    return { texte: message, code: EXIT.ECARTS };
-  }
+  if (error instanceof OperationRefusee) return { texte: message, code: EXIT.ECARTS };
   const systemCode = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
     return { texte: `The database cannot be used: ${message || systemCode}`, code: EXIT.OCCUPE };

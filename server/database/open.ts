@@ -40,7 +40,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
       parsers: { [OID_DATE]: readDay, [OID_INT8]: Number },
     }).catch((error: unknown) => {
       throw new UnreadableDatabase(
-        `The embedded database in ${folder} cannot be opened (${String(error)}): restore it from a backup, or move it away to start anew`,
+        `The embedded database in ${folder} cannot be opened (${String(error)}): put a backup in its place, or move it away to start with an empty one`,
       );
     });
     const base = new Kysely<Tables>({
