@@ -63,6 +63,18 @@ function duplicateKey(json: string): string | null {
   return null;
 }
 
+/** A record is three levels deep; functions that walk a value call themselves once for each level. */
+const MAX_DEPTH = 32;
+
+export const TOO_DEEP = `nested more than ${MAX_DEPTH} levels deep`;
+
+/** Looks no further down than `levels`. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (levels === 0) return true;
+  return Object.values(value).some((one) => isDeeperThan(levels - 1, one));
+}
+
 /** A value to check, or why it cannot be read. */
 export type ValueRead = { readonly valeur: unknown } | { readonly illisible: string };
 
@@ -74,6 +86,7 @@ export function lireJson(text: string): ValueRead {
   } catch {
     return { illisible: 'not JSON' };
   }
+  if (isDeeperThan(MAX_DEPTH, value)) return { illisible: TOO_DEEP };
   // Every key that was written is there: none came twice. To remember them all takes longer than to count them.
   if (keysWritten(text) === keysKept(value)) return { valeur: value };
   const key = duplicateKey(text);

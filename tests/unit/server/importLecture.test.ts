@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { validateFines } from '#server/import/importFines.ts';
+import { TOO_DEEP } from '#server/import/json.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { LINE_TOO_LONG, MAX_LINE_BYTES, NOT_UTF8, UTF16_FILE } from '#server/import/readTexts.ts';
@@ -65,6 +66,20 @@ describe('D-12: reading files', () => {
     expect(bilan.rejets[0]?.motifs[0]).toContain('montants.forfaitaire');
     expect(bilan.rejets[1]?.motifs[0]).toContain('fractionnable');
   });
+
+  it.each(['[', '{"a":'])(
+    'a line of 7 000 nested %s is rejected, the next one is read',
+    async (open) => {
+      const close = open === '[' ? ']' : '}';
+      const nested = `${open.repeat(7_000)}0${close.repeat(7_000)}`;
+      const contenu = `${nested}\n${JSON.stringify({ ...RECORD, reglements: 'X' }).replace('"X"', nested)}\n${JSON.stringify(RECORD)}`;
+      expect(await verifierFichier('profond.ndjson', contenu)).toEqual({
+        acceptees: 1,
+        rejetees: 2,
+        rejets: [1, 2].map((ligne) => ({ ligne, motifs: [TOO_DEEP] })),
+      });
+    },
+  );
 
   it('a line separator inside a text does not end the line', async () => {
     const record = { ...RECORD, natureInfraction: { libelle: 'Feu\u2028rouge' } };
