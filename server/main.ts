@@ -14,7 +14,8 @@ import { measureGateway } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { COMPILED } from './program.ts';
 import { SandboxUnavailable, startSandbox } from './sandboxProcess.ts';
-import { creerPeppers } from './services/amende/empreinteCle.ts';
+import { creerPeppers, type Peppers } from './services/amende/empreinteCle.ts';
+import { findMissingPeppers } from './services/amende/missingPeppers.ts';
 import { closeGracefully, createShutdown, listenToSignals, type Shutdown } from './shutdown.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
@@ -96,8 +97,19 @@ async function openRedis({ redisUrl }: Config): Promise<Redis | null> {
 
 async function prepareDatabase(config: Config, base: Database): Promise<void> {
   await migrate(base);
-  if (!config.demonstration) return;
-  await seedDemonstration(base, creerPeppers(config.secrets.KEY_PEPPERS));
+  const peppers = creerPeppers(config.secrets.KEY_PEPPERS);
+  await requirePeppers(base, peppers);
+  if (config.demonstration) await seedDemonstration(base, peppers);
+}
+
+/** @throws InvalidConfiguration when stored fines could not be proved: every right key would be refused */
+async function requirePeppers(base: Database, { noms }: Peppers): Promise<void> {
+  const missing = await findMissingPeppers(base, noms);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
+  throw new InvalidConfiguration(
+    `KEY_PEPPERS lacks peppers that stored fines were hashed with: ${names}. Add them; in a demonstration put back its secrets.json, or run "npm run amendes -- demo reset"`,
+  );
 }
 
 async function launchSandbox(config: Config, shutdown: Shutdown): Promise<void> {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { newSecret, writePeppers } from '../config/secrets.ts';
 import { lirePeppers } from '../ports/pepperList.ts';
 import { creerPeppers } from '../services/amende/empreinteCle.ts';
+import { findMissingPeppers } from '../services/amende/missingPeppers.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
@@ -38,6 +39,9 @@ async function run(context: CommandContext, { status, retire }: Options): Promis
     const role = index === 0 ? 'current' : 'old';
     console.log(`${name}\t${role}\t${remaining.get(name) ?? 0} fines`);
   });
+  for (const { name, fines } of await findMissingPeppers(context.base, noms)) {
+    console.log(`${name}\tmissing\t${fines} fines`);
+  }
   if (status) return;
   if (!retire) return publish(context, [newSecret(), ...list]);
   const stillProtected = noms.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);

@@ -48,6 +48,22 @@ describe('K-02: the lookup', () => {
     });
   });
 
+  it('D-15: a key whose pepper is not set is a fault of ours, and counts against nobody', async () => {
+    const { base } = appli;
+    const amende = base.selectFrom('amende').selectAll().where('num_avis', '=', '51900301000011');
+    const { id, cle_poivre } = await amende.executeTakeFirstOrThrow();
+    const hashedBy = (pepper: string) =>
+      base.updateTable('amende').set({ cle_poivre: pepper }).where('id', '=', id).execute();
+    const before = await base.selectFrom('compteur_echec').selectAll().execute();
+    await hashedBy('absent');
+    for (const cle of ['00', '01']) {
+      const reponse = await chercher('51900301000011', cle);
+      expect([reponse.statusCode, reponse.json().code]).toEqual([500, 'technique']);
+    }
+    await hashedBy(cle_poivre);
+    expect(await base.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
+  });
+
   it('D-10: the whole model, with amounts in cents', async () => {
     const amende = (await chercher('51900101000011', '21')).json();
     expect(amende).toMatchObject({

@@ -13,10 +13,19 @@ export interface CleProtegee {
   readonly cle_poivre: string;
 }
 
+/** A stored key was hashed with a pepper that is not configured: nobody can tell whether a given key is right. */
+export class UnknownPepper extends Error {
+  override readonly name = 'UnknownPepper';
+
+  constructor(pepper: string) {
+    super(`KEY_PEPPERS lacks the pepper ${pepper} of a stored fine`);
+  }
+}
+
 /** Protects and checks the 2-digit keys of the notices. */
 export interface Peppers {
   proteger(numAvis: string, cle: string): CleProtegee;
-  /** Compares in constant time; a pepper that is no longer known fits no key. */
+  /** Compares in constant time. @throws UnknownPepper */
   correspond(numAvis: string, cle: string, stockee: CleProtegee): boolean;
   /** Names of the peppers, the current one first, as they stand in `cle_poivre`. */
   readonly noms: readonly string[];
@@ -54,7 +63,7 @@ export function creerPeppers(liste: string): Peppers {
     }),
     correspond(numAvis, cle, stockee) {
       const pepper = parNom.get(stockee.cle_poivre);
-      if (pepper === undefined) return false;
+      if (pepper === undefined) throw new UnknownPepper(stockee.cle_poivre);
       const attendue = Buffer.from(stockee.cle_empreinte, 'hex');
       const donnee = Buffer.from(empreinte(pepper, numAvis, cle), 'hex');
       return attendue.length === donnee.length && timingSafeEqual(attendue, donnee);

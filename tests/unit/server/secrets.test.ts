@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openTimestamp, sealTimestamp, toBase64Url } from '#contract/timestamp.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
+import { creerPeppers, UnknownPepper } from '#server/services/amende/empreinteCle.ts';
 import { creerChiffreur } from '#server/services/recherche/chiffreur.ts';
 import { creerJetons } from '#server/services/recherche/jetons.ts';
 
@@ -60,9 +60,9 @@ describe('D-12: the peppered key', () => {
     expect(peppers.proteger('51900101000011', '21').cle_poivre).not.toBe(avant.cle_poivre);
   });
 
-  it('a forgotten pepper fits nothing', () => {
+  it('a forgotten pepper is told: nobody knows whether the key is right', () => {
     const perdue = creerPeppers('z'.repeat(32)).proteger('51900101000011', '21');
-    expect(peppers.correspond('51900101000011', '21', perdue)).toBe(false);
+    expect(() => peppers.correspond('51900101000011', '21', perdue)).toThrow(UnknownPepper);
   });
 });
 
