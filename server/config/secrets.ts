@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Type from 'typebox';
+import Value from 'typebox/value';
 import { writeAtomicallySync } from '../files/writeAtomically.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 
@@ -24,16 +26,41 @@ const NAMES = [
 /** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
-function read(file: string): Partial<Secrets> {
+/** What the file holds; secrets that are missing are made. */
+const Stored = Type.Partial(
+  Type.Object({
+    TOKEN_SECRET: Type.String(),
+    XSRF_SECRET: Type.String(),
+    RETURN_SECRET: Type.String(),
+    CIPHER_SECRET: Type.String(),
+    KEY_PEPPERS: Type.String(),
+  } satisfies Record<keyof Secrets, Type.TSchema>),
+);
+
+/** @returns undefined for a text that is not JSON */
+function parse(text: string): unknown {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {};
-    if (!(error instanceof SyntaxError)) throw error;
-    throw new InvalidConfiguration(
-      `${file} cannot be read as JSON: restore it, or delete it to make new secrets`,
-    );
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '{}';
+    throw error;
+  }
+}
+
+function read(file: string): Partial<Secrets> {
+  const stored = parse(readText(file));
+  if (Value.Check(Stored, stored)) return stored;
+  throw new InvalidConfiguration(
+    `${file} cannot be read as a JSON object of secrets: put a backup in its place, or delete it and run "npm run amendes -- demo reset"`,
+  );
 }
 
 /**

@@ -98,10 +98,14 @@ describe('the environment', () => {
     expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toContain(premiere.TOKEN_SECRET);
   });
 
-  it('says so in one line when the secrets cannot be read', () => {
-    writeFileSync(join(DATA_DIR, 'secrets.json'), '{');
-    expect(() => readConfig({ DATA_DIR })).toThrow(/secrets\.json cannot be read/);
-  });
+  it.each(['{', 'null', '[]', '"x"', '{"TOKEN_SECRET":1}'])(
+    'says so in one line when the file of the secrets holds %s',
+    (text) => {
+      writeFileSync(join(DATA_DIR, 'secrets.json'), text);
+      expect(() => readConfig({ DATA_DIR })).toThrow(InvalidConfiguration);
+      expect(() => readConfig({ DATA_DIR })).toThrow(/secrets\.json cannot be read[^\n]+$/);
+    },
+  );
 
   it('K-17: production takes its settings and forces debug to false', () => {
     const config = readConfig({
