@@ -23,7 +23,8 @@ export function rotatePepperCommand(program: Command): void {
       `
 A key can be hashed anew only when it is given: at the next right lookup or the next import. Until then old and
 new peppers are accepted side by side. In demonstration secrets.json is changed; where KEY_PEPPERS is set, its
-next value is printed and you set it. Restart every replica with the new list before the next import.
+next values are printed and you set them, one after the other: a replica that lacks the new pepper cannot check the
+keys that another one has hashed with it.
 Example: npm run amendes -- rotate-pepper`,
     )
     .action((options: Options) => withDatabase((context) => run(context, options)));
@@ -43,14 +44,38 @@ async function run(context: CommandContext, { status, retire }: Options): Promis
     console.log(`${name}\tmissing\t${fines} fines`);
   }
   if (status) return;
-  if (!retire) return publish(context, [newSecret(), ...list]);
+  if (!retire) return rotate(context, list);
   const stillProtected = noms.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);
   if (stillProtected > 0) {
     console.error(`${stillProtected} fines still hang on an old pepper: nothing was retired`);
     signalDifferences();
     return;
   }
-  publish(context, list.slice(0, 1));
+  const [current = ''] = list;
+  if (isSetOutside(context)) {
+    console.log(`Set this on every replica, and restart them in any order:\n${setting([current])}`);
+  } else writeDemonstration(context, [current]);
+}
+
+const isSetOutside = ({ config }: CommandContext): boolean =>
+  config.production || Boolean(process.env.KEY_PEPPERS);
+
+const setting = (list: readonly string[]): string => `KEY_PEPPERS=${list.join(',')}`;
+
+function rotate(context: CommandContext, list: readonly string[]): void {
+  const fresh = newSecret();
+  if (!isSetOutside(context)) {
+    writeDemonstration(context, [fresh, ...list]);
+    return;
+  }
+  console.log(
+    [
+      '1. Set this on every replica, and restart them one by one:',
+      setting([...list, fresh]),
+      '2. Once all of them run with it, set this on every replica, and restart them one by one:',
+      setting([fresh, ...list]),
+    ].join('\n'),
+  );
 }
 
 async function count({ base }: CommandContext): Promise<Map<string, number>> {
@@ -62,12 +87,7 @@ async function count({ base }: CommandContext): Promise<Map<string, number>> {
   return new Map(lines.map(({ cle_poivre, nombre }) => [cle_poivre, nombre]));
 }
 
-function publish({ config }: CommandContext, list: readonly string[]): void {
-  const value = list.join(',');
-  if (config.production || process.env.KEY_PEPPERS) {
-    console.log(`Set this on every replica, then restart them:\nKEY_PEPPERS=${value}`);
-    return;
-  }
-  writePeppers(config.dataFolder, value);
+function writeDemonstration({ config }: CommandContext, list: readonly string[]): void {
+  writePeppers(config.dataFolder, list.join(','));
   console.log('secrets.json is changed: it counts from the next start of the server');
 }
