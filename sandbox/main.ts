@@ -27,6 +27,8 @@ async function start(): Promise<void> {
     const stop = () => void app.close().then(() => process.exit(0));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
     process.once('disconnect', stop);
+    // A parent that ended while this program was loaded: nobody is left to tell it.
+    if (process.connected === false) process.exit(0);
     const origin = await app.listen({ port: settings.port, host: settings.hote });
     await say({ pret: origin });
   } catch (error) {

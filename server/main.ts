@@ -114,14 +114,16 @@ async function requirePeppers(base: Database, { noms }: Peppers): Promise<void> 
 
 async function launchSandbox(config: Config, shutdown: Shutdown): Promise<void> {
   if (config.sandboxPort === null) return;
-  const { arreter } = await startSandbox({
+  const { pret, arreter } = startSandbox({
     port: config.sandboxPort,
     hote: config.host,
     dossierDonnees: config.dataFolder,
     contrat: config.sips,
     urlPublique: config.publicUrl,
   });
+  // Before it listens: a start that the database refuses must not leave it behind.
   shutdown.onStop(arreter);
+  await pret;
 }
 
 function announce(config: Config): void {

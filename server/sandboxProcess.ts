@@ -27,10 +27,10 @@ export interface SandboxStart {
   readonly urlPublique: string;
 }
 
-/** A sandbox that listens. */
+/** A sandbox that starts, or listens. */
 export interface RunningSandbox {
-  /** For example `http://127.0.0.1:3001`. */
-  readonly origine: string;
+  /** Its origin once it listens, for example `http://127.0.0.1:3001`. @throws SandboxUnavailable when it cannot */
+  readonly pret: Promise<string>;
   /** Stops it; does nothing when it has stopped already. */
   arreter(): Promise<void>;
 }
@@ -79,21 +79,18 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/**
- * Starts the sandbox as a program of its own; it ends with its parent, however that one ends.
- * @returns once it listens
- * @throws SandboxUnavailable for example when the port is taken
- */
-export function startSandbox(start: SandboxStart): Promise<RunningSandbox> {
+/** Starts the sandbox as a program of its own; it ends with its parent, however and whenever that one ends. */
+export function startSandbox(start: SandboxStart): RunningSandbox {
   const child = launch(start);
-  return new Promise((resolve, reject) => {
+  const pret = new Promise<string>((resolve, reject) => {
     const refuse = (reason: string) => reject(new SandboxUnavailable(reason));
     child.once('error', (error) => refuse(error.message));
     child.once('exit', (code) => refuse(`The payment sandbox stopped at start (exit ${code}).`));
     child.once('message', (message) => {
       if (!Value.Check(SandboxMessage, message)) return;
       if ('echec' in message) refuse(message.echec);
-      else resolve({ origine: message.pret, arreter: () => stop(child) });
+      else resolve(message.pret);
     });
   });
+  return { pret, arreter: () => stop(child) };
 }

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -439,17 +441,40 @@ describe('program', () => {
   });
 
   it('D-19: it starts on its own origin, answers, and stops', async () => {
-    const programme = await startSandbox(demarrage(0));
+    const programme = startSandbox(demarrage(0));
     arrets.push(programme.arreter);
-    expect((await fetch(`${programme.origine}/health`)).status).toBe(200);
+    const origine = await programme.pret;
+    expect((await fetch(`${origine}/health`)).status).toBe(200);
     await programme.arreter();
-    await expect(fetch(`${programme.origine}/health`)).rejects.toThrow();
+    await expect(fetch(`${origine}/health`)).rejects.toThrow();
+  });
+
+  it('D-19: it ends with its parent, also when that one ends while it starts', async () => {
+    const { merchantId, secretKey, keyVersion, interfaceVersion } = CONTRAT;
+    const child = fork('sandbox/main.ts', {
+      execArgv: ['--import', 'tsx'],
+      env: {
+        ...process.env,
+        GATEWAY_PORT: '0',
+        HOST: '127.0.0.1',
+        DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbox-')),
+        PUBLIC_URL: marchand.origine,
+        SIPS_MERCHANT_ID: merchantId,
+        SIPS_SECRET_KEY: secretKey,
+        SIPS_KEY_VERSION: keyVersion,
+        SIPS_INTERFACE_VERSION: interfaceVersion,
+      },
+    });
+    arrets.push(async () => child.kill('SIGKILL'));
+    child.disconnect();
+    expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
     const contrat = { ...CONTRAT, algorithm: 'SHA-256' } as const;
-    const { origine, arreter } = await startSandbox({ ...demarrage(0), contrat });
+    const { pret, arreter } = startSandbox({ ...demarrage(0), contrat });
     arrets.push(arreter);
+    const origine = await pret;
     const url = `${origine}/paymentInit`;
     const gateway = createSipsGateway({ ...contrat, url, officeUrl: origine });
     const { action, champs } = gateway.formulaire(depart(marchand.origine));
@@ -460,7 +485,7 @@ describe('program', () => {
     const occupant = createServer();
     const port = await ecouter(occupant);
     arrets.push(() => new Promise((resolve) => occupant.close(resolve)));
-    const refus = await startSandbox(demarrage(port)).catch((erreur: unknown) => erreur);
+    const refus = await startSandbox(demarrage(port)).pret.catch((erreur: unknown) => erreur);
     expect(refus).toBeInstanceOf(SandboxUnavailable);
     expect(refus).toHaveProperty('message', expect.stringMatching(`^Port ${port} is taken.*\\.$`));
   });
