@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { takeLock } from './directoryLock.ts';
@@ -27,14 +27,27 @@ const OID_DATE = 1082;
 const readDay = (text: string): string => text;
 
 /**
+ * The engine makes a new database wherever it finds no `PG_VERSION`, over whatever is there.
+ * @throws UnreadableDatabase for a folder that holds something else
+ */
+function requireDatabaseOrNothing(folder: string): void {
+  if (existsSync(join(folder, 'PG_VERSION')) || readdirSync(folder).length === 0) return;
+  throw new UnreadableDatabase(
+    `${folder} is not empty and has no PG_VERSION: it is a damaged database, or none. Put a backup in its place, or move it away to start with an empty one`,
+  );
+}
+
+/**
  * Opens the embedded database in `DATA_DIR/db`, alone.
  * @throws LockHeld when another living process has it
+ * @throws UnreadableDatabase when its files cannot be used; they are left as they are
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const releaseLock = takeLock(dataFolder);
   try {
+    requireDatabaseOrNothing(folder);
     const { PGlite } = await import('@electric-sql/pglite');
     const pglite = await PGlite.create(folder, {
       parsers: { [OID_DATE]: readDay, [OID_INT8]: Number },

@@ -1,5 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { takeLock } from '#server/database/directoryLock.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { findMissingPeppers } from '#server/services/amende/missingPeppers.ts';
@@ -46,6 +48,28 @@ describe('a start on the embedded database', () => {
     expect(said).toContain(`${nameOf(LOST)} (2 fines)`);
     expect(said).not.toContain(nameOf(KEPT));
     expect(said.trim()).not.toContain('\n');
+  });
+
+  it('a start that the lock refuses leaves no sandbox behind', async () => {
+    const release = takeLock(folder);
+    const own = { ...env, SIPS_URL: '', GATEWAY_PORT: String(await portLibre()) };
+    // Its output ends with the last process that holds it.
+    const { code, said } = await startExpectingRefusal(own);
+    release();
+    expect(code).toBe(1);
+    expect(said).toContain(`in use by process ${process.pid}`);
+  });
+
+  it('a database folder that has lost its PG_VERSION is refused and left as it is', async () => {
+    const database = join(folder, 'db');
+    rmSync(join(database, 'PG_VERSION'));
+    const before = readdirSync(database).sort();
+    const { code, said } = await startExpectingRefusal(env);
+    expect(code).toBe(1);
+    expect(said).toContain(`${database} is not empty and has no PG_VERSION`);
+    expect(said.trim()).not.toContain('\n');
+    expect(readdirSync(database).sort()).toEqual(before);
+    takeLock(folder)();
   });
 
   it('D-12: missing peppers are found among those that are set, in their order', async () => {
