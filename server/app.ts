@@ -12,6 +12,7 @@ import type { Database } from './database/open.ts';
 import { queueDepths } from './jobs/inspect.ts';
 import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { trustOf } from './network/addressPrefix.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { type LogOutput, logOptions, logRequests } from './plugins/logging.ts';
@@ -138,7 +139,7 @@ function createFastify(
     logger: logOptions(config, sortieJournal),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
+    trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
     frameworkErrors: refuseAddress(poserEntetes),
     requestTimeout: requestTimeoutMs,
     http: {

@@ -1,15 +1,34 @@
 import { isIP } from 'node:net';
+import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
+
+/** `[2001:db8::1]`, with or without a port, or IPv4 with a port. */
+const BRACKETED = /^\[([^\]]+)\](?::\d{1,5})?$/;
+const IPV4_AND_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
+
+/** An address as a proxy writes it into `X-Forwarded-For`, without the port that some add. */
+const withoutPort = (address: string): string =>
+  (BRACKETED.exec(address) ?? IPV4_AND_PORT.exec(address))?.[1] ?? address;
+
+/**
+ * Tells which proxies are believed, as Fastify asks for each address of `X-Forwarded-For`.
+ * @param proxies addresses, ranges, or names of ranges
+ */
+export function trustOf(proxies: readonly string[]): (address: string, hop: number) => boolean {
+  const isTrusted = proxyAddr.compile([...proxies]);
+  return (address, hop) => isTrusted(withoutPort(address), hop);
+}
 
 /**
  * The part of an address that one person holds: IPv4 whole, also inside IPv6, and IPv6 its first 64 bits (D-15).
- * @param adresse as the socket or a trusted proxy tells it
+ * @param adresse as the socket or a trusted proxy tells it, with or without a port
  * @returns `inconnue` for what is no address
  */
 export function prefixeAdresse(adresse: string): string {
+  const seule = withoutPort(adresse);
   // The library also reads `127.1` and octal digits, which no socket tells.
-  if (isIP(adresse) === 0) return 'inconnue';
-  const lue = ipaddr.process(adresse);
+  if (isIP(seule) === 0) return 'inconnue';
+  const lue = ipaddr.process(seule);
   if (lue instanceof ipaddr.IPv4) return lue.toString();
   const groupes = lue.parts.slice(0, 4).map((groupe) => groupe.toString(16));
   return `${groupes.join(':')}::/64`;

@@ -61,6 +61,24 @@ describe('D-15: guessing', () => {
     expect((await chercher('192.0.2.5', '51900501000011', '94')).statusCode).toBe(429);
   });
 
+  it.each([
+    ['IPv4', (port: number) => `203.0.113.7:${port}`, '203.0.113.8:1'],
+    ['IPv6', (port: number) => `[2001:db8:0:7::1]:${port}`, '[2001:db8:0:8::1]:1'],
+    [
+      'a second proxy',
+      (port: number) => `203.0.113.9:${port}, 127.0.0.1:${port}`,
+      '203.0.113.10:1',
+    ],
+  ])('a proxy that writes ports: %s counts by client, whatever its port', async (_, of, other) => {
+    const numeros = Array.from({ length: 35 }, (__, rang) => `519098000000${rang + 10}`);
+    const reponses = await statuts(
+      numeros.map((numero, rang) => chercher(of(50_000 + rang), numero, '00')),
+    );
+    expect(reponses.filter((statut) => statut === 200)).toHaveLength(30);
+    expect((await chercher(of(1), '51900501000011', '94')).statusCode).toBe(429);
+    expect((await chercher(other, '51900501000011', '94')).statusCode).toBe(200);
+  });
+
   it('decrypt and the proof share the counters of the address', async () => {
     const jeton = (await demanderToken(appli)).body;
     const appel = (nom: 'decrypte' | 'justifierPaiement', payload: object) =>
@@ -110,6 +128,13 @@ describe('D-15: the prefix of an address', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::ffff:c000:207', '192.0.2.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['203.0.113.7:', 'inconnue'],
+    ['203.0.113.7:port', 'inconnue'],
+    ['[203.0.113.7', 'inconnue'],
     ['nonsense', 'inconnue'],
     ['127.1', 'inconnue'],
     ['010.0.0.1', 'inconnue'],
