@@ -48,6 +48,23 @@ export function sealMessage<M extends object>(message: M, key: string): M & { se
   return { ...message, seal: computeSeal(sealedContent(message), key, 'HMAC-SHA-256') };
 }
 
+/** A real answer has about 2 kB. */
+const MAX_RESPONSE_BYTES = 100_000;
+
+/** @throws Error when the answer is longer than any real one; nothing more of it is read then */
+async function readJson({ body }: Response): Promise<unknown> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.byteLength;
+    if (length > MAX_RESPONSE_BYTES) {
+      throw new Error(`The diagnostic service answered more than ${MAX_RESPONSE_BYTES} bytes`);
+    }
+    chunks.push(chunk);
+  }
+  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
+}
+
 async function query(
   transactionReference: string,
   config: SipsConfig,
@@ -69,8 +86,11 @@ async function query(
     redirect: 'error',
     signal: AbortSignal.timeout(delayMs),
   });
-  if (!response.ok) throw new Error(`The diagnostic service answered ${response.status}`);
-  return response.json();
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`The diagnostic service answered ${response.status}`);
+  }
+  return readJson(response);
 }
 
 /** A field that is a text or a number, as a text. */

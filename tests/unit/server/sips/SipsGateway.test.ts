@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readData } from '#server/adapters/sips/data.ts';
@@ -28,6 +30,12 @@ const DEPART: DepartPaiement = {
   urlAutomatique: 'https://api.example/api/v2/sips/automatique',
   urlRetour: 'https://api.example/api/v2/sips/retour',
 };
+/** A whole second of a moment ago, as the provider writes it. */
+const PAID_AT = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 60_000);
+const HOUR_MS = 3_600_000;
+const inFrance = (instant: Date): string =>
+  new Date(instant.getTime() + HOUR_MS).toISOString().replace('.000Z', '+01:00');
+
 const REPONSE: Record<string, string> = {
   amount: '13500',
   currencyCode: '978',
@@ -38,7 +46,7 @@ const REPONSE: Record<string, string> = {
   authorisationId: '12345',
   paymentMeanBrand: 'VISA',
   maskedPan: '4100##########00',
-  transactionDateTime: '2026-11-21T11:05:00+01:00',
+  transactionDateTime: inFrance(PAID_AT),
   returnContext: 'jeton',
   mandateId: 'null',
 };
@@ -132,7 +140,7 @@ describe('answer', () => {
       codeReponse: '00',
       autorisation: '12345',
       carte: { marque: 'VISA', fin: '00' },
-      dateTransaction: new Date('2026-11-21T10:05:00Z'),
+      dateTransaction: PAID_AT,
       contexteRetour: 'jeton',
       empreinte: digestOf(recu.Data),
     });
@@ -243,6 +251,19 @@ describe('answer', () => {
       expect(lue.dateTransaction).toBeNull();
     },
   );
+
+  it.each([
+    [-24, true],
+    [24 * 364, true],
+    [-25, false],
+    [24 * 366, false],
+    [24 * 365 * -173, false],
+  ])('invariant 4: a date of %i hours ago is believed: %s', (hours, believed) => {
+    const date = new Date(PAID_AT.getTime() - hours * HOUR_MS);
+    const transactionDateTime = inFrance(date);
+    const lue = gateway.lireReponse(corps({ ...REPONSE, transactionDateTime }));
+    expect(lue.dateTransaction).toEqual(believed ? date : null);
+  });
 
   it('invariant 4: whatever is sealed by our key is read into texts that can be stored', () => {
     const contenu = fc.oneof(
@@ -368,6 +389,38 @@ describe('diagnostic', () => {
     const bizarre = { ...FAITS, authorisationId: 'A\u0000', currencyCode: '9'.repeat(500) };
     const lue = await (await face(200, scelle(bizarre))).diagnostiquer('T1');
     expect(lue).toMatchObject({ autorisation: 'A\uFFFD', devise: `${'9'.repeat(15)}…` });
+  });
+
+  /** An office whose answer begins well and never ends. @returns how many bytes it has got rid of */
+  async function endless(pauseMs: number, diagnosticTimeoutMs: number) {
+    const chunk = `"${'x'.repeat(10_000)}",`;
+    let sent = 0;
+    const serveur = createServer(async (_, sortie) => {
+      sortie.writeHead(200).write('[');
+      while (!sortie.destroyed) {
+        if (sortie.write(chunk)) sent += chunk.length;
+        else await once(sortie, 'drain').catch(() => undefined);
+        await sleep(pauseMs);
+      }
+    });
+    const officeUrl = `http://127.0.0.1:${await ecouter(serveur)}`;
+    arrets.push(() => {
+      serveur.closeAllConnections();
+      serveur.close();
+    });
+    const office = createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs });
+    return { office, sent: () => sent };
+  }
+
+  it('D-19: of an endless answer 100 kB are read', async () => {
+    const { office, sent } = await endless(0, 20_000);
+    await expect(office.diagnostiquer('T1')).rejects.toThrow(/more than 100000 bytes/);
+    expect(sent()).toBeLessThan(2_000_000);
+  });
+
+  it('D-19: an answer that drips is given up in time', async () => {
+    const { office } = await endless(50, 200);
+    await expect(office.diagnostiquer('T1')).rejects.toThrow(/timeout/);
   });
 
   it('K-05: the question waits no longer than it is told', async () => {
