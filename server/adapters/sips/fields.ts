@@ -24,14 +24,19 @@ const AMOUNT = /^\d{1,12}$/;
 export const readMontant = (text: string | undefined): number | null =>
   text !== undefined && AMOUNT.test(text) ? Number(text) : null;
 
-const FIRST_YEAR = 2000;
-const LAST_YEAR = 2199;
+const DAY_MS = 86_400_000;
+/** Clocks differ by less than this, and the provider tells of a payment sooner. */
+const MAX_AHEAD_MS = DAY_MS;
+const MAX_AGE_MS = 365 * DAY_MS;
 
-/** Reads a date of Sips; a text that is none, or that no database holds, gives null: the date decides nothing. */
-export function parseSipsDate(text: string | undefined): Date | null {
+/**
+ * Reads a date of Sips. It becomes the receipt's date: one that is far from now is not believed.
+ * @returns null for a text that is no such date; the database's clock is used then
+ */
+export function parseSipsDate(text: string | undefined, now = Date.now()): Date | null {
   const date = new Date(text ?? Number.NaN);
-  const annee = date.getUTCFullYear();
-  return annee >= FIRST_YEAR && annee <= LAST_YEAR ? date : null;
+  const age = now - date.getTime();
+  return age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS ? date : null;
 }
 
 const BRAND = /^[A-Z0-9_]{1,32}$/;
