@@ -1,8 +1,14 @@
 const MAX_LENGTH = 300;
 
+/**
+ * An address begins where no character of one stands before: looked for from each character on, a long text without
+ * an @ took quadratic time.
+ */
+const ADDRESS = /(?<![^\s<>"'(),;:])[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g;
+
 /** Addresses, then whatever is long enough to be a number, a key, a token or a card. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
-  [/[^\s<>"'(),;:]+@[^\s<>"'(),;:]+/g, '[address]'],
+  [ADDRESS, '[address]'],
   [/[A-Za-z0-9_-]{20,}(?:\.[A-Za-z0-9_-]{20,})*/g, '[secret]'],
   [/\d(?:[ -]?\d){7,}/g, '[number]'],
 ];
