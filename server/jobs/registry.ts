@@ -5,7 +5,7 @@ import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import { jourParis } from '../services/amende/lireDossier.ts';
-import { purger } from '../services/exploitation/purger.ts';
+import { forgetTimestamps, purger } from '../services/exploitation/purger.ts';
 import { balayerTentatives } from '../services/paiement/balayerTentatives.ts';
 import { confirmerEncaissement } from '../services/paiement/confirmerEncaissement.ts';
 import { oublierMails } from '../services/preuves/mailApresPaiement.ts';
@@ -63,6 +63,7 @@ export function registerJobs(
     {
       handler: paced('balayage', async () => {
         await oublierMails(base);
+        await forgetTimestamps(base);
         await balayerTentatives(base, gateway, SWEEP_GRACE_MS);
       }),
       policy: QUEUE_POLICIES.EVERY_MINUTE,

@@ -58,6 +58,14 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
       };
     },
   };
+  const horodatage = (empreinte: string, minutes: number) => ({
+    empreinte,
+    expire_le: new Date(Date.now() + minutes * 60_000),
+  });
+  await appli.base
+    .insertInto('horodatage_utilise')
+    .values([horodatage('passe', -10), horodatage('utile', 10)])
+    .execute();
   const avertir = vi.fn();
   const travaux = await startJobs({
     base: appli.base,
@@ -90,6 +98,11 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
   const premier = await entretien();
   await expect.poll(entretien, { timeout: 10_000 }).toBeGreaterThan(premier);
   await travaux.stop(1_000);
+  // D-14: by the minute, not by the night.
+  const restants = await appli.base.selectFrom('horodatage_utilise').select('empreinte').execute();
+  const empreintes = restants.map(({ empreinte }) => empreinte);
+  expect(empreintes).toContain('utile');
+  expect(empreintes).not.toContain('passe');
   expect(demandes).toEqual([champs.get('transactionReference')]);
   expect(avertir).not.toHaveBeenCalled();
 });
