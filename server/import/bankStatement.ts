@@ -5,6 +5,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { lireEuros } from '#contract/domaine/montants.ts';
 import type { Virement } from '../services/registre/appliquerVirement.ts';
+import { isRealDay } from './dates.ts';
 
 /** A bank statement that cannot be used; the message is one line for an operator. */
 export class UnreadableReleve extends Error {
@@ -17,11 +18,27 @@ const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 /**
  * Reads the credits of a bank statement: camt.053 XML, or CSV (`.csv`) with the columns reference, date,
  * montant, devise, libelle. Debits, reversals and entries that are not booked are passed over.
- * @throws UnreadableReleve naming what is missing; nothing is half read
+ * @param now what the days of the credits are compared with, ms since 1970
+ * @throws UnreadableReleve naming what is missing or cannot be believed; nothing is half read
  */
-export async function readReleve(file: string): Promise<Virement[]> {
+export async function readReleve(file: string, now = Date.now()): Promise<Virement[]> {
   const text = await readFile(file, 'utf8');
-  return file.toLowerCase().endsWith('.csv') ? readCsv(text) : readCamt(text);
+  const credits = file.toLowerCase().endsWith('.csv') ? readCsv(text) : readCamt(text);
+  for (const credit of credits) requirePlausibleDay(credit, now);
+  return credits;
+}
+
+const DAY_MS = 86_400_000;
+const MAX_DAYS_AHEAD = 1;
+const MAX_AGE_DAYS = 2 * 365;
+
+/** The day decides which amount was due: a slip of the pen in the year must not. */
+function requirePlausibleDay({ jour, referenceBanque }: Virement, now: number): void {
+  const age = (now - Date.parse(`${jour}T00:00:00Z`)) / DAY_MS;
+  if (age >= -MAX_DAYS_AHEAD && age < MAX_AGE_DAYS + 1) return;
+  throw new UnreadableReleve(
+    `${referenceBanque}: the day ${jour} is in the future, or more than two years ago`,
+  );
 }
 
 function readCsv(text: string): Virement[] {
@@ -103,7 +120,7 @@ function checkRecord(fields: unknown, where: string): Virement {
     throw new UnreadableReleve(`${where}: ${fault?.instancePath.slice(1)} ${fault?.message}`);
   }
   const montant = lireEuros(fields.montant);
-  if (montant === null || montant === 0 || Number.isNaN(Date.parse(fields.date))) {
+  if (montant === null || montant === 0 || !isRealDay(fields.date)) {
     throw new UnreadableReleve(`${where}: the amount or the date is not one`);
   }
   const { reference, date, devise, libelle } = fields;
