@@ -28,21 +28,36 @@ function startOf(pid: number): string {
   return ticks && `${readSystemFile('/proc/sys/kernel/random/boot_id')}/${ticks}`;
 }
 
+/**
+ * Whether a process can be one of ours, by its name; where the system tells none it can. Only for a lock that does not
+ * say when its process started: some hand has written it, or a system without `/proc`.
+ */
+function canBeOurs(pid: number): boolean {
+  const name = `${readSystemFile(`/proc/${pid}/comm`)} ${readSystemFile(`/proc/${pid}/cmdline`)}`;
+  // Newer Node calls its main thread so.
+  return name.trim() === '' || /node|MainThread|amendes/i.test(name);
+}
+
 function isAlive({ pid, demarrage: known }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     // EPERM: the process lives and belongs to somebody else.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
-  return known === '' || startOf(pid) === known;
+  if (known === '') return canBeOurs(pid);
+  const start = startOf(pid);
+  // A system may hide the processes of other users: then it may be the one.
+  return start === '' || start === known;
 }
 
 function readLock(file: string): { text: string; holder: Holder | null } {
   const text = readSystemFile(file);
   try {
-    const { pid, demarrage: start } = JSON.parse(text);
-    return { text, holder: { pid: Number(pid), demarrage: String(start) } };
+    const { pid, demarrage: start = '' } = JSON.parse(text);
+    // 0 and negative numbers name groups of processes, which always live.
+    if (!Number.isSafeInteger(pid) || pid <= 0) return { text, holder: null };
+    return { text, holder: { pid, demarrage: String(start) } };
   } catch {
     return { text, holder: null };
   }

@@ -44,6 +44,21 @@ it('is taken over when the number of the dead process belongs to another one now
   rendre();
 });
 
+it.each([0, -1, 1.5, '1', null])('is taken over when it names no process: %j', (pid) => {
+  writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid, demarrage: '' }));
+  takeLock(dossier)();
+});
+
+it('is taken over from a process that is no Node program, when it does not say when that one started', () => {
+  const other = spawn('sleep', ['60']);
+  try {
+    writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid: other.pid, demarrage: '' }));
+    takeLock(dossier)();
+  } finally {
+    other.kill('SIGKILL');
+  }
+});
+
 it.each(['', '{', 'null', '[]'])('is taken over when its file holds %j', (contenu) => {
   writeFileSync(join(dossier, 'verrou'), contenu);
   takeLock(dossier)();
