@@ -12,6 +12,9 @@ const Flag = (byDefault: boolean) => Type.Boolean({ default: byDefault });
 /** A secret of at least 128 bits, as hexadecimal or base64url text. */
 const Secret = (description: string) => Type.String({ minLength: 32, maxLength: 512, description });
 
+/** A text without control characters: a line break would begin a line of its own wherever it is written. */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
+
 /** A name or an address shown on the legal pages; empty until the operator gives it. */
 const Mention = () => Type.String({ maxLength: 300, default: '' });
 const MailAddress = () =>
@@ -45,7 +48,11 @@ export const Environment = Type.Object({
     default: '',
     description: 'comma-separated addresses or CIDR ranges',
   }),
-  OPERATEUR: Type.String({ maxLength: 100, default: DEFAULT_SETTINGS.operateur }),
+  OPERATEUR: Type.String({
+    pattern: ONE_LINE,
+    maxLength: 100,
+    default: DEFAULT_SETTINGS.operateur,
+  }),
   EDITEUR: Mention(),
   RESPONSABLE_PUBLICATION: Mention(),
   HEBERGEUR: Mention(),
@@ -89,7 +96,9 @@ export const Environment = Type.Object({
   RETENTION_ENVOIS: Days(90),
   RETENTION_PERSONNELLES: Days(365),
   RETENTION_AMENDES: Days(1_825),
-  VIREMENT_BENEFICIAIRE: Type.Optional(Type.String({ minLength: 1, maxLength: 70 })),
+  VIREMENT_BENEFICIAIRE: Type.Optional(
+    Type.String({ pattern: ONE_LINE, minLength: 1, maxLength: 70 }),
+  ),
   VIREMENT_IBAN: Type.Optional(Type.String({ minLength: 15, maxLength: 42 })),
   VIREMENT_BIC: Type.Optional(
     Type.String({ pattern: '^[A-Z]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$' }),

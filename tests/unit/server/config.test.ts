@@ -266,6 +266,10 @@ describe('the environment', () => {
   });
 
   it.each([
+    ['OPERATEUR', 'Service\r\nX: y'],
+    ['OPERATEUR', 'Service\u0007'],
+    ['OPERATEUR', 'Service\u2028'],
+    ['VIREMENT_BENEFICIAIRE', 'TRESORERIE\nFR76'],
     ['PORT', 'abc'],
     ['PORT', '65536'],
     ['DEMO', 'maybe'],
