@@ -13,6 +13,7 @@ import { queueDepths } from './jobs/inspect.ts';
 import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { trustOf } from './network/addressPrefix.ts';
+import { originForm } from './network/originForm.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
 import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { type LogOutput, logOptions, logRequests } from './plugins/logging.ts';
@@ -139,6 +140,7 @@ function createFastify(
     logger: logOptions(config, sortieJournal),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    rewriteUrl: originForm,
     trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
     frameworkErrors: refuseAddress(poserEntetes),
     requestTimeout: requestTimeoutMs,

@@ -30,6 +30,13 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
     },
   });
 
+  app.addHook('onRequest', (request, reply, done) => {
+    const [path = ''] = request.url.split('?');
+    if (!path.includes('//') || !isRead(request)) return done();
+    // The address may be a credential.
+    redirect(request, reply.header('cache-control', 'no-store'), path.replace(/\/{2,}/g, '/'));
+  });
+
   for (const path of ['/', '/tai']) {
     app.get(path, (request, reply) =>
       redirect(
@@ -51,7 +58,7 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/')) return notFound(request, reply);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
+    if (!isRead(request)) {
       return pageStatus(path) === 200
         ? refuse(request, reply, PAGE_METHODS)
         : notFound(request, reply);
@@ -87,6 +94,8 @@ function redirect(request: FastifyRequest, reply: FastifyReply, to: string): Fas
 }
 
 const PAGE_METHODS = ['GET', 'HEAD'];
+
+const isRead = ({ method }: FastifyRequest): boolean => PAGE_METHODS.includes(method);
 
 function nameOf(path: string): PathName | undefined {
   const [, prefix, ...rest] = path.split('/');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Appli, demarrerAppli } from '../support/appli.ts';
@@ -97,6 +98,15 @@ describe('the page of a path', () => {
     ]);
   });
 
+  it.each([
+    ['/fr//tai', '/fr/tai'],
+    ['//fr/tai/aide//?a=//b', '/fr/tai/aide/?a=//b'],
+    ['//autre.exemple/fr', '/autre.exemple/fr'],
+  ])('D-04: the slash that is too many in %s is left out: %s', async (url, vers) => {
+    const { statusCode, headers } = await demander(`https://amendes.exemple.fr${url}`);
+    expect([statusCode, headers.location]).toEqual([302, vers]);
+  });
+
   it('D-04: an unsupported language is ignored', async () => {
     expect((await demander('/fr/tai/aide?langue=xx')).statusCode).toBe(200);
   });
@@ -169,4 +179,26 @@ it('the policy allows the script that stands in the pages, by its hash, and no o
   const empreinte = createHash('sha256').update(SCRIPT_EN_PLACE).digest('base64');
   const [, scripts] = /script-src ([^;]+);/.exec(politique) ?? [];
   expect(scripts).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${empreinte}'`);
+});
+
+describe('a request for an absolute address', () => {
+  let port: string;
+  beforeAll(async () => {
+    port = new URL(await service.app.listen({ port: 0, host: '127.0.0.1' })).port;
+  });
+
+  it.each([
+    ['/fr/tai', 200],
+    ['/fr/nope', 404],
+    ['', 302],
+    ['?a=1', 302],
+    ['/health/live', 200],
+  ])('RFC 9112: http://host%s is answered as its path: %i', async (rest, statut) => {
+    const path = `http://amendes.exemple.fr${rest}`;
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      request({ host: '127.0.0.1', port, path }, resolve).end(),
+    );
+    answer.resume();
+    expect(answer.statusCode).toBe(statut);
+  });
 });
