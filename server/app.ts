@@ -103,6 +103,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
     config.publicUrl.startsWith('https:'),
   );
   const app = createFastify(options, poserEntetes);
+  warnOfEmbeddedDatabase(app, config);
   recordMethods(app);
   readJsonStrictly(app);
   const dependencies = createDependencies(options, app.log);
@@ -126,6 +127,12 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
     await serveWeb(app, webFolder, pages);
   }
   return app;
+}
+
+/** One process can have the embedded database, and nobody can copy it meanwhile: for production that is rarely meant. */
+function warnOfEmbeddedDatabase(app: FastifyInstance, { production, postgresUrl }: Config): void {
+  if (!production || postgresUrl !== null) return;
+  app.log.warn('production runs on the embedded database: set DATABASE_URL to use PostgreSQL');
 }
 
 /** Where the web app calls when its API has an address of its own (D-07). */

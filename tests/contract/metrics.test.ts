@@ -176,6 +176,21 @@ describe('a production without METRICS_TOKEN', () => {
   });
 });
 
+describe('a production without DATABASE_URL', () => {
+  it.each([
+    ['is told so once at start', { DATABASE_URL: '', DEMO: '0' }, 1],
+    ['and one with it is not', {}, 0],
+  ])('%s', async (_, env, times) => {
+    const lines: string[] = [];
+    const { fermer } = await demarrerAppli(
+      { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
+      { base: appli.base, logOutput: { write: (line) => lines.push(line) } },
+    );
+    await fermer();
+    expect(lines.filter((line) => line.includes('embedded database'))).toHaveLength(times);
+  });
+});
+
 describe('the alarms', () => {
   const regles = readFileSync(new URL('../../docs/alertes.yml', import.meta.url), 'utf8');
   const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
