@@ -39,9 +39,10 @@ export type CauseTransition =
 
 /**
  * The declared table of status changes (invariant 7): from, to, and the causes that allow it.
- * `PAIEMENT_TARDIF` is money that reached us after its attempt had ended: it always wins.
- * `PAIEMENT_DU_FRERE` is the payment of the consignation sibling (invariant 9); taking that payment back
- * reopens the sibling too. `VIREMENT_RECU` is a bank transfer read from a statement (D-18).
+ * `PAIEMENT_TARDIF` is money that reached us after its attempt had ended. `PAIEMENT_DU_FRERE` is the payment of the
+ * other number of the pair, which closes this one from every status (I7); reopening that payment gives the status
+ * back. `VIREMENT_RECU` is a bank transfer read from a statement (D-18). A cancelled fine owes nothing: late money
+ * for it is set aside and changes no status (D-29).
  */
 export const TRANSITIONS: {
   readonly [De in StatutStocke]: {
@@ -55,33 +56,50 @@ export const TRANSITIONS: {
     PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE', 'DECISION_ADMINISTRATIVE'],
     PAIEMENT_ANNULE: ['DECISION_ADMINISTRATIVE'],
     PAIEMENT_DIVERS: ['DECISION_ADMINISTRATIVE'],
+    PAIEMENT_DESIMPUTE: ['DESIMPUTATION'],
     PAYE_AUTRE: ['DECISION_ADMINISTRATIVE', 'PAIEMENT_DU_FRERE'],
   },
   EN_COURS_PAIEMENT: {
     PAYE: ['PAIEMENT_ACCEPTE', 'PAIEMENT_TARDIF'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_ACCEPTE', 'PAIEMENT_TARDIF'],
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: [
+      'PAIEMENT_ACCEPTE',
+      'PAIEMENT_TARDIF',
+      'PAIEMENT_NON_ABOUTI',
+    ],
     A_PAYER: ['PAIEMENT_NON_ABOUTI'],
     PAIEMENT_EXPIRE: ['ECHEANCE_DEPASSEE'],
     PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
   },
   ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: {
     A_PAYER: ['REEXPOSITION'],
-    PAYE: ['PAIEMENT_TARDIF'],
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+    PAYE: ['PAIEMENT_TARDIF', 'REEXPOSITION'],
+    PAIEMENT_DESIMPUTE: ['DESIMPUTATION'],
+    PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
   },
-  PAYE: { PAIEMENT_DESIMPUTE: ['DESIMPUTATION'] },
-  PAIEMENT_DESIMPUTE: { A_PAYER: ['DESIMPUTATION'], PAYE: ['PAIEMENT_TARDIF'] },
+  PAYE: { PAIEMENT_DESIMPUTE: ['DESIMPUTATION'], PAYE_AUTRE: ['PAIEMENT_DU_FRERE'] },
+  PAIEMENT_DESIMPUTE: {
+    A_PAYER: ['DESIMPUTATION'],
+    PAYE: ['PAIEMENT_TARDIF'],
+    PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
+  },
   PAIEMENT_EXPIRE: {
     PAYE: ['PAIEMENT_TARDIF'],
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
     PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
   },
-  PAIEMENT_ANNULE: { PAYE: ['PAIEMENT_TARDIF'] },
+  PAIEMENT_ANNULE: { PAYE_AUTRE: ['PAIEMENT_DU_FRERE'] },
   PAIEMENT_DIVERS: {
     PAYE: ['PAIEMENT_TARDIF'],
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['PAIEMENT_TARDIF'],
+    PAYE_AUTRE: ['PAIEMENT_DU_FRERE'],
   },
-  PAYE_AUTRE: { A_PAYER: ['DESIMPUTATION'] },
+  PAYE_AUTRE: {
+    A_PAYER: ['DESIMPUTATION'],
+    PAYE: ['DESIMPUTATION'],
+    PAIEMENT_EXPIRE: ['DESIMPUTATION'],
+    PAIEMENT_ANNULE: ['DESIMPUTATION'],
+    PAIEMENT_DIVERS: ['DESIMPUTATION'],
+  },
 };
 
 /** Whether the table lets a fine go from one status to another for this cause. */

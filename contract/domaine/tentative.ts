@@ -26,8 +26,9 @@ export const estVivante = (etat: EtatTentative): boolean =>
  * Why an attempt changes its state. `NOTIFICATION`: what the provider posts or the browser brings back, which may be
  * of an earlier card. `DIAGNOSTIC`: what its office answers when asked, the last word on a refusal. `ECART`: accepted
  * money whose amount, currency or merchant is not what we asked for. `DELAI_PASSE`: the office never saw the attempt.
+ * `OPERATEUR`: a person said what became of disputed money.
  */
-export type CauseTentative = 'NOTIFICATION' | 'DIAGNOSTIC' | 'ECART' | 'DELAI_PASSE';
+export type CauseTentative = 'NOTIFICATION' | 'DIAGNOSTIC' | 'ECART' | 'DELAI_PASSE' | 'OPERATEUR';
 
 const TOUTE_REPONSE = ['NOTIFICATION', 'DIAGNOSTIC'] as const;
 
@@ -55,7 +56,7 @@ export const TRANSITIONS_TENTATIVE: {
     ANNULEE: ['DIAGNOSTIC'],
     EXPIREE: ['DIAGNOSTIC'],
   },
-  LITIGE: { ACCEPTEE: TOUTE_REPONSE },
+  LITIGE: { ACCEPTEE: [...TOUTE_REPONSE, 'OPERATEUR'], REFUSEE: ['OPERATEUR'] },
   ACCEPTEE: {},
   REFUSEE: { ACCEPTEE: TOUTE_REPONSE },
   ANNULEE: { ACCEPTEE: TOUTE_REPONSE },

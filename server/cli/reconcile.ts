@@ -1,8 +1,10 @@
 import type { Command } from 'commander';
 import type { Rapport } from '../database/tables/exploitation.ts';
+import type { IssueLitige } from '../database/tables/registre.ts';
 import { readReleve } from '../import/bankStatement.ts';
+import { closeItem } from '../services/paiement/closeItem.ts';
 import { appliquerVirement } from '../services/registre/appliquerVirement.ts';
-import { aDesEcarts, rapprocher, traiterRapprochement } from '../services/registre/rapprocher.ts';
+import { aDesEcarts, rapprocher } from '../services/registre/rapprocher.ts';
 import {
   type CommandContext,
   euros,
@@ -21,6 +23,7 @@ interface Options {
   readonly dryRun?: boolean;
   readonly traiter?: string;
   readonly note?: string;
+  readonly issue?: string;
 }
 
 /** `reconcile`: the ledger against the provider and the bank, and what waits for a person. */
@@ -36,6 +39,10 @@ export function reconcileCommand(program: Command): void {
     .option('--dry-run', 'with --releve: show what would be written')
     .option('--traiter <id>', 'close an item that waited for a person')
     .option('--note <text>', 'with --traiter: what was done')
+    .option(
+      '--issue <outcome>',
+      'with --traiter, for a disputed attempt: rendu (the payer got the money back) or impute (it counts for the fine)',
+    )
     .addHelpText(
       'after',
       `
@@ -45,7 +52,8 @@ Exit code 1: something differs or waits for a person.
 Examples:
   npm run amendes -- reconcile --jour 2026-11-20
   npm run amendes -- reconcile --releve statement.xml --dry-run
-  npm run amendes -- reconcile --traiter 12 --note "sent back to the payer on 21 November"`,
+  npm run amendes -- reconcile --traiter 12 --note "sent back to the payer on 21 November"
+  npm run amendes -- reconcile --traiter 13 --issue rendu --note "refunded by the provider, ticket 4711"`,
     )
     .action((options: Options) => withDatabase((context) => run(context, options)));
 }
@@ -55,7 +63,8 @@ async function run(context: CommandContext, options: Options): Promise<void> {
   if (traiter !== undefined) {
     if (!/^\d{1,15}$/.test(traiter)) throw new UsageError('--traiter takes the number of an item');
     if (note === undefined) throw new UsageError('--traiter needs --note');
-    await traiterRapprochement(context.base, Number(traiter), operatorOf(note));
+    const issue = readOutcome(options.issue);
+    await closeItem(context.base, Number(traiter), operatorOf(note), issue);
     console.log(`Item ${traiter} closed`);
     return;
   }
@@ -66,6 +75,15 @@ async function run(context: CommandContext, options: Options): Promise<void> {
   const rapport = await rapprocher(context.base, context.passerelle, jour);
   console.log(json ? JSON.stringify(rapport) : asText(rapport));
   if (aDesEcarts(rapport)) signalDifferences();
+}
+
+const OUTCOMES: Readonly<Record<string, IssueLitige>> = { rendu: 'RENDU', impute: 'IMPUTE' };
+
+function readOutcome(text: string | undefined): IssueLitige | null {
+  if (text === undefined) return null;
+  const outcome = OUTCOMES[text];
+  if (outcome === undefined) throw new UsageError('--issue takes rendu or impute');
+  return outcome;
 }
 
 async function readVirements(
@@ -83,7 +101,8 @@ async function readVirements(
   if (dryRun) console.log('Nothing was written');
 }
 
-function asText({ jour, ecritures, fournisseur, ecarts, aRapprocher, litiges }: Rapport): string {
+function asText(rapport: Rapport): string {
+  const { jour, ecritures, fournisseur, ecarts, fautes = [], aRapprocher, litiges } = rapport;
   const sum = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
   return [
     `Day         ${jour}`,
@@ -94,6 +113,8 @@ function asText({ jour, ecritures, fournisseur, ecarts, aRapprocher, litiges }: 
       (ecart) =>
         `  ${ecart.transactionReference}  provider ${sum(ecart.fournisseur)}, ledger ${sum(ecart.registre)}`,
     ),
+    `Invariants  ${fautes.length === 0 ? 'all hold' : `${fautes.length} broken`}`,
+    ...fautes.map(({ invariant, objet }) => `  ${invariant}  ${objet}`),
     `Waiting     ${aRapprocher.length}`,
     ...aRapprocher.map(
       ({ id, motif, montant, transactionReference }) =>

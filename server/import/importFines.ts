@@ -1,6 +1,6 @@
 import type { Database } from '../database/open.ts';
 import type { Peppers } from '../services/amende/empreinteCle.ts';
-import { insertBatch } from './insertBatch.ts';
+import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { type Batch, halve, prepareBatches, type Rejection } from './prepareBatches.ts';
 import { batchesOfFile } from './reader.ts';
 import type { LineRead } from './readLines.ts';
@@ -20,7 +20,13 @@ export interface ImportProgress {
 
 /** Why a record is left as it is although it is right. */
 export const PROTECTED =
-  'the fine has a live payment attempt or a payment of this service: its record cannot be replaced';
+  'the fine or its deposit has a live payment attempt or a payment of this service: its record cannot be replaced';
+
+const REASONS: Record<LeftReason, string> = {
+  protected: PROTECTED,
+  apart:
+    'the fine and its deposit are both paid or both being paid: they are linked when the attempts end, and two payments are a matter for an operator (reconcile)',
+};
 
 /** Classes of SQLSTATE that blame the data: bad value, broken constraint, limit passed. Others concern the database. */
 const DATA_REFUSED = /^(?:22|23|54)[0-9A-Z]{3}$/;
@@ -32,8 +38,8 @@ function dataRefusal(error: unknown): string | null {
   return DATA_REFUSED.test(code) ? code : null;
 }
 
-/** Takes a batch, all of it or none, and returns the numbers that it left alone. */
-type Insert = (batch: Batch) => Promise<string[]>;
+/** Takes a batch, all of it or none, and returns the numbers that it left alone, with the reason. */
+type Insert = (batch: Batch) => Promise<ReadonlyMap<string, LeftReason>>;
 
 /**
  * Inserts a batch; one that the database refuses is halved until the guilty lines stand alone, in their order.
@@ -43,18 +49,18 @@ type Insert = (batch: Batch) => Promise<string[]>;
 async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
   const { numeros, lines } = batch;
   if (numeros.length === 0) return [];
-  const rejectLines = (reason: string, ofNumber: (numero: string) => boolean): Rejection[] =>
-    lines.flatMap((ligne, index) =>
-      ofNumber(numeros[index] ?? '') ? [{ ligne, motifs: [reason] }] : [],
-    );
   try {
-    const protectedNumbers = new Set(await insert(batch));
-    return rejectLines(PROTECTED, (numero) => protectedNumbers.has(numero));
+    const left = await insert(batch);
+    return lines.flatMap((ligne, index) => {
+      const reason = left.get(numeros[index] ?? '');
+      return reason === undefined ? [] : [{ ligne, motifs: [REASONS[reason]] }];
+    });
   } catch (error) {
     const code = dataRefusal(error);
     if (code === null) throw error;
     if (numeros.length === 1) {
-      return rejectLines(`the database refuses the record (SQLSTATE ${code})`, () => true);
+      const motifs = [`the database refuses the record (SQLSTATE ${code})`];
+      return lines.map((ligne) => ({ ligne, motifs }));
     }
     const [start, end] = halve(batch);
     return [...(await insertOrHalve(start, insert)), ...(await insertOrHalve(end, insert))];

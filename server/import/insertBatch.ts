@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Database } from '../database/open.ts';
-import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
+import { aEcriture, TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
+import { linkSiblings } from '../services/registre/linkSiblings.ts';
+import { settleDossier } from '../services/registre/settleDossier.ts';
 import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
+
+/** Why a record was left as it is: its dossier is protected, or its two numbers are both paid or being paid. */
+export type LeftReason = 'protected' | 'apart';
 
 /** Fields that an upsert never touches: the id stays, and the dossier is computed from the siblings. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
@@ -30,86 +34,76 @@ const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
 
 /**
  * Inserts or replaces fines by number, all of them or none: they are staged by COPY, then taken by one statement.
- * A fine with a live attempt or a ledger line of ours is left as it is (decisions, "Import").
+ * A dossier with a live attempt or a ledger line is left as it is, and so are both its numbers (D-29); that two numbers
+ * belong together is taken over all the same, since it bars paying one debt twice.
  * @param numeros of the rows, each once
  * @param rows what `fineRow` gives, in UTF-8
- * @returns the numbers that were left as they were
+ * @returns the numbers that were left as they were, with the reason
  */
 export function insertBatch(
   base: Database,
   numeros: readonly string[],
   rows: Uint8Array,
-): Promise<string[]> {
+): Promise<ReadonlyMap<string, LeftReason>> {
   return base.transaction().execute(async (transaction) => {
     await BEGIN.execute(transaction);
-    const protectedNumbers = await lockProtected(transaction, numeros);
     await transaction.executeQuery(copyFines(rows));
+    const protectedNumbers = await lockProtected(transaction, numeros);
     if (protectedNumbers.length > 0) await leaveOut(transaction, protectedNumbers);
     await UPSERT.execute(transaction);
-    await linkSiblings(transaction, numeros);
-    return protectedNumbers;
+    const apart = new Set(await linkSiblings(transaction, numeros));
+    await settlePaid(transaction, numeros);
+    return new Map(
+      protectedNumbers.map((numero) => [numero, apart.has(numero) ? 'apart' : 'protected']),
+    );
   });
 }
 
-/** Locks the rows first, so that a payment cannot start between the look and the write. */
+/**
+ * Locks the rows of the batch and of their dossiers first, so that a payment cannot start between the look and the
+ * write; in the order in which a payment locks them.
+ */
 async function lockProtected(transaction: Database, numeros: readonly string[]): Promise<string[]> {
-  const known = await transaction
-    .selectFrom('amende')
-    .select('id')
-    .where('num_avis', '=', among(numeros))
-    .orderBy('num_avis')
-    .forUpdate()
-    .execute();
+  const { rows: known } = await sql<{ num_avis: string; dossier: string }>`
+    select num_avis, dossier from amende where dossier in (
+      select dossier from amende where num_avis = ${among(numeros)}
+      union select dossier from amende where num_consignation = ${among(numeros)}
+      union select amende.dossier from amende join ${sql.raw(STAGING)} as staged
+        on staged.num_consignation = amende.num_avis)
+    order by num_avis for update`.execute(transaction);
   if (known.length === 0) return [];
-  const protectedNumbers = await transaction
-    .selectFrom('amende')
-    .select('num_avis')
-    .where('num_avis', '=', among(numeros))
-    .where((expression) =>
-      expression.or([
-        expression.exists(
-          expression
-            .selectFrom('tentative')
-            .select('tentative.id')
-            .whereRef('tentative.dossier', '=', 'amende.dossier')
-            .where('tentative.etat', 'in', ETATS_VIVANTS),
-        ),
-        expression.exists(
-          expression
-            .selectFrom('ecriture')
-            .select('ecriture.id')
-            .whereRef('ecriture.amende_id', '=', 'amende.id'),
-        ),
-      ]),
-    )
-    .execute();
-  return protectedNumbers.map(({ num_avis }) => num_avis);
+  const dossiers = known.map(({ dossier }) => dossier);
+  const { rows } = await sql<{ num_avis: string }>`
+    select num_avis from amende
+    where num_avis = ${among(numeros)} and dossier = ${among(dossiers)} and (${sql.raw(`${aEcriture('amende')}
+      or exists (select 1 from tentative where tentative.dossier = amende.dossier and ${TENTATIVE_VIVANTE})`)})`.execute(
+    transaction,
+  );
+  return rows.map(({ num_avis }) => num_avis);
 }
 
+/** A protected fine keeps its record; only the number of its deposit is taken over, where it had none. */
 async function leaveOut(transaction: Database, numeros: readonly string[]): Promise<void> {
+  await sql`update amende set num_consignation = staged.num_consignation
+    from ${sql.raw(STAGING)} as staged
+    where amende.num_avis = staged.num_avis and staged.num_avis = ${among(numeros)}
+      and amende.num_consignation is null and staged.num_consignation is not null`.execute(
+    transaction,
+  );
   await sql`delete from ${sql.raw(STAGING)} where num_avis = ${among(numeros)}`.execute(
     transaction,
   );
 }
 
-/**
- * Puts a fine and its consignation sibling into one dossier, named after the fine, in whichever order they come
- * (invariant 9). A dossier with a live attempt is not renamed under it.
- */
-async function linkSiblings(transaction: Database, numeros: readonly string[]): Promise<void> {
-  // The pairs are found from both ends by their indexes; one condition with "or" would read the whole table.
-  await sql`
-    update amende as frere set dossier = paire.principale
-    from (
-      select num_avis as principale, num_consignation as consignation from amende
-      where num_consignation is not null and num_avis = ${among(numeros)}
-      union
-      select num_avis, num_consignation from amende where num_consignation = ${among(numeros)}
-    ) as paire
-    where frere.num_avis = paire.consignation and frere.dossier <> paire.principale
-      and not exists (
-        select 1 from tentative where tentative.dossier = frere.dossier
-        and ${sql.raw(TENTATIVE_VIVANTE)})`.execute(transaction);
+/** A number that has just joined a paid one is closed by its payment (I3, I7). */
+async function settlePaid(transaction: Database, numeros: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct on (dossier) id from amende
+    where num_avis = ${among(numeros)} and ${sql.raw(aEcriture('amende'))}
+    order by dossier`.execute(transaction);
+  for (const { id } of rows) {
+    await settleDossier(transaction, id, { cause: 'PAIEMENT_DU_FRERE', tentative: null });
+  }
 }
 
 /** One parameter for a list, so that the statement stays the same. */

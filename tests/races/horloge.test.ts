@@ -66,6 +66,11 @@ describe('the clock is the database’s', () => {
       .set({ date_envoi_avis: sql<string>`date_envoi_avis - 1` })
       .where('num_avis', '=', numAvis)
       .execute();
+    await repliques.a
+      .updateTable('tentative')
+      .set({ cree_le: sql<Date>`cree_le - interval '1 day'` })
+      .where('transaction_reference', '=', reference)
+      .execute();
     await appliquerReponse(repliques.a, MARCHAND, reponse(reference, { montant: 9000 }), 'RETOUR');
     const dossier = await lireDossier(repliques.a, { numAvis });
     if (dossier === null) throw new Error('no fine');

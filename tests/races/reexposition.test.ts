@@ -40,7 +40,6 @@ async function creerTentative(amendeId: string, dossier: string): Promise<string
       jeton_expire_le: new Date(),
       type_reglement: 'PARTIEL',
       montant: PARTIE,
-      solde_apres: 8_500,
       locale: 'fr',
       etat: 'ACCEPTEE',
       expire_le: new Date(),

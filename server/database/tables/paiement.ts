@@ -15,7 +15,6 @@ export interface TableTentative {
   jeton_expire_le: Date;
   type_reglement: NatureReglement;
   montant: number;
-  solde_apres: number;
   locale: Langue;
   etat: EtatTentative;
   code_reponse: string | null;

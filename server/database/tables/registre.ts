@@ -51,7 +51,12 @@ export interface TableARapprocher {
   devise: string;
   recu_le: Generated<Date>;
   traite_le: Date | null;
+  /** What became of disputed money; null where an operator only closed the item. */
+  issue: IssueLitige | null;
 }
+
+/** RENDU: given back to the payer. IMPUTE: counted for the fine, as far as it was owed. */
+export type IssueLitige = 'RENDU' | 'IMPUTE';
 
 export interface TableVirementRecu {
   reference_banque: string;

@@ -7,25 +7,22 @@ import type { Database } from '../../database/open.ts';
 import type { LigneAmende } from './lireDossier.ts';
 
 /**
- * Changes the status of a locked fine and writes down why (invariant 7).
- * @returns false, and changes nothing, when the declared table does not allow it
+ * Changes the status of a locked fine and writes down why (invariant 7, I6).
+ * @throws Error when the declared table does not allow it: nothing of the transaction may stand then
  */
 export async function changerStatut(
   transaction: Database,
-  amende: Pick<LigneAmende, 'id' | 'statut'>,
+  { id, statut: de }: Pick<LigneAmende, 'id' | 'statut'>,
   vers: StatutStocke,
   cause: CauseTransition,
   tentativeId: string | null,
-): Promise<boolean> {
-  if (!transitionPermise(amende.statut, vers, cause)) return false;
-  await transaction
-    .updateTable('amende')
-    .set({ statut: vers })
-    .where('id', '=', amende.id)
-    .execute();
+): Promise<void> {
+  if (!transitionPermise(de, vers, cause)) {
+    throw new Error(`The table of statuses refuses ${de} to ${vers} by ${cause}`);
+  }
+  await transaction.updateTable('amende').set({ statut: vers }).where('id', '=', id).execute();
   await transaction
     .insertInto('changement_statut')
-    .values({ amende_id: amende.id, de: amende.statut, vers, cause, tentative_id: tentativeId })
+    .values({ amende_id: id, de, vers, cause, tentative_id: tentativeId })
     .execute();
-  return true;
 }

@@ -1,17 +1,27 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type LigneAmende = Selectable<Tables['amende']>;
-export type LigneEcriture = Selectable<Tables['ecriture']>;
 export type LigneTentative = Selectable<Tables['tentative']>;
+
+/** A line of the ledger with what the rules ask of it. */
+export interface LigneEcriture extends Selectable<Tables['ecriture']> {
+  /** The day whose price it pays: when its attempt began, or the bank's day of a transfer. */
+  readonly jour: string;
+  /** A payment of ours whose balance is not shown again yet (invariant 7: the next day at 06:00, Paris). */
+  readonly attend: boolean;
+}
 
 /** A fine with all that its present state depends on, read at one instant. */
 export interface DossierAmende {
   readonly amende: LigneAmende;
   /** Our ledger lines of this fine, oldest first. */
   readonly ecritures: readonly LigneEcriture[];
+  /** What the ledger has of the other number of the pair, cents: it bars this one (I7). */
+  readonly autreRegle: number;
   /** An attempt of this fine or of its consignation sibling is not over. */
   readonly tentativeVivante: boolean;
   /** The database's day in Europe/Paris (invariant 8). */
@@ -27,6 +37,11 @@ export const jourParis = (instant: RawBuilder<unknown>): RawBuilder<string> =>
 
 const AUJOURDHUI = jourParis(sql`now()`);
 
+/** In SQL: the ledger has a line of the dossier of this row of `amende`. */
+export const aEcriture = (amende: string): string => `exists (
+  select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
+  where payee.dossier = ${amende}.dossier)`;
+
 /** Finds a fine by its number (14 or 18 digits) or by its opaque id. */
 export async function lireDossier(
   base: Database,
@@ -40,9 +55,7 @@ export async function lireDossier(
       sql<boolean>`exists (
         select 1 from tentative where tentative.dossier = amende.dossier
         and ${sql.raw(TENTATIVE_VIVANTE)})`.as('tentative_vivante'),
-      sql<boolean>`exists (select 1 from ecriture where ecriture.amende_id = amende.id)`.as(
-        'a_ecriture',
-      ),
+      sql<boolean>`${sql.raw(aEcriture('amende'))}`.as('a_ecriture'),
     ])
     .where((expression) =>
       'numAvis' in critere
@@ -73,7 +86,7 @@ export const COLONNES_DOSSIER = `row_to_json(trouvee) as amende,
     to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
     exists (select 1 from tentative where tentative.dossier = trouvee.dossier
       and ${TENTATIVE_VIVANTE}) as tentative_vivante,
-    exists (select 1 from ecriture where ecriture.amende_id = trouvee.id) as a_ecriture`;
+    ${aEcriture('trouvee')} as a_ecriture`;
 
 /** The fine that a prepared statement gave, with its ledger lines; null when it gave none. */
 export async function lirePreparee(
@@ -90,31 +103,73 @@ export async function lirePreparee(
 /** Adds the ledger lines, where there are any. */
 async function completer(base: Database, row: LigneDossier): Promise<DossierAmende> {
   const { aujourdhui, tentative_vivante, a_ecriture, ...amende } = row;
-  const ecritures = a_ecriture ? await lireEcritures(base, amende.id) : [];
-  return { amende, ecritures, tentativeVivante: tentative_vivante, aujourdhui };
+  const lines = a_ecriture ? await readLedger(base, amende.dossier) : [];
+  return { ...split(amende, lines), tentativeVivante: tentative_vivante, aujourdhui };
 }
 
-/** Our ledger lines of a fine, oldest first. */
-function lireEcritures(base: Database, amendeId: string): Promise<LigneEcriture[]> {
+/** The fine's own lines, and what the other number of the pair has got. */
+function split(amende: LigneAmende, lines: readonly LigneEcriture[]) {
+  const ecritures = lines.filter(({ amende_id }) => amende_id === amende.id);
+  const others = lines.filter(({ amende_id }) => amende_id !== amende.id);
+  return { amende, ecritures, autreRegle: others.reduce((sum, { montant }) => sum + montant, 0) };
+}
+
+/**
+ * When a part payment is shown again with its balance: the next day at 06:00 in Paris (invariant 7), on the clock
+ * of that day, also in the nights that have 23 or 25 hours.
+ * @param writtenAt when the ledger line was written
+ */
+export const reexposureInstant = (writtenAt: RawBuilder<unknown>): RawBuilder<Date> =>
+  sql<Date>`((date_trunc('day', ${writtenAt} at time zone 'Europe/Paris') + interval '1 day 6 hours')
+    at time zone 'Europe/Paris')`;
+
+/** A payment that this service has taken or found on its account; a line of the demonstration is neither. */
+export const IS_OURS = sql<boolean>`ecriture.contrepasse is null and (ecriture.tentative_id is not null
+  or ecriture.media_reglement = ${sql.lit(MEDIA_REGLEMENT.VIREMENT)})`;
+
+/** The ledger of a dossier, oldest line first. */
+function readLedger(base: Database, dossier: string): Promise<LigneEcriture[]> {
   return base
     .selectFrom('ecriture')
-    .selectAll()
-    .where('amende_id', '=', amendeId)
-    .orderBy('cree_le')
-    .orderBy('id')
+    .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
+    .leftJoin('tentative', 'tentative.id', 'ecriture.tentative_id')
+    .selectAll('ecriture')
+    .select([
+      jourParis(sql`coalesce(tentative.cree_le, ecriture.date_reglement)`).as('jour'),
+      sql<boolean>`${IS_OURS} and ${reexposureInstant(sql.ref('ecriture.cree_le'))} > now()`.as(
+        'attend',
+      ),
+    ])
+    .where('amende.dossier', '=', dossier)
+    .orderBy('ecriture.cree_le')
+    .orderBy('ecriture.id')
     .execute();
 }
 
 /**
- * Locks a fine and its consignation sibling until the transaction ends, always in the same order, so that
- * two transactions wait for each other instead of dying (invariants 3 and 9).
- * @returns the rows of the dossier, the sibling included
+ * Locks a fine, the other number of its pair, and one that only a record names as such, until the transaction ends:
+ * always in the same order, so that two transactions wait for each other instead of dying (invariants 3 and 9).
+ * @returns the rows of the fine's dossier; none when the fine is gone
  */
-export async function verrouillerDossier(base: Database, dossier: string): Promise<LigneAmende[]> {
+export async function verrouillerDossier(
+  base: Database,
+  amendeId: string,
+): Promise<readonly LigneAmende[]> {
+  await sql`
+    select id from amende where num_avis in (
+      select autre.num_avis from amende as une join amende as autre on autre.dossier = une.dossier
+      where une.id = ${amendeId}
+      union select num_consignation from amende where id = ${amendeId}
+      union select autre.num_avis from amende as une
+      join amende as autre on autre.num_consignation = une.num_avis where une.id = ${amendeId})
+    order by num_avis for update`.execute(base);
+  // An import that was waited for may have put the fine into another dossier.
   return base
     .selectFrom('amende')
     .selectAll()
-    .where('dossier', '=', dossier)
+    .where('dossier', '=', (row) =>
+      row.selectFrom('amende as une').select('une.dossier').where('une.id', '=', amendeId),
+    )
     .orderBy('num_avis')
     .forUpdate()
     .execute();

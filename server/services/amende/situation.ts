@@ -1,6 +1,6 @@
 import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
 import { calculerMontants, type Montants } from './echeancier.ts';
-import type { DossierAmende, LigneEcriture } from './lireDossier.ts';
+import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
 
 /** What a fine comes to on the database's day. Amounts are cents. */
 export interface Situation {
@@ -10,28 +10,9 @@ export interface Situation {
   readonly resteAPayer: number;
 }
 
-/** Paid so far: elsewhere as imported, and here as the ledger says. */
-function dejaRegle({ amende, ecritures }: DossierAmende): number {
-  return ecritures.reduce((somme, { montant }) => somme + montant, amende.deja_regle_importe);
-}
-
-/**
- * The status as of today: a payable fine whose last day is over has expired (D-11), and one whose
- * sibling is being paid is being paid too (invariant 9).
- */
-function statutDuJour(
-  { amende, tentativeVivante }: DossierAmende,
-  montants: Montants,
-): StatutStocke {
-  if (amende.statut !== 'A_PAYER') return amende.statut;
-  if (tentativeVivante) return 'EN_COURS_PAIEMENT';
-  return montants.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
-}
-
-/** Computes the situation of a fine; the one place where amounts and status meet the day. */
-export function situation(dossier: DossierAmende): Situation {
-  const { amende, aujourdhui } = dossier;
-  const montants = calculerMontants(
+/** What is due for a fine on a day, `YYYY-MM-DD` (D-11). */
+export function montantsDu(amende: LigneAmende, jour: string): Montants {
+  return calculerMontants(
     {
       numAvis: amende.num_avis,
       typeAmende: amende.type_amende,
@@ -43,20 +24,117 @@ export function situation(dossier: DossierAmende): Situation {
       fpsMajore: amende.fps_majore,
       echeancesAvis: amende.echeances,
     },
-    aujourdhui,
+    jour,
   );
+}
+
+/** A fine and its ledger lines. */
+export type Compte = Pick<DossierAmende, 'amende' | 'ecritures'>;
+
+/** Paid so far: elsewhere as imported, and here as the ledger says. */
+export function dejaRegle({ amende, ecritures }: Compte): number {
+  return ecritures.reduce((somme, { montant }) => somme + montant, amende.deja_regle_importe);
+}
+
+/**
+ * Whether the ledger has paid a fine: at one of its payments the sum reached the price of that payment's day.
+ * It stays paid when the calendar comes to a higher price.
+ */
+export function estCouverte({ amende, ecritures }: Compte): boolean {
+  let somme = amende.deja_regle_importe;
+  return ecrituresValables(ecritures).some(({ montant, jour }) => {
+    somme += montant;
+    return somme >= montantsDu(amende, jour).applicable;
+  });
+}
+
+/** A fine that owes nothing, whatever step the calendar has come to since. */
+const CLOS: readonly StatutStocke[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
+
+/** Nothing may be paid for it any more: it is paid, closed, or the other number of its pair has got money (I7). */
+function estFermee(dossier: DossierAmende): boolean {
+  return CLOS.includes(dossier.amende.statut) || dossier.autreRegle > 0 || estCouverte(dossier);
+}
+
+/**
+ * The status as of today: a payable fine whose last day is over has expired (D-11), one whose sibling is being paid
+ * is being paid too (invariant 9), and one whose sibling is paid in part can be paid there alone (I7).
+ */
+function statutDuJour(
+  { amende, autreRegle, tentativeVivante }: DossierAmende,
+  montants: Montants,
+): StatutStocke {
+  if (amende.statut !== 'A_PAYER') return amende.statut;
+  if (autreRegle > 0) return 'PAYE_AUTRE';
+  if (tentativeVivante) return 'EN_COURS_PAIEMENT';
+  return montants.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
+}
+
+/** Computes the situation of a fine; the one place where amounts, ledger and status meet the day (D-29). */
+export function situation(dossier: DossierAmende): Situation {
+  const { amende, aujourdhui } = dossier;
+  const montants = montantsDu(amende, aujourdhui);
   const regle = dejaRegle(dossier);
   return {
     statut: statutDuJour(dossier, montants),
     montants,
     dejaRegle: regle,
-    resteAPayer: soldeRegle(amende.statut) ? 0 : Math.max(0, montants.applicable - regle),
+    resteAPayer: estFermee(dossier) ? 0 : Math.max(0, montants.applicable - regle),
   };
 }
 
-/** A settled fine owes nothing, whatever step the calendar has come to since. */
-function soldeRegle(statut: StatutStocke): boolean {
-  return statut === 'PAYE' || statut === 'PAYE_AUTRE' || statut === 'PAIEMENT_ANNULE';
+/** Money that comes for a fine, in cents: what the ledger takes, what is above the debt, what is left to pay. */
+export interface Repartition {
+  readonly inscrit: number;
+  readonly tropPercu: number;
+  readonly solde: number;
+}
+
+/**
+ * How much of a payment is owed (I1). The price is that of the payment's day, so that an amount stands while its
+ * attempt lives, also past midnight (invariant 1).
+ * @param jour of the price: when the attempt began, or the bank's day
+ */
+export function repartir(dossier: DossierAmende, montant: number, jour: string): Repartition {
+  if (estFermee(dossier)) return { inscrit: 0, tropPercu: montant, solde: 0 };
+  const { amende, aujourdhui } = dossier;
+  const regle = dejaRegle(dossier);
+  const du = Math.max(0, montantsDu(amende, jour).applicable - regle);
+  const inscrit = Math.min(montant, du);
+  const apres = montantsDu(amende, aujourdhui).applicable - regle - inscrit;
+  return {
+    inscrit,
+    tropPercu: montant - inscrit,
+    solde: inscrit === du ? 0 : Math.max(0, apres),
+  };
+}
+
+/** Statuses that a person or an import decided: the ledger leaves them unless it covers the fine. */
+const TENUS: readonly StatutStocke[] = [...CLOS, 'PAIEMENT_DESIMPUTE'];
+
+/**
+ * The status that follows from the ledger (D-29).
+ * @param autreCouverte the other number of the pair is paid in full
+ * @param vivante an attempt of this very fine is not over
+ * @param terminee an attempt of this very fine has just ended
+ */
+export function statutSelonRegistre(
+  dossier: DossierAmende,
+  {
+    autreCouverte,
+    vivante,
+    terminee,
+  }: { readonly autreCouverte: boolean; readonly vivante: boolean; readonly terminee: boolean },
+): StatutStocke {
+  const { statut } = dossier.amende;
+  if (estCouverte(dossier)) return 'PAYE';
+  if (autreCouverte) return 'PAYE_AUTRE';
+  if (vivante) return 'EN_COURS_PAIEMENT';
+  if (TENUS.includes(statut)) return statut;
+  if (ecrituresValables(dossier.ecritures).some(({ attend }) => attend)) {
+    return 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+  }
+  return terminee && statut === 'EN_COURS_PAIEMENT' ? 'A_PAYER' : statut;
 }
 
 /** Lines that were taken back prove nothing any more. */

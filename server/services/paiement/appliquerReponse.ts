@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { SourceReponse } from '../../database/tables/paiement.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
-import { verrouillerDossier } from '../amende/lireDossier.ts';
+import { jourParis, verrouillerDossier } from '../amende/lireDossier.ts';
 import { clore, deciderEffet, type EffetReponse, type Verrouille } from './effetReponse.ts';
 
 /**
@@ -43,22 +44,29 @@ export function clorePerimee(base: Database, reference: string): Promise<EffetRe
   });
 }
 
-async function verrouiller(transaction: Database, reference: string): Promise<Verrouille | null> {
+/** Locks an attempt and its dossier. @returns null when no attempt of ours has the reference */
+export async function verrouiller(
+  transaction: Database,
+  reference: string,
+): Promise<Verrouille | null> {
   const trouvee = await transaction
     .selectFrom('tentative')
-    .innerJoin('amende', 'amende.id', 'tentative.amende_id')
-    .select('amende.dossier')
+    .select('amende_id')
     .where('transaction_reference', '=', reference)
     .executeTakeFirst();
   if (trouvee === undefined) return null;
-  const dossier = await verrouillerDossier(transaction, trouvee.dossier);
+  const [amende] = (await verrouillerDossier(transaction, trouvee.amende_id)).filter(
+    ({ id }) => id === trouvee.amende_id,
+  );
+  if (amende === undefined) throw new Error('An attempt without its fine');
   const tentative = await transaction
     .selectFrom('tentative')
     .selectAll()
+    .select(jourParis(sql.ref('cree_le')).as('jour'))
     .where('transaction_reference', '=', reference)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return { dossier, tentative };
+  return { amende, tentative };
 }
 
 /** @returns false when the very same answer was noted before */

@@ -22,9 +22,11 @@ export async function changerEtat(
   if (!transitionTentativePermise(tentative.etat, vers, cause)) return false;
   const fin =
     vers === 'EN_ATTENTE' ? {} : { code_reponse: codeReponse, terminee_le: sql<Date>`now()` };
+  // A person has had the last word: the provider is not asked any more.
+  const dernierMot = cause === 'OPERATEUR' ? { confirmee_le: sql<Date>`now()` } : {};
   await transaction
     .updateTable('tentative')
-    .set({ etat: vers, ...fin })
+    .set({ etat: vers, ...fin, ...dernierMot })
     .where('id', '=', tentative.id)
     .execute();
   return true;

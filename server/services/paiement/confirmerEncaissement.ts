@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
-import { garderPourRapprochement } from './garderPourRapprochement.ts';
+import { setAside } from '../registre/setAside.ts';
 
 /** The provider cannot tell yet; ask again later. */
 export class EncaissementIncertain extends Error {
@@ -22,6 +23,12 @@ export async function confirmerEncaissement(
   const ecriture = await base
     .selectFrom('ecriture')
     .select(['transaction_reference', 'tentative_id', 'montant'])
+    .select(
+      sql<number>`montant + coalesce((select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = ecriture.tentative_id and garde.motif = 'TROP_PERCU'), 0)::int`.as(
+        'recu',
+      ),
+    )
     .where('reference_reglement', '=', referenceReglement)
     .executeTakeFirst();
   if (ecriture === undefined) return;
@@ -29,6 +36,9 @@ export async function confirmerEncaissement(
   if (reponse === null || reponse.issue === 'EN_ATTENTE') {
     throw new EncaissementIncertain('The provider does not know the payment yet');
   }
-  if (reponse.issue === 'ACCEPTE' && reponse.montant === ecriture.montant) return;
-  await garderPourRapprochement(base, reponse, 'NON_CONFIRME', ecriture.tentative_id);
+  if (reponse.issue === 'ACCEPTE' && reponse.montant === ecriture.recu) return;
+  const { empreinte, transactionReference, montant, devise } = reponse;
+  const tentativeId = ecriture.tentative_id;
+  const motif = 'NON_CONFIRME';
+  await setAside(base, { motif, empreinte, transactionReference, tentativeId, montant, devise });
 }

@@ -101,15 +101,16 @@ function deciderVerrouille(reglages: Reglages, depart: Depart): Promise<Decision
   const { amende, demande, session, verdicts } = depart;
   return reglages.base.transaction().execute(async (transaction): Promise<Decision> => {
     await sql`select set_config('lock_timeout', ${ATTENTE_VERROU}, true)`.execute(transaction);
-    await verrouillerDossier(transaction, amende.dossier);
+    await verrouillerDossier(transaction, amende.id);
     const dossier = await lireDossier(transaction, { avisId: amende.id });
     if (dossier === null) return { refus: 'non-payable' };
-    const vivante = await lireTentativeVivante(transaction, amende.dossier);
+    const nom = dossier.amende.dossier;
+    const vivante = await lireTentativeVivante(transaction, nom);
     if (vivante !== undefined && !aInterroger(vivante)) return reprendreTentative(vivante, depart);
     const montants = preparer(dossier, demande);
     // While an attempt lives the fine reads as being paid: the provider speaks first.
     if (vivante === undefined && 'refus' in montants) return montants;
-    const doute = lever(await lireDouteuses(transaction, amende.dossier), verdicts);
+    const doute = lever(await lireDouteuses(transaction, nom), verdicts);
     if (doute !== null) return doute;
     if ('refus' in montants) return montants;
     return ouvrirTentative(transaction, reglages, { session, demande, dossier, ...montants });
@@ -167,29 +168,28 @@ function reprendreTentative(
   return memePaiement && utilisable ? { tentative: vivante } : { refus: 'paiement-en-cours' };
 }
 
-/** The amount of the new attempt and what it leaves, in cents, or why it cannot be. */
+/** The amount of the new attempt, in cents, or why it cannot be. */
 function preparer(
   dossier: DossierAmende,
   demande: DemandeEnvoiSips,
-): { montant: number; solde: number } | { refus: RefusPaiement } {
+): { montant: number } | { refus: RefusPaiement } {
   const etat = situation(dossier);
   const refus = refusStatut(etat);
   if (refus !== null) return { refus };
   const montant = montantAttendu(dossier, etat, demande);
   if (montant === null) return { refus: 'montant-invalide' };
-  return { montant, solde: etat.resteAPayer - montant };
+  return { montant };
 }
 
 interface Nouvelle extends Pick<Depart, 'session' | 'demande'> {
   readonly dossier: DossierAmende;
   readonly montant: number;
-  readonly solde: number;
 }
 
 async function ouvrirTentative(
   transaction: Database,
   { secretRetour, minutesTentative }: Reglages,
-  { session, demande, dossier: { amende }, montant, solde }: Nouvelle,
+  { session, demande, dossier: { amende }, montant }: Nouvelle,
 ): Promise<{ tentative: LigneTentative }> {
   const sel = nouveauSel();
   const tentative = await transaction
@@ -204,7 +204,6 @@ async function ouvrirTentative(
       jeton_expire_le: sql<Date>`now() + interval '24 hours'`,
       type_reglement: demande.typeReglement,
       montant,
-      solde_apres: solde,
       locale: demande.locale,
       etat: 'OUVERTE',
       expire_le: sql<Date>`now() + make_interval(mins => ${minutesTentative})`,

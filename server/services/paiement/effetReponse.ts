@@ -1,4 +1,5 @@
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import { EURO } from '#contract/domaine/montants.ts';
 import {
   type CauseTentative,
@@ -9,12 +10,13 @@ import type { Database } from '../../database/open.ts';
 import type { SourceReponse } from '../../database/tables/paiement.ts';
 import type { MotifRapprochement } from '../../database/tables/registre.ts';
 import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
-import { changerStatut } from '../amende/changerStatut.ts';
 import type { LigneAmende, LigneTentative } from '../amende/lireDossier.ts';
 import { programmerApresPaiement } from '../preuves/mailApresPaiement.ts';
-import { inscrireReglement } from '../registre/inscrireReglement.ts';
+import { linkSiblings } from '../registre/linkSiblings.ts';
+import { recordPayment } from '../registre/recordPayment.ts';
+import { setAside } from '../registre/setAside.ts';
+import { settleDossier } from '../registre/settleDossier.ts';
 import { changerEtat } from './changerEtat.ts';
-import { garderPourRapprochement } from './garderPourRapprochement.ts';
 
 /** What an answer came to; stored beside it. */
 export type EffetReponse =
@@ -31,10 +33,11 @@ const ETAT_FINAL = {
   EXPIRE: 'EXPIREE',
 } as const satisfies Partial<Record<EtatPaiement, EtatTentative>>;
 
-/** The fines of a dossier and one attempt, locked until the transaction ends. */
+/** A fine and one of its attempts, locked with their dossier until the transaction ends. */
 export interface Verrouille {
-  readonly dossier: readonly LigneAmende[];
-  readonly tentative: LigneTentative;
+  readonly amende: LigneAmende;
+  /** `jour`: the day on which it began, whose price it pays. */
+  readonly tentative: LigneTentative & { readonly jour: string };
 }
 
 /** An answer as it came: from whom, by which way, and the merchant that it must name. */
@@ -43,6 +46,13 @@ export interface Recue {
   readonly reponse: ReponsePaiement;
   readonly source: SourceReponse;
 }
+
+/** Accepted money as its message tells of it. */
+export type Encaissement = Pick<
+  ReponsePaiement,
+  'montant' | 'devise' | 'dateTransaction' | 'autorisation' | 'empreinte'
+> &
+  Partial<Pick<ReponsePaiement, 'carte'>>;
 
 type Application = Recue & Verrouille;
 
@@ -72,7 +82,7 @@ async function garderIllisible(
   verrouille: Verrouille | null,
 ): Promise<EffetReponse> {
   if (verrouille === null) {
-    return garderPourRapprochement(transaction, reponse, 'REPONSE_ILLISIBLE', null);
+    return garder(transaction, reponse, 'REPONSE_ILLISIBLE', null);
   }
   const { tentative } = verrouille;
   const effet = await mettreEnAttente(transaction, tentative, 'NOTIFICATION');
@@ -84,7 +94,7 @@ async function garderIllisible(
     .where('traite_le', 'is', null)
     .executeTakeFirst();
   if (deja !== undefined) return effet;
-  return garderPourRapprochement(transaction, reponse, 'REPONSE_ILLISIBLE', tentative.id);
+  return garder(transaction, reponse, 'REPONSE_ILLISIBLE', tentative.id);
 }
 
 /** A refusal of nobody's attempt takes no money: the inbox keeps it, and no person is called. */
@@ -93,7 +103,7 @@ async function sansTentative(
   reponse: ReponsePaiement,
 ): Promise<EffetReponse> {
   if (reponse.issue !== 'ACCEPTE') return 'SANS_EFFET';
-  return garderPourRapprochement(transaction, reponse, 'TENTATIVE_INCONNUE', null);
+  return garder(transaction, reponse, 'TENTATIVE_INCONNUE', null);
 }
 
 async function appliquer(transaction: Database, application: Application): Promise<EffetReponse> {
@@ -121,28 +131,72 @@ const causeDe = (source: SourceReponse): CauseTentative =>
   source === 'DIAGNOSTIC' ? 'DIAGNOSTIC' : 'NOTIFICATION';
 
 async function accepter(transaction: Database, application: Application): Promise<EffetReponse> {
-  const { dossier, tentative, reponse, source } = application;
+  const { tentative, reponse, source } = application;
   const { codeReponse } = reponse;
   const motif = ecart(application);
   if (motif !== null) {
-    // Something was paid that we did not ask for: nobody may pay again until a person has looked at it.
+    // Something was paid that we did not ask for: nobody may pay again until a person has looked at it. An attempt
+    // that has ended blocks nobody, and stays as it is.
     await changerEtat(transaction, tentative, 'LITIGE', 'ECART', codeReponse);
-    return garderPourRapprochement(transaction, reponse, motif, tentative.id);
+    return garder(transaction, reponse, motif, tentative.id);
   }
   if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
-  const reference = await inscrireReglement(
-    transaction,
-    dossier,
-    tentative,
-    estVivante(tentative.etat),
-    reponse,
-  );
   await changerEtat(transaction, tentative, 'ACCEPTEE', causeDe(source), codeReponse);
-  if (reference === null) {
-    return garderPourRapprochement(transaction, reponse, 'TROP_PERCU', tentative.id);
-  }
+  return encaisser(transaction, application, reponse);
+}
+
+/**
+ * Takes accepted money into the account of the fine, and lets its receipt leave.
+ * @param encaissement what came: of a disputed attempt it differs from what was asked
+ */
+export async function encaisser(
+  transaction: Database,
+  { amende, tentative }: Verrouille,
+  encaissement: Encaissement,
+): Promise<EffetReponse> {
+  // The attempt may have been what kept the two numbers of a pair apart.
+  await linkSiblings(transaction, [amende.num_avis]);
+  const aTemps = estVivante(tentative.etat) && amende.statut === 'EN_COURS_PAIEMENT';
+  const reference = await recordPayment(transaction, {
+    amendeId: amende.id,
+    tentativeId: tentative.id,
+    montant: encaissement.montant,
+    devise: encaissement.devise,
+    jour: tentative.jour,
+    date: encaissement.dateTransaction,
+    mediaReglement: MEDIA_REGLEMENT.INTERNET,
+    transactionReference: tentative.transaction_reference,
+    autorisation: encaissement.autorisation,
+    ...(encaissement.carte && { carte: encaissement.carte }),
+    empreinte: encaissement.empreinte,
+    cause: aTemps ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
+  });
+  if (reference === null) return 'A_RAPPROCHER';
+  await transaction
+    .insertInto('boite_envoi')
+    .values({
+      sujet: 'reglement-inscrit',
+      cle: `reglement-inscrit/${reference}`,
+      charge: JSON.stringify({
+        referenceReglement: reference,
+        avisId: amende.id,
+        locale: tentative.locale,
+      }),
+    })
+    .execute();
   await programmerApresPaiement(transaction, tentative, reference);
   return 'REGLEMENT_INSCRIT';
+}
+
+/** Puts an answer aside for a person, once: what it says of money is not in the ledger. */
+async function garder(
+  transaction: Database,
+  { empreinte, transactionReference, montant, devise }: ReponsePaiement,
+  motif: MotifRapprochement,
+  tentativeId: string | null,
+): Promise<EffetReponse> {
+  const kept = { motif, empreinte, transactionReference, tentativeId, montant, devise };
+  return (await setAside(transaction, kept)) ? 'A_RAPPROCHER' : 'SANS_EFFET';
 }
 
 function ecart({ marchand, reponse, tentative }: Application): MotifRapprochement | null {
@@ -163,15 +217,13 @@ async function mettreEnAttente(
 /** A refusal never undoes money: it ends an attempt that still waits, and nothing else (invariant 4). */
 export async function clore(
   transaction: Database,
-  { dossier, tentative }: Verrouille,
+  { amende, tentative }: Verrouille,
   etat: EtatTentative,
   cause: CauseTentative,
   codeReponse: string | null,
 ): Promise<EffetReponse> {
   if (!(await changerEtat(transaction, tentative, etat, cause, codeReponse))) return 'SANS_EFFET';
-  const amende = dossier.find(({ id }) => id === tentative.amende_id);
-  if (amende) {
-    await changerStatut(transaction, amende, 'A_PAYER', 'PAIEMENT_NON_ABOUTI', tentative.id);
-  }
+  await linkSiblings(transaction, [amende.num_avis]);
+  await settleDossier(transaction, amende.id, { cause: 'PAIEMENT_NON_ABOUTI', tentative });
   return 'TENTATIVE_CLOSE';
 }

@@ -1,10 +1,11 @@
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import { type NatureReglement, refusMontantPartiel } from '#contract/domaine/montants.ts';
+import { refusMontantPartiel } from '#contract/domaine/montants.ts';
 import type { Database } from '../../database/open.ts';
 import type { MotifVirement } from '../../database/tables/registre.ts';
 import { type DossierAmende, lireDossier, verrouillerDossier } from '../amende/lireDossier.ts';
 import { situation } from '../amende/situation.ts';
-import { solder } from './solder.ts';
+import { recordPayment } from './recordPayment.ts';
+import { type Kept, setAside } from './setAside.ts';
 
 /** One credit of a bank statement. The amount is in cents, the day is the bank's booking day, `YYYY-MM-DD`. */
 export interface Virement {
@@ -42,7 +43,7 @@ export function appliquerVirement(
     const effet = typeof reglement === 'string' ? reglement : 'REGLEMENT_INSCRIT';
     if (simuler) return effet;
     await noter(transaction, virement, effet);
-    if (typeof reglement === 'string') await garder(transaction, virement, reglement);
+    if (typeof reglement === 'string') await setAside(transaction, aGarder(virement, reglement));
     else await inscrire(transaction, virement, reglement);
     return effet;
   });
@@ -63,12 +64,7 @@ async function trouverAmende(transaction: Database, { libelle }: Virement): Prom
 }
 
 async function verrouiller(transaction: Database, avisId: string): Promise<DossierAmende | null> {
-  const { dossier } = await transaction
-    .selectFrom('amende')
-    .select('dossier')
-    .where('id', '=', avisId)
-    .executeTakeFirstOrThrow();
-  await verrouillerDossier(transaction, dossier);
+  await verrouillerDossier(transaction, avisId);
   return lireDossier(transaction, { avisId });
 }
 
@@ -81,16 +77,11 @@ async function dejaVu(transaction: Database, referenceBanque: string): Promise<b
   return vu !== undefined;
 }
 
-interface ReglementVirement {
-  readonly dossier: DossierAmende;
-  readonly nature: NatureReglement;
-  readonly solde: number;
-}
-
+/** The fine that a transfer pays, and the day whose price it pays; or why a person must look at it. */
 function juger(
   dossier: DossierAmende | null,
   { montant, devise, jour }: Virement,
-): ReglementVirement | MotifVirement {
+): { avisId: string; jour: string } | MotifVirement {
   if (dossier === null) return 'VIREMENT_SANS_AMENDE';
   const { amende, aujourdhui } = dossier;
   if (!amende.virement_autorise) return 'VIREMENT_NON_AUTORISE';
@@ -98,11 +89,10 @@ function juger(
   const { statut, resteAPayer } = situation(auJour);
   if (statut !== 'A_PAYER') return 'VIREMENT_STATUT';
   if (devise !== 'EUR') return 'VIREMENT_MONTANT';
-  if (montant === resteAPayer) {
-    return { dossier, nature: amende.consignation ? 'CONSIGNATION' : 'TOTAL', solde: 0 };
-  }
   const part = amende.fractionnable && refusMontantPartiel(montant, resteAPayer) === null;
-  return part ? { dossier, nature: 'PARTIEL', solde: resteAPayer - montant } : 'VIREMENT_MONTANT';
+  return part || montant === resteAPayer
+    ? { avisId: amende.id, jour: auJour.aujourdhui }
+    : 'VIREMENT_MONTANT';
 }
 
 async function noter(
@@ -117,42 +107,32 @@ async function noter(
     .execute();
 }
 
-async function garder(
-  transaction: Database,
-  { referenceBanque, montant, devise }: Virement,
-  motif: MotifVirement,
-): Promise<void> {
-  await transaction
-    .insertInto('a_rapprocher')
-    .values({
-      motif,
-      empreinte: `virement/${referenceBanque}`,
-      transaction_reference: referenceBanque,
-      tentative_id: null,
-      montant,
-      devise,
-    })
-    .execute();
-}
+const aGarder = ({ referenceBanque, montant, devise }: Virement, motif: MotifVirement): Kept => ({
+  motif,
+  empreinte: `virement/${referenceBanque}`,
+  transactionReference: referenceBanque,
+  tentativeId: null,
+  montant,
+  devise,
+});
 
 async function inscrire(
   transaction: Database,
-  { referenceBanque, jour, montant }: Virement,
-  { dossier: { amende }, nature, solde }: ReglementVirement,
+  { referenceBanque, jour: jourBanque, montant, devise }: Virement,
+  { avisId, jour }: { readonly avisId: string; readonly jour: string },
 ): Promise<void> {
-  const dossier = await verrouillerDossier(transaction, amende.dossier);
-  const reference = await solder(transaction, dossier, 'VIREMENT_RECU', {
-    amende,
+  await recordPayment(transaction, {
+    amendeId: avisId,
     tentativeId: null,
-    // Noon of the bank's day is that day in Paris, whatever the season.
-    date: new Date(`${jour}T12:00:00Z`),
     montant,
-    solde,
-    nature,
+    devise,
+    jour,
+    // Noon of the bank's day is that day in Paris, whatever the season.
+    date: new Date(`${jourBanque}T12:00:00Z`),
     mediaReglement: MEDIA_REGLEMENT.VIREMENT,
     transactionReference: referenceBanque,
     autorisation: null,
+    empreinte: `virement/${referenceBanque}`,
+    cause: 'VIREMENT_RECU',
   });
-  if (reference !== null) return;
-  throw new Error(`The status table refuses a transfer for a fine that is ${amende.statut}`);
 }

@@ -1,9 +1,11 @@
+import type { Selectable } from 'kysely';
+import { type StatutStocke, transitionPermise } from '#contract/domaine/statutPaiement.ts';
 import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {
   type DossierAmende,
   type LigneAmende,
-  type LigneEcriture,
   lireDossier,
   verrouillerDossier,
 } from '../amende/lireDossier.ts';
@@ -18,7 +20,7 @@ export class OperationRefusee extends Error {
 
 /** A payment and the fine it paid, as an operator is shown it before confirming. */
 export interface ReglementTrouve {
-  readonly ecriture: LigneEcriture;
+  readonly ecriture: Selectable<Tables['ecriture']>;
   readonly amende: LigneAmende;
 }
 
@@ -46,11 +48,11 @@ export async function trouverReglement(
 }
 
 /**
- * Takes a payment back (invariants 6 and 7): a negative line that names the first, and PAYE becomes
- * PAIEMENT_DESIMPUTE. Of a fine paid in parts, the other lines can be taken back afterwards. A sibling that this
- * payment closed stays closed until `rouvrir`.
+ * Takes a payment back, or notes a charge-back (invariants 6 and 7): a negative line that names the first. The fine
+ * becomes PAIEMENT_DESIMPUTE, also when only a part of it was paid, and nobody can pay it until `rouvrir`. A sibling
+ * that this payment closed stays closed until then.
  * @returns reference of the reversing line
- * @throws OperationRefusee when the payment was taken back before or the fine is not paid
+ * @throws OperationRefusee when the payment was taken back before, or while an attempt of the fine is not over
  */
 export function desimputer(
   base: Database,
@@ -63,16 +65,19 @@ export function desimputer(
     if (!ecrituresValables(ecritures).some(({ id }) => id === ecriture.id)) {
       throw new OperationRefusee(`The payment ${reference} has been taken back already`);
     }
-    const change = await changerStatut(
-      transaction,
-      amende,
-      'PAIEMENT_DESIMPUTE',
-      'DESIMPUTATION',
-      ecriture.tentative_id,
-    );
-    if (!change && amende.statut !== 'PAIEMENT_DESIMPUTE') {
-      throw new OperationRefusee(
-        `The fine is ${amende.statut}: only a paid one (PAYE) can be undone`,
+    if (dossier.tentativeVivante) {
+      throw new OperationRefusee('The fine is being paid: take the payment back once that is over');
+    }
+    if (amende.statut !== 'PAIEMENT_DESIMPUTE') {
+      if (!transitionPermise(amende.statut, 'PAIEMENT_DESIMPUTE', 'DESIMPUTATION')) {
+        throw new OperationRefusee(`The fine is ${amende.statut}: it has no payment to take back`);
+      }
+      await changerStatut(
+        transaction,
+        amende,
+        'PAIEMENT_DESIMPUTE',
+        'DESIMPUTATION',
+        ecriture.tentative_id,
       );
     }
     const inverse = await ecrire(transaction, {
@@ -93,8 +98,8 @@ export function desimputer(
 }
 
 /**
- * Makes a fine whose payment was taken back payable again, and with it the sibling that the payment had closed
- * (invariant 9).
+ * Makes a fine whose payment was taken back payable again, with what its other payments have left; a sibling that the
+ * payment had closed gets its status back (invariant 9).
  * @throws OperationRefusee when the fine is not PAIEMENT_DESIMPUTE
  */
 export function rouvrir(
@@ -106,20 +111,19 @@ export function rouvrir(
     const { dossier, ecriture, lignes } = await verrouillerReglement(transaction, reference);
     const { amende } = dossier;
     const { tentative_id } = ecriture;
-    if (
-      amende.statut !== 'PAIEMENT_DESIMPUTE' ||
-      !(await changerStatut(transaction, amende, 'A_PAYER', 'DESIMPUTATION', tentative_id))
-    ) {
+    if (amende.statut !== 'PAIEMENT_DESIMPUTE') {
       throw new OperationRefusee(`The fine is ${amende.statut}, not PAIEMENT_DESIMPUTE`);
     }
+    await changerStatut(transaction, amende, 'A_PAYER', 'DESIMPUTATION', tentative_id);
     await transaction
       .updateTable('amende')
       .set({ media_reglement: null })
       .where('id', '=', amende.id)
       .execute();
     for (const frere of lignes.filter(({ id }) => id !== amende.id)) {
-      if (await fermeParLeFrere(transaction, frere)) {
-        await changerStatut(transaction, frere, 'A_PAYER', 'DESIMPUTATION', tentative_id);
+      const avant = await statutAvant(transaction, frere);
+      if (avant !== null) {
+        await changerStatut(transaction, frere, avant, 'DESIMPUTATION', tentative_id);
       }
     }
     await consignerIntervention(transaction, 'REOUVERTURE', reference, intervenant);
@@ -128,7 +132,7 @@ export function rouvrir(
 
 interface ReglementVerrouille {
   readonly dossier: DossierAmende;
-  readonly ecriture: LigneEcriture;
+  readonly ecriture: ReglementTrouve['ecriture'];
   readonly lignes: readonly LigneAmende[];
 }
 
@@ -137,25 +141,34 @@ async function verrouillerReglement(
   reference: string,
 ): Promise<ReglementVerrouille> {
   const { ecriture, amende } = await trouverReglement(transaction, reference);
-  const lignes = await verrouillerDossier(transaction, amende.dossier);
+  const lignes = await verrouillerDossier(transaction, amende.id);
   const dossier = await lireDossier(transaction, { avisId: amende.id });
   if (dossier === null) throw new OperationRefusee('The fine is not there any more');
   return { dossier, ecriture, lignes };
 }
 
-function soldeSans({ amende, ...reste }: DossierAmende, { montant }: LigneEcriture): number {
-  const { montants, dejaRegle } = situation({ ...reste, amende });
-  return Math.max(0, montants.applicable - (dejaRegle - montant));
+/** What is left to pay once a line is taken back, cents. */
+function soldeSans(dossier: DossierAmende, { id }: { readonly id: string }): number {
+  const amende = { ...dossier.amende, statut: 'PAIEMENT_DESIMPUTE' } as const;
+  const ecritures = ecrituresValables(dossier.ecritures).filter((ligne) => ligne.id !== id);
+  return situation({ ...dossier, amende, ecritures }).resteAPayer;
 }
 
-/** Only what our own payment closed is reopened; an imported PAYE_AUTRE stays. */
-async function fermeParLeFrere(transaction: Database, frere: LigneAmende): Promise<boolean> {
-  if (frere.statut !== 'PAYE_AUTRE') return false;
+/**
+ * The status of a sibling before our own payment closed it; null for one that the administration closed.
+ * An attempt that ran then is over.
+ */
+async function statutAvant(
+  transaction: Database,
+  frere: LigneAmende,
+): Promise<StatutStocke | null> {
+  if (frere.statut !== 'PAYE_AUTRE') return null;
   const dernier = await transaction
     .selectFrom('changement_statut')
-    .select('cause')
+    .select(['de', 'cause'])
     .where('amende_id', '=', frere.id)
     .orderBy('id', 'desc')
     .executeTakeFirst();
-  return dernier?.cause === 'PAIEMENT_DU_FRERE';
+  if (dernier?.cause !== 'PAIEMENT_DU_FRERE') return null;
+  return transitionPermise('PAYE_AUTRE', dernier.de, 'DESIMPUTATION') ? dernier.de : 'A_PAYER';
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { dansLeJour } from './rapprocher.ts';
+import { dansLeJour } from './dansLeJour.ts';
 
 const LOT = 1_000;
 

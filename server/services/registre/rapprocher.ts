@@ -1,27 +1,28 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { EcartRapport, Rapport } from '../../database/tables/exploitation.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
-import { consignerIntervention, type Intervenant } from './consignerIntervention.ts';
-import { OperationRefusee } from './desimputer.ts';
+import { checkLedger } from './checkLedger.ts';
+import { dansLeJour } from './dansLeJour.ts';
 
 /** How many attempts are asked about at once. */
 const LOT = 5;
 
-/** Instants of a Paris day, the first included and the last not. */
-export function dansLeJour(colonne: RawBuilder<unknown>, du: string, au = du): RawBuilder<boolean> {
-  return sql<boolean>`${colonne} >= ${du}::date::timestamp at time zone 'Europe/Paris'
-    and ${colonne} < (${au}::date + 1)::timestamp at time zone 'Europe/Paris'`;
-}
-
 /** A report in which something is left to do: the ledger and the provider differ, or money waits for a person. */
-export function aDesEcarts({ ecarts, aRapprocher, litiges, fournisseur }: Rapport): boolean {
-  return ecarts.length + aRapprocher.length + litiges.length + fournisseur.injoignables > 0;
+export function aDesEcarts({
+  ecarts,
+  fautes = [],
+  aRapprocher,
+  litiges,
+  fournisseur,
+}: Rapport): boolean {
+  const aFaire = ecarts.length + fautes.length + aRapprocher.length + litiges.length;
+  return aFaire + fournisseur.injoignables > 0;
 }
 
 /**
- * Compares the ledger of a Paris day with what the provider says of that day's attempts, lists the money that
- * waits for a person, and stores the report; it corrects nothing. A later run of the same day replaces it.
+ * Compares the ledger of a Paris day with what the provider says of that day's attempts, looks for broken invariants,
+ * lists the money that waits for a person, and stores the report; it corrects nothing. A later run of the same day replaces it.
  * @param jour `YYYY-MM-DD`
  */
 export async function rapprocher(
@@ -35,6 +36,7 @@ export async function rapprocher(
     ecritures: await totaliser(base, jour),
     fournisseur,
     ecarts,
+    fautes: await checkLedger(base, jour),
     aRapprocher: await listerOuverts(base),
     litiges: await listerLitiges(base),
   };
@@ -47,27 +49,6 @@ export async function rapprocher(
     )
     .execute();
   return rapport;
-}
-
-/**
- * Closes an item of `a_rapprocher`, with who and why.
- * @throws OperationRefusee when there is no such open item
- */
-export function traiterRapprochement(
-  base: Database,
-  id: number,
-  intervenant: Intervenant,
-): Promise<void> {
-  return base.transaction().execute(async (transaction) => {
-    const { numUpdatedRows } = await transaction
-      .updateTable('a_rapprocher')
-      .set({ traite_le: sql<Date>`now()` })
-      .where('id', '=', id)
-      .where('traite_le', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw new OperationRefusee(`No open item has the number ${id}`);
-    await consignerIntervention(transaction, 'RAPPROCHEMENT_TRAITE', String(id), intervenant);
-  });
 }
 
 async function totaliser(base: Database, jour: string): Promise<Rapport['ecritures']> {
@@ -87,8 +68,9 @@ async function totaliser(base: Database, jour: string): Promise<Rapport['ecritur
 
 interface TentativeDuJour {
   readonly transaction_reference: string;
+  /** What the ledger has got of it and what is set aside above the debt, cents; null for nothing. */
   readonly registre: number | null;
-  /** Its money waits in `a_rapprocher` and is told there. */
+  /** Its money waits in `a_rapprocher` for another reason and is told there. */
   readonly gardee: boolean;
 }
 
@@ -141,10 +123,13 @@ function tentativesDuJour(base: Database, jour: string): Promise<TentativeDuJour
     )
     .select([
       'tentative.transaction_reference',
-      'ecriture.montant as registre',
-      sql<boolean>`exists (select 1 from a_rapprocher where a_rapprocher.tentative_id = tentative.id)`.as(
-        'gardee',
+      sql<number | null>`nullif(coalesce(ecriture.montant, 0) + coalesce((
+        select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0), 0)::int`.as(
+        'registre',
       ),
+      sql<boolean>`exists (select 1 from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif <> 'TROP_PERCU')`.as('gardee'),
     ])
     .where((expression) =>
       expression.or([

@@ -20,11 +20,18 @@ describe('D-19: the table of an attempt', () => {
 
   it('no end becomes another end, and nothing opens again', () => {
     const fins: EtatTentative[] = ['REFUSEE', 'ANNULEE', 'EXPIREE'];
-    for (const de of [...fins, 'LITIGE'] as const) {
+    for (const de of fins) {
       expect(Object.keys(TRANSITIONS_TENTATIVE[de])).toEqual(['ACCEPTEE']);
     }
     for (const de of ETATS_TENTATIVE)
       expect(TRANSITIONS_TENTATIVE[de]).not.toHaveProperty('OUVERTE');
+  });
+
+  it('a dispute is ended by the right amount or by an operator, never by a refusal', () => {
+    expect(TRANSITIONS_TENTATIVE.LITIGE).toEqual({
+      ACCEPTEE: ['NOTIFICATION', 'DIAGNOSTIC', 'OPERATEUR'],
+      REFUSEE: ['OPERATEUR'],
+    });
   });
 
   it('what is pending is ended by the diagnostic alone, and time ends only what nobody saw', () => {

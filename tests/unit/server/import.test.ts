@@ -345,7 +345,6 @@ describe('D-12: loading', () => {
         jeton_expire_le: new Date(),
         type_reglement: 'TOTAL',
         montant: 9000,
-        solde_apres: 0,
         locale: 'fr',
         etat: 'OUVERTE',
         expire_le: new Date(),

@@ -1,0 +1,85 @@
+import type { Carte } from '#contract/domaine/carte.ts';
+import { natureReglement } from '#contract/domaine/montants.ts';
+import type { CauseTransition } from '#contract/domaine/statutPaiement.ts';
+import type { Database } from '../../database/open.ts';
+import { lireDossier } from '../amende/lireDossier.ts';
+import { repartir } from '../amende/situation.ts';
+import { ecrire } from './ecrire.ts';
+import { setAside } from './setAside.ts';
+import { settleDossier } from './settleDossier.ts';
+
+/** Money that has come for a fine, by card or by transfer. Amounts are cents. */
+export interface Payment {
+  readonly amendeId: string;
+  readonly tentativeId: string | null;
+  readonly montant: number;
+  /** ISO 4217 code, kept with money that is set aside. */
+  readonly devise: string;
+  /** The day whose price it pays, `YYYY-MM-DD`, Europe/Paris. */
+  readonly jour: string;
+  /** When it was paid; null is now, by the database's clock. */
+  readonly date: Date | null;
+  readonly mediaReglement: number;
+  readonly transactionReference: string;
+  readonly autorisation: string | null;
+  readonly carte?: Carte;
+  /** Names the message that brought it: money above the debt is set aside under this name, once. */
+  readonly empreinte: string;
+  readonly cause: CauseTransition;
+}
+
+/**
+ * Records money: the ledger takes what is owed, a person gets what is above it (`TROP_PERCU`), and the statuses of
+ * the dossier follow (I1, I2, D-29). In the caller's transaction, which holds the lock of the dossier.
+ * @returns reference of the ledger line; null when nothing was owed
+ */
+export async function recordPayment(
+  transaction: Database,
+  payment: Payment,
+): Promise<string | null> {
+  const { amendeId, tentativeId, montant, mediaReglement, transactionReference } = payment;
+  const dossier = await lireDossier(transaction, { avisId: amendeId });
+  if (dossier === null) throw new Error('A payment without its fine');
+  const { amende } = dossier;
+  const { inscrit, tropPercu, solde } = repartir(dossier, montant, payment.jour);
+  if (tropPercu > 0) {
+    await setAside(transaction, {
+      motif: 'TROP_PERCU',
+      empreinte: payment.empreinte,
+      transactionReference,
+      tentativeId,
+      montant: tropPercu,
+      devise: payment.devise,
+    });
+  }
+  const reference =
+    inscrit === 0
+      ? null
+      : await ecrire(transaction, {
+          amende,
+          tentativeId,
+          date: payment.date,
+          montant: inscrit,
+          solde,
+          nature: natureReglement(inscrit, {
+            resteAPayer: inscrit + solde,
+            consignation: amende.consignation,
+          }),
+          mediaReglement,
+          transactionReference,
+          autorisation: payment.autorisation,
+          ...(payment.carte && { carte: payment.carte }),
+        });
+  if (reference !== null) {
+    await transaction
+      .updateTable('amende')
+      .set({ media_reglement: mediaReglement })
+      .where('id', '=', amendeId)
+      .execute();
+  }
+  await settleDossier(transaction, amendeId, {
+    cause: payment.cause,
+    tentative: tentativeId === null ? null : { id: tentativeId, amende_id: amendeId },
+  });
+  return reference;
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
+import type { Database } from '../../database/open.ts';
+import { changerStatut } from '../amende/changerStatut.ts';
+import { type DossierAmende, lireDossier } from '../amende/lireDossier.ts';
+import { estCouverte, statutSelonRegistre } from '../amende/situation.ts';
+
+/** What happened to a dossier: money came, an attempt ended, or its two numbers were found to belong together. */
+export interface LedgerEvent {
+  readonly cause: CauseTransition;
+  /** The attempt that brought it, and the fine of that attempt; null where there is none. */
+  readonly tentative: { readonly id: string; readonly amende_id: string } | null;
+}
+
+/**
+ * Gives a fine and the other number of its pair the statuses that follow from the ledger: the one place that does
+ * (D-29). In the transaction of the event, after what it wrote; the caller holds the lock of the dossier.
+ */
+export async function settleDossier(
+  transaction: Database,
+  amendeId: string,
+  { cause, tentative }: LedgerEvent,
+): Promise<void> {
+  const fines = await readFines(transaction, amendeId);
+  const live = await liveFine(transaction, amendeId);
+  for (const fine of fines) {
+    const { amende } = fine;
+    const vers = statutSelonRegistre(fine, {
+      autreCouverte: fines.some((other) => other !== fine && estCouverte(other)),
+      vivante: live === amende.id,
+      terminee: tentative?.amende_id === amende.id,
+    });
+    if (vers === amende.statut) continue;
+    await changerStatut(transaction, amende, vers, causeOf(vers, cause), tentative?.id ?? null);
+  }
+}
+
+function causeOf(vers: StatutStocke, cause: CauseTransition): CauseTransition {
+  if (vers === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
+  return vers === 'A_PAYER' ? 'PAIEMENT_NON_ABOUTI' : cause;
+}
+
+const dossierOf = (amendeId: string) =>
+  sql<string>`(select dossier from amende where id = ${amendeId})`;
+
+/** The fine and the other number of its pair, each with its ledger. */
+export async function readFines(base: Database, amendeId: string): Promise<DossierAmende[]> {
+  const ids = await base
+    .selectFrom('amende')
+    .select('id')
+    .where('dossier', '=', dossierOf(amendeId))
+    .orderBy('num_avis')
+    .execute();
+  const fines: DossierAmende[] = [];
+  for (const { id } of ids) {
+    const fine = await lireDossier(base, { avisId: id });
+    if (fine !== null) fines.push(fine);
+  }
+  return fines;
+}
+
+/** The fine whose attempt is not over. */
+async function liveFine(base: Database, amendeId: string): Promise<string | null> {
+  const attempt = await base
+    .selectFrom('tentative')
+    .select('amende_id')
+    .where('dossier', '=', dossierOf(amendeId))
+    .where('etat', 'in', ETATS_VIVANTS)
+    .executeTakeFirst();
+  return attempt?.amende_id ?? null;
+}
