@@ -6,14 +6,17 @@ import { Command } from 'commander';
 const SEEDS = 2 ** 31;
 
 const { runs, seed } = new Command('fuzz')
-  .description('properties of everything that comes from outside, over many random cases')
+  .description(
+    'properties of everything that comes from outside, and of the ledger, over many random cases',
+  )
   .option('--runs <n>', 'cases of each property', Number, 1_000)
   .option('--seed <n>', 'begins the same cases again', Number, randomInt(SEEDS))
   .parse()
   .opts<{ runs: number; seed: number }>();
 
 console.log(`seed ${seed}, ${runs} cases of each property`);
-const { status } = spawnSync('vitest', ['run', '--project', 'unit', '/fuzz/'], {
+const projects = ['--project', 'unit', '--project', 'races'];
+const { status } = spawnSync('vitest', ['run', ...projects, '/fuzz/'], {
   stdio: 'inherit',
   shell: process.platform === 'win32',
   env: { ...process.env, FUZZ_SEED: String(seed), FUZZ_RUNS: String(runs) },

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/database/open.ts';
+
+/** What a session needs so that `now()` in any statement is the test's. */
+export const CLOCK_SEARCH_PATH = 'public, pg_catalog';
+
+/**
+ * Puts a clock of the test before the database's own: the services read the time from the database alone
+ * (invariant 8), so this moves all of them, and no service knows.
+ */
+export async function installClock(base: Database): Promise<void> {
+  await sql
+    .raw(`
+    create table test_clock (ahead interval not null);
+    insert into test_clock values ('0');
+    create function public.now() returns timestamptz language sql stable
+      as 'select pg_catalog.now() + ahead from public.test_clock';
+    create function public.clock_timestamp() returns timestamptz language sql volatile
+      as 'select pg_catalog.clock_timestamp() + ahead from public.test_clock';
+    do $$ declare col record; begin
+      for col in select attrelid::regclass as tab, attname from pg_attrdef
+        join pg_attribute on attrelid = adrelid and attnum = adnum
+        where pg_get_expr(adbin, adrelid) in ('now()', 'pg_catalog.now()')
+      loop
+        execute format('alter table %s alter column %I set default public.now()', col.tab, col.attname);
+      end loop;
+    end $$`)
+    .execute(base);
+}
+
+/** Sets the clock to an instant; it goes on from there. @param instant ISO 8601 */
+export async function setClock(base: Database, instant: string): Promise<void> {
+  await sql`update test_clock set ahead = ${instant}::timestamptz - pg_catalog.now()`.execute(base);
+}
+
+/** Moves the clock on. */
+export async function moveClock(base: Database, minutes: number): Promise<void> {
+  await sql`update test_clock set ahead = ahead + make_interval(mins => ${minutes}::int)`.execute(
+    base,
+  );
+}
+
+/** Today in Paris by the moved clock, `YYYY-MM-DD`. */
+export async function today(base: Database): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as day`.execute(base);
+  return rows[0]?.day ?? '';
+}

@@ -1,0 +1,255 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '#server/database/open.ts';
+import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
+import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
+import { closeItem } from '#server/services/paiement/closeItem.ts';
+import { appliquerVirement } from '#server/services/registre/appliquerVirement.ts';
+import { checkLedger } from '#server/services/registre/checkLedger.ts';
+import { desimputer, OperationRefusee, rouvrir } from '#server/services/registre/desimputer.ts';
+import { baseAPart } from '../../support/embarquee.ts';
+import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
+import { SIDES, type Side, World } from '../../support/ledger/world.ts';
+
+const OPERATOR = { operateur: 'agent', note: 'test' };
+
+describe('D-29: the ledger decides what is owed', () => {
+  let opened: OpenDatabase;
+  let world: World;
+
+  beforeAll(async () => {
+    opened = await baseAPart();
+    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(opened.base);
+    await installClock(opened.base);
+  });
+  beforeEach(async () => {
+    world = await World.open(opened.base);
+  });
+  afterAll(() => opened.close());
+
+  const pair = (linked = true) =>
+    world.import(
+      SIDES.map((side) => ({ side, status: 'A_PAYER' as const })),
+      linked,
+    );
+
+  /** Starts a payment and gives the reference of its attempt. */
+  async function start(side: Side, cents?: number): Promise<string> {
+    const kind = side === 'deposit' ? 'CONSIGNATION' : cents === undefined ? 'TOTAL' : 'PARTIEL';
+    const issue = await world.start(side, kind, cents);
+    if ('refus' in issue) throw new Error(issue.refus);
+    return issue.formulaire.champs.transactionReference ?? '';
+  }
+
+  const answer = (reference: string, cents: number, issue: ReponsePaiement['issue'] = 'ACCEPTE') =>
+    appliquerReponse(
+      world.base,
+      world.gateway.marchand,
+      world.answer(reference, cents, issue),
+      'AUTOMATIQUE',
+    );
+
+  /** The bank refuses, and the provider's office confirms it: the payer may start again. */
+  async function refuse(reference: string): Promise<void> {
+    const refusal = world.answer(reference, 0, 'REFUSE');
+    world.office.set(reference, refusal);
+    await appliquerReponse(world.base, world.gateway.marchand, refusal, 'DIAGNOSTIC');
+    await moveClock(world.base, 20);
+  }
+
+  async function accounts() {
+    const { fines, lines } = await world.rows();
+    return {
+      ledger: lines.map(({ montant, solde }) => [montant, solde]),
+      aside: (await world.setAside()).map(({ motif, montant }) => [motif, montant]),
+      statuses: fines
+        .sort((a, b) => (a.num_avis < b.num_avis ? -1 : 1))
+        .map(({ statut }) => statut),
+    };
+  }
+
+  it('I3: an import that lags behind a payment leaves both numbers of the pair closed', async () => {
+    await pair();
+    await answer(await start('deposit'), 13_500);
+    expect(await pair()).toEqual([]);
+    expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
+    expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'deja-paye' });
+  });
+
+  it.each([
+    ['a part, and the whole', 4_000, undefined, 9_000, [[9_000, 0]], 4_000],
+    [
+      'two parts that are more than is owed',
+      6_000,
+      6_000,
+      6_000,
+      [
+        [6_000, 3_000],
+        [3_000, 0],
+      ],
+      3_000,
+    ],
+    [
+      'two parts that are just what is owed',
+      4_000,
+      5_000,
+      5_000,
+      [
+        [4_000, 5_000],
+        [5_000, 0],
+      ],
+      0,
+    ],
+  ])(
+    'I1: %s: late money beside another payment is set aside for the excess alone',
+    async (name, first, second, secondCents, ledger, excess) => {
+      await pair();
+      const late = await start('fine', first);
+      await refuse(late);
+      const live = await start('fine', second);
+      // Of a part and the whole, the whole comes first.
+      const order = [
+        [late, first],
+        [live, secondCents],
+      ] as const;
+      for (const [reference, cents] of name.includes('whole') ? [...order].reverse() : order) {
+        await answer(reference, cents);
+      }
+      expect(await accounts()).toEqual({
+        ledger,
+        aside: excess === 0 ? [] : [['TROP_PERCU', excess]],
+        statuses: ['PAYE', 'PAYE_AUTRE'],
+      });
+    },
+  );
+
+  it('I1: a transfer of a part, and the whole by card', async () => {
+    await pair();
+    const late = await start('fine');
+    await refuse(late);
+    await appliquerVirement(world.base, {
+      referenceBanque: world.nextTransferReference(),
+      jour: await world.today(),
+      montant: 5_000,
+      devise: 'EUR',
+      libelle: world.numbers.fine,
+    });
+    await answer(late, 9_000);
+    expect(await accounts()).toEqual({
+      ledger: [
+        [5_000, 4_000],
+        [4_000, 0],
+      ],
+      aside: [['TROP_PERCU', 5_000]],
+      statuses: ['PAYE', 'PAYE_AUTRE'],
+    });
+  });
+
+  it('I7: a part of the fine bars its deposit, and late money of the deposit is set aside whole', async () => {
+    await pair();
+    const late = await start('deposit');
+    await refuse(late);
+    await answer(await start('fine', 4_000), 4_000);
+    expect(await world.start('deposit', 'CONSIGNATION')).toEqual({ refus: 'deja-paye' });
+    await answer(late, 13_500);
+    expect(await accounts()).toEqual({
+      ledger: [[4_000, 5_000]],
+      aside: [['TROP_PERCU', 13_500]],
+      statuses: ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'A_PAYER'],
+    });
+  });
+
+  it('I4: a link that comes while the deposit is being paid is made at once', async () => {
+    await world.import([{ side: 'deposit', status: 'A_PAYER' }], false);
+    const live = await start('deposit');
+    expect(await world.import([{ side: 'fine', status: 'A_PAYER' }], true)).toEqual(['fine']);
+    expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
+    await answer(live, 13_500);
+    expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
+  });
+
+  it('I4: a link that comes while both are being paid is made when the first attempt ends', async () => {
+    await pair(false);
+    const fine = await start('fine');
+    const deposit = await start('deposit');
+    expect(await pair()).toEqual([]);
+    await answer(fine, 9_000);
+    await answer(deposit, 13_500);
+    expect(await accounts()).toEqual({
+      ledger: [[9_000, 0]],
+      aside: [['TROP_PERCU', 13_500]],
+      statuses: ['PAYE', 'PAYE_AUTRE'],
+    });
+  });
+
+  it('I7: two numbers that were both paid before they were known as a pair are told to an operator', async () => {
+    await pair(false);
+    await answer(await start('fine'), 9_000);
+    await answer(await start('deposit'), 13_500);
+    expect(await pair()).toEqual([]);
+    const { fines } = await world.rows();
+    const [fine] = fines.filter(({ consignation }) => !consignation);
+    expect(await checkLedger(world.base, await world.today())).toContainEqual({
+      invariant: 'I7',
+      objet: fine?.id,
+    });
+  });
+
+  it('invariant 7: a charge-back of a part is noted at once, and what is left is owed after reopening', async () => {
+    await pair();
+    await answer(await start('fine', 4_000), 4_000);
+    const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
+    await desimputer(world.base, reference, OPERATOR);
+    expect(await accounts()).toMatchObject({ statuses: ['PAIEMENT_DESIMPUTE', 'A_PAYER'] });
+    await rouvrir(world.base, reference, OPERATOR);
+    await answer(await start('fine'), 9_000);
+    expect(await accounts()).toMatchObject({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
+  });
+
+  it.each([
+    ['RENDU', 'A_PAYER', [], [['MONTANT_DIFFERENT', 9_100]]],
+    [
+      'IMPUTE',
+      'PAYE',
+      [[9_000, 0]],
+      [
+        ['MONTANT_DIFFERENT', 9_100],
+        ['TROP_PERCU', 100],
+      ],
+    ],
+  ] as const)(
+    'a dispute that ends as %s leaves the fine %s',
+    async (issue, statut, ledger, aside) => {
+      await pair();
+      const reference = await start('fine');
+      await answer(reference, 9_100);
+      expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
+      const id = (await world.setAside())[0]?.id ?? 0;
+      await expect(closeItem(world.base, id, OPERATOR, null)).rejects.toThrow(OperationRefusee);
+      await closeItem(world.base, id, OPERATOR, issue);
+      const after = await accounts();
+      expect(after).toMatchObject({ ledger, aside });
+      expect(after.statuses[0]).toBe(statut);
+      expect(await checkLedger(world.base, await world.today())).not.toContainEqual({
+        invariant: 'I2',
+        objet: reference,
+      });
+    },
+  );
+
+  it('reconciliation tells of a ledger that holds more than was owed', async () => {
+    await pair();
+    await answer(await start('fine'), 9_000);
+    const { lines } = await world.rows();
+    const [line] = lines;
+    await sql`insert into ecriture (amende_id, reference_reglement, date_reglement, montant, solde, nature,
+        media_reglement, num_avis, type_amende, transaction_reference, code_verification)
+      select amende_id, reference_reglement || '-2', date_reglement, 1, 7, nature,
+        media_reglement, num_avis, type_amende, transaction_reference, code_verification || '-2'
+      from ecriture where id = ${line?.id}`.execute(world.base);
+    const faults = await checkLedger(world.base, await world.today());
+    const ofFine = faults.filter(({ objet }) => objet === line?.amende_id);
+    expect(ofFine.map(({ invariant }) => invariant).sort()).toEqual(['I1', 'I5']);
+    expect(faults).toContainEqual({ invariant: 'I2', objet: line?.transaction_reference });
+  });
+});
