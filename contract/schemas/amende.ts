@@ -83,6 +83,8 @@ export const Amende = Type.Object({
     Type.Object({
       etat: Type.Enum([...ETATS_PAIEMENT]),
       montant: Centimes,
+      /** What was taken above the debt and is set aside to be given back; absent where nothing was (D-29). */
+      tropPercu: Type.Optional(Centimes),
       referenceReglement: Nullable(Type.String()),
       /** Where the receipt leaves by itself: on its way, sent, or refused by its recipient's server. */
       mail: Type.Optional(Type.Enum([...ETATS_MAIL])),

@@ -38,7 +38,16 @@ export function prepareGauges(
   const toReconcile = gauge('amendes_a_rapprocher', 'Money that waits for a person, by reason', [
     'motif',
   ]);
-  const all = [payments, liveAttempts, toRelay, age, queue, deadLetters, toReconcile];
+  const setAside = gauge(
+    'amendes_a_rapprocher_centimes',
+    'Money that waits for a person, in cents, by reason',
+    ['motif'],
+  );
+  const faults = gauge(
+    'amendes_fautes_registre',
+    'Broken invariants of the ledger in the last reconciliation',
+  );
+  const all = [payments, liveAttempts, toRelay, age, queue, deadLetters, toReconcile, setAside, faults];
 
   async function collect(): Promise<void> {
     const attempts = await countAttempts(base);
@@ -55,7 +64,11 @@ export function prepareGauges(
       queue.set({ file: name, etat: 'a_reprendre' }, aReprendre);
       queue.set({ file: name, etat: 'en_cours' }, enCours);
     }
-    for (const { motif, nombre } of open) toReconcile.set({ motif }, nombre);
+    for (const { motif, nombre, centimes } of open) {
+      toReconcile.set({ motif }, nombre);
+      setAside.set({ motif }, centimes);
+    }
+    faults.set(await countFaults(base));
   }
 
   return async () => {
@@ -65,7 +78,7 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // A gauge without labels is reset to 0, which would read as all is well.
-      for (const count of [toRelay, age, deadLetters]) count.remove();
+      for (const count of [toRelay, age, deadLetters, faults]) count.remove();
       reachable.set(0);
     }
   };
@@ -88,8 +101,22 @@ async function countAttempts(base: Database) {
 function countToReconcile(base: Database) {
   return base
     .selectFrom('a_rapprocher')
-    .select(['motif', sql<number>`count(*)::int`.as('nombre')])
+    .select([
+      'motif',
+      sql<number>`count(*)::int`.as('nombre'),
+      sql<number>`sum(montant)::bigint`.as('centimes'),
+    ])
     .where('traite_le', 'is', null)
     .groupBy('motif')
     .execute();
+}
+
+async function countFaults(base: Database): Promise<number> {
+  const last = await base
+    .selectFrom('rapport')
+    .select('contenu')
+    .orderBy('jour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.contenu.fautes?.length ?? 0;
 }

@@ -39,6 +39,10 @@ export const AcceptedMailUnderWay: Story = {
 export const AcceptedMailRefused: Story = {
   args: { reponses: result('ACCEPTE', { mail: 'REFUSE' }) },
 };
+/** A part of what was taken was not owed any more. */
+export const AcceptedAboveDebt: Story = {
+  args: { reponses: result('ACCEPTE', { tropPercu: 4000 }) },
+};
 export const AcceptedDeposit: Story = {
   args: {
     reponses: {

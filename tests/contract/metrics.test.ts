@@ -51,6 +51,8 @@ describe('the measures', () => {
     ['amendes_paiements{etat="REFUSEE"}', 0],
     ['amendes_tentatives_vivantes{etat="LITIGE"}', 0],
     ['amendes_a_rapprocher{motif="TROP_PERCU"}', 1],
+    ['amendes_a_rapprocher_centimes{motif="TROP_PERCU"}', 9_000],
+    ['amendes_fautes_registre', 0],
     ['amendes_base_joignable', 1],
     ['amendes_redis_absent', 0],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 1],

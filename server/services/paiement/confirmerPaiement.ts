@@ -45,6 +45,10 @@ export async function confirmerPaiement(
       'ecriture.reference_reglement',
       'envoi_mail.id as mail',
       'envoi_mail.issue as issue_mail',
+      sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0)::int`.as(
+        'trop_percu',
+      ),
     ])
     .where('jeton_empreinte', '=', empreinteJeton(jeton))
     .where('jeton_expire_le', '>', sql<Date>`now()`)
@@ -57,6 +61,7 @@ export async function confirmerPaiement(
     paiement: {
       etat: ETAT_MONTRE[tentative.etat],
       montant: tentative.montant,
+      ...(tentative.trop_percu > 0 && { tropPercu: tentative.trop_percu }),
       referenceReglement: tentative.reference_reglement,
       ...(tentative.mail !== null && { mail: tentative.issue_mail ?? 'EN_COURS' }),
     },

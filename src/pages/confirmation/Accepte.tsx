@@ -18,6 +18,13 @@ function annonce(
   return t(`confirmation.ACCEPTE.${solde > 0 ? 'partiel' : 'texte'}`, sommes);
 }
 
+/** Money above the debt is never kept in silence (D-29). */
+function phraseTropPercu({ paiement }: Amende, { t, formats }: TextOfLanguage): string | null {
+  const cents = paiement?.tropPercu;
+  if (cents === undefined) return null;
+  return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents) });
+}
+
 /** The receipt has an address of its own, which the address of the confirmation is not: that one ends after a day (D-19). */
 function Suite() {
   const { t, langue } = useText();
@@ -50,7 +57,11 @@ export function Accepte({ amende, montant }: AccepteProps) {
   const reglement = reglementProuve(amende);
   const nature = reglement?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const solde = reglement?.justificatif.solde ?? amende.resteAPayer;
-  const dit = [annonce(nature, montant, solde, texte), phraseMail(amende, texte)];
+  const dit = [
+    annonce(nature, montant, solde, texte),
+    phraseTropPercu(amende, texte),
+    phraseMail(amende, texte),
+  ];
   const alerte = (
     <Alert severity="success" description={dit.filter((phrase) => phrase !== null).join(' ')} />
   );

@@ -305,6 +305,22 @@ describe('the confirmation', () => {
     paiement: { etat, montant: 9000, referenceReglement: null },
   });
 
+  it('D-29: money above the debt is told with its amount', async () => {
+    const paiement = {
+      etat: 'ACCEPTE',
+      montant: 9000,
+      tropPercu: 4000,
+      referenceReglement: null,
+    } as const;
+    const amende = { ...avec('ACCEPTE'), paiement };
+    const api = fausseApi({ confirmerPaiement: vi.fn(async () => amende) });
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+    const [phrase = ''] = textes.confirmation.ACCEPTE.tropPercu
+      .replace('{{tropPercu}} ', '')
+      .split('.');
+    await expect.element(page.getByText(phrase).first()).toHaveTextContent(/40,00\s€/);
+  });
+
   it.each(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const)(
     'R-12 D-19 C-01: %s says whether money was taken, and keeps the fine',
     async (etat) => {
