@@ -160,11 +160,11 @@ module.exports = {
     {
       name: 'import-regles',
       severity: 'error',
-      comment: 'an import follows the rules of a fine; what other use cases take it knows by type',
+      comment: 'an import follows the rules of a fine and of its ledger; other use cases it knows by type',
       from: { path: ici('server/import/') },
       to: {
         path: ici('server/services/'),
-        pathNot: ici('server/services/amende/'),
+        pathNot: ici('server/services/(amende|registre)/'),
         dependencyTypesNot: ['type-only'],
       },
     },

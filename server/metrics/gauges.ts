@@ -47,7 +47,17 @@ export function prepareGauges(
     'amendes_fautes_registre',
     'Broken invariants of the ledger in the last reconciliation',
   );
-  const all = [payments, liveAttempts, toRelay, age, queue, deadLetters, toReconcile, setAside, faults];
+  const all = [
+    payments,
+    liveAttempts,
+    toRelay,
+    age,
+    queue,
+    deadLetters,
+    toReconcile,
+    setAside,
+    faults,
+  ];
 
   async function collect(): Promise<void> {
     const attempts = await countAttempts(base);
