@@ -122,14 +122,7 @@ const offline = () =>
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
-/** The first script names all others, and hashes do not compress: 36 bits tell the versions of a file apart. */
-const SENT = {
-  entryFileNames: 'assets/[name]-[hash:6].js',
-  chunkFileNames: 'assets/[name]-[hash:6].js',
-  assetFileNames: 'assets/[name]-[hash:6][extname]',
-};
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     lightLog(),
@@ -168,7 +161,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
       output: {
         codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
-        ...(!isSsrBuild && SENT),
       },
     },
   },

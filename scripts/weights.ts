@@ -29,7 +29,7 @@ export function sent(folder: string, file: string): number {
 
 /** The name of a chunk or an asset without its hash. */
 const nameOf = (file: string): string =>
-  file.replace(/^assets\//, '').replace(/-[\w-]{6}(?=\.)/, '');
+  file.replace(/^assets\//, '').replace(/-[\w-]{8}(?=\.)/, '');
 
 /** The manifest's key of a module, or of the chunk that a group of modules makes; its styles have a key beside it. */
 function keyOf(manifest: Manifest, root: string): string {

@@ -8,9 +8,9 @@ import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
 import { ENCODINGS, type Encoding, type Page, type Pages } from './pages.ts';
 
-/** Names with a content hash never change; all other files are asked for again. */
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
-const HASHED_NAME = /[/\\]assets[/\\][^/\\]+-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/;
+/** The bundler alone writes directly into `assets`, under names that carry a hash of the content. */
+const HASHED_FILE = /[/\\]assets[/\\][^/\\]+$/;
 
 /**
  * Serves the built web app: its files, and for any other path the rendered page, with the HTTP status and the robots
@@ -26,7 +26,7 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
     allowedPath: (path) => !path.endsWith('.html'),
     cacheControl: false,
     setHeaders(reply, path) {
-      reply.header('cache-control', HASHED_NAME.test(path) ? ONE_YEAR_IMMUTABLE : 'no-cache');
+      reply.header('cache-control', HASHED_FILE.test(path) ? ONE_YEAR_IMMUTABLE : 'no-cache');
     },
   });
 

@@ -167,11 +167,6 @@ describe('the transport of a page', () => {
     const { etag = '' } = (await demander('/fr/nope')).headers;
     expect((await demander('/fr/nope', { 'if-none-match': etag })).statusCode).toBe(404);
   });
-
-  it('a hashed file is kept for a year', async () => {
-    const { headers } = await demander('/assets/app-abcdefgh.js');
-    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-  });
 });
 
 it('the policy allows the script that stands in the pages, by its hash, and no other', async () => {
