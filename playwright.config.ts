@@ -36,8 +36,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    // Requests that a worker makes are not those of the page; its own tests allow it.
-    serviceWorkers: 'block',
     trace: 'on-first-retry',
     launchOptions: browserLaunch(),
   },

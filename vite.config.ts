@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type InlineConfig, type Plugin } from 'vite';
-import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { CHUNKS } from './scripts/vite/chunks.ts';
@@ -87,39 +86,6 @@ function contractOfBrowser(): Plugin {
   };
 }
 
-/** Loaded on demand, large, and of no use without a connection or only to those who scan. */
-const NOT_KEPT = [
-  'ModaleScan',
-  'ScanModal',
-  'read.worker',
-  'native.worker',
-  'declaredSize',
-  'readPdf',
-];
-
-/** The build of the worker is one of its own, and reports where this one was asked for silence. */
-const beQuiet = (options: InlineConfig): void => {
-  options.logLevel = 'error';
-};
-
-/** The worker that keeps scripts and styles of the build (docs/adr/0034); pages are kept as they are served. */
-const offline = () =>
-  VitePWA({
-    strategies: 'injectManifest',
-    srcDir: 'src/app',
-    filename: 'serviceWorker.ts',
-    injectRegister: false,
-    manifest: false,
-    integration: { configureCustomSWViteBuild: beQuiet },
-    injectManifest: {
-      rollupFormat: 'iife',
-      globPatterns: ['assets/*.{js,css}'],
-      globIgnores: NOT_KEPT.map((name) => `assets/${name}-*`),
-      // Hashed names are their own version, and come out of the browser's cache.
-      dontCacheBustURLsMatching: /^assets\//,
-    },
-  });
-
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig(({ command }) => ({
@@ -133,7 +99,6 @@ export default defineConfig(({ command }) => ({
     fichiersFixes(),
     textParts(),
     contractOfBrowser(),
-    offline(),
   ],
   worker: { format: 'es' },
   ...(command === 'build' && { css: { postcss: { plugins: [styles()] } } }),

@@ -30,7 +30,6 @@ import { serveSiteMap } from './plugins/siteMap.ts';
 import { takeTurns } from './plugins/turns.ts';
 import { notFound, serveWeb } from './plugins/web.ts';
 import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
-import { withdrawServiceWorker } from './plugins/withdrawServiceWorker.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { GenerateurJustificatif } from './ports/DocumentJustificatif.ts';
 import type { GenerateurVirement } from './ports/DocumentVirement.ts';
@@ -123,7 +122,6 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   else {
     serveSiteMap(app, config.publicUrl);
     serveRobots(app, config.publicUrl);
-    if (!config.serviceWorker) withdrawServiceWorker(app);
     await serveWeb(app, webFolder, pages);
   }
   return app;

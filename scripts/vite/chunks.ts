@@ -7,7 +7,7 @@ const START = [
   'contract/(?:callOf|calls|errors|pages|paths|settings)\\.',
   'contract/domaine/(?:dates|formats|langueChemin|langues|montants)\\.',
   'src/(?:i18n|services|session)/(?!binding|mailRecu)',
-  'src/app/(?!Trail|offline/(?:register|rules))',
+  'src/app/(?!Trail)',
   'src/api/(?:ApiError|calls|lazyHttp)\\.',
   'src/pages/commun/(?:EnTete|SansScript)\\.',
   'design/index\\.',
@@ -43,14 +43,13 @@ const FINE = [
   'contract/domaine/joursParis',
 ];
 
-/** Of every page, once it answers: what calls the server, keeps pages for those without a connection, starts the DSFR's script. */
+/** Of every page, once it answers: what calls the server, starts the DSFR's script. */
 const AFTERWARDS = [
   'node_modules/axios/',
   'contract/(?:maintenance|timestamp)\\.',
   'design/core/(?:dsfrScript|leaveFolded|renderOnDemand|startInSlices)',
   'react-dsfr/(?:start|useIsDark/|tools/(?:Stateful|Deferred|isBrowser))',
   'src/api/(?!ApiError|calls|lazyHttp)',
-  'src/app/offline/(?:register|rules)',
 ];
 
 const anyOf = (places: readonly string[]) => new RegExp(`(?:${places.join('|')})`);

@@ -37,8 +37,6 @@ export interface Config {
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>;
   /** Bearer that `/metrics` asks for; null asks for none, and in production shuts it. */
   readonly metricsToken: string | null;
-  /** Whether pages are kept for those without a connection; else workers at work are withdrawn. */
-  readonly serviceWorker: boolean;
   /** Whether `/api/docs` is served. */
   readonly documentation: boolean;
   /** How long a server that was asked to stop still serves while it says that it is not ready, ms. */
@@ -141,7 +139,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     // A line of JSON for each request hides what a demonstration says of itself.
     logLevel: read.LOG_LEVEL ?? (demonstration ? 'warn' : 'info'),
     metricsToken: read.METRICS_TOKEN ?? null,
-    serviceWorker: read.SERVICE_WORKER,
     documentation: read.API_DOCS ?? !production,
     drainMs: read.DRAIN_SECONDS * 1_000,
     retentions: {

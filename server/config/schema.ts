@@ -75,7 +75,6 @@ export const Environment = Type.Object({
   ),
   LOG_LEVEL: Type.Optional(Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])),
   METRICS_TOKEN: Type.Optional(Secret('bearer of /metrics')),
-  SERVICE_WORKER: Flag(true),
   API_DOCS: Type.Optional(Type.Boolean({ description: 'serves /api/docs' })),
   SIPS_URL: Type.Optional(Url()),
   SIPS_OFFICE_URL: Type.Optional(Url()),

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
@@ -9,7 +9,6 @@ import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useAddress } from './hydration.tsx';
 import { useShownHeading } from './metadata.ts';
-import { keepOffline } from './offline/keep.ts';
 import { hasTrail, TRAIL } from './routes.tsx';
 import { pathOf, screenOf } from './screens.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
@@ -78,8 +77,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const webview = useWebview();
   const header = useHeader();
   const footerLinks = useFooterLinks();
-  const { pathname } = useAddress();
-  useEffect(() => keepOffline(pathname), [pathname]);
   // Here, not in the screen: who leaves a page that is still loading has left a first page all the same.
   useFocusNavigation();
   return (

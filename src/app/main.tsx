@@ -54,12 +54,6 @@ const isMarkupOf = (root: HTMLElement, name: string): boolean =>
   location.pathname.split('/')[1] === document.documentElement.lang &&
   !new URLSearchParams(location.search).has('langue');
 
-/** Without the worker nothing can be read offline, and nothing else is lost. */
-const startOffline = () =>
-  withoutReload(() => import('./offline/register.ts'))
-    .then((offline) => offline.startOffline())
-    .catch(() => undefined);
-
 /** Behind the next frame, so that what was pressed by then comes first; at once in a hidden page, which has none. */
 function afterFrame(action: () => void): void {
   if (document.hidden) action();
@@ -71,8 +65,6 @@ function onReady(): void {
   delete document.documentElement.dataset.webview;
   // Of a code that does not come, the next page tries again.
   const started = withoutReload(startScripts).catch(() => undefined);
-  // The development server changes its files under the worker's feet.
-  if (import.meta.env.PROD) void startOffline();
   // After the effects of the screen, which take over what was typed.
   setTimeout(() => {
     replayEarly(started);

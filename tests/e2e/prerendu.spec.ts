@@ -24,8 +24,8 @@ function ecouter(page: Page): string[] {
   const dits: string[] = [];
   page.on('pageerror', (erreur) => dits.push(erreur.message));
   page.on('console', (message) => {
-    // An unknown page is meant to be one, and only the tests of the worker let it in.
-    const voulu = /status of 404|Service Worker registration blocked by Playwright/;
+    // An unknown page is meant to be one.
+    const voulu = /status of 404/;
     if (['error', 'warning'].includes(message.type()) && !voulu.test(message.text()))
       dits.push(message.text());
   });

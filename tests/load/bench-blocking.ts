@@ -44,7 +44,6 @@ async function load(browser: QuietBrowser, url: string): Promise<Seen> {
       deviceScaleFactor: 2,
       mobile: true,
     });
-    await send('Network.setBypassServiceWorker', { bypass: true });
     await send('Network.setExtraHTTPHeaders', { headers: { 'Accept-Language': 'fr-FR' } });
     // As text: a function that is handed over would need the debugger.
     await send('Page.addScriptToEvaluateOnNewDocument', { source: OBSERVE });

@@ -42,7 +42,7 @@ async function pay(parcours: Parcours) {
 /** Looks the fines up and pays one, each in a page of its own, so that later states start from the product's own answers. */
 async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
   const visit = async <T>(work: (parcours: Parcours) => Promise<T>): Promise<T> => {
-    const page = await browser.newPage({ baseURL, locale: 'fr-FR', serviceWorkers: 'block' });
+    const page = await browser.newPage({ baseURL, locale: 'fr-FR' });
     const result = await work(new Parcours(page, 'fr'));
     await page.close();
     return result;

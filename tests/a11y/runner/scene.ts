@@ -63,7 +63,6 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
     // The browser's language decides whether home offers another one.
     locale: scene.state === 'accueil-suggestion' ? 'fr-FR' : LOCALES[scene.langue],
     timezoneId: 'Europe/Paris',
-    serviceWorkers: 'block',
     // Readers' styles and mutants are written into the page; the policy itself has tests of its own.
     bypassCSP: true,
     colorScheme: scene.theme,

@@ -14,7 +14,6 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
   locale: 'fr-FR',
-  serviceWorkers: 'block',
 } as const;
 /** A new window loads pages of its own: by now it has come to rest, ms. */
 export const SETTLE_MS = 2000;
