@@ -5,11 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { CHUNKS } from './scripts/vite/chunks.ts';
-import { compileHints } from './scripts/vite/compileHints.ts';
-import { inlineRuntime } from './scripts/vite/inlineRuntime.ts';
-import { lightLog } from './scripts/vite/lightLog.ts';
-import { lightPackages } from './scripts/vite/lightPackages.ts';
-import { lightRouter } from './scripts/vite/lightRouter.ts';
 import { styles } from './scripts/vite/styles.ts';
 import { textParts } from './scripts/vite/textParts.ts';
 
@@ -91,11 +86,6 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    lightLog(),
-    lightRouter(),
-    lightPackages(),
-    inlineRuntime(),
-    compileHints(['start', 'HomePage']),
     fichiersFixes(),
     textParts(),
     contractOfBrowser(),

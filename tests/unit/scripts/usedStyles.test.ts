@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 import { describe, expect, it } from 'vitest';
-import { fr as light } from '../../../design/core/lightFr.ts';
 import { styles } from '../../../scripts/vite/styles.ts';
 import { NEVER_SHOWN } from '../../../scripts/vite/usedStyles.ts';
 
@@ -77,17 +76,5 @@ describe('the styles in use', () => {
     const gate = ':where(head:not([data-image-a]) ~ body)';
     expect(css).toContain(`${gate} .fr-btn:before,${gate} .fr-btn:after`);
     expect(css).not.toContain('.svg');
-  });
-
-  it('D-20: the light stand-in of react-dsfr writes the background of the DSFR, in both themes', () => {
-    const values = ['core/core', 'scheme/scheme'].flatMap((sheet) =>
-      readFileSync(`node_modules/@codegouvfr/react-dsfr/dsfr/${sheet}.css`, 'utf8').match(
-        /(?<=--grey-1000-50: )#\w+/g,
-      ),
-    );
-    const background = (isDark: boolean) =>
-      light.colors.getHex({ isDark }).decisions.background.default.grey.default;
-    expect([background(false), background(true)]).toEqual(['#ffffff', '#161616']);
-    expect(values).toEqual(['#fff', '#161616']);
   });
 });
