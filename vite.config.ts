@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
-import { CHUNKS } from './scripts/vite/chunks.ts';
 import { styles } from './scripts/vite/styles.ts';
 import { textParts } from './scripts/vite/textParts.ts';
 
@@ -81,15 +80,26 @@ function contractOfBrowser(): Plugin {
   };
 }
 
+/** Packages in files of their own stay in the cache when our code changes. What several screens share is one file, not one request each. */
+const CHUNKS = [
+  {
+    name: 'react',
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
+    priority: 3,
+  },
+  { name: 'forms', test: /node_modules\/(?:formik|yup)\//, priority: 2 },
+  {
+    name: 'shared',
+    test: /\/(?:contract|design|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/commun\//,
+    minShareCount: 2,
+    priority: 1,
+  },
+];
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    react(),
-    fichiersFixes(),
-    textParts(),
-    contractOfBrowser(),
-  ],
+  plugins: [react(), fichiersFixes(), textParts(), contractOfBrowser()],
   worker: { format: 'es' },
   ...(command === 'build' && { css: { postcss: { plugins: [styles()] } } }),
   build: {
@@ -115,7 +125,7 @@ export default defineConfig(({ command }) => ({
         ],
       },
       output: {
-        codeSplitting: { groups: CHUNKS, includeDependenciesRecursively: false },
+        codeSplitting: { groups: CHUNKS },
       },
     },
   },

@@ -119,14 +119,9 @@ function filesOf(key: string, manifest: PrerenderInput['manifest'], seen = new S
   return seen;
 }
 
-/**
- * The key of a page's module, or of the chunk of its name.
- * @throws Error where the build knows neither: the page would wait for files that nobody has named
- */
+/** @throws Error when the build has no chunk for the page */
 function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
-  const key = Object.keys(manifest).find(
-    (id) => id.endsWith(`/${file}.tsx`) || (id.startsWith(`_${file}-`) && id.endsWith('.js')),
-  );
+  const key = Object.keys(manifest).find((id) => id.endsWith(`/${file}.tsx`));
   if (key === undefined) throw new Error(`${file}: not in the manifest`);
   return key;
 }
