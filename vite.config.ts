@@ -5,7 +5,6 @@ import { defineConfig, type Plugin } from 'vite';
 import { CALLS } from './contract/calls.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { styles } from './scripts/vite/styles.ts';
-import { textParts } from './scripts/vite/textParts.ts';
 
 const require = createRequire(import.meta.url);
 /**
@@ -99,7 +98,7 @@ const CHUNKS = [
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fichiersFixes(), textParts(), contractOfBrowser()],
+  plugins: [react(), fichiersFixes(), contractOfBrowser()],
   // Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour.
   resolve: {
     alias: [{ find: /^\.\.?\/fr$/, replacement: `${import.meta.dirname}/design/core/lightFr.ts` }],

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy, Suspense, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ModalHost, startDesign } from '#design';
-import { LangueContext, useLangue } from '#src/i18n/useText.ts';
+import { LangueContext, useLangue } from '#src/i18n/useText.tsx';
 import { chargerLangue, dictionnaire } from '../stories/support/dictionnaire.ts';
 import { lireReglages } from '../stories/support/reglages.ts';
 import { appliquer, TOOLBARS } from '../stories/support/toolbars.ts';

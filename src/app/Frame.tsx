@@ -4,7 +4,7 @@ import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import { href, languagesOf } from '#contract/paths.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
-import { useText } from '../i18n/useText.ts';
+import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
 import { useAddress } from './hydration.tsx';

@@ -1,10 +1,11 @@
-import { Suspense, use, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
 import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { href, PATHS } from '#contract/paths.ts';
-import { LangueContext } from '../i18n/useText.ts';
-import { useServices } from '../services/contexte.ts';
+import { NAMESPACE } from '../i18n/dictionary.ts';
+import { LangueContext } from '../i18n/useText.tsx';
 import { langueCourante, noteLangue } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
@@ -25,10 +26,11 @@ function Screens() {
   );
 }
 
-/** Waits for the words of the frame before anything is shown in a language. */
+/** Waits for the texts of a language before anything is shown in it. */
 function WithTexts({ langue }: { readonly langue: Langue }) {
-  const { dictionnaire } = useServices();
-  use(dictionnaire.load(langue, 'public'));
+  const { i18n } = useTranslation(NAMESPACE, { lng: langue });
+  // Where they did not come, i18next would show their keys.
+  if (!i18n.hasResourceBundle(langue, NAMESPACE)) throw new Error(`no texts in ${langue}`);
   return (
     <LangueContext value={langue}>
       <Frame>

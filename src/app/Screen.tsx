@@ -2,9 +2,8 @@ import { type ComponentType, lazy, Suspense, use, useEffect } from 'react';
 import { Navigate, type NavigateProps, useLocation } from 'react-router-dom';
 import { href, PATHS, type PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
-import { useLangue, useText } from '../i18n/useText.ts';
+import { useLangue, useText } from '../i18n/useText.tsx';
 import type { FinSessionProps } from '../pages/commun/session/FinSession.tsx';
-import { useServices } from '../services/contexte.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useHorsLigne } from '../session/connexion.ts';
 import { information } from '../session/information.ts';
@@ -13,7 +12,7 @@ import { useMetadata } from './metadata.ts';
 import { withoutReload } from './newVersion.ts';
 import { PageShell } from './PageShell.tsx';
 import { PAGES } from './routes.tsx';
-import { isRendered, screenOf, textPartsOf } from './screens.ts';
+import { isRendered, screenOf } from './screens.ts';
 
 /** Says, above a screen whose actions need the service, that there is no connection. */
 function Offline() {
@@ -49,13 +48,11 @@ const FinSession = lazy<ComponentType<FinSessionProps>>(() =>
 export function Screen({ name }: { readonly name: PathName }) {
   const langue = useLangue();
   const { search } = useLocation();
-  const { dictionnaire } = useServices();
   const amende = amendeCourante.use();
   useMetadata(name);
   useReady();
   // A page that was rendered does not ask, and is not drawn anew.
   if (!isRendered(name) && !use(HydratedContext)) return <PageShell />;
-  for (const part of textPartsOf(name)) use(dictionnaire.load(langue, part));
   if ('guarded' in PATHS[name] && amende === null) {
     return (
       <>

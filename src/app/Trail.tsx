@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import { Breadcrumb } from '#design';
-import { useText } from '../i18n/useText.ts';
+import { useText } from '../i18n/useText.tsx';
 
 /**
  * Home, then the screen that is shown.

@@ -2,7 +2,7 @@ import { BALISES } from '#contract/domaine/formats.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { ORIGIN_PLACEHOLDER } from '#contract/pages.ts';
 import { isPublic, languagesOf, type PathName } from '#contract/paths.ts';
-import type { Translate } from '../i18n/useText.ts';
+import type { Translate } from '../i18n/useText.tsx';
 import { canonicalPath, metadata, versions } from './metadata.ts';
 
 /** 1200 × 630 px, drawn by `npm run social-image`. */

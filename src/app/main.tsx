@@ -6,7 +6,7 @@ import { createApi } from '../api/calls.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
 import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import { createDictionary, loadTexts } from '../i18n/dictionary.ts';
-import { useLangue } from '../i18n/useText.ts';
+import { useLangue } from '../i18n/useText.tsx';
 import type { Services } from '../services/contexte.ts';
 import { storedToken } from '../session/jeton.ts';
 import { langueCourante } from '../session/langueCourante.ts';
@@ -19,7 +19,7 @@ import { ReadyRouter } from './ReadyRouter.tsx';
 import { Root } from './Root.tsx';
 import { replayEarly } from './replay.ts';
 import { hasTrail, PAGES, TRAIL } from './routes.tsx';
-import { isRendered, pathOf, screenOf, textPartsOf } from './screens.ts';
+import { isRendered, pathOf, screenOf } from './screens.ts';
 import { loadSettings } from './settings.ts';
 
 /** When no words or no code can be loaded, the HTML page itself holds what can be said (`service.panne`). */
@@ -37,10 +37,10 @@ async function prepare() {
   const langue = estLangue(prefix) ? prefix : langueCourante();
   const name = pathOf(location.pathname);
   const screen = screenOf(name);
-  const dictionnaire = createDictionary(loadTexts);
+  const dictionnaire = createDictionary(langue, loadTexts);
   const [settings] = await Promise.all([
     loadSettings(),
-    ...textPartsOf(name).map((part) => dictionnaire.load(langue, part)),
+    dictionnaire.load(langue),
     hasTrail(name) && TRAIL.load(),
     isRendered(name) && PAGES[screen].load(),
     isContentPage(screen) && dictionnaire.contents.load(screen, langueContenu(screen, langue)),

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { href, isPublic, languagesOf, PATHS, type PathName } from '#contract/paths.ts';
-import { type TextOfLanguage, useText } from '../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../i18n/useText.tsx';
 import { heading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 

@@ -4,7 +4,7 @@ import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import type { Dictionary } from '../i18n/dictionary.ts';
 import { withoutReload } from './newVersion.ts';
 import { hasTrail, PAGES, TRAIL } from './routes.tsx';
-import { screenOf, textPartsOf } from './screens.ts';
+import { screenOf } from './screens.ts';
 
 /** Fetches code, words and prose of a screen. Rejects where one of them does not come. */
 export type Preparation = (name: PathName, langue: Langue) => Promise<void>;
@@ -15,7 +15,7 @@ export function createPreparation({ load, contents }: Dictionary): Preparation {
     const screen = screenOf(name);
     await withoutReload(() =>
       Promise.all([
-        ...textPartsOf(name).map((part) => load(langue, part)),
+        load(langue),
         PAGES[screen].load(),
         hasTrail(name) && TRAIL.load(),
         isContentPage(screen) && contents.load(screen, langueContenu(screen, langue)),

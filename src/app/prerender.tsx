@@ -1,16 +1,15 @@
 import type { Readable } from 'node:stream';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { MARKED_SETTINGS, pageFile, SETTINGS_ID, SETTINGS_PLACEHOLDER } from '#contract/pages.ts';
 import { href, isPublic, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
 import { contentAddress } from '../i18n/contents.ts';
-import { createDictionary, type Dictionary } from '../i18n/dictionary.ts';
-import { splitTexts, wholeTextsAddress } from '../i18n/parts.ts';
-import { useLangue } from '../i18n/useText.ts';
+import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
+import { useLangue } from '../i18n/useText.tsx';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
 import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
@@ -105,7 +104,8 @@ export async function renderMarkup(
 export function dictionaryOf(read: PrerenderInput['read']): Dictionary {
   configureDesign({ Link, useLang: useLangue });
   return createDictionary(
-    async (langue, part) => splitTexts(JSON.parse(await read(wholeTextsAddress(langue))))[part],
+    LANGUE_PAR_DEFAUT,
+    async (langue) => JSON.parse(await read(textsAddress(langue))),
     async (page, langue) => JSON.parse(await read(contentAddress(page, langue))),
   );
 }
@@ -202,7 +202,7 @@ function documentOf(
  */
 export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]> {
   const dictionary = dictionaryOf(input.read);
-  await Promise.all(LANGUES.map((langue) => dictionary.load(langue, 'public')));
+  await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
   await TRAIL.load();
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];

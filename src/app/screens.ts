@@ -1,7 +1,7 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import { findScreen, isPublic, type PathName } from '#contract/paths.ts';
 import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
-import { TEXT_PARTS, type TextPart, textsAddress } from '../i18n/parts.ts';
+import { textsAddress } from '../i18n/dictionary.ts';
 
 /** The address, by its name, of a path with its language prefix; an unknown one is the not-found page. */
 export function pathOf(pathname: string): PathName {
@@ -33,14 +33,10 @@ export function screenOf(name: PathName): ScreenName {
 export const isRendered = (name: PathName): boolean =>
   isPublic(screenOf(name)) || name === 'introuvable';
 
-/** The parts of the words that a screen shows: one that anyone may open needs none of the journey's. */
-export const textPartsOf = (name: PathName): readonly TextPart[] =>
-  isRendered(name) ? ['public'] : TEXT_PARTS;
-
 /** Where the words and the prose of a screen are. */
 export function textsOf(name: PathName, langue: Langue): string[] {
   const screen = screenOf(name);
-  const words = textPartsOf(name).map((part) => textsAddress(langue, part));
+  const words = [textsAddress(langue)];
   return isContentPage(screen)
     ? [...words, contentAddress(screen, langueContenu(screen, langue))]
     : words;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../i18n/useText.ts';
+import { useText } from '../i18n/useText.tsx';
 import { metadata, useShownHeading } from './metadata.ts';
 import { pathOf } from './screens.ts';
 

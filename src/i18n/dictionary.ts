@@ -1,75 +1,75 @@
 import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { addDesignStrings } from '#design';
-import { readable } from '../services/readable.ts';
+import type fr from '../../public/assets/i18n/fr.json';
 import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
 import { fetchText } from './fetchText.ts';
-import { withoutMarks } from './frenchWords.tsx';
-import { type LoadTexts, type TextPart, textsAddress } from './parts.ts';
+import { plainText } from './marks.tsx';
 
-/** The languages that are known so far, and the way to the others. */
+/** All texts of one language. The reference is `fr.json`; the five others have exactly its keys. */
+export type TextTree = typeof fr;
+
+export const NAMESPACE = 'translation';
+
+/** Where the texts of a language are (K-12). */
+export const textsAddress = (langue: Langue): string => `/assets/i18n/${langue}.json`;
+
+/** Fetches the texts of a language. Rejects on any failure. */
+export type LoadTexts = (langue: Langue) => Promise<unknown>;
+
+export const loadTexts: LoadTexts = (langue) => fetchText(textsAddress(langue));
+
 export interface Dictionary {
   readonly i18n: i18n;
-  /** Makes one part of a language known, once; the same promise each time. */
-  readonly load: (langue: Langue, part: TextPart) => Promise<void>;
+  /** Loads a language, once. Rejects when it does not come; the next call tries again. */
+  readonly load: (langue: Langue) => Promise<void>;
   /** The prose of the static pages. */
   readonly contents: Contents;
 }
 
-/** Fetches `/assets/i18n/{part}.{lang}.json`, which the build makes of the language's file. */
-export const loadTexts: LoadTexts = async (langue, part) =>
-  (await fetchText(textsAddress(langue, part))) as Awaited<ReturnType<LoadTexts>>;
-
-/** Every text is given without marks; `rich` of `useText` alone asks for them, so that none is ever shown. */
-const plainText: PostProcessorModule = {
+const withoutMarks: PostProcessorModule = {
   type: 'postProcessor',
-  name: 'plainText',
-  process: withoutMarks,
+  name: 'withoutMarks',
+  process: plainText,
 };
 
 /**
- * Prepares the dictionary.
- * @param source where the parts of a language come from
+ * Creates the dictionary and begins to load its first language.
+ * @param source where the texts of a language come from
  * @param contentSource where the prose of a static page comes from
  */
 export function createDictionary(
+  first: Langue,
   source: LoadTexts,
   contentSource: LoadContent = loadContent,
 ): Dictionary {
   const i18n = createInstance();
-  void i18n
+  const initialised = i18n
     .use(initReactI18next)
-    .use(plainText)
+    .use(withoutMarks)
+    .use(resourcesToBackend((langue: Langue) => source(langue)))
     .init({
-      lng: LANGUE_PAR_DEFAUT,
-      fallbackLng: LANGUE_PAR_DEFAUT,
-      resources: {},
+      lng: first,
+      // All languages have the same keys: a fallback would load one more file.
+      fallbackLng: false,
       initAsync: false,
       interpolation: { escapeValue: false },
-      postProcess: [plainText.name],
+      postProcess: [withoutMarks.name],
     });
-  const underWay = new Map<string, Promise<void>>();
-  const add = async (langue: Langue, part: TextPart) => {
-    const texts = await source(langue, part);
-    i18n.addResourceBundle(langue, 'translation', texts, true, true);
-    if ('dsfr' in texts) addDesignStrings(langue, texts.dsfr);
-  };
+  i18n.store.on('added', (langue) => {
+    if (estLangue(langue)) addDesignStrings(langue, i18n.getResource(langue, NAMESPACE, 'dsfr'));
+  });
+  const isKnown = (langue: Langue) => i18n.hasResourceBundle(langue, NAMESPACE);
   return {
     i18n,
     contents: createContents(contentSource),
-    load: (langue, part) => {
-      const key = textsAddress(langue, part);
-      const promise =
-        underWay.get(key) ??
-        readable(
-          add(langue, part).catch((error: unknown) => {
-            underWay.delete(key);
-            throw error;
-          }),
-        );
-      underWay.set(key, promise);
-      return promise;
+    load: async (langue) => {
+      await initialised;
+      // Unlike `loadLanguages`, it tries again after a failure.
+      if (!isKnown(langue)) await i18n.reloadResources([langue], [NAMESPACE]);
+      if (!isKnown(langue)) throw new Error(`${textsAddress(langue)} did not come`);
     },
   };
 }

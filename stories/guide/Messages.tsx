@@ -1,6 +1,6 @@
-import { Suspense, use } from 'react';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Langue } from '#contract/domaine/langues.ts';
-import { TEXT_PARTS } from '#src/i18n/parts.ts';
 import { dictionnaire } from '../support/dictionnaire.ts';
 import { useReglages } from '../support/docs/useReglages.ts';
 import styles from './guide.module.css';
@@ -17,11 +17,9 @@ function textsBelow(node: unknown, path: string): string[] {
 
 function Table() {
   const { langue } = useReglages();
-  for (const part of TEXT_PARTS) {
-    use(dictionnaire.load('fr', part));
-    use(dictionnaire.load(langue, part));
-  }
   const { i18n } = dictionnaire;
+  useTranslation('translation', { i18n, lng: 'fr' });
+  useTranslation('translation', { i18n, lng: langue });
   const rows = PLACES.flatMap((place) =>
     textsBelow(i18n.getResource('fr', 'translation', place), place),
   );

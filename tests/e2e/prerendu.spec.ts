@@ -222,12 +222,12 @@ function textesDemandes(page: Page): string[] {
   return demandes;
 }
 
-const TEXTES_AIDE = ['/assets/i18n/public.fr.json', '/assets/i18n/aide.fr.json'];
+const TEXTES_AIDE = ['/assets/i18n/fr.json', '/assets/i18n/aide.fr.json'];
 
 test('K-12: words and prose are asked for once, before the script is there', async ({ page }) => {
   await ralentir(page);
   const demandes = textesDemandes(page);
-  const script = page.waitForResponse(/assets\/start-/);
+  const script = page.waitForResponse(/assets\/index-/);
   await page.goto(href('aide', 'fr'), { waitUntil: 'commit' });
   await script;
   expect(demandes).toEqual(TEXTES_AIDE);
@@ -238,7 +238,7 @@ test('K-12: words and prose are asked for once, before the script is there', asy
 test('K-12: words that did not come are asked for again', async ({ page }) => {
   const dits: string[] = [];
   page.on('pageerror', (erreur) => dits.push(erreur.message));
-  await page.route('**/assets/i18n/public.fr.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/i18n/fr.json', (route) => route.abort(), { times: 1 });
   await page.route('**/assets/i18n/aide.fr.json', (route) => route.fulfill({ status: 503 }), {
     times: 1,
   });

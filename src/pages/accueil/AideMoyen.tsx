@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { List, PaymentSlipImage, Stack, Text } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 

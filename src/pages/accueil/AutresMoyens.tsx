@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Button, ButtonGroup, Loading, Section, useModal } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import type { Moyen } from './AideMoyen.tsx';
 
 const AideMoyen = lazy(async () => ({ default: (await import('./AideMoyen.tsx')).AideMoyen }));

@@ -1,5 +1,5 @@
 import { MessageLine } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { fermeture } from '../../session/fermeture.ts';
 

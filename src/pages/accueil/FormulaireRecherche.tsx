@@ -14,7 +14,7 @@ import {
 import { lireCollage } from '../../domaine/prefill.ts';
 import { formaterSaisie, limiteSaisie, saisieComplete } from '../../domaine/saisieNumero.ts';
 import { type ErreursRecherche, messageValidation } from '../../forms/rechercheForm.ts';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { Reprise } from './Reprise.tsx';
 import { ScanAvis } from './ScanAvis.tsx';
 import { CLE_REFUSEE, useFormulaireRecherche } from './useFormulaireRecherche.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { href, languagesOf } from '#contract/paths.ts';
 import { Banner, Column, Columns, Container, Section, Stack, TextLink } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 import { SansScript } from '../commun/SansScript.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { ScanModal, type ScanStrings } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { type Scan, useScan } from '../../scan/useScan.ts';
 
 /** S-09: milliseconds between a close by hand, which puts the camera off, and the end of the modal. */

@@ -1,6 +1,6 @@
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useLegendeAvis } from './useLegendeAvis.ts';
 
 /** Where the number stands on each of the seven notices (H-04). */

@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import { TextLink } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';
 

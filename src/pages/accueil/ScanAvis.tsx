@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button, focusField, Loading } from '#design';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 
 const ModaleScan = lazy(async () => ({
   default: (await import('./ModaleScan.tsx')).ModaleScan,

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { LateContent } from '#design';
-import { useLangue } from '../../i18n/useText.ts';
+import { useLangue } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { browserLangue } from '../../session/langueCourante.ts';
 import { suggestionRefusee } from '../../session/suggestionLangue.ts';
@@ -18,7 +18,7 @@ function useLangueProposee(langue: Langue, refusee: boolean | null): Prete | und
   useEffect(() => {
     const proposee = browserLangue();
     if (refusee || proposee === undefined || proposee === langue) return;
-    Promise.all([import('./Proposition.tsx'), dictionnaire.load(proposee, 'public')]).then(
+    Promise.all([import('./Proposition.tsx'), dictionnaire.load(proposee)]).then(
       ([{ Proposition }]) => setPrete({ proposee, Proposition }),
       // The suggestion is a courtesy: without its words there is none.
       () => setPrete(undefined),

@@ -11,7 +11,7 @@ import {
   VALEURS_INITIALES,
   type ValeursRecherche,
 } from '../../forms/rechercheForm.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useHorsLigne } from '../../session/connexion.ts';
 import { information } from '../../session/information.ts';
 import { usePreparation } from '../commun/usePreparation.ts';

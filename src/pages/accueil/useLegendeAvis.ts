@@ -1,5 +1,5 @@
 import type { NoticeLegend } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 
 /** What the marks 1, 2 and 3 on the drawings of notices are called. */
 export function useLegendeAvis(): NoticeLegend {

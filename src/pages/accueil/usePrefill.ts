@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { lirePrefill, type Prefill } from '../../domaine/prefill.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { codeExplique, messageEchec } from '../commun/messageEchec.ts';
 import { useChargement } from '../commun/useChargement.ts';

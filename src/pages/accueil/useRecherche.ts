@@ -4,7 +4,7 @@ import type { Amende } from '#contract/schemas/amende.ts';
 import { type Api, isAmende } from '../../api/calls.ts';
 import { issueRecherche, RANGS, type RangMessage } from '../../domaine/issueRecherche.ts';
 import { type ValeursRecherche, versDemande } from '../../forms/rechercheForm.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { amendeCourante } from '../../session/amendeCourante.ts';
 import { choixReglement } from '../../session/choixReglement.ts';

@@ -5,7 +5,7 @@ import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
 import { schemaMailFacultatif, type ValeursMail, versAdresse } from '../../forms/mailForm.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { mailVoulu } from '../../session/mailRecu.ts';
 import { ChampMail } from '../commun/ChampMail.tsx';
 

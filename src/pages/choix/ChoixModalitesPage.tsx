@@ -3,7 +3,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, AmountSummary, Container, Stack } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { choixReglement } from '../../session/choixReglement.ts';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { EnTete } from '../commun/EnTete.tsx';

@@ -1,5 +1,5 @@
 import { List, Section } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 
 /** The other ways to pay, explained, not offered as buttons (D-18). */

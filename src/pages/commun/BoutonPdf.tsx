@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Alert, Button, ButtonGroup, StatusAnnouncer } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { avecSuite } from './messageEchec.ts';
 import { telecharger } from './telecharger.ts';
 import { useAction } from './useAction.ts';

@@ -1,6 +1,6 @@
 import { LONGUEUR_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
 import { TextField } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 
 interface Props {
   /** What the address is for. */

@@ -1,5 +1,5 @@
 import { ExternalLinkButton, ImportantAside } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 
 /** Who wants to contest must not pay: beside the search and beside the fine. */

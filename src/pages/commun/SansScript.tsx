@@ -1,5 +1,5 @@
 import { WithoutScript } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 
 /** Says, to those whose browser runs no script, what this place needs and how to pay without it. */

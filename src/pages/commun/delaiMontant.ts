@@ -1,5 +1,5 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import type { TextOfLanguage } from '../../i18n/useText.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { joursRestants } from './dernierJour.ts';
 import { libellePalier } from './libellePalier.ts';
 

@@ -1,6 +1,6 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { type DescriptionListProps, InlineLanguage } from '#design';
-import type { TextOfLanguage } from '../../i18n/useText.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** What tells an offence from others: what, when, where and which vehicle, its plate masked (D-10). */
 export function faitsInfraction(

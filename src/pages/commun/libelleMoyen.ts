@@ -1,6 +1,6 @@
 import { MEDIA_REGLEMENT, type MediaReglement } from '#contract/domaine/mediaReglement.ts';
 import type { Reglement } from '#contract/schemas/amende.ts';
-import type { TextOfLanguage } from '../../i18n/useText.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 const MEDIAS: readonly MediaReglement[] = Object.values(MEDIA_REGLEMENT);
 

@@ -1,5 +1,5 @@
 import { ApiError, type FailureCode } from '../../api/ApiError.ts';
-import type { TextOfLanguage } from '../../i18n/useText.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { estHorsLigne } from '../../session/connexion.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PathName } from '#contract/paths.ts';
-import { useLangue } from '../../i18n/useText.ts';
+import { useLangue } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 
 /**

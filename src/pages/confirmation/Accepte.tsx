@@ -1,7 +1,7 @@
 import { href } from '#contract/paths.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { Alert, ButtonGroup, ButtonLink } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { Preuve } from '../commun/recu/Preuve.tsx';
 import { reglementProuve } from '../commun/recu/Recu.tsx';
 import { phraseMail } from '../commun/transmettre/phraseMail.ts';

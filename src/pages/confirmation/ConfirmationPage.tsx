@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, MessageLine } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { avecSuite } from '../commun/messageEchec.ts';
 import type { EtatChargement } from '../commun/useChargement.ts';

@@ -2,7 +2,7 @@ import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { delaiMontant } from '../commun/delaiMontant.ts';
 

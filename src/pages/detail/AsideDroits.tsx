@@ -1,7 +1,7 @@
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { ExternalLinkButton, ImportantAside } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 

@@ -1,7 +1,7 @@
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Button } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useWebview } from '../../session/webview.ts';
 import { dernierJour, joursRestants } from '../commun/dernierJour.ts';
 

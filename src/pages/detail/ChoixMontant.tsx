@@ -10,7 +10,7 @@ import {
   VALEURS_INITIALES,
   versMontant,
 } from '../../forms/choixReglementForm.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { choixReglement } from '../../session/choixReglement.ts';
 
 /** One amount is no question: the button says it (D-27). */

@@ -1,7 +1,7 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, Callout } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 
 /** What a deposit means and until when to contest, a warning after that day (D-23), or that contesting may need one (D-17). */
 export function Consignation({ amende }: { readonly amende: Amende }) {

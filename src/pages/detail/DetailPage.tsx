@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, Stack } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { usePreparation } from '../commun/usePreparation.ts';

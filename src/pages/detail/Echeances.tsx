@@ -1,7 +1,7 @@
 import { CHIFFRES_COURT } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { EcheancesTimeline, type Echeance as Etape, Section, Text } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { libellePalier } from '../commun/libellePalier.ts';
 import { BoutonAgenda } from './BoutonAgenda.tsx';
 

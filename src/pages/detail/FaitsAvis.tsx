@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Badge, DescriptionList, InlineLanguage, Section } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 
 interface Ligne {
   readonly term: string;

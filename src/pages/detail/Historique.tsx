@@ -1,6 +1,6 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { DescriptionList, Section } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { libelleMoyen } from '../commun/libelleMoyen.ts';
 
 /** What was paid so far, whoever recorded it. */

@@ -1,7 +1,7 @@
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { DescriptionList, Text } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { faitsInfraction } from '../commun/faitsInfraction.tsx';
 
 /** Which notice this is, before money is asked for: number, what, when, where and which vehicle (D-10). */

@@ -1,6 +1,6 @@
 import type { Amende } from '#contract/schemas/amende.ts';
 import { AmountSummary, DescriptionList, Section } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { delaiMontant } from '../commun/delaiMontant.ts';
 import { libellePalier } from '../commun/libellePalier.ts';
 

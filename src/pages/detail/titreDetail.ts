@@ -1,6 +1,6 @@
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import type { TextOfLanguage } from '../../i18n/useText.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** Parking charges are no fines. */
 const STATIONNEMENT: ReadonlySet<TypeAmende> = new Set(['FPSM', 'FPSMm']);

@@ -1,6 +1,6 @@
 import { MINUTES_PREAVIS } from '#contract/domaine/liaison.ts';
 import { StatusAnnouncer, Text } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';
 import { useMinutesRestantes } from '../commun/session/minutesRestantes.ts';
 

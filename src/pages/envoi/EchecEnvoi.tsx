@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { avecSuite, messageEchec } from '../commun/messageEchec.ts';
 import type { MotifEchec } from './useEnvoi.ts';
 

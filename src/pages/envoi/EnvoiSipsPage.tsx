@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, Text } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { useAmende } from '../commun/useAmende.ts';
 import { DelaiPaiement } from './DelaiPaiement.tsx';

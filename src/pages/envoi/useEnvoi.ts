@@ -4,7 +4,7 @@ import { natureReglement } from '#contract/domaine/montants.ts';
 import { CANAL, NATURE } from '#contract/domaine/paiement.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { masquerMail } from '../../domaine/masquerMail.ts';
-import { useLangue } from '../../i18n/useText.ts';
+import { useLangue } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { type MailVoulu, mailMasque, mailVoulu } from '../../session/mailRecu.ts';
 import { paiementOuvert } from '../../session/paiementOuvert.ts';

@@ -2,7 +2,7 @@ import { useLocation, useParams } from 'react-router-dom';
 import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
 import { ButtonLink, Container, Pictogram, Stack, Text } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 

@@ -3,7 +3,7 @@ import { LONGUEUR_INDICATIF, normaliserIndicatif } from '#contract/domaine/indic
 import { href } from '#contract/paths.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
 import { schemaIndicatif } from '../../forms/indicatifForm.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 
 export interface FormulaireIndicatifProps {
   /** The code that the server did not know for this fine. */

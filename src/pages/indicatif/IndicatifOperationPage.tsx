@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { Container, OperationCodeImage } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { lireIndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { usePreparation } from '../commun/usePreparation.ts';

@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import { ButtonLink, Container, Pictogram } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 
 /** The not-found page (R-15, D-03). */

@@ -2,7 +2,7 @@ import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Alert, ButtonLink, Container } from '#design';
 import { issueRecherche } from '../../domaine/issueRecherche.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { Preuve } from '../commun/recu/Preuve.tsx';
 import { reglementProuve } from '../commun/recu/Recu.tsx';

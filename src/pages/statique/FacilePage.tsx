@@ -1,5 +1,5 @@
 import { NoticeCard, PaymentSlipImage } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { PageStatique } from './PageStatique.tsx';
 
 /**

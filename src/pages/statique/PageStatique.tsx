@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { BackToTop, ButtonLink, Container, InLanguage } from '#design';
 import { type ContentPage, langueContenu } from '../../i18n/contents.ts';
-import { formatsOf, useText } from '../../i18n/useText.ts';
+import { formatsOf, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { EnTete } from '../commun/EnTete.tsx';
 import { estLongue, Sections } from './contenu/Sections.tsx';

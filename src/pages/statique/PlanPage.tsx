@@ -1,6 +1,6 @@
 import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { List, TextLink } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { PageStatique } from './PageStatique.tsx';
 
 /** The site map: every public screen of the table of routes that exists in the language of the page. */

@@ -6,7 +6,7 @@ import {
   type ValeursVerification,
   versVerification,
 } from '../../forms/verificationForm.ts';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { useSaisieAnterieure } from '../commun/useSaisieAnterieure.ts';
 
 export interface FormulaireVerificationProps {

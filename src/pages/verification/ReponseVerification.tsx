@@ -1,6 +1,6 @@
 import type { Verification } from '#contract/schemas/paiement.ts';
 import { Alert, FocusRegion } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { avecSuite, codeExplique } from '../commun/messageEchec.ts';
 import type { EtatAction } from '../commun/useAction.ts';
 

@@ -1,5 +1,5 @@
 import { Container } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { EnTete } from '../commun/EnTete.tsx';
 import { SansScript } from '../commun/SansScript.tsx';
 import { FormulaireVerification } from './FormulaireVerification.tsx';

@@ -1,7 +1,7 @@
 import { chargeEpc, grouperIban } from '#contract/domaine/virementEpc.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 
 /** What a bank asks for, each value ready to be copied, and the code that bank apps read (D-18). */
 export function Coordonnees({ virement }: { readonly virement: ReponseVirement }) {

@@ -1,5 +1,5 @@
 import { Alert } from '#design';
-import { useText } from '../../i18n/useText.ts';
+import { useText } from '../../i18n/useText.tsx';
 import { avecSuite, codeExplique, messageEchec } from '../commun/messageEchec.ts';
 
 /** Why the bank details cannot be shown: nothing was taken, and what to do next. */

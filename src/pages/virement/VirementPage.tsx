@@ -3,7 +3,7 @@ import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { ButtonGroup, ButtonLink, Container, Loading } from '#design';
-import { type TextOfLanguage, useText } from '../../i18n/useText.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { BoutonImprimer } from '../commun/BoutonImprimer.tsx';
 import { BoutonPdf } from '../commun/BoutonPdf.tsx';

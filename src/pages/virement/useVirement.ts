@@ -5,7 +5,7 @@ import { estTypeM } from '#contract/domaine/typeAmende.ts';
 import { href } from '#contract/paths.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import { useLangue } from '../../i18n/useText.ts';
+import { useLangue } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import type { IndicatifRefuse } from '../commun/indicatifRefuse.ts';
 import { codeExplique } from '../commun/messageEchec.ts';

@@ -7,12 +7,12 @@ import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { documentHead } from '#src/app/documentHead.ts';
 import { dictionaryOf } from '#src/app/prerender.tsx';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
-import type { Translate } from '#src/i18n/useText.ts';
+import type { Translate } from '#src/i18n/useText.tsx';
 
 let dictionnaire: Dictionary;
 beforeAll(async () => {
   dictionnaire = dictionaryOf((adresse) => readFile(`public${adresse}`, 'utf8'));
-  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue, 'public')));
+  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
 });
 
 const t = (langue: Langue): Translate => dictionnaire.i18n.getFixedT(langue);

@@ -25,7 +25,7 @@ const textes = async (langue: Langue) => JSON.parse(await lire(`/assets/i18n/${l
 let dictionnaire: Dictionary;
 beforeAll(async () => {
   dictionnaire = dictionaryOf(lire);
-  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue, 'public')));
+  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
 });
 
 /** Pages that several tests look at: each is rendered once. */
@@ -233,11 +233,8 @@ describe('the document around a page', () => {
       'rel="stylesheet" href="/assets/accueil.css"',
     ]);
     expect(html.match(/as="fetch" crossorigin="" href="[^"]+"/g)).toEqual([
-      'as="fetch" crossorigin="" href="/assets/i18n/public.en.json"',
+      'as="fetch" crossorigin="" href="/assets/i18n/en.json"',
     ]);
-    expect(pages.get('pages/service/en/detail.html')).toContain(
-      'as="fetch" crossorigin="" href="/assets/i18n/journey.en.json"',
-    );
     const faq = pages.get('pages/service/en/faq.html') ?? '';
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
   });

@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { STATUTS_PAIEMENT } from '#contract/domaine/statutPaiement.ts';
-import { createDictionary } from '#src/i18n/dictionary.ts';
-import { splitTexts, TEXT_PARTS, type TextTree, wholeTextsAddress } from '#src/i18n/parts.ts';
-import type { Translate } from '#src/i18n/useText.ts';
+import { createDictionary, type TextTree, textsAddress } from '#src/i18n/dictionary.ts';
+import type { Translate } from '#src/i18n/useText.tsx';
 import { titreDetail } from '#src/pages/detail/titreDetail.ts';
 import { AMENDE, CONSIGNATION, STATIONNEMENT } from '../../../stories/support/amendes.ts';
 
 const read = (langue: Langue): TextTree =>
-  JSON.parse(readFileSync(`public${wholeTextsAddress(langue)}`, 'utf8'));
+  JSON.parse(readFileSync(`public${textsAddress(langue)}`, 'utf8'));
 
 const titles = (states: object): string[] =>
   Object.values(states).flatMap((state: { titre?: string }) => state.titre ?? []);
@@ -46,8 +45,8 @@ describe('titles', () => {
     'R-18: in %s each state of each screen has a title of its own',
     async (langue) => {
       const texts = read(langue);
-      const { i18n, load } = createDictionary(async (_langue, part) => splitTexts(texts)[part]);
-      await Promise.all(TEXT_PARTS.map((part) => load(langue, part)));
+      const { i18n, load } = createDictionary(langue, async () => texts);
+      await load(langue);
       const all = headings(texts, i18n.getFixedT(langue));
       expect(all.length).toBeGreaterThan(55);
       expect(all.filter((title, index) => all.indexOf(title) !== index)).toEqual([]);

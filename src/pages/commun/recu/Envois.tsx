@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { Text, TextLink } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/contexte.ts';
 import { useWebview } from '../../../session/webview.ts';
 import { BoutonImprimer } from '../BoutonImprimer.tsx';

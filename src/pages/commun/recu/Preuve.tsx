@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Amende } from '#contract/schemas/amende.ts';
 import { Callout, ExternalLinkButton } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/contexte.ts';
 import { DonnerAvis } from './DonnerAvis.tsx';
 import { Envois } from './Envois.tsx';

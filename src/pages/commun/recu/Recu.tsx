@@ -2,7 +2,7 @@ import { sansHeure } from '#contract/domaine/mediaReglement.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import { DescriptionList } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { faitsInfraction } from '../faitsInfraction.tsx';
 import { libelleMoyen } from '../libelleMoyen.ts';
 

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { MINUTES_LIAISON, MINUTES_PREAVIS } from '#contract/domaine/liaison.ts';
 import { href } from '#contract/paths.ts';
 import { StatusAnnouncer } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/contexte.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { endSession } from '../../../session/endSession.ts';

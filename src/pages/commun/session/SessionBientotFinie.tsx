@@ -1,5 +1,5 @@
 import { Button, MessageLine, Modal, Stack } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { avecSuite } from '../messageEchec.ts';
 import type { EtatAction } from '../useAction.ts';
 

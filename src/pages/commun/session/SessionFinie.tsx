@@ -1,5 +1,5 @@
 import { Button, Callout, Container, Modal } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 
 interface Props {
   /** Whether the dialog has been closed: the page stays readable then, and goes on saying it. */

@@ -1,7 +1,7 @@
 import type { Langue } from '#contract/domaine/langues.ts';
 import { verificationAddress, verificationLink } from '#contract/verificationLink.ts';
 import { PaperOnly, Text } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import type { ReglementProuve } from '../recu/Recu.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, ButtonGroup, type ModalContentProps, Section, Text, useModal } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import type { EtatAction } from '../useAction.ts';
 import { ResultatEnvoi } from './ResultatEnvoi.tsx';
 

@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import type { EnvoiProgramme } from '#contract/schemas/paiement.ts';
 import { Button, Form, Section, Text } from '#design';
 import { schemaMail, VALEURS_MAIL, versAdresse } from '../../../forms/mailForm.ts';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { ChampMail } from '../ChampMail.tsx';
 import type { EtatAction } from '../useAction.ts';
 import { ResultatEnvoi } from './ResultatEnvoi.tsx';

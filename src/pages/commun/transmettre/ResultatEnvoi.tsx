@@ -1,5 +1,5 @@
 import { MessageLine } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { avecSuite, codeExplique } from '../messageEchec.ts';
 import type { EtatAction } from '../useAction.ts';
 

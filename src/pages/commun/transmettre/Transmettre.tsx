@@ -1,5 +1,5 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/contexte.ts';
 import type { ReglementProuve } from '../recu/Recu.tsx';
 import { useAction } from '../useAction.ts';

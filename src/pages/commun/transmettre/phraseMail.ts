@@ -1,5 +1,5 @@
 import type { Amende } from '#contract/schemas/amende.ts';
-import type { TextOfLanguage } from '../../../i18n/useText.ts';
+import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { mailMasque } from '../../../session/mailRecu.ts';
 
 /** Where the receipt of the payment just made leaves by itself; null where nobody asked for that. */

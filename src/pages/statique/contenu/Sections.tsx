@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Contenu } from '#contract/schemas/contenu.ts';
 import { Section, Summary } from '#design';
-import { useText } from '../../../i18n/useText.ts';
+import { useText } from '../../../i18n/useText.tsx';
 import { Blocs } from './Blocs.tsx';
 import type { References } from './texteRiche.tsx';
 

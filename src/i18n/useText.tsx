@@ -1,9 +1,9 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { createContext, type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { creerFormats, type Formats } from '#contract/domaine/formats.ts';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
-import { frenchWords } from './frenchWords.tsx';
+import { hasMarks, MARKS } from './marks.tsx';
 
 /** The language that the URL names; everything on the page follows it. */
 export const LangueContext = createContext<Langue>(LANGUE_PAR_DEFAUT);
@@ -45,7 +45,19 @@ export function formatsOf(langue: Langue): Formats {
 export function useText(): TextOfLanguage {
   const langue = useLangue();
   const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
-  const rich: TranslateRich = (key, values = {}) =>
-    frenchWords(t(key, { ...values, postProcess: [] }));
+  const rich: TranslateRich = (key, values = {}) => {
+    const options = { ...values, postProcess: [] };
+    const text = t(key, options);
+    // A plain text stays a string, so that it equals itself at the next render.
+    if (!hasMarks(text)) return text;
+    return (
+      <Trans<ParseKeys>
+        t={t}
+        i18nKey={key}
+        tOptions={{ ...options, context: undefined }}
+        components={MARKS}
+      />
+    );
+  };
   return { t, rich, langue, formats: formatsOf(langue) };
 }
