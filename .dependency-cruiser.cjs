@@ -120,6 +120,14 @@ module.exports = {
       from: { path: ici('(src|design)/') },
       to: { path: ici('(server|sandbox|scripts)/') },
     },
+    {
+      name: 'navigateur-sans-schemas',
+      severity: 'error',
+      comment:
+        'the browser takes the types of the contract’s schemas; their validator stays on the server',
+      from: { path: ici('(src|design)/') },
+      to: { path: ici('contract/(bodies|schemas/)'), dependencyTypesNot: ['type-only'] },
+    },
     seulement(
       'serveur-contrat',
       'server/',

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { CALLS } from './contract/calls.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { styles } from './scripts/vite/styles.ts';
 
@@ -51,34 +50,6 @@ function fichiersFixes(): Plugin {
   };
 }
 
-/** What the browser reads of a call. */
-const NEEDED = ['method', 'path', 'access', 'query', 'answers'];
-
-/** Of a schema: the fields that must be there. */
-const shapeOf = ({ required, anyOf }: { required?: string[]; anyOf?: object[] }): object => ({
-  ...(required && { required }),
-  ...(anyOf && { anyOf: anyOf.map(shapeOf) }),
-});
-
-/**
- * The built web app takes of the table of calls what it needs to call and to read. Schemas, errors, limits and
- * documentation are the server's, and the validator behind them would be a fifth of the page's script.
- */
-function contractOfBrowser(): Plugin {
-  const calls = Object.entries(CALLS).map(([name, call]) => {
-    const kept = Object.entries(call).filter(([key]) => NEEDED.includes(key));
-    return [name, Object.fromEntries(kept)];
-  });
-  const table = JSON.stringify(Object.fromEntries(calls), (key, value) =>
-    key === 'query' || key === 'schema' ? shapeOf(value) : value,
-  );
-  return {
-    name: 'contract-of-browser',
-    apply: 'build',
-    load: (id) => (id.endsWith('/contract/calls.ts') ? `export const CALLS = ${table};` : null),
-  };
-}
-
 /** Packages in files of their own stay in the cache when our code changes. What several screens share is one file, not one request each. */
 const CHUNKS = [
   {
@@ -98,7 +69,7 @@ const CHUNKS = [
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), fichiersFixes(), contractOfBrowser()],
+  plugins: [react(), fichiersFixes()],
   // Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour.
   resolve: {
     alias: [{ find: /^\.\.?\/fr$/, replacement: `${import.meta.dirname}/design/core/lightFr.ts` }],

@@ -1,9 +1,8 @@
 import fastifySwagger from '@fastify/swagger';
 import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifySchema } from 'fastify';
-import type { CallAnswer } from '#contract/call.ts';
-import { callOf, errorsOf } from '#contract/callOf.ts';
-import type { CallName } from '#contract/calls.ts';
+import { bodiesOf } from '#contract/bodies.ts';
+import { type CallAnswer, type CallName, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 
@@ -50,17 +49,20 @@ const SCHEMAS = {
   'text/html': TEXT,
 };
 
-function responseOf(status: string, { type, schema }: CallAnswer): object {
+function responseOf(name: CallName, status: string, { type }: CallAnswer): object {
   if (status === '206')
     return { description: 'The session is not bound to this fine', type: 'null' };
   if (type === undefined) return { description: 'Done', type: 'null' };
-  return { description: 'Done', content: { [type]: { schema: schema ?? SCHEMAS[type] } } };
+  return {
+    description: 'Done',
+    content: { [type]: { schema: bodiesOf(name).answer ?? SCHEMAS[type] } },
+  };
 }
 
 function responsesOf(name: CallName): Record<string, object> {
   const successes = Object.entries(callOf(name).answers).map(([status, reply]) => [
     status,
-    responseOf(status, reply),
+    responseOf(name, status, reply),
   ]);
   return { ...Object.fromEntries(successes), ...refusalsOf(name) };
 }
@@ -68,13 +70,13 @@ function responsesOf(name: CallName): Record<string, object> {
 /** What the document says of a route; those that are no call of the contract are left out. */
 function describe(schema: FastifySchema | undefined, name: CallName | undefined): FastifySchema {
   if (name === undefined) return { hide: true };
-  const { summary, description, access, requirement } = callOf(name);
+  const { summary, description, requirement } = bodiesOf(name);
   return {
     ...schema,
     operationId: name,
     summary,
     description: `${description} (${requirement})`,
-    security: SECURITY[access],
+    security: SECURITY[callOf(name).access],
     response: responsesOf(name),
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Database } from '../database/open.ts';
 import { type EtatMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import type { Config } from '../config/readConfig.ts';
 import { ApiError } from './errors.ts';
 

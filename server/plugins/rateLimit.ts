@@ -1,7 +1,7 @@
 import fastifyRateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Redis } from 'ioredis';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import { prefixeAdresse } from '../network/addressPrefix.ts';
 
 /** Requests a minute and address for a path that is no call. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Answer } from '#contract/calls.ts';
+import type { Answer } from '#contract/bodies.ts';
 import type { LookupOutcome } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
 import { prolongerLiaison } from '../services/amende/liaisons.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
-import { callOf } from '#contract/callOf.ts';
-import type { Answer, Body, CallName, Query } from '#contract/calls.ts';
+import { type Answer, type Body, bodiesOf, type Query } from '#contract/bodies.ts';
+import { type CallName, callOf } from '#contract/calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,7 +31,8 @@ export function registerCall<N extends CallName>(
   handler: Handler<N>,
   hooks: Pick<RouteOptions, 'onResponse' | 'errorHandler'> = {},
 ): void {
-  const { method, path, body, query } = callOf(name);
+  const { method, path } = callOf(name);
+  const { body, query } = bodiesOf(name);
   app.route<Route<N>>({
     ...hooks,
     method,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Body, CALLS } from '#contract/calls.ts';
+import type { Body } from '#contract/bodies.ts';
+import { CALLS } from '#contract/calls.ts';
 import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
 import { href } from '#contract/paths.ts';
 import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';

@@ -1,11 +1,5 @@
-import { CALL_NAMES } from '#contract/callOf.ts';
-import {
-  type Answer,
-  CALLS,
-  type CallName,
-  type Input,
-  type SessionCall,
-} from '#contract/calls.ts';
+import type { Answer, Input } from '#contract/bodies.ts';
+import { CALL_NAMES, CALLS, type CallName, type SessionCall } from '#contract/calls.ts';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { Http } from './http.ts';
 

@@ -1,6 +1,6 @@
 import axios, { type AxiosRequestConfig, isAxiosError } from 'axios';
-import { callOf } from '#contract/callOf.ts';
-import type { Answer, CallName, Input, SessionCall } from '#contract/calls.ts';
+import type { Answer, Input } from '#contract/bodies.ts';
+import { type CallName, callOf, type SessionCall } from '#contract/calls.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Settings } from '#contract/settings.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
@@ -66,11 +66,11 @@ export function createHttp(options: HttpOptions): Http {
   });
 
   const send = async (name: CallName, request: unknown, bearer: string | null) => {
-    const { method, path, query } = callOf(name);
+    const { method, path, input } = callOf(name);
     const headers = bearer ? { Authorization: `Bearer ${bearer}` } : {};
     if (settings.debug) console.debug(method, path);
     return client.request<unknown>({
-      ...(query ? { params: request } : { data: request }),
+      ...(input === 'query' ? { params: request } : { data: request }),
       method,
       url: path,
       headers,

@@ -1,6 +1,6 @@
 import type { ResponseType } from 'axios';
-import { callOf } from '#contract/callOf.ts';
-import type { Answer, CallName, SessionCall } from '#contract/calls.ts';
+import type { Answer } from '#contract/bodies.ts';
+import { type CallName, callOf, type SessionCall } from '#contract/calls.ts';
 import { ApiError } from './ApiError.ts';
 
 const successOf = (name: CallName) => {
@@ -20,27 +20,15 @@ export function responseType(name: CallName): ResponseType {
   }
 }
 
-interface Shape {
-  readonly required?: readonly string[];
-  readonly anyOf?: readonly Shape[];
-}
-
-/** True for an object that has every field the schema asks for; their values are the server's to get right. */
-const hasFields = (data: object, { required = [], anyOf }: Shape): boolean =>
-  required.every((field) => field in data) &&
-  (anyOf === undefined || anyOf.some((shape) => hasFields(data, shape)));
-
 /**
  * Reads the body of a success. An empty one is null where the table allows it, such as an unknown number; a text or
  * another object is not ours (a proxy's page) and must not read as unknown (O-12).
  * @throws ApiError `technique`
  */
 export function readAnswer<N extends SessionCall>(name: N, data: unknown): Answer<N> {
-  const { type, schema = {}, orEmpty } = successOf(name);
+  const { type, field = '', orEmpty } = successOf(name);
   if (type !== 'application/json') return data as Answer<N>;
   if (orEmpty && (data === '' || data === null)) return null as Answer<N>;
-  if (typeof data === 'object' && data !== null && hasFields(data, schema)) {
-    return data as Answer<N>;
-  }
+  if (typeof data === 'object' && data !== null && field in data) return data as Answer<N>;
   throw new ApiError({ code: 'technique', status: 200 });
 }

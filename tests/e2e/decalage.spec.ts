@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { type AmendeDeTest, amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { amende } from '../../e2e/support/amendes.ts';
 import { Parcours } from '../../e2e/support/parcours.ts';

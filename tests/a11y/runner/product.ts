@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { browserLaunch } from '../../../scripts/browser.ts';
 import { amende, ecrireAmendes } from '../../e2e/support/amendes.ts';

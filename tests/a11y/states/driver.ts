@@ -1,6 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callOf } from '#contract/callOf.ts';
-import type { CallName } from '#contract/calls.ts';
+import { type CallName, callOf } from '#contract/calls.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { href, type PathName } from '#contract/paths.ts';

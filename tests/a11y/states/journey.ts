@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { callOf } from '#contract/callOf.ts';
+import { callOf } from '#contract/calls.ts';
 import { ETATS_PAIEMENT, type EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import type { Langue } from '#contract/domaine/langues.ts';
 import { href } from '#contract/paths.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALL_NAMES, callOf } from '#contract/callOf.ts';
-import type { CallName, SessionCall } from '#contract/calls.ts';
+import { bodiesOf } from '#contract/bodies.ts';
+import { CALL_NAMES, type CallName, callOf, type SessionCall } from '#contract/calls.ts';
 import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
 import exemples from '../../fixtures/fuzz/calls.json' with { type: 'json' };
 import { type Appli, demanderToken, demarrerAppli } from '../../support/appli.ts';
@@ -74,7 +74,7 @@ function hints(): Hints {
 
 /** Whether what was sent is what the call takes; a body that was read is one. */
 function fits(name: Taken, { body, latin1 }: FuzzRequest): boolean {
-  const schemas = callOf(name);
+  const schemas = bodiesOf(name);
   if (schemas.body === undefined) return true;
   const sent = Buffer.from(body ?? '', latin1 ? 'latin1' : 'utf8').toString('utf8');
   // A parser may pass a byte-order mark over (RFC 8259 section 8.1).
@@ -87,7 +87,7 @@ describe('whatever is sent to a call', () => {
     async (name) => {
       let before = await footprint();
       await fc.assert(
-        fc.asyncProperty(requestsOf(callOf(name), hints()), async (request) => {
+        fc.asyncProperty(requestsOf(bodiesOf(name), hints()), async (request) => {
           const answer = await sendTo(appli.app, name, request, ours);
           judge(name, answer);
           const [then, now] = [before, await footprint()];

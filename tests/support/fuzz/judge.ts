@@ -2,8 +2,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import Value from 'typebox/value';
 import { expect } from 'vitest';
-import { callOf, errorsOf } from '#contract/callOf.ts';
-import type { CallName } from '#contract/calls.ts';
+import { bodiesOf } from '#contract/bodies.ts';
+import { type CallName, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { Erreur } from '#contract/schemas/commun.ts';
 import type { Database } from '#server/database/open.ts';
@@ -32,7 +32,8 @@ function judgeRefusal(name: CallName, { statusCode, body, headers }: LightMyRequ
 function judgeSuccess(name: CallName, { statusCode, body, headers }: LightMyRequestResponse): void {
   const told = Object.entries(callOf(name).answers).find(([status]) => status === `${statusCode}`);
   expect(told, `${name} ${statusCode} is not in the table`).toBeDefined();
-  const { type, schema } = told?.[1] ?? {};
+  const { type } = told?.[1] ?? {};
+  const { answer: schema } = bodiesOf(name);
   if (statusCode === 206) expect(body).toBe('');
   if (body === '') return;
   expect(String(headers['content-type']).split(';')[0]).toBe(type);

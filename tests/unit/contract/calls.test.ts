@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { CALL_NAMES, callOf, errorsOf } from '#contract/callOf.ts';
-import type { Answer, Input } from '#contract/calls.ts';
+import { type Answer, bodiesOf, type Input } from '#contract/bodies.ts';
+import { CALL_NAMES, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { Api } from '#src/api/calls.ts';
@@ -23,14 +23,22 @@ describe('the types of the calls', () => {
   });
 });
 
+const shapesOf = (
+  schema: { anyOf?: { required?: string[] }[]; required?: string[] } | undefined,
+) => (schema === undefined ? [] : (schema.anyOf ?? [schema]));
+
 describe('the table of calls', () => {
   it.each(CALL_NAMES)('%s has an address of its own and one way to succeed', (name) => {
-    const { method, path, query, body, answers, access, limit } = callOf(name);
+    const { method, path, input = 'body', answers, access, limit } = callOf(name);
+    const { query, body, answer } = bodiesOf(name);
     const same = CALL_NAMES.filter((other) => callOf(other).path === path);
     expect(same).toEqual([name]);
     expect(Object.keys(answers).filter((status) => status !== '206')).toHaveLength(1);
-    expect([query, body].filter(Boolean)).toHaveLength(1);
+    expect([query, body].filter(Boolean)).toEqual([bodiesOf(name)[input]]);
     if (method === 'GET') expect(body).toBeUndefined();
+    const { type, field } = Object.values(answers)[0] ?? {};
+    expect(type === 'application/json').toBe(answer !== undefined);
+    for (const shape of shapesOf(answer)) expect(shape.required).toContain(field);
     // The provider alone is never turned away (invariant 2).
     expect(limit === null).toBe(access === 'sealed');
     for (const code of errorsOf(name)) expect(ERROR_STATUSES).toHaveProperty(code);
