@@ -26,14 +26,27 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
   }
 }
 
+const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
+
 async function loadScript(): Promise<void> {
-  const { startDsfr } = await import('./dsfrScript.ts');
-  await startDsfr();
+  const { startReactDsfr } = await import('@codegouvfr/react-dsfr/spa');
+  const started = new Promise<unknown>((resolve) => {
+    document.documentElement.addEventListener('dsfr.start', resolve, { once: true });
+  });
+  startReactDsfr({ defaultColorScheme: 'system' });
+  await started;
+  // Its buttons find what they open in a first frame, and the group of that in a second one.
+  await nextFrame();
+  await nextFrame();
 }
 
 let loading: Promise<void> | undefined;
 
-/** Loads and starts the DSFR's theme and script, once. @throws where their code does not come; the next call tries again */
+/**
+ * Loads and starts the DSFR's theme and script, once. Resolves when its buttons answer.
+ * @throws when react-dsfr's code does not come; the next call tries again
+ * @see https://react-dsfr.codegouv.studio/
+ */
 export function startScript(): Promise<void> {
   loading ??= loadScript().catch((error: unknown) => {
     loading = undefined;
