@@ -5,8 +5,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { Command } from 'commander';
 import { LADDER } from '#src/scan/read/ladder.ts';
 import { type Luminance, toLuminance } from '#src/scan/read/luminance.ts';
-import { readOne } from '#src/scan/read/newestFirst.ts';
 import { QUICK } from '#src/scan/read/quick.ts';
+import { readFrame } from '#src/scan/read/readFrame.ts';
 import { loadEngine } from '#src/scan/read/sightings.ts';
 import { playScene, processorMs, SCENE_MS } from './scanScene.ts';
 
@@ -48,8 +48,8 @@ async function timed(read: Reader, frame: Luminance): Promise<{ text: string | n
   return { text, ms: processorMs() - start };
 }
 
-const readQuick: Reader = async (frame) => (await readOne(QUICK, frame)).text;
-const readLadder: Reader = async (frame) => (await readOne(LADDER, frame)).text;
+const readQuick: Reader = async (frame) => (await readFrame(QUICK, frame)).text;
+const readLadder: Reader = async (frame) => (await readFrame(LADDER, frame)).text;
 /** What the two workers do with one picture: one pass, then the ladder. */
 const readBoth: Reader = async (frame) => (await readQuick(frame)) ?? readLadder(frame);
 

@@ -1,8 +1,7 @@
 import { LADDER } from '#src/scan/read/ladder.ts';
 import type { Luminance } from '#src/scan/read/luminance.ts';
-import type { Depth } from '#src/scan/read/newestFirst.ts';
 import { QUICK } from '#src/scan/read/quick.ts';
-import type { Sightings } from '#src/scan/read/sightings.ts';
+import { type Depth, readFrame } from '#src/scan/read/readFrame.ts';
 import { FRAME_BUDGET_MS } from '#src/scan/reading.ts';
 
 export const SCENE_MS = 3_000;
@@ -16,36 +15,6 @@ export function processorMs(): number {
   return (user + system) / 1_000;
 }
 
-/** A repair that goes one step further when told, as a worker lets newer frames in between its steps. */
-function stepwise(depth: Depth, frame: Luminance, sightings: Sightings) {
-  let goOn: (may: boolean) => void = () => undefined;
-  let reached: () => void = () => undefined;
-  const mayGoOn = () =>
-    new Promise<boolean>((resolve) => {
-      goOn = resolve;
-      reached();
-    });
-  let text: string | null | undefined;
-  const first = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  const whole = depth.repair(frame, sightings, mayGoOn).then((found) => {
-    text = found;
-  });
-  return {
-    /** @returns what was read; undefined while there is more to do */
-    step: async (may: boolean) => {
-      await Promise.race([first, whole]);
-      const next = new Promise<void>((resolve) => {
-        reached = resolve;
-      });
-      goOn(may);
-      await Promise.race([next, whole]);
-      return text;
-    },
-  };
-}
-
 /** One worker on a scene, in the time of the scene. @returns what it reads first, and when in milliseconds */
 async function play(
   depth: Depth,
@@ -53,25 +22,14 @@ async function play(
   { from, every }: { readonly from: number; readonly every: number },
 ) {
   let now = from;
-  let next = from;
-  let repair: (ReturnType<typeof stepwise> & { readonly end: number }) | undefined;
   while (now < SCENE_MS) {
     const frame = frames[Math.floor(now / SCENE_FRAME_MS)];
+    if (frame === undefined) break;
     const start = processorMs();
-    if (now >= next && frame !== undefined) {
-      next = now + every;
-      const sightings = await depth.look(frame, Number.POSITIVE_INFINITY);
-      repair ??= { ...stepwise(depth, frame, sightings), end: now + FRAME_BUDGET_MS };
-      now += processorMs() - start;
-      if (sightings.text !== null) return { text: sightings.text, at: now };
-    } else if (repair !== undefined) {
-      const text = await repair.step(now < repair.end);
-      now += processorMs() - start;
-      if (text) return { text, at: now };
-      if (text === null) repair = undefined;
-    } else {
-      now = next;
-    }
+    const { text } = await readFrame(depth, frame, FRAME_BUDGET_MS);
+    const took = processorMs() - start;
+    if (text !== null) return { text, at: now + took };
+    now += Math.max(every, took);
   }
   return { text: null, at: Number.POSITIVE_INFINITY };
 }

@@ -19,15 +19,12 @@ export class UnusableFrameError extends Error {
 /** One way of reading a frame. All of them are asked; the first accepted text wins. */
 export interface Decoder {
   /**
-   * Reads one frame, which is its own from now on. A newer frame comes first: it is looked at before the repair of an
-   * older one goes on, and is not repaired itself as long as that lasts.
-   * @param budgetMs milliseconds after which it begins nothing new; without a limit (a file) the frame is repaired in
-   *   any case, and an older repair ends
-   * @param onLooked called when the next frame may come
+   * Reads one frame, which is its own from now on.
+   * @param budgetMs milliseconds after which it begins nothing new; without a limit (a file) damaged codes are repaired
    * @throws UnusableFrameError
    * @throws when the decoder itself fails and is of no further use
    */
-  decode(frame: Frame, budgetMs: number, onLooked?: () => void): Promise<Reading>;
+  decode(frame: Frame, budgetMs: number): Promise<Reading>;
   /** Gives up what it is reading, which then holds nothing; what is asked next does not wait for it. */
   reset(): void;
   /** Ends it and gives its memory back; a pending `decode` rejects. */

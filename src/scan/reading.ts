@@ -65,7 +65,7 @@ async function offer(
 ): Promise<Reading | null> {
   turns.begin(decoder);
   try {
-    const reading = await decoder.decode(frame, FRAME_BUDGET_MS, () => turns.end(decoder));
+    const reading = await decoder.decode(frame, FRAME_BUDGET_MS);
     turns.end(decoder);
     return reading;
   } catch (error) {

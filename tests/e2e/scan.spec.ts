@@ -31,7 +31,8 @@ const alerte = (page: Page) => page.getByTestId('scan-alerte');
 async function ouvrir(page: Page): Promise<void> {
   await page.goto(href('accueil', 'fr'));
   await page.getByTestId('ouvrir-scan').click();
-  await expect(dialogue(page)).toBeVisible();
+  // A press before the application answers is kept; on a busy machine that alone can take more than 10 s.
+  await expect(dialogue(page)).toBeVisible({ timeout: 30_000 });
 }
 
 /** The form holds what the code said, and no camera is on. */

@@ -3,17 +3,17 @@ import type { ReadAnswer, ReadRequest } from './messages.ts';
 
 /**
  * What a reading worker does with its messages.
- * @param read reads one frame, and says when the next one may come
+ * @param read reads one frame
  * @param post sends an answer to the page
  */
 export function answering(
-  read: (request: ReadRequest, onLooked: () => void) => Promise<Reading>,
+  read: (request: ReadRequest) => Promise<Reading>,
   post: (answer: ReadAnswer) => void,
 ) {
   return async (request: ReadRequest): Promise<void> => {
     const { id } = request;
     try {
-      post({ id, reading: await read(request, () => post({ id, looked: true })) });
+      post({ id, reading: await read(request) });
     } catch (error) {
       post(
         error instanceof UnusableFrameError

@@ -3,16 +3,15 @@ import type { Frame, Reading } from '../decoder.ts';
 /** What the page asks its reading worker. */
 export interface ReadRequest {
   readonly id: number;
-  /** `quick` is one pass, `ladder` the preprocessed passes and repairs. */
+  /** `quick` is one pass, `ladder` the preprocessed passes. */
   readonly depth: 'quick' | 'ladder';
   /** Milliseconds after which nothing new is begun. */
   readonly budgetMs: number;
   readonly frame: Frame;
 }
 
-/** What the worker answers: that it has looked, if a repair follows; then what it read. */
+/** What the worker answers. */
 export type ReadAnswer =
-  | { readonly id: number; readonly looked: true }
   | { readonly id: number; readonly reading: Reading }
   | { readonly id: number; readonly unusable: string }
   | { readonly id: number; readonly error: string };

@@ -4,7 +4,6 @@ import type { ReadAnswer, ReadRequest } from './messages.ts';
 interface Waiting {
   readonly resolve: (reading: Reading) => void;
   readonly reject: (error: Error) => void;
-  readonly onLooked: (() => void) | undefined;
 }
 
 /**
@@ -22,7 +21,6 @@ export function workerDecoder(open: () => Worker, depth: ReadRequest['depth']): 
   };
   const onAnswer = ({ data }: MessageEvent<ReadAnswer>) => {
     const one = waiting.get(data.id);
-    if ('looked' in data) return one?.onLooked?.();
     waiting.delete(data.id);
     if ('reading' in data) one?.resolve(data.reading);
     else if ('unusable' in data) one?.reject(new UnusableFrameError(data.unusable));
@@ -38,7 +36,7 @@ export function workerDecoder(open: () => Worker, depth: ReadRequest['depth']): 
   };
   let worker = start();
   return {
-    decode: (frame, budgetMs, onLooked) =>
+    decode: (frame, budgetMs) =>
       new Promise((resolve, reject) => {
         if (closed) {
           if ('close' in frame) frame.close();
@@ -51,7 +49,7 @@ export function workerDecoder(open: () => Worker, depth: ReadRequest['depth']): 
         } catch (error) {
           return reject(new UnusableFrameError(String(error)));
         }
-        waiting.set(lastId, { resolve, reject, onLooked });
+        waiting.set(lastId, { resolve, reject });
       }),
     reset: () => {
       if (closed || waiting.size === 0) return;

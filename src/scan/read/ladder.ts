@@ -1,7 +1,7 @@
 import { locate, type Quad, repair } from '../repair/repair.ts';
 import { blur, normalise, sharpen } from './filters.ts';
 import { halve, type Luminance, resize } from './luminance.ts';
-import type { Depth } from './newestFirst.ts';
+import type { Depth } from './readFrame.ts';
 import { look, type Sightings } from './sightings.ts';
 
 /** One preprocessed version of the frame. */
@@ -80,11 +80,9 @@ async function lookThoroughly(frame: Luminance, end: number): Promise<Sightings>
 }
 
 /** Places to repair: those that were seen, then those that stand out by their L. */
-function* places(frame: Luminance, { damaged }: Sightings): Generator<Quad | undefined> {
+function* places(frame: Luminance, { damaged }: Sightings): Generator<Quad> {
   yield* damaged;
   for (const { prepare, scale } of SEARCHED) {
-    // The search is a step of its own.
-    yield undefined;
     for (const quad of locate(prepare(frame))) yield onFrame(quad, scale);
   }
 }
@@ -92,11 +90,10 @@ function* places(frame: Luminance, { damaged }: Sightings): Generator<Quad | und
 /** A ladder of preprocessed versions, and a thorough repair of every place where one shows a symbol. */
 export const LADDER: Depth = {
   look: lookThoroughly,
-  repair: async (frame, sightings, mayGoOn) => {
+  repair: (frame, sightings) => {
     const repairPlace = repairer(frame);
     for (const place of places(frame, sightings)) {
-      if (!(await mayGoOn())) return null;
-      const text = place === undefined ? null : repairPlace(place);
+      const text = repairPlace(place);
       if (text !== null) return text;
     }
     return null;

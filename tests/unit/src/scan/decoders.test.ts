@@ -36,11 +36,8 @@ describe('S-05: a decoder in a worker', () => {
     workers = [];
   });
 
-  it('says that it has looked, then what it read', async () => {
-    const onLooked = vi.fn();
-    const reading = workerDecoder(open, 'quick').decode(pixels(), 2_000, onLooked);
-    workers[0]?.answer({ id: 1, looked: true });
-    expect(onLooked).toHaveBeenCalledTimes(1);
+  it('says what it read', async () => {
+    const reading = workerDecoder(open, 'quick').decode(pixels(), 2_000);
     workers[0]?.answer({ id: 1, reading: { text: 'text', otherCode: false } });
     expect(await reading).toEqual({ text: 'text', otherCode: false });
     expect(workers[0]?.asked[0]).toMatchObject({ id: 1, depth: 'quick', budgetMs: 2_000 });

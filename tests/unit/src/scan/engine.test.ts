@@ -4,8 +4,8 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LADDER } from '#src/scan/read/ladder.ts';
 import { toLuminance } from '#src/scan/read/luminance.ts';
-import { readOne } from '#src/scan/read/newestFirst.ts';
 import { QUICK } from '#src/scan/read/quick.ts';
+import { readFrame } from '#src/scan/read/readFrame.ts';
 import { loadEngine } from '#src/scan/read/sightings.ts';
 
 const FOLDER = 'tests/fixtures/scan';
@@ -28,8 +28,8 @@ async function read(category: (name: string) => boolean) {
   const results: { readonly expected: string | null; readonly text: string | null }[] = [];
   for (const { file, payload } of wanted) {
     const frame = await load(file);
-    const quick = await readOne(QUICK, frame);
-    const { text } = quick.text === null ? await readOne(LADDER, frame) : quick;
+    const quick = await readFrame(QUICK, frame);
+    const { text } = quick.text === null ? await readFrame(LADDER, frame) : quick;
     results.push({ expected: payload, text });
   }
   return results;

@@ -67,21 +67,6 @@ describe('S-05: the frames of a video', () => {
     expect(FakeFrame.taken).toBe(1);
   });
 
-  it('a reader has its next frame when it has looked, not when it has repaired', async () => {
-    const endless = reader(100, () => new Promise(() => undefined));
-    const looks = vi.fn<Decoder['decode']>((_, __, onLooked) => {
-      onLooked?.();
-      return new Promise(() => undefined);
-    });
-    const { one } = reader(100, nothing);
-    const repairs = { ...one, decoder: { ...one.decoder, decode: looks } };
-    const reading = readVideo(video, [endless.one, repairs], events());
-    await vi.advanceTimersByTimeAsync(950);
-    reading.stop();
-    expect(endless.decode).toHaveBeenCalledTimes(1);
-    expect(looks).toHaveBeenCalledTimes(10);
-  });
-
   it('the ladder starts after 500 ms, not 499', async () => {
     const ladder = reader(500, nothing, 500);
     const reading = readVideo(video, [ladder.one], events());
