@@ -3,7 +3,7 @@ import { extname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { PARTS, ROOT, stampOf, writeStamp } from './freshness.mjs';
+import { PARTS, ROOT } from './freshness.mjs';
 import { prerender } from './prerender.mjs';
 
 /** Types that gain from compression; images and woff2 are compressed already. */
@@ -82,14 +82,12 @@ async function buildWeb() {
 const BUILDERS = { programs: buildPrograms, web: buildWeb };
 
 /**
- * Builds one part and records what it was built from.
+ * Builds one part.
  * @param {import('./freshness.mjs').PartName} name
  * @throws what Vite reports, or that it is not installed
  */
 export async function build(name) {
-  const stamp = stampOf(name);
   await keepingEnvironment(BUILDERS[name]);
-  writeStamp(name, stamp);
 }
 
 if (import.meta.url === pathToFileURL(resolve(process.argv[1] ?? '')).href) {

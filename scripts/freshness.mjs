@@ -1,117 +1,44 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The folder of the project, with a final separator. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/**
- * What the build makes: a file that is there once it is made, and what it is made of.
- * @typedef {{ readonly made: string, readonly sources: readonly string[] }} Part
- */
+const COMMON = ['package-lock.json', 'contract', 'public'];
 
-/** @type {Readonly<Record<'programs' | 'web', Part>>} */
+/** What the build makes: a file that is written at its end, and what it is made of. */
 export const PARTS = {
   programs: {
     made: 'dist/node/server/main.js',
-    sources: [
-      'vite.server.config.ts',
-      'package-lock.json',
-      'contract',
-      'public',
-      'sandbox',
-      'server',
-    ],
+    sources: [...COMMON, 'vite.server.config.ts', 'sandbox', 'server'],
   },
   web: {
     made: 'dist/client/pages/service/fr/accueil.html',
-    sources: [
-      'index.html',
-      'scripts/criticalStyles.mjs',
-      'scripts/prerender.mjs',
-      'vite.config.ts',
-      'package-lock.json',
-      'contract',
-      'design',
-      'public',
-      'scripts/build.mjs',
-      'scripts/vite',
-      'src',
-    ],
+    sources: [...COMMON, 'index.html', 'vite.config.ts', 'design', 'scripts', 'src'],
   },
 };
 
 /** @typedef {keyof typeof PARTS} PartName */
 
 /**
- * What is known of a part's sources: each file with its size and time, and the SHA-256 of their paths and contents.
- * @typedef {{ readonly files: string, readonly digest: string }} Stamp
+ * When a file, or anything in a folder, was last written; a folder changes when an entry comes or goes.
+ * @type {(path: string) => number}
  */
-
-/** @type {(name: PartName) => string} */
-const stampFile = (name) => join(ROOT, 'dist', `${name}.stamp.json`);
-
-/** @type {(path: string) => string[]} */
-function filesOf(path) {
-  const whole = join(ROOT, path);
-  if (!existsSync(whole)) return [];
-  if (!statSync(whole).isDirectory()) return [path];
-  return readdirSync(whole)
-    .sort()
-    .flatMap((name) => filesOf(join(path, name)));
-}
-
-/** @type {(files: readonly string[]) => string} */
-function digestOf(files) {
-  const hash = createHash('sha256');
-  for (const file of files) {
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(ROOT, file)))
-      .update('\0');
-  }
-  return hash.digest('hex');
-}
-
-/** @type {(files: readonly string[]) => string} */
-const listOf = (files) =>
-  files
-    .map((file) => {
-      const { size, mtimeMs } = statSync(join(ROOT, file));
-      return `${file} ${size} ${mtimeMs}`;
-    })
-    .join('\n');
-
-/**
- * The stamp of the sources as they are now; taken before a build, so that a change during it counts.
- * @type {(name: PartName) => Stamp}
- */
-export function stampOf(name) {
-  const files = PARTS[name].sources.flatMap(filesOf);
-  return { files: listOf(files), digest: digestOf(files) };
-}
-
-/** @type {(name: PartName, stamp: Stamp) => void} */
-export function writeStamp(name, stamp) {
-  mkdirSync(dirname(stampFile(name)), { recursive: true });
-  writeFileSync(stampFile(name), JSON.stringify(stamp));
+function newest(path) {
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return Math.max(stats.mtimeMs, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
 /**
- * Whether a part is built from its sources as they are. Contents are read only where a size or a time differs, so
- * that a copied or touched tree is not built again, and an unchanged one costs no reading.
- * @type {(name: PartName) => boolean}
+ * Whether a part is built and no source of it is newer.
+ * @param {PartName} name
  */
-export function isFresh(name) {
-  if (!existsSync(join(ROOT, PARTS[name].made)) || !existsSync(stampFile(name))) return false;
-  /** @type {Stamp} */
-  const known = JSON.parse(readFileSync(stampFile(name), 'utf8'));
-  const files = PARTS[name].sources.flatMap(filesOf);
-  const list = listOf(files);
-  if (list === known.files) return true;
-  if (digestOf(files) !== known.digest) return false;
-  writeStamp(name, { files: list, digest: known.digest });
-  return true;
+export function isFresh(name, root = ROOT) {
+  const { made, sources } = PARTS[name];
+  const output = join(root, made);
+  if (!existsSync(output)) return false;
+  const built = statSync(output).mtimeMs;
+  return sources.every((source) => newest(join(root, source)) <= built);
 }

@@ -1,57 +1,48 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isFresh, PARTS } from '../../../scripts/freshness.mjs';
 
-type Freshness = typeof import('../../../scripts/freshness.mjs');
+const OLD = 1_000;
+const BUILT = 2_000;
+const NEW = 3_000;
 
-/** A project of one source, with the real script in it: it tells its folder by where it stands. */
-describe('what a start builds anew', () => {
-  let folder: string;
-  let freshness: Freshness;
-  const source = () => join(folder, 'server/main.ts');
+describe('what a start builds', () => {
+  let root: string;
+  const write = (path: string, time: number) => {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, '');
+    utimesSync(file, time, time);
+  };
 
-  beforeEach(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'amendes-freshness-'));
-    for (const path of ['scripts', 'server', 'dist/node/server']) {
-      mkdirSync(join(folder, path), { recursive: true });
-    }
-    cpSync('scripts/freshness.mjs', join(folder, 'scripts/freshness.mjs'));
-    writeFileSync(source(), 'export const a = 1;');
-    freshness = await import(pathToFileURL(join(folder, 'scripts/freshness.mjs')).href);
-    writeFileSync(join(folder, freshness.PARTS.programs.made), '');
-    freshness.writeStamp('programs', freshness.stampOf('programs'));
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'amendes-freshness-'));
+    const { made, sources } = PARTS.programs;
+    for (const source of sources) write(`${source}/file.ts`, OLD);
+    for (const source of sources) utimesSync(join(root, source), OLD, OLD);
+    write(made, BUILT);
   });
 
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => rmSync(root, { recursive: true }));
 
-  it('a part without a stamp, or whose output is gone, is stale', () => {
-    expect(freshness.isFresh('programs')).toBe(true);
-    expect(freshness.isFresh('web')).toBe(false);
-    rmSync(join(folder, freshness.PARTS.programs.made));
-    expect(freshness.isFresh('programs')).toBe(false);
+  it('nothing, when no source is newer than the build', () => {
+    expect(isFresh('programs', root)).toBe(true);
   });
 
-  it('a touched or copied source is not a changed one', () => {
-    utimesSync(source(), 1, 1);
-    expect(freshness.isFresh('programs')).toBe(true);
-    expect(freshness.isFresh('programs')).toBe(true);
+  it('what is missing', () => {
+    rmSync(join(root, PARTS.programs.made));
+    expect(isFresh('programs', root)).toBe(false);
   });
 
-  it('a changed source is, also where its length is the same', () => {
-    writeFileSync(source(), 'export const a = 2;');
-    utimesSync(source(), 1, 1);
-    expect(freshness.isFresh('programs')).toBe(false);
+  it('what has a newer source', () => {
+    write('server/file.ts', NEW);
+    expect(isFresh('programs', root)).toBe(false);
   });
 
-  it('so is a source that came or went', () => {
-    const added = join(folder, 'server/more.ts');
-    writeFileSync(added, '');
-    expect(freshness.isFresh('programs')).toBe(false);
-    rmSync(added);
-    expect(freshness.isFresh('programs')).toBe(true);
-    rmSync(source());
-    expect(freshness.isFresh('programs')).toBe(false);
+  it('what has lost a source', () => {
+    rmSync(join(root, 'server/file.ts'));
+    expect(isFresh('programs', root)).toBe(false);
   });
 });
