@@ -63,7 +63,10 @@ module.exports = {
       severity: 'error',
       comment:
         'only design imports the DSFR; the server reads its font files for the PDF by path, and an ordinary application stands beside ours in bench:web',
-      from: { path: ici(nosPieces), pathNot: [ici('design/'), ici('tests/load/web/peers/spa/')] },
+      from: {
+        path: ici(nosPieces),
+        pathNot: [ici('(tests/unit/)?design/'), ici('tests/load/web/peers/spa/')],
+      },
       to: { path: dsfr },
     },
     {
@@ -168,7 +171,8 @@ module.exports = {
     {
       name: 'import-regles',
       severity: 'error',
-      comment: 'an import follows the rules of a fine and of its ledger; other use cases it knows by type',
+      comment:
+        'an import follows the rules of a fine and of its ledger; other use cases it knows by type',
       from: { path: ici('server/import/') },
       to: {
         path: ici('server/services/'),
