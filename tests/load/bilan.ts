@@ -1,117 +1,157 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'kysely';
+import { jourParis } from '#contract/domaine/joursParis.ts';
 import type { Database } from '#server/database/open.ts';
+import { checkLedger } from '#server/services/registre/checkLedger.ts';
+import { encaissements, moneySetAside, takings, total, unequal } from './book.ts';
+import type { ImportOutcome } from './dailyImport.ts';
+import { findFaults } from './debts.ts';
+import type { Operator } from './operator.ts';
+import { proofFaults } from './proofs.ts';
+import type { Watch } from './watch.ts';
 
 /** One line of the table: two counts that must agree. Amounts are cents. */
 export interface Rapprochement {
   readonly quoi: string;
   readonly attendu: number;
   readonly constate: number;
+  /** What is behind a count that must be zero. */
+  readonly fautes?: readonly string[];
 }
 
-interface LigneTransaction {
-  readonly transactionReference: string;
-  readonly montant: number;
-  readonly etape: string;
-  readonly resultat: { readonly code: string } | null;
+/** What only those who lived the day know. */
+export interface Day {
+  readonly begin: Date;
+  readonly watch: Watch;
+  readonly operator: Operator;
+  /** Starts that went through although they had to be refused. */
+  readonly wrongStarts: readonly string[];
+  readonly imports: { readonly noon: ImportOutcome; readonly evening: ImportOutcome };
 }
 
-/** What the provider took: the last line of each transaction in its book, accepted ones only. */
-function encaissements(dossier: string): LigneTransaction[] {
-  const store = readFileSync(join(dossier, 'gateway-sandbox', 'transactions.ndjson'), 'utf8');
-  const dernieres = new Map<string, LigneTransaction>();
-  for (const ligne of store.split('\n')) {
-    if (ligne === '') continue;
-    const transaction: LigneTransaction = JSON.parse(ligne);
-    dernieres.set(transaction.transactionReference, transaction);
-  }
-  return [...dernieres.values()].filter(
-    // A card that ends in 60 is pending at first, and accepted later.
-    ({ resultat }) => resultat?.code === '00' || resultat?.code === '60',
-  );
-}
+const none = (quoi: string, fautes: Iterable<string>): Rapprochement => {
+  const list = [...fautes];
+  return { quoi, attendu: 0, constate: list.length, fautes: list };
+};
 
-const somme = (lignes: readonly { readonly montant: number }[]): number =>
-  lignes.reduce((total, { montant }) => total + Number(montant), 0);
-
-async function compter(
-  base: Database,
-  requete: ReturnType<typeof sql<{ n: number }>>,
-): Promise<number> {
+async function nombre(base: Database, requete: ReturnType<typeof sql<{ n: number }>>) {
   const { rows } = await requete.execute(base);
   return Number(rows[0]?.n ?? 0);
 }
 
-function fichiers(dossier: string, fin: string): number {
-  if (!existsSync(dossier)) return 0;
-  return readdirSync(dossier).filter((nom) => nom.endsWith(fin)).length;
-}
-
-/** Compares the ledger, the provider's book, the statuses, the mails and the letters. */
-export async function rapprocherJournee(base: Database, dossier: string): Promise<Rapprochement[]> {
-  const encaisse = encaissements(dossier);
-  const ecritures = await base.selectFrom('ecriture').select('montant').execute();
-  const gardes = await base.selectFrom('a_rapprocher').select('montant').execute();
-  const nombre = (texte: ReturnType<typeof sql<{ n: number }>>) => compter(base, texte);
+/** I2 in all and of each transaction, and whether anything is still under way. */
+async function settled(base: Database, dossier: string): Promise<Rapprochement[]> {
+  const book = encaissements(dossier);
+  const ledger = await takings(base);
+  const aside = await moneySetAside(base);
   return [
     {
-      quoi: 'payments: the provider’s book, the ledger and what is kept for reconciliation',
-      attendu: encaisse.length,
-      constate: ecritures.length + gardes.length,
+      quoi: 'I2 cents: the provider’s book, and payments of the ledger with money set aside',
+      attendu: total(book),
+      constate: total(ledger) + total(aside),
     },
+    none('I2 transactions that differ', unequal(book, ledger, aside)),
     {
-      quoi: 'cents: the provider’s book, the ledger and what is kept for reconciliation',
-      attendu: somme(encaisse),
-      constate: somme(ecritures) + somme(gardes),
-    },
-    {
-      quoi: 'cents: accepted attempts and the ledger',
+      quoi: 'cents: accepted attempts, and payments of the ledger with money set aside',
       attendu: await nombre(
+        base,
         sql`select coalesce(sum(montant), 0)::int as n from tentative where etat = 'ACCEPTEE'`,
       ),
-      constate: somme(ecritures),
-    },
-    {
-      quoi: 'fines with a ledger line, and fines settled or waiting for their balance',
-      attendu: await nombre(sql`select count(distinct amende_id)::int as n from ecriture`),
-      constate: await nombre(
-        sql`select count(*)::int as n from amende
-          where statut in ('PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')`,
-      ),
-    },
-    {
-      quoi: 'fines charged more than once for the whole',
-      attendu: 0,
-      constate: await nombre(
-        sql`select count(*)::int as n from (select amende_id from ecriture where nature = 'TOTAL'
-          group by amende_id having count(*) > 1) as doubles`,
-      ),
+      constate: total(ledger) + total(aside),
     },
     {
       quoi: 'attempts that are still alive',
       attendu: 0,
       constate: await nombre(
+        base,
         sql`select count(*)::int as n from tentative where etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')`,
       ),
     },
-    {
-      quoi: 'mails asked for, and mails written',
-      attendu: await nombre(sql`select count(*)::int as n from boite_envoi where sujet = 'mail'`),
-      constate: fichiers(join(dossier, 'mail'), '.eml'),
-    },
-    {
-      quoi: 'letters asked for, and letters laid down',
-      attendu: await nombre(
-        sql`select count(*)::int as n from boite_envoi where sujet = 'courrier'`,
-      ),
-      constate: fichiers(join(dossier, 'postal'), '.json'),
-    },
+    none(
+      'mails and letters that are missing, or that nobody asked for',
+      await proofFaults(base, dossier),
+    ),
   ];
 }
 
-/** Whether nothing is under way any more: no attempt alive, nothing waiting to leave. */
+/** Charge-backs and the daily import. */
+async function deeds(base: Database, { operator, imports }: Day): Promise<Rapprochement[]> {
+  const paidRecords = sql<{ n: number }>`
+    select count(*)::int as n from amende where dossier in (
+      select dossier from amende join ecriture on ecriture.amende_id = amende.id)`;
+  const touched = await base
+    .selectFrom('tentative')
+    .innerJoin('amende', 'amende.id', 'tentative.amende_id')
+    .select(sql<string>`left(num_avis, -1)`.as('debt'))
+    .execute();
+  const debts = new Set(touched.map(({ debt }) => debt));
+  const { noon, evening } = imports;
+  return [
+    {
+      quoi: 'charge-backs, and negative lines',
+      attendu: operator.takenBack.size,
+      constate: await nombre(base, sql`select count(*)::int as n from ecriture where montant < 0`),
+    },
+    {
+      quoi: 'cents: payments that were charged back, and negative lines',
+      attendu: await nombre(
+        base,
+        sql`select coalesce(sum(montant), 0)::int as n from ecriture
+          where reference_reglement = any(${[...operator.takenBack]}::text[])`,
+      ),
+      constate: await nombre(
+        base,
+        sql`select coalesce(-sum(montant), 0)::int as n from ecriture where montant < 0`,
+      ),
+    },
+    {
+      quoi: 'evening import: records of paid dossiers, and rejected lines',
+      attendu: await nombre(base, paidRecords),
+      constate: evening.protectedDebts.length,
+    },
+    none(
+      'noon import: rejected lines of dossiers that nobody tried to pay',
+      noon.protectedDebts.filter((debt) => !debts.has(debt)),
+    ),
+    none('imports: lines rejected for another reason', [...noon.unexpected, ...evening.unexpected]),
+  ];
+}
+
+/** Each dossier by itself, at the end and as it was seen during the day. */
+async function dossiers(base: Database, day: Day): Promise<Rapprochement[]> {
+  const days = new Set([jourParis(day.begin), jourParis(new Date())]);
+  const faults: string[] = [];
+  for (const jour of days) {
+    for (const { invariant, objet } of await checkLedger(base, jour)) {
+      faults.push(`${invariant} ${objet}`);
+    }
+  }
+  const { seen } = day.watch;
+  const { status } = await findFaults(base);
+  return [
+    none('I1 numbers whose ledger passed their price', seen.aboveDebt),
+    none('I4 dossiers with two live attempts', seen.twoAttempts),
+    none('I7 dossiers with money on both numbers', seen.bothNumbers),
+    none('I3, I7 starts that had to be refused', day.wrongStarts),
+    none('numbers whose status does not follow from the ledger', status),
+    none('faults that checkLedger finds', faults),
+  ];
+}
+
+/** Compares the ledger, the provider's book, the statuses, the imports, the mails and the letters. */
+export async function rapprocherJournee(
+  base: Database,
+  dossier: string,
+  day: Day,
+): Promise<Rapprochement[]> {
+  return [
+    ...(await settled(base, dossier)),
+    ...(await deeds(base, day)),
+    ...(await dossiers(base, day)),
+  ];
+}
+
+/** Whether nothing is under way any more: no attempt alive, no money unknown, nothing waiting to leave. */
 export async function estCalme(base: Database, dossier: string): Promise<boolean> {
-  const table = await rapprocherJournee(base, dossier);
+  const table = await settled(base, dossier);
   return table.every(({ attendu, constate }) => attendu === constate);
 }

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,17 +6,27 @@ import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { demarrerPostgres, nouvelleBase } from '../support/postgres.ts';
-import { avis, ecrireFichier } from './amendes.ts';
+import { ecrireFichier } from './amendes.ts';
 import { estCalme, rapprocherJournee } from './bilan.ts';
-import { creerHasard } from './hasard.ts';
-import { demarrerParc, type Parc } from './parc.ts';
-import { type Journee, vivre } from './payeur.ts';
+import { setAsideByReason } from './book.ts';
+import { type ImportOutcome, importFile } from './dailyImport.ts';
+import { vivreLaJournee } from './day.ts';
+import { createOperator } from './operator.ts';
+import { demarrerParc } from './parc.ts';
+import { watchDebts } from './watch.ts';
 
 const ENTRE_DEUX_REGARDS_MS = 5_000;
 
 const programme = new Command('journee')
-  .description('a day in the life: import, payments in every scenario, kills, and the accounts')
-  .option('--amendes <n>', 'fines to import', Number, 100_000)
+  .description(
+    'a day in the life: imports, payments in every scenario, charge-backs, kills, and the accounts',
+  )
+  .option(
+    '--amendes <n>',
+    'notices to import; every third has a deposit beside it',
+    Number,
+    100_000,
+  )
   .option('--paiements <n>', 'payers of the day', Number, 2_000)
   .option('--ensemble <n>', 'payers at once', Number, 8)
   .option('--pannes <n>', 'kills by SIGKILL, spread over the day', Number, 6)
@@ -36,72 +45,71 @@ const options = programme.opts<{
 const dire = (texte: string): void =>
   console.log(`${new Date().toISOString().slice(11, 19)}  ${texte}`);
 
-function importerFichier(fichier: string, env: NodeJS.ProcessEnv): void {
-  const { status } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', 'server/cli/amendes.ts', 'import', fichier],
-    { env, stdio: 'inherit' },
-  );
-  if (status !== 0) throw new Error('The import failed');
-}
-
-/** All payers of the day, so many at once; replicas are killed in turn as the day goes on. */
-async function vivreLaJournee(parc: Parc): Promise<Map<Journee | 'erreur', number>> {
-  const bilan = new Map<Journee | 'erreur', number>();
-  const parPanne = Math.ceil(options.paiements / (options.pannes + 1));
-  let suivant = 0;
-  let panne = Promise.resolve();
-  const file = async (): Promise<void> => {
-    while (suivant < options.paiements) {
-      const rang = suivant;
-      suivant += 1;
-      if (rang > 0 && rang % parPanne === 0) {
-        const victime = Math.floor(rang / parPanne) % 2 === 0 ? 0 : 1;
-        dire(`kill -9 of replica ${victime + 1} after ${rang} payers`);
-        panne = panne.then(() => parc.abattre(victime));
-      }
-      const issue = await vivre(
-        parc.url,
-        avis(rang),
-        rang,
-        creerHasard(options.graine * 1e6 + rang),
-      ).catch((erreur: unknown) => {
-        dire(`payer ${rang} gave up: ${String(erreur)}`);
-        return 'erreur' as const;
-      });
-      bilan.set(issue, (bilan.get(issue) ?? 0) + 1);
-    }
-  };
-  await Promise.all(Array.from({ length: options.ensemble }, file));
-  await panne;
-  return bilan;
-}
-
+const begin = new Date();
 const dossier = mkdtempSync(join(tmpdir(), 'amendes-journee-'));
 chmodSync(dossier, 0o755);
 const postgres = await demarrerPostgres();
 const urlBase = await nouvelleBase(postgres.url);
-const { base, close: fermer } = await openPostgres(urlBase, 2);
+const { base, close: fermer } = await openPostgres(urlBase, 4);
 await migrate(base);
 const parc = await demarrerParc(urlBase, dossier);
+const watch = watchDebts(base);
 try {
-  dire(`import of ${options.amendes} fines`);
   const fichier = join(dossier, 'amendes.ndjson');
-  await ecrireFichier(fichier, Math.max(options.amendes, options.paiements));
-  importerFichier(fichier, parc.env);
-  dire(`${options.paiements} payers, ${options.ensemble} at once`);
-  console.table(Object.fromEntries(await vivreLaJournee(parc)));
+  const debts = await ecrireFichier(fichier, Math.max(options.amendes, options.paiements));
+  const importAgain = async (when: string): Promise<ImportOutcome> => {
+    const outcome = await importFile(fichier, debts, parc.env);
+    const { accepted, protectedDebts, unexpected } = outcome;
+    const rejected = protectedDebts.length + unexpected.length;
+    dire(`${when} import of ${debts.length} records: ${accepted} accepted, ${rejected} rejected`);
+    return outcome;
+  };
+  const morning = await importAgain('morning');
+  if (morning.accepted !== debts.length) throw new Error('The import failed');
+  dire(`${options.paiements} payers, ${options.ensemble} at once, seed ${options.graine}`);
+  const operator = createOperator(base);
+  const wrongStarts: string[] = [];
+  let noon = morning;
+  const bilan = await vivreLaJournee({
+    payers: options.paiements,
+    atOnce: options.ensemble,
+    kills: options.pannes,
+    seed: options.graine,
+    parc,
+    say: dire,
+    operator,
+    wrong: (what) => wrongStarts.push(what),
+    atNoon: async () => {
+      noon = await importAgain('noon');
+    },
+  });
+  console.table(Object.fromEntries(bilan));
   dire('evening: the sweep and the jobs settle what is open');
   const limite = Date.now() + options.soiree * 60_000;
   while (Date.now() < limite && !(await estCalme(base, dossier)))
     await sleep(ENTRE_DEUX_REGARDS_MS);
-  const table = await rapprocherJournee(base, dossier);
-  const lignes = table.map((ligne) => ({ ...ligne, ecart: ligne.constate - ligne.attendu }));
+  const evening = await importAgain('evening');
+  await watch.stop();
+  console.table(await setAsideByReason(base));
+  const imports = { noon, evening };
+  const day = { begin, watch, operator, wrongStarts, imports };
+  const table = await rapprocherJournee(base, dossier, day);
+  const lignes = table.map(({ fautes: _, ...ligne }) => ({
+    ...ligne,
+    ecart: ligne.constate - ligne.attendu,
+  }));
   console.table(lignes);
+  for (const { quoi, fautes = [] } of table) for (const une of fautes) dire(`${quoi}: ${une}`);
   const juste = lignes.every(({ ecart }) => ecart === 0);
-  dire(juste ? 'The accounts agree.' : `The accounts DIFFER; the day’s files stand in ${dossier}`);
+  const minutes = ((Date.now() - begin.getTime()) / 60_000).toFixed(1);
+  dire(
+    juste
+      ? `The accounts agree after ${minutes} minutes.`
+      : `The accounts DIFFER; the day’s files stand in ${dossier}`,
+  );
   process.exitCode = juste ? 0 : 1;
 } finally {
+  await watch.stop().catch(() => undefined);
   await parc.fermer();
   await fermer();
   await postgres.arreter();

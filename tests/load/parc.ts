@@ -87,7 +87,7 @@ export async function demarrerParc(urlPostgres: string, dossier: string): Promis
     TENTATIVE_MINUTES: '1',
     LOG_LEVEL: 'warn',
   });
-  const sandbox = lancer('sandbox/main.ts', env, join(dossier, 'sandbox.log'));
+  const sandbox = lancer('tests/load/provider.enfant.ts', env, join(dossier, 'sandbox.log'));
   const repliques = [a, b].map((port) =>
     creerReplique(port, env, join(dossier, `replique-${port}.log`)),
   );

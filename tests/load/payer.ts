@@ -1,0 +1,36 @@
+import type { Avis } from './amendes.ts';
+import type { Appeler } from './browser.ts';
+import { type Demand, PART } from './checkout.ts';
+import type { Hasard } from './hasard.ts';
+import type { Operator } from './operator.ts';
+
+/** What became of one payer's day. */
+export type Journee =
+  | 'paye'
+  | 'refuse'
+  | 'abandon'
+  | 'sans-retour'
+  | 'empeche'
+  | 'second card on the first page'
+  | 'both numbers at once'
+  | 'paid, and the other number tried'
+  | 'charged back'
+  | 'charged back and paid again';
+
+/** One payer: the notice, and all that the day has for everybody. */
+export interface Payer {
+  readonly notice: Avis;
+  readonly rang: number;
+  readonly hasard: Hasard;
+  readonly operator: Operator;
+  /** Opens a browser of this payer. */
+  readonly open: () => Promise<Appeler>;
+  /** Notes a start that went through although it had to be refused. */
+  readonly wrong: (what: string) => void;
+}
+
+/** Chooses what to pay: the whole fine, a part of it where that is allowed, or the deposit where there is one. */
+export function demandOf({ notice, hasard }: Payer): Demand {
+  if (notice.numConsignation !== null && hasard.chance(0.4)) return 'deposit';
+  return notice.fractionnable && hasard.chance(0.5) ? PART : 'whole';
+}

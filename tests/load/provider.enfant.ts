@@ -1,0 +1,32 @@
+import formbody from '@fastify/formbody';
+import Fastify from 'fastify';
+import { readEnvironment } from '#sandbox/environment.ts';
+import { setHeaders } from '#sandbox/headers.ts';
+import { PaymentFlow } from '#sandbox/paymentFlow.ts';
+import { setRoutes } from '#sandbox/routes.ts';
+import { CODE } from '#sandbox/transaction.ts';
+import { openTransactionStore } from '#sandbox/transactionStore.ts';
+import { readWording } from '#sandbox/wording.ts';
+
+// The payment sandbox as a program, with the one habit of a real payment page that it lacks: after a refusal, which
+// was told to the merchant, the page takes another card. What is accepted then is late money.
+
+const { port, hote, options } = readEnvironment(process.env);
+const store = openTransactionStore(options.dossier);
+const flow = new PaymentFlow(store, options);
+const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
+await app.register(formbody);
+setHeaders(app);
+setRoutes(app, { flow, store, options, wording: readWording() });
+app.post<{ Params: { id: string } }>('/paiement/:id/autre-carte', async (request, reply) => {
+  const transaction = store.parId(request.params.id);
+  if (transaction?.resultat?.code !== CODE.REFUSE) return reply.code(409).send();
+  store.enregistrer({ ...transaction, etape: 'CARTE', carte: null, resultat: null });
+  return reply.code(204).send();
+});
+app.addHook('onClose', async () => {
+  await flow.fermer();
+  store.fermer();
+});
+process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
+await app.listen({ port, host: hote });
