@@ -16,8 +16,9 @@ export interface Kept {
 export const DOUBTS: readonly MotifRapprochement[] = ['NON_CONFIRME', 'REPONSE_ILLISIBLE'];
 
 /**
- * Sets money aside for a person: it is not in the ledger (invariant 4, I2). Two messages that tell of the same money,
- * such as a notification and a diagnostic, are kept once.
+ * Sets money aside for a person: it is not in the ledger (invariant 4, I2). Two messages that tell of the same money of
+ * one attempt, such as a notification and a diagnostic, are kept once. Of money without an attempt nobody can tell, and
+ * each message is kept.
  * @returns false when it was kept before
  */
 export async function setAside(transaction: Database, kept: Kept): Promise<boolean> {
@@ -27,7 +28,8 @@ export async function setAside(transaction: Database, kept: Kept): Promise<boole
     .insertInto('a_rapprocher')
     .values({
       motif,
-      empreinte: `${motif}/${empreinte}`,
+      // The office may tell of a doubt in the words in which it told of the money.
+      empreinte: motif === 'NON_CONFIRME' ? `${motif}/${empreinte}` : empreinte,
       transaction_reference: transactionReference,
       tentative_id: tentativeId,
       montant,
@@ -42,7 +44,7 @@ async function isKept(transaction: Database, kept: Kept): Promise<boolean> {
   const row = await transaction
     .selectFrom('a_rapprocher')
     .select('id')
-    .where('transaction_reference', '=', kept.transactionReference)
+    .where('tentative_id', '=', kept.tentativeId)
     .where('motif', '=', kept.motif)
     .where('montant', '=', kept.montant)
     .where('devise', '=', kept.devise)
