@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import { receivedFor } from '../registre/receivedFor.ts';
 import { setAside } from '../registre/setAside.ts';
 
 /** The provider cannot tell yet; ask again later. */
@@ -23,12 +23,6 @@ export async function confirmerEncaissement(
   const ecriture = await base
     .selectFrom('ecriture')
     .select(['transaction_reference', 'tentative_id', 'montant'])
-    .select(
-      sql<number>`montant + coalesce((select sum(garde.montant) from a_rapprocher as garde
-        where garde.tentative_id = ecriture.tentative_id and garde.motif = 'TROP_PERCU'), 0)::int`.as(
-        'recu',
-      ),
-    )
     .where('reference_reglement', '=', referenceReglement)
     .executeTakeFirst();
   if (ecriture === undefined) return;
@@ -36,9 +30,10 @@ export async function confirmerEncaissement(
   if (reponse === null || reponse.issue === 'EN_ATTENTE') {
     throw new EncaissementIncertain('The provider does not know the payment yet');
   }
-  if (reponse.issue === 'ACCEPTE' && reponse.montant === ecriture.recu) return;
-  const { empreinte, transactionReference, montant, devise } = reponse;
   const tentativeId = ecriture.tentative_id;
+  const counted = tentativeId === null ? ecriture.montant : await receivedFor(base, tentativeId);
+  if (reponse.issue === 'ACCEPTE' && reponse.montant === counted) return;
+  const { empreinte, transactionReference, montant, devise } = reponse;
   const motif = 'NON_CONFIRME';
   await setAside(base, { motif, empreinte, transactionReference, tentativeId, montant, devise });
 }

@@ -13,6 +13,7 @@ import type { ReponsePaiement } from '../../ports/PaymentGateway.ts';
 import type { LigneAmende, LigneTentative } from '../amende/lireDossier.ts';
 import { programmerApresPaiement } from '../preuves/mailApresPaiement.ts';
 import { linkSiblings } from '../registre/linkSiblings.ts';
+import { receivedFor } from '../registre/receivedFor.ts';
 import { recordPayment } from '../registre/recordPayment.ts';
 import { setAside } from '../registre/setAside.ts';
 import { settleDossier } from '../registre/settleDossier.ts';
@@ -140,7 +141,12 @@ async function accepter(transaction: Database, application: Application): Promis
     await changerEtat(transaction, tentative, 'LITIGE', 'ECART', codeReponse);
     return garder(transaction, reponse, motif, tentative.id);
   }
-  if (tentative.etat === 'ACCEPTEE') return 'SANS_EFFET';
+  if (tentative.etat === 'ACCEPTEE') {
+    // An operator may have counted another amount for it: this one is money that nobody has counted.
+    const counted = await receivedFor(transaction, tentative.id);
+    if (counted === reponse.montant) return 'SANS_EFFET';
+    return garder(transaction, reponse, 'MONTANT_DIFFERENT', tentative.id);
+  }
   await changerEtat(transaction, tentative, 'ACCEPTEE', causeDe(source), codeReponse);
   return encaisser(transaction, application, reponse);
 }
