@@ -93,40 +93,6 @@ describe('AccordionGroup', () => {
     const slides = Number.parseFloat(panel?.style.getPropertyValue('--collapse') ?? '');
     expect(-slides).toBeGreaterThanOrEqual(text.offsetHeight);
   });
-
-  it('H-04: what is folded when the script finds it is not measured; the first that opens is', async () => {
-    const ids = ['af', 'ap', 'ar'];
-    await show(<AccordionGroup items={ids.map((id) => ({ id, title: id, content: id }))} />);
-    const slides = () =>
-      [...document.querySelectorAll<HTMLElement>('.fr-collapse')].map(
-        ({ style }) => style.getPropertyValue('--collapse') !== '',
-      );
-    await expect.poll(() => document.querySelectorAll('[data-fr-js-collapse]').length).toBe(3);
-    for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
-    expect(slides()).toEqual([false, false, false]);
-    await page.getByRole('button', { name: 'ap' }).click();
-    await expect
-      .element(page.getByRole('button', { name: 'ap' }))
-      .toHaveAttribute('aria-expanded', 'true');
-    expect(slides()).toEqual([false, true, false]);
-  });
-});
-
-describe("the DSFR's script", () => {
-  it('S-02: it asks for no frame while it has nothing to do, and its panels open all the same', async () => {
-    const items = [{ id: 'af', title: 'AF', content: 'Amende forfaitaire' }];
-    await show(<AccordionGroup items={items} />);
-    await expect.poll(() => document.querySelectorAll('[data-fr-js-collapse]').length).toBe(1);
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    const ask = vi.spyOn(window, 'requestAnimationFrame');
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(ask).not.toHaveBeenCalled();
-    ask.mockRestore();
-    const button = page.getByRole('button', { name: 'AF' });
-    await button.click();
-    await expect.element(button).toHaveAttribute('aria-expanded', 'true');
-    await expect.element(page.getByText('Amende forfaitaire')).toBeVisible();
-  });
 });
 
 describe('NoticeCard', () => {
