@@ -1,5 +1,5 @@
 import { Profiler } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
 import {
