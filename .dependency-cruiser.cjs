@@ -65,7 +65,7 @@ module.exports = {
         'only design imports the DSFR; the server reads its font files for the PDF by path, and an ordinary application stands beside ours in bench:web',
       from: {
         path: ici(nosPieces),
-        pathNot: [ici('(tests/unit/)?design/'), ici('tests/load/web/peers/spa/')],
+        pathNot: [ici('design/'), ici('tests/(load/web/peers/spa|unit/design)/')],
       },
       to: { path: dsfr },
     },

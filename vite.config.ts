@@ -1,54 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { SETTINGS_PATH } from './contract/settings.ts';
+import { fichiersFixes } from './scripts/vite/fixedFiles.ts';
 import { styles } from './scripts/vite/styles.ts';
 
-const require = createRequire(import.meta.url);
-/**
- * Files of packages that are served under a fixed name: the design system's theme script, which runs before the
- * first paint, so that the content security policy needs no inline script; the icon; and the decoders of scanned
- * images that the PDF library fetches by name.
- */
-const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>> = {
-  'early-color-scheme.js': {
-    source: '@codegouvfr/react-dsfr/early-color-scheme.js',
-    type: 'text/javascript',
-  },
-  // Asked for by browsers and robots that read no page.
-  'favicon.ico': {
-    source: '@codegouvfr/react-dsfr/favicon/favicon.ico',
-    type: 'image/x-icon',
-  },
-  // The icon that the web manifest names.
-  'icone.svg': {
-    source: '@codegouvfr/react-dsfr/favicon/favicon.svg',
-    type: 'image/svg+xml',
-  },
-  'pdf/jbig2.wasm': { source: 'pdfjs-dist/wasm/jbig2.wasm', type: 'application/wasm' },
-  'pdf/openjpeg.wasm': { source: 'pdfjs-dist/wasm/openjpeg.wasm', type: 'application/wasm' },
-};
-
-function fichiersFixes(): Plugin {
-  const lire = (source: string) => readFile(require.resolve(source));
-  return {
-    name: 'fichiers-fixes',
-    configureServer(server) {
-      for (const [nom, { source, type }] of Object.entries(FICHIERS_FIXES)) {
-        server.middlewares.use(`/${nom}`, async (_requete, reponse) => {
-          reponse.setHeader('Content-Type', type);
-          reponse.end(await lire(source));
-        });
-      }
-    },
-    async generateBundle() {
-      for (const [fileName, { source }] of Object.entries(FICHIERS_FIXES)) {
-        this.emitFile({ type: 'asset', fileName, source: await lire(source) });
-      }
-    },
-  };
-}
+/** An icon on its own would be a request after the stylesheet. The policy forbids inlined fonts, and no browser draws a part of an inlined pictogram. */
+export const inlineIcons = (file: string): boolean => /\/icons\/.*\.svg$/.test(file);
 
 /** Packages in files of their own stay in the cache when our code changes. What several screens share is one file, not one request each. */
 const CHUNKS = [
@@ -79,8 +36,7 @@ export default defineConfig(({ command }) => ({
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // By size it would inline fonts, which the policy forbids; `styles` inlines the icons.
-    assetsInlineLimit: 0,
+    assetsInlineLimit: inlineIcons,
     // The budgets are counted along it.
     manifest: true,
     modulePreload: { polyfill: false },

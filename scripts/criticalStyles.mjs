@@ -23,8 +23,6 @@ const LATER_CONDITION = /^print$|\(hover/;
 const LATER_STATE = /:(?:hover|active)/;
 const LATER_VALUE = /^--(?:.*-)?(?:hover|active|brighten)$/;
 
-/** The rules that show one image each (`scripts/vite/styles.ts`). */
-const LATE_IMAGE = /\[data-image-/;
 const IMAGE = /url\("?data:/;
 /** A mask that hides what it lies on, as large as the image that comes later. */
 const NOTHING = 'linear-gradient(#0000, #0000)';
@@ -35,7 +33,6 @@ const NOTHING = 'linear-gradient(#0000, #0000)';
  * @param {import('postcss').Root} root
  */
 function withoutImages(root) {
-  root.walkRules(LATE_IMAGE, (rule) => void rule.remove());
   root.walkDecls((declaration) => {
     if (IMAGE.test(declaration.value)) {
       if (/mask/.test(declaration.prop)) declaration.value = NOTHING;

@@ -3,7 +3,6 @@ export interface EarlyOptions {
   readonly langues: readonly string[];
   readonly webviewKey: string;
   readonly refusalKey: string;
-  readonly imageLetters: string;
 }
 
 /** What was pressed or submitted last, and where. */
@@ -25,10 +24,10 @@ declare global {
 /**
  * Runs in the head of every rendered page, before its body is read: it is inlined there as text, so it may use nothing
  * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
- * or form sent until the application can answer, fetches the words, gives late sheets their medium, images their turn and the
- * page its fonts, and shows the sentence of the page when a script cannot be loaded.
+ * or form sent until the application can answer, fetches the words, gives late sheets their medium and the page
+ * its fonts, and shows the sentence of the page when a script cannot be loaded.
  */
-export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOptions): void {
+export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
   const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
     try {
@@ -50,20 +49,11 @@ export function early({ langues, webviewKey, refusalKey, imageLetters }: EarlyOp
     page.setAttribute('data-late-content', '');
   }
 
-  // Each image costs the browser some time: they come one in a frame, after the rest of their sheet. Each has an attribute
-  // of its own, so that a turn changes the style of no other, in an element that the DSFR's script has nothing to do with.
-  const images = [...imageLetters].map((letter) => `data-image-${letter}`);
-  for (const image of images) document.head.setAttribute(image, '');
-  const showImages = () => {
-    document.head.removeAttribute(images.shift() ?? '');
-    if (images.length > 0) requestAnimationFrame(() => setTimeout(showImages));
-  };
   // The whole sheets come for another medium: neither the first paint waits for them, nor the application for the new
   // layout. It puts them on when it has taken the page over; where it does not in time, they come by themselves.
   const sheets: HTMLLinkElement[] = [];
   let held = true;
   const putOn = (sheet: HTMLLinkElement) => {
-    if (sheets.length === 0) requestAnimationFrame(() => setTimeout(showImages));
     sheets.push(sheet);
     sheet.media = 'all';
   };

@@ -14,7 +14,6 @@ import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
 import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
-import { IMAGE_LETTERS } from './lateImages.ts';
 import { Root } from './Root.tsx';
 import { hasTrail, PAGES, TRAIL } from './routes.tsx';
 import { isRendered, screenOf, textsOf } from './screens.ts';
@@ -157,7 +156,6 @@ const headScript = (themeScript: string): string => {
     langues: LANGUES,
     webviewKey: WEBVIEW_KEY,
     refusalKey: SUGGESTION_KEY,
-    imageLetters: IMAGE_LETTERS,
   };
   return `<script>${themeScript};(${early})(${JSON.stringify(options)})</script>`;
 };

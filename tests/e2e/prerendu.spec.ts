@@ -202,10 +202,6 @@ test('D-07: a rendered page holds its settings and asks for none; its whole shee
   expect(demandes).not.toContain('/settings.json');
   await expect(page.locator('link[data-late]')).not.toHaveCount(0);
   await expect(page.locator('link[data-late]:not([media=all])')).toHaveCount(0);
-  // The images of the sheets have all had their turn.
-  await expect
-    .poll(() => page.evaluate(() => document.head.getAttributeNames().join()))
-    .not.toContain('data-image');
   const masque = await page
     .getByTestId('ouvrir-scan')
     .evaluate((bouton) => getComputedStyle(bouton, '::before').maskImage);

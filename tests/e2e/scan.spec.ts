@@ -61,7 +61,7 @@ test('S-05 S-10: unreadable at first, the scan goes on until it reads', async ()
   await avecCamera({ film: [film(VIDE.path, 120), film(dur.path, 600)] }, async (page) => {
     await ouvrir(page);
     await expect(etat(page)).toHaveAttribute('data-phase', 'ready');
-    await expect(page.getByTestId('scan-reussi')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByTestId('scan-reussi')).toBeVisible({ timeout: 40_000 });
     await verifierPrerempli(page, dur.payload);
   });
 });
@@ -160,9 +160,20 @@ test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a 
     await expect(etat(page)).toHaveText(mot('etats.ready'));
     expect((await pistes(page)).vives).toBe(1);
     expect(await axe(page)).toEqual([]);
+    // Looked at within the page: half a second is short for a busy machine.
+    const fermeture = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const regarder = () => {
+            const streams: MediaStream[] = Reflect.get(window, '__streams');
+            const vives = streams.flatMap((stream) => stream.getTracks()).map((t) => t.readyState);
+            resolve({ vives, ouvert: document.querySelector('dialog[open]') !== null });
+          };
+          document.addEventListener('keyup', regarder, { once: true });
+        }),
+    );
     await page.keyboard.press('Escape');
-    expect((await pistes(page)).vives).toBe(0);
-    await expect(dialogue(page)).toBeVisible();
+    expect(await fermeture).toEqual({ vives: ['ended'], ouvert: true });
     await expect(dialogue(page)).toHaveCount(0);
     await expect(page.getByTestId('ouvrir-scan')).toBeFocused();
   });
@@ -178,6 +189,8 @@ test('S-09: no track stays live when the page is hidden, left or unloaded', asyn
   await avecCamera({ film: [film(VIDE.path)] }, async (page) => {
     const vives = async () => (await pistes(page)).vives;
     await page.goto(href('glossaire', 'fr'));
+    // A link pressed before the application answers opens another document, which has other streams.
+    await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
     await page
       .locator(`a[href="${href('accueil', 'fr')}"]`)
       .first()

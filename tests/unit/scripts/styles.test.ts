@@ -22,10 +22,4 @@ describe('fonts of the build', () => {
     expect(css).toMatch(/@media \(scripting: none\) \{\s*@font-face/);
     expect(css.match(/@font-face/g)).toHaveLength(1);
   });
-
-  it('keeps woff2 alone of the fonts that are served', async () => {
-    const css = await built('src: url("a.woff2") format("woff2"), url("a.woff") format("woff");');
-    expect(css).toContain('src: url("a.woff2") format("woff2");');
-    expect(css).not.toContain('a.woff"');
-  });
 });

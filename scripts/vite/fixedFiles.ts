@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import type { Plugin } from 'vite';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Files of packages that are served under a fixed name: the design system's theme script, which runs before the
+ * first paint, so that the content security policy needs no inline script; the icon; and the decoders of scanned
+ * images that the PDF library fetches by name.
+ */
+const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>> = {
+  'early-color-scheme.js': {
+    source: '@codegouvfr/react-dsfr/early-color-scheme.js',
+    type: 'text/javascript',
+  },
+  // Asked for by browsers and robots that read no page.
+  'favicon.ico': {
+    source: '@codegouvfr/react-dsfr/favicon/favicon.ico',
+    type: 'image/x-icon',
+  },
+  // The icon that the web manifest names.
+  'icone.svg': {
+    source: '@codegouvfr/react-dsfr/favicon/favicon.svg',
+    type: 'image/svg+xml',
+  },
+  'pdf/jbig2.wasm': { source: 'pdfjs-dist/wasm/jbig2.wasm', type: 'application/wasm' },
+  'pdf/openjpeg.wasm': { source: 'pdfjs-dist/wasm/openjpeg.wasm', type: 'application/wasm' },
+};
+
+export function fichiersFixes(): Plugin {
+  const lire = (source: string) => readFile(require.resolve(source));
+  return {
+    name: 'fichiers-fixes',
+    configureServer(server) {
+      for (const [nom, { source, type }] of Object.entries(FICHIERS_FIXES)) {
+        server.middlewares.use(`/${nom}`, async (_requete, reponse) => {
+          reponse.setHeader('Content-Type', type);
+          reponse.end(await lire(source));
+        });
+      }
+    },
+    async generateBundle() {
+      for (const [fileName, { source }] of Object.entries(FICHIERS_FIXES)) {
+        this.emitFile({ type: 'asset', fileName, source: await lire(source) });
+      }
+    },
+  };
+}
