@@ -1,13 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { CauseTransition, StatutStocke } from '#contract/domaine/statutPaiement.ts';
 import type { Database } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {
+  type DossierAmende,
   IS_OURS,
-  lireDossier,
   reexposureInstant,
   verrouillerDossier,
 } from '../amende/lireDossier.ts';
 import { estCouverte } from '../amende/situation.ts';
+import { readFines } from './settleDossier.ts';
 
 /** How many fines are looked for at once. */
 const LOT = 500;
@@ -55,10 +57,21 @@ function reexposerAmende(
   return base.transaction().execute(async (transaction) => {
     await verrouillerDossier(transaction, id);
     const encore = await dues(transaction, maintenant).where('id', '=', id).executeTakeFirst();
-    const dossier = encore && (await lireDossier(transaction, { avisId: id }));
-    if (!dossier) return 0;
-    const vers = estCouverte(dossier) ? 'PAYE' : 'A_PAYER';
-    await changerStatut(transaction, dossier.amende, vers, 'REEXPOSITION', null);
+    const fines = encore ? await readFines(transaction, id) : [];
+    const due = fines.find(({ amende }) => amende.id === id);
+    if (due === undefined) return 0;
+    const [vers, cause] = next(due, fines);
+    await changerStatut(transaction, due.amende, vers, cause, null);
     return 1;
   });
+}
+
+/** Payable again, unless the ledger has covered the fine or the other number of its pair meanwhile (I3). */
+function next(
+  due: DossierAmende,
+  fines: readonly DossierAmende[],
+): [StatutStocke, CauseTransition] {
+  if (estCouverte(due)) return ['PAYE', 'REEXPOSITION'];
+  const closed = fines.some((other) => other !== due && estCouverte(other));
+  return closed ? ['PAYE_AUTRE', 'PAIEMENT_DU_FRERE'] : ['A_PAYER', 'REEXPOSITION'];
 }

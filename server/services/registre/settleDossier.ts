@@ -32,13 +32,17 @@ export async function settleDossier(
       terminee: tentative?.amende_id === amende.id,
     });
     if (vers === amende.statut) continue;
+    // A link closes the number that joins a paid one, and changes nothing else.
+    if (cause === 'PAIEMENT_DU_FRERE' && vers !== 'PAYE_AUTRE') continue;
     await changerStatut(transaction, amende, vers, causeOf(vers, cause), tentative?.id ?? null);
   }
 }
 
 function causeOf(vers: StatutStocke, cause: CauseTransition): CauseTransition {
   if (vers === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
-  return vers === 'A_PAYER' ? 'PAIEMENT_NON_ABOUTI' : cause;
+  if (vers === 'A_PAYER') return 'PAIEMENT_NON_ABOUTI';
+  // The end of an attempt may bring to light that other payments had covered the fine.
+  return vers === 'PAYE' && cause === 'PAIEMENT_NON_ABOUTI' ? 'PAIEMENT_TARDIF' : cause;
 }
 
 const dossierOf = (amendeId: string) =>

@@ -7,6 +7,7 @@ import { closeItem } from '#server/services/paiement/closeItem.ts';
 import { appliquerVirement } from '#server/services/registre/appliquerVirement.ts';
 import { checkLedger } from '#server/services/registre/checkLedger.ts';
 import { desimputer, OperationRefusee, rouvrir } from '#server/services/registre/desimputer.ts';
+import { reexposer } from '#server/services/registre/reexposer.ts';
 import { baseAPart } from '../../support/embarquee.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { SIDES, type Side, World } from '../../support/ledger/world.ts';
@@ -193,6 +194,30 @@ describe('D-29: the ledger decides what is owed', () => {
       invariant: 'I7',
       objet: fine?.id,
     });
+  });
+
+  /** Ledgers that older versions have left: a part of the fine beside the whole deposit. */
+  async function bothPaid(): Promise<void> {
+    await pair(false);
+    await answer(await start('fine', 4_000), 4_000);
+    await answer(await start('deposit'), 13_500);
+    await sql`update amende set dossier = ${world.numbers.fine}
+      where num_avis = ${world.numbers.deposit}`.execute(world.base);
+  }
+
+  it('I3, I7: re-exposure closes a part-paid fine whose deposit is paid', async () => {
+    await bothPaid();
+    await moveClock(world.base, 24 * 60);
+    await reexposer(world.base);
+    expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
+  });
+
+  it('D-12: an import leaves such a dossier as it is, and takes the rest of its batch', async () => {
+    await bothPaid();
+    await sql`update amende set statut = 'PAIEMENT_DESIMPUTE'
+      where num_avis = ${world.numbers.deposit}`.execute(world.base);
+    expect(await pair()).toEqual([]);
+    expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'] });
   });
 
   it('invariant 7: a charge-back of a part is noted at once, and what is left is owed after reopening', async () => {
