@@ -160,20 +160,21 @@ test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a 
     await expect(etat(page)).toHaveText(mot('etats.ready'));
     expect((await pistes(page)).vives).toBe(1);
     expect(await axe(page)).toEqual([]);
-    // Looked at within the page: half a second is short for a busy machine.
-    const fermeture = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const regarder = () => {
-            const streams: MediaStream[] = Reflect.get(window, '__streams');
-            const vives = streams.flatMap((stream) => stream.getTracks()).map((t) => t.readyState);
-            resolve({ vives, ouvert: document.querySelector('dialog[open]') !== null });
-          };
-          document.addEventListener('keyup', regarder, { once: true });
-        }),
-    );
+    // Looked at within the page: half a second is short for a busy machine. The listener is there before the key.
+    await page.evaluate(() => {
+      const seen = new Promise((resolve) => {
+        const look = () => {
+          const streams: MediaStream[] = Reflect.get(window, '__streams');
+          const vives = streams.flatMap((stream) => stream.getTracks()).map((t) => t.readyState);
+          resolve({ vives, ouvert: document.querySelector('dialog[open]') !== null });
+        };
+        document.addEventListener('keyup', look, { once: true });
+      });
+      Reflect.set(window, '__seenAtEscape', seen);
+    });
     await page.keyboard.press('Escape');
-    expect(await fermeture).toEqual({ vives: ['ended'], ouvert: true });
+    const seen = await page.evaluate(() => Reflect.get(window, '__seenAtEscape'));
+    expect(seen).toEqual({ vives: ['ended'], ouvert: true });
     await expect(dialogue(page)).toHaveCount(0);
     await expect(page.getByTestId('ouvrir-scan')).toBeFocused();
   });
