@@ -43,6 +43,10 @@ export const AcceptedMailRefused: Story = {
 export const AcceptedAboveDebt: Story = {
   args: { reponses: result('ACCEPTE', { tropPercu: 4000 }) },
 };
+/** Nothing was owed any more when the payment came. */
+export const AcceptedNotDue: Story = {
+  args: { reponses: result('ACCEPTE', { tropPercu: 9000, referenceReglement: null }) },
+};
 export const AcceptedDeposit: Story = {
   args: {
     reponses: {

@@ -18,6 +18,23 @@ function annonce(
   return t(`confirmation.ACCEPTE.${solde > 0 ? 'partiel' : 'texte'}`, sommes);
 }
 
+/** Nothing of what was taken was owed any more: it has no receipt, since all of it is given back (D-29). */
+export const isNotDue = ({ paiement }: Amende): boolean =>
+  paiement !== undefined && paiement.tropPercu === paiement.montant;
+
+function NonDu({ montant }: { readonly montant: number }) {
+  const { t, langue, formats } = useText();
+  return (
+    <>
+      <Alert
+        severity="warning"
+        description={t('confirmation.ACCEPTE.nonDu', { montant: formats.euros(montant) })}
+      />
+      <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />
+    </>
+  );
+}
+
 /** Money above the debt is never kept in silence (D-29). */
 function phraseTropPercu({ paiement }: Amende, { t, formats }: TextOfLanguage): string | null {
   const cents = paiement?.tropPercu;
@@ -54,6 +71,7 @@ export interface AccepteProps {
 /** An accepted payment is shown with its receipt: nobody has to look for the proof. */
 export function Accepte({ amende, montant }: AccepteProps) {
   const texte = useText();
+  if (isNotDue(amende)) return <NonDu montant={montant} />;
   const reglement = reglementProuve(amende);
   const nature = reglement?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const solde = reglement?.justificatif.solde ?? amende.resteAPayer;

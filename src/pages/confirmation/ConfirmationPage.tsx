@@ -6,7 +6,7 @@ import { EnTete } from '../commun/EnTete.tsx';
 import { avecSuite } from '../commun/messageEchec.ts';
 import type { EtatChargement } from '../commun/useChargement.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
-import { Accepte } from './Accepte.tsx';
+import { Accepte, isNotDue } from './Accepte.tsx';
 import { NonPaye } from './NonPaye.tsx';
 import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
 
@@ -65,6 +65,7 @@ function titreEtat(etat: EtatChargement<IssuePaiement>, t: TextOfLanguage['t']):
   if (etat.etape === 'chargement') return t('titres.confirmation');
   if (etat.etape === 'echec') return t('confirmation.inconnu.titre');
   const { etat: issue, amende } = etat.resultat;
+  if (issue === 'ACCEPTE' && isNotDue(amende)) return t('confirmation.ACCEPTE.titreNonDu');
   if (issue === 'ACCEPTE' && amende.consignation)
     return t('confirmation.ACCEPTE.titreConsignation');
   return t(`confirmation.${issue}.titre`);

@@ -305,6 +305,23 @@ describe('the confirmation', () => {
     paiement: { etat, montant: 9000, referenceReglement: null },
   });
 
+  it('D-29: a payment that was not owed at all proves nothing and is given back', async () => {
+    const paiement = {
+      etat: 'ACCEPTE',
+      montant: 9000,
+      tropPercu: 9000,
+      referenceReglement: null,
+    } as const;
+    const api = fausseApi({
+      confirmerPaiement: vi.fn(async () => ({ ...avec('ACCEPTE'), paiement })),
+    });
+    await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+    const { titreNonDu, texte } = textes.confirmation.ACCEPTE;
+    await expect.element(page.getByRole('heading', { name: titreNonDu })).toBeVisible();
+    const [, settled = ''] = texte.split('. ');
+    expect(page.getByText(settled).elements()).toHaveLength(0);
+  });
+
   it('D-29: money above the debt is told with its amount', async () => {
     const paiement = {
       etat: 'ACCEPTE',
