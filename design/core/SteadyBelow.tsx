@@ -8,19 +8,39 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const PRESSES = ['click', 'keydown'] as const;
+
 /**
- * Keeps what stands below an element where it is on the screen while the element grows or shrinks: the page is
+ * Keeps what is below an element where it is on the screen while the element grows or shrinks: the page is
  * scrolled by as much, before it is painted. A button below a message stays under the finger, and no room is
- * kept for the message. Where the browser would do so by itself, the scroll made here stands in for its own. A class,
- * since only a class is asked before the page changes.
+ * kept for the message. Only a change that follows a press scrolls: a page that opens does not scroll by itself.
+ * A class, because `getSnapshotBeforeUpdate` has no hook.
  * @see https://react.dev/reference/react/Component#getsnapshotbeforeupdate
  */
 export class SteadyBelow extends Component<Props> {
   readonly element = createRef<HTMLDivElement>();
+  private pressed = false;
 
-  /** The height before the change, px; null where there is none. */
+  private readonly notePress = () => {
+    this.pressed = true;
+    this.stopWaiting();
+  };
+
+  private stopWaiting() {
+    for (const press of PRESSES) document.removeEventListener(press, this.notePress, true);
+  }
+
+  override componentDidMount() {
+    for (const press of PRESSES) document.addEventListener(press, this.notePress, true);
+  }
+
+  override componentWillUnmount() {
+    this.stopWaiting();
+  }
+
+  /** The height before the change, px; null without one. */
   override getSnapshotBeforeUpdate({ content }: Props): number | null {
-    if (content === this.props.content) return null;
+    if (!this.pressed || content === this.props.content) return null;
     return this.element.current?.getBoundingClientRect().height ?? null;
   }
 

@@ -31,6 +31,8 @@ export function Form<Values>({
       <form
         ref={ref}
         noValidate
+        // Sent before the script answers, it must not put its values into the address.
+        method="post"
         className={flow.block}
         aria-label={label}
         onSubmit={formik.handleSubmit}

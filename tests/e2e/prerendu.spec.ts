@@ -152,6 +152,25 @@ test('O-01: a lookup sent twice before the script is made once, and never throug
   expect(adresses.filter((adresse) => adresse.includes('?'))).toEqual([]);
 });
 
+test('O-01: without any script of ours a form that is sent keeps number and key out of the address', async ({
+  page,
+}) => {
+  const { numAvis, cleAvis } = amende('garde');
+  await page.route(href('accueil', 'fr'), async (route) => {
+    if (route.request().method() !== 'GET') return route.fulfill({ body: '' });
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, '');
+    return route.fulfill({ response, body: html });
+  });
+  await page.goto(href('accueil', 'fr'));
+  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
+  await page.locator('[name=cle]').fill(cleAvis);
+  const envoi = page.waitForRequest((requete) => requete.method() === 'POST');
+  await new Parcours(page, 'fr').action.click();
+  expect(new URL((await envoi).url()).search).toBe('');
+  await expect(page).toHaveURL(href('accueil', 'fr'));
+});
+
 test('H-04 H-06: a button pressed before the script does its work after it', async ({ page }) => {
   await ralentir(page);
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
