@@ -36,6 +36,7 @@ export { FocusRegion, type FocusRegionProps } from './feedback/FocusRegion.tsx';
 export { Callout, ImportantAside, type ImportantAsideProps } from './feedback/ImportantAside.tsx';
 export { LateContent } from './feedback/LateContent.tsx';
 export { Pictogram, type PictogramProps } from './feedback/Pictogram.tsx';
+export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar.tsx';
 export { Loading, type LoadingProps, StatusAnnouncer } from './feedback/status.tsx';
 export { WithoutScript, type WithoutScriptProps } from './feedback/WithoutScript.tsx';
 export {

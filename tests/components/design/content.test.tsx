@@ -12,6 +12,7 @@ import {
   MessageLine,
   NoticeCard,
   PaymentSlipImage,
+  ProgressBar,
   StatusAnnouncer,
   Table,
   Text,
@@ -145,6 +146,21 @@ describe('what is told to assistive technology', () => {
     const status = page.getByRole('status');
     await expect.element(status).toHaveTextContent('Détail de l’amende');
     expect(status.element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  });
+
+  it('R-21: a page that comes soon has no sign, a slow one is shown and announced', async () => {
+    const screen = await show(<ProgressBar pending={false} />);
+    await screen.rerender(<ProgressBar pending />);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await screen.rerender(<ProgressBar pending={false} />);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(page.getByTestId('progression').elements()).toHaveLength(0);
+    await screen.rerender(<ProgressBar pending />);
+    await expect.element(page.getByTestId('progression')).toBeVisible();
+    await expect.element(page.getByRole('status')).not.toBeEmptyDOMElement();
+    await screen.rerender(<ProgressBar pending={false} />);
+    await expect.element(page.getByTestId('progression')).not.toBeInTheDocument();
+    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
   });
 
   it('R-21: a region with nothing to say is drawn once, as is one that waits for a message', async () => {

@@ -247,6 +247,22 @@ describe('MessageLine', () => {
     },
   );
 
+  it('D-26 H-03: a message that nobody asked for does not scroll the page', async () => {
+    const line = (message: string) => (
+      <>
+        <div style={{ height: '30rem' }} />
+        <MessageLine kind="info" message={message} />
+        <div style={{ height: '100rem' }} />
+      </>
+    );
+    const screen = await show(line(''));
+    await screen.rerender(line(''));
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    await screen.rerender(line('Service fermé'));
+    await expect.element(page.getByText('Service fermé')).toBeVisible();
+    expect(window.scrollY).toBe(0);
+  });
+
   it('H-03: information waits for its turn, an error interrupts, on regions that were there', async () => {
     const line = (kind: 'info' | 'error', message: string) => (
       <MessageLine kind={kind} message={message} testId="ligne" />
