@@ -1,33 +1,41 @@
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
-import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
-import { href, PATHS } from '#contract/paths.ts';
-import { AddressArea } from './hydration.tsx';
-import { LanguageArea } from './LanguageArea.tsx';
+import { memo, useDeferredValue, useMemo } from 'react';
+import {
+  type Location,
+  type NavigationType,
+  useLocation,
+  useNavigationType,
+  useRoutes,
+} from 'react-router-dom';
+import { ProgressBar } from '#design';
+import { NavigationHost } from './navigateTo.ts';
+import { ROUTES, screenAt } from './routes.tsx';
+import { ShownContext } from './shown.ts';
 
-/** `/` and `/tai` go to the home page in French; the query string stays (R-02, D-04). */
-function ToHome() {
-  const { search, hash } = useLocation();
-  return <Navigate replace to={{ pathname: href('accueil', LANGUE_PAR_DEFAUT), search, hash }} />;
+interface Navigation {
+  readonly location: Location;
+  readonly type: `${NavigationType}`;
 }
 
-/** `/tai/{amendeId}` goes to the same address below `/fr` (R-03). */
-function ToPrefilledHome() {
-  const { search, hash } = useLocation();
-  const { amendeId = '' } = useParams();
-  const pathname = href('accueilPrerempli', LANGUE_PAR_DEFAUT, { amendeId });
-  return <Navigate replace to={{ pathname, search, hash }} />;
-}
+const Routes = memo(function Routes({ location, type }: Navigation) {
+  const name = screenAt(location.pathname);
+  const shown = useMemo(() => ({ name, navigationType: type }), [name, type]);
+  return <ShownContext value={shown}>{useRoutes(ROUTES, location)}</ShownContext>;
+});
 
-/** The addresses without a language, and everything below one (R-01 … R-03). */
+/**
+ * The routes, below the router. The address changes at once; the last screen stays until the code and the words of the
+ * next one are there.
+ */
 export function App() {
+  const location = useLocation();
+  const type = useNavigationType();
+  const wanted = useMemo(() => ({ location, type }), [location, type]);
+  const shown = useDeferredValue(wanted);
   return (
-    <AddressArea>
-      <Routes>
-        <Route index element={<ToHome />} />
-        <Route path={PATHS.accueil.pattern} element={<ToHome />} />
-        <Route path={PATHS.accueilPrerempli.pattern} element={<ToPrefilledHome />} />
-        <Route path=":langue/*" element={<LanguageArea />} />
-      </Routes>
-    </AddressArea>
+    <>
+      <NavigationHost />
+      <ProgressBar pending={shown !== wanted} />
+      <Routes {...shown} />
+    </>
   );
 }

@@ -1,19 +1,20 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { adresseDansLangue } from '#contract/domaine/langueChemin.ts';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { type Adresse, adresseDansLangue } from '#contract/domaine/langueChemin.ts';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { href, languagesOf } from '#contract/paths.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
-import { useAddress } from './hydration.tsx';
-import { useShownHeading } from './metadata.ts';
-import { hasTrail, TRAIL } from './routes.tsx';
-import { pathOf, screenOf } from './screens.ts';
+import { useMetadata } from './metadata.ts';
+import { servedPath } from './screens.ts';
+import { useShown } from './shown.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
+import { Trail } from './Trail.tsx';
 import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** Internal links of the footer (L-03): those of the service, and those that every State site has (ADR 44). */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
@@ -32,10 +33,17 @@ function useFooterLinks() {
   };
 }
 
+/** The address of the page; while its markup is hydrated, the one for which it was rendered. */
+function useAddress(langue: Langue): Adresse {
+  const address = useLocation();
+  const { name } = useShown();
+  return useHydrated() ? address : { pathname: servedPath(name, langue), search: '', hash: '' };
+}
+
 function useHeader() {
   const { t, langue, formats } = useText();
   const { operateur } = useServices().settings;
-  const address = useAddress();
+  const address = useAddress(langue);
   return {
     brand: [t('service.marque.haut'), t('service.marque.bas')],
     operator: operateur,
@@ -53,20 +61,6 @@ function useHeader() {
   };
 }
 
-/** Waited for before a page is shown; should it come later, the page is there without. */
-function Breadcrumb() {
-  const { t } = useText();
-  const { pathname } = useLocation();
-  const shown = useShownHeading(pathname);
-  const name = pathOf(pathname);
-  if (!hasTrail(name)) return null;
-  return (
-    <Suspense fallback={null}>
-      <TRAIL.Component key={pathname} current={shown ?? t(`titres.${screenOf(name)}`)} />
-    </Suspense>
-  );
-}
-
 /** Apart, so that a title draws nothing else of the frame anew. */
 const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
 
@@ -77,14 +71,14 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const webview = useWebview();
   const header = useHeader();
   const footerLinks = useFooterLinks();
-  // Here, not in the screen: who leaves a page that is still loading has left a first page all the same.
+  useMetadata(useShown().name);
   useFocusNavigation();
   return (
     <PageLayout
       variant={webview ? 'webview' : 'site'}
       skipLinks={{ content: t('navigation.contenu'), footer: t('navigation.piedDePage') }}
       header={header}
-      breadcrumb={<Breadcrumb />}
+      breadcrumb={<Trail />}
       footer={{
         ...footerLinks,
         brand: header.brand,

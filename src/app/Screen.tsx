@@ -1,18 +1,14 @@
-import { type ComponentType, lazy, Suspense, use, useEffect } from 'react';
-import { Navigate, type NavigateProps, useLocation } from 'react-router-dom';
-import { href, PATHS, type PathName } from '#contract/paths.ts';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
-import { useLangue, useText } from '../i18n/useText.tsx';
+import { useText } from '../i18n/useText.tsx';
 import type { FinSessionProps } from '../pages/commun/session/FinSession.tsx';
+import { useServices } from '../services/contexte.ts';
 import { amendeCourante } from '../session/amendeCourante.ts';
 import { useHorsLigne } from '../session/connexion.ts';
-import { information } from '../session/information.ts';
-import { HydratedContext, useReady } from './hydration.tsx';
-import { useMetadata } from './metadata.ts';
-import { withoutReload } from './newVersion.ts';
 import { PageShell } from './PageShell.tsx';
-import { PAGES } from './routes.tsx';
 import { isRendered, screenOf } from './screens.ts';
+import { useHydrated } from './useHydrated.ts';
 
 /** Says, above a screen whose actions need the service, that there is no connection. */
 function Offline() {
@@ -25,47 +21,29 @@ function Offline() {
   );
 }
 
-/** Leads home from a guarded page, where a line says why, unless a 206 has already said more (D-01, D-13). */
-function SentHome({ to }: { readonly to: NavigateProps['to'] }) {
-  useEffect(() => {
-    if (information.read() === null) information.save('amendeAbsente');
-  }, []);
-  return <Navigate replace to={to} />;
-}
-
 /** Loaded once a fine is there. Without its code the server still ends the session, and a 206 then says so. */
 const FinSession = lazy<ComponentType<FinSessionProps>>(() =>
-  withoutReload(() => import('../pages/commun/session/FinSession.tsx')).then(
+  import('../pages/commun/session/FinSession.tsx').then(
     (module) => ({ default: module.FinSession }),
     () => ({ default: () => null }),
   ),
 );
 
-/**
- * One screen of the table of routes: its guard (R-16, D-01) and its metadata. What the session decides is asked once
- * the markup of the server is taken over.
- */
-export function Screen({ name }: { readonly name: PathName }) {
-  const langue = useLangue();
-  const { search } = useLocation();
+interface ScreenProps {
+  readonly name: PathName;
+  readonly children: ReactNode;
+}
+
+/** Around the page of one route. A page that depends on session or address is shown once its shell is hydrated. */
+export function Screen({ name, children }: ScreenProps) {
   const amende = amendeCourante.use();
-  useMetadata(name);
-  useReady();
-  // A page that was rendered does not ask, and is not drawn anew.
-  if (!isRendered(name) && !use(HydratedContext)) return <PageShell />;
-  if ('guarded' in PATHS[name] && amende === null) {
-    return (
-      <>
-        <PageShell />
-        <SentHome to={{ pathname: href('accueil', langue), search }} />
-      </>
-    );
-  }
-  const ecran = screenOf(name);
-  const { Component: Page } = PAGES[ecran];
+  const { onScreen } = useServices();
+  const hydrated = useHydrated();
+  useEffect(onScreen, [onScreen]);
+  if (!isRendered(name) && !hydrated) return <PageShell />;
   return (
     // The key closes a modal of the screen that is left.
-    <ModalHost key={ecran}>
+    <ModalHost key={screenOf(name)}>
       {!isRendered(name) && (
         <>
           <Offline />
@@ -76,7 +54,7 @@ export function Screen({ name }: { readonly name: PathName }) {
           )}
         </>
       )}
-      <Page />
+      {children}
     </ModalHost>
   );
 }

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { href, isPublic, languagesOf, PATHS, type PathName } from '#contract/paths.ts';
 import { type TextOfLanguage, useText } from '../i18n/useText.tsx';
-import { heading } from '../session/heading.ts';
+import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 
 /**
@@ -16,12 +16,6 @@ export function metadata(name: PathName, t: TextOfLanguage['t'], shown?: string)
     description: isPublic(name) ? t(`descriptions.${name}`) : null,
     robots: 'private' in PATHS[name] ? 'noindex, nofollow' : null,
   };
-}
-
-/** The h1 of the screen at a path, once it is shown. */
-export function useShownHeading(pathname: string): string | undefined {
-  const shown = heading.use();
-  return shown?.path === pathname ? shown.text : undefined;
 }
 
 /** The same public screen in every language it exists in, with the default one for all others (R-20). */

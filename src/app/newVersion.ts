@@ -1,30 +1,29 @@
-/** Whether this page load is itself a reload: a second one in a row would not help. */
-function isReloaded(): boolean {
-  return performance
+const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+
+/** Whether this document is already the result of a reload at this address: a second one would not help. */
+const isReloaded = (): boolean =>
+  performance
     .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload');
-}
+    .some((entry) => 'type' in entry && entry.type === 'reload' && isHere(entry.name));
 
-/** Loads that can do without: their callers know what to do. */
-let optional = 0;
-
-/** Loads code that is not needed yet: where it does not come, the page stays as it is. Rejects as `load` does. */
-export async function withoutReload<T>(load: () => Promise<T>): Promise<T> {
-  optional += 1;
-  try {
-    return await load();
-  } finally {
-    optional -= 1;
-  }
-}
+const isHere = (address: string) => new URL(address).pathname === location.pathname;
 
 /**
- * A page's code is gone from the server when a new version came out while the service was open here: the
- * reload takes the new version at the same address, and the fine of the session is still there. Without a connection
- * a reload would bring nothing and lose what was typed.
+ * Loads the code of a screen that is to be shown. After a deployment it may be gone from the server: one reload brings
+ * the new version at the same address, and the fine of the session is still there. Without a connection it waits for
+ * one, because a reload would lose what was typed.
+ * @throws when the code does not come after a reload either
  */
-export function followNewVersion(): void {
-  window.addEventListener('vite:preloadError', () => {
-    if (optional === 0 && navigator.onLine && !isReloaded()) window.location.reload();
-  });
+export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!navigator.onLine) {
+      await online();
+      return loadScreen(load);
+    }
+    if (isReloaded()) throw error;
+    location.reload();
+    return new Promise(() => undefined);
+  }
 }

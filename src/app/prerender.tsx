@@ -3,7 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { MARKED_SETTINGS, pageFile, SETTINGS_ID, SETTINGS_PLACEHOLDER } from '#contract/pages.ts';
-import { href, isPublic, PATHS, type PathName } from '#contract/paths.ts';
+import { PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
@@ -12,10 +12,11 @@ import { createDictionary, type Dictionary, textsAddress } from '../i18n/diction
 import { useLangue } from '../i18n/useText.tsx';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
+import { App } from './App.tsx';
 import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
 import { Root } from './Root.tsx';
-import { hasTrail, PAGES, TRAIL } from './routes.tsx';
+import { PAGES } from './routes.tsx';
 import { isRendered, screenOf, textsOf } from './screens.ts';
 
 /** One file of Vite's manifest, as far as it is read here. */
@@ -51,12 +52,6 @@ const names = Object.keys(PATHS).filter((name): name is PathName => name in PATH
 const sampleAddress = (name: PathName, langue: Langue): string =>
   `/${langue}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
 
-/** The address that links of the page are made from: its own, or the way to begin where that is not known yet. */
-function servedPath(name: PathName, langue: Langue): string {
-  const fixed = isPublic(name) || name === 'introuvable';
-  return href(fixed ? name : 'accueil', langue);
-}
-
 async function textOf(stream: Readable): Promise<string> {
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(Buffer.from(part));
@@ -78,15 +73,16 @@ export async function renderMarkup(
     <Root
       services={{
         api: createApi({ call: noCall, openSession: noCall }),
-        settings: settings,
+        settings,
         dictionnaire,
-        preparer: noCall,
+        preload: noCall,
+        onScreen: () => undefined,
       }}
-      hydration={{ servedPath: servedPath(name, langue), onReady: () => undefined }}
-      router={(application) => (
-        <StaticRouter location={sampleAddress(name, langue)}>{application}</StaticRouter>
-      )}
-    />,
+    >
+      <StaticRouter location={sampleAddress(name, langue)}>
+        <App />
+      </StaticRouter>
+    </Root>,
     {
       onError: (error) => void failures.push(error),
       // A page is one whole: no part of it waits for a script of React to be put in place.
@@ -128,9 +124,7 @@ function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
 /** Scripts, styles and texts of one screen that the template does not name yet. */
 function resources(name: PathName, langue: Langue, { manifest, template }: PrerenderInput) {
   const screen = screenOf(name);
-  const parts = hasTrail(name) ? [PAGES[screen], TRAIL] : [PAGES[screen]];
-  const files = new Set<string>();
-  for (const { file } of parts) filesOf(keyOf(file, manifest), manifest, files);
+  const files = filesOf(keyOf(PAGES[screen].file, manifest), manifest);
   const entries = [...files].flatMap((id) => manifest[id] ?? []);
   const unnamed = (file: string) => !template.includes(`"/${file}"`);
   const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
@@ -177,7 +171,7 @@ function documentOf(
   langue: Langue,
 ): string {
   const t = i18n.getFixedT(langue);
-  const attributes = `id="root" data-page="${name}" data-path="${servedPath(name, langue)}"`;
+  const attributes = `id="root" data-page="${name}"`;
   const settings = `<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script>`;
   // The address may have another language when it is shown.
   const fault = `<p id="panne" role="alert" lang="${langue}" hidden>${escapeHtml(t('service.panne'))}</p>`;
@@ -201,7 +195,6 @@ function documentOf(
 export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]> {
   const dictionary = dictionaryOf(input.read);
   await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
-  await TRAIL.load();
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {

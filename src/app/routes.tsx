@@ -1,66 +1,46 @@
-import { type ComponentType, use } from 'react';
-import type { PathName } from '#contract/paths.ts';
+import { type ComponentType, lazy } from 'react';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { PATHS, type PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
-import { readable } from '../services/readable.ts';
+import { Guard } from './Guard.tsx';
+import { LanguageLayout } from './LanguageLayout.tsx';
+import { loadScreen } from './newVersion.ts';
+import { ToHome, ToPrefilledHome } from './redirects.tsx';
+import { Screen } from './Screen.tsx';
 import { type ScreenName, screenOf } from './screens.ts';
 
-/** A page that is loaded when first shown, or before. */
-interface Page<Props extends object = object> {
-  /** Waits for its code where that is not there yet, and for nothing where it is. */
-  readonly Component: ComponentType<Props>;
-  /** The same promise each time; a failure is forgotten. */
+interface Page {
+  readonly Component: ComponentType;
+  /** Fetches the code; the browser does so once. */
   readonly load: () => Promise<unknown>;
   /** Name of its file, without the extension. */
   readonly file: string;
 }
 
-const pageFrom = <Props extends object>(
-  source: () => Promise<ComponentType<Props>>,
-  file: string,
-): Page<Props> => {
-  let underWay: Promise<ComponentType<Props>> | undefined;
-  const read = async () => {
-    try {
-      return await source();
-    } catch (error) {
-      underWay = undefined;
-      throw error;
-    }
-  };
-  const load = () => {
-    underWay ??= readable(read());
-    return underWay;
-  };
-  // Not `lazy`: it would show the fallback for a moment even where the code is there.
-  const Component = (props: Props) => {
-    const Known = use(load());
-    return <Known {...props} />;
-  };
-  return { Component, load, file };
-};
-
 const page = <Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
-  name: Name,
-): Page => pageFrom(async () => (await load())[name], name);
+  file: Name,
+): Page => ({
+  load,
+  file,
+  Component: lazy(
+    async (): Promise<{ default: ComponentType }> => ({
+      default: (await loadScreen(load))[file],
+    }),
+  ),
+});
 
 const loadStatic = () => import('../pages/statique/PageStatique.tsx');
-
-/** An information page, which is its prose. */
-const staticPage = (name: ContentPage): Page =>
-  pageFrom(async () => {
-    const { PageStatique } = await loadStatic();
-    return () => <PageStatique page={name} />;
-  }, 'PageStatique');
+const PageStatique = lazy(async () => ({ default: (await loadScreen(loadStatic)).PageStatique }));
 
 const staticPages = Object.fromEntries(
-  CONTENT_PAGES.map((name) => [name, staticPage(name)]),
+  CONTENT_PAGES.map((name): [ContentPage, Page] => [
+    name,
+    { load: loadStatic, file: 'PageStatique', Component: () => <PageStatique page={name} /> },
+  ]),
 ) as Readonly<Record<ContentPage, Page>>;
 
-/**
- * The table of routes (R-04 … R-15). Addresses, guards and robots rules stand in `contract/paths.ts`, which
- * the server shares.
- */
+/** The page of each screen (R-04 … R-15). */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
   ...staticPages,
   accueil: page(() => import('../pages/accueil/HomePage.tsx'), 'HomePage'),
@@ -90,8 +70,43 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   introuvable: page(() => import('../pages/introuvable/IntrouvablePage.tsx'), 'IntrouvablePage'),
 };
 
-/** The breadcrumb, which comes with the first page beyond home. */
-export const TRAIL = pageFrom(async () => (await import('./Trail.tsx')).Trail, 'Trail');
+/** Fetches the code of a screen before it is shown. Rejects when it does not come. */
+export const preload = (name: PathName): Promise<unknown> => PAGES[screenOf(name)].load();
 
-/** Whether a screen says where it stands: all but home, which is the beginning. */
-export const hasTrail = (name: PathName): boolean => screenOf(name) !== 'accueil';
+const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
+const isGuarded = (name: PathName): boolean => 'guarded' in PATHS[name];
+
+function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject {
+  const { Component } = PAGES[screenOf(name)];
+  const element = (
+    <Screen name={name}>
+      <Component />
+    </Screen>
+  );
+  return { path, caseSensitive: true, handle: name, element };
+}
+
+/**
+ * The table of routes. Addresses, guards and robots rules come from `contract/paths.ts`, which the server shares.
+ * React Router matches a fixed segment before a parameter, whatever the order (D-04).
+ */
+export const ROUTES: RouteObject[] = [
+  { index: true, element: <ToHome /> },
+  { path: PATHS.accueil.pattern, element: <ToHome /> },
+  { path: PATHS.accueilPrerempli.pattern, element: <ToPrefilledHome /> },
+  {
+    path: ':langue',
+    element: <LanguageLayout />,
+    children: [
+      { element: <Guard />, children: NAMES.filter(isGuarded).map((name) => screen(name)) },
+      ...NAMES.filter((name) => !isGuarded(name)).map((name) => screen(name)),
+      screen('introuvable', '*'),
+    ],
+  },
+];
+
+/** The screen that the table has for a path; an unknown path is the not-found page (R-15). */
+export function screenAt(pathname: string): PathName {
+  const { route } = matchRoutes(ROUTES, pathname)?.at(-1) ?? {};
+  return route?.handle ?? 'introuvable';
+}

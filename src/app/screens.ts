@@ -1,12 +1,7 @@
 import type { Langue } from '#contract/domaine/langues.ts';
-import { findScreen, isPublic, type PathName } from '#contract/paths.ts';
+import { href, isPublic, type PathName } from '#contract/paths.ts';
 import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
 import { textsAddress } from '../i18n/dictionary.ts';
-
-/** The address, by its name, of a path with its language prefix; an unknown one is the not-found page. */
-export function pathOf(pathname: string): PathName {
-  return findScreen(pathname.split('/').slice(2).join('/')) ?? 'introuvable';
-}
 
 /** Addresses that show the screen of another one: React then keeps its state when the address changes. */
 const SAME_SCREEN = {
@@ -32,6 +27,12 @@ export function screenOf(name: PathName): ScreenName {
  */
 export const isRendered = (name: PathName): boolean =>
   isPublic(screenOf(name)) || name === 'introuvable';
+
+/** The address that links of a rendered page are made from: its own, or home when the page has parameters. */
+export function servedPath(name: PathName, langue: Langue): string {
+  const fixed = isPublic(name) || name === 'introuvable';
+  return href(fixed ? name : 'accueil', langue);
+}
 
 /** Where the words and the prose of a screen are. */
 export function textsOf(name: PathName, langue: Langue): string[] {

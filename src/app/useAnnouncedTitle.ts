@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useText } from '../i18n/useText.tsx';
-import { metadata, useShownHeading } from './metadata.ts';
-import { pathOf } from './screens.ts';
+import { useShownHeading } from '../session/heading.ts';
+import { metadata } from './metadata.ts';
+import { useShown } from './shown.ts';
 
 /**
  * The title to announce after a navigation (R-21): focus goes to the skip link, which does not tell where one is.
@@ -12,6 +13,7 @@ import { pathOf } from './screens.ts';
 export function useAnnouncedTitle(): string {
   const { t } = useText();
   const { pathname } = useLocation();
+  const { name } = useShown();
   const [departure] = useState(pathname);
   const shown = useShownHeading(pathname);
   const [first, setFirst] = useState<string>();
@@ -19,5 +21,5 @@ export function useAnnouncedTitle(): string {
   const changed = first !== undefined && shown !== undefined && shown !== first;
   const [gone, setGone] = useState(false);
   if (!gone && (pathname !== departure || changed)) setGone(true);
-  return gone ? metadata(pathOf(pathname), t, shown).titre : '';
+  return gone ? metadata(name, t, shown).titre : '';
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { SKIP_LINK_ID } from '#design';
+import { useShown } from './shown.ts';
 
 /** The address whose focus was settled last; null until the first page, where the browser settles it. */
 let ready: string | null = null;
@@ -19,7 +20,7 @@ const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 /** After each navigation the focus goes to the skip link, unless the URL has an anchor. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
-  const type = useNavigationType();
+  const { navigationType: type } = useShown();
   useEffect(() => {
     const first = ready === null;
     const meme = ready === pathname;

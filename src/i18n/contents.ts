@@ -1,7 +1,6 @@
 import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
 import { languagesOf } from '#contract/paths.ts';
 import type { Contenu } from '#contract/schemas/contenu.ts';
-import { readable } from '../services/readable.ts';
 import { fetchText } from './fetchText.ts';
 
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
@@ -75,7 +74,7 @@ export function createContents(source: LoadContent): Contents {
   return {
     load: (page, langue) => {
       const key = `${page}.${langue}`;
-      const promise = known.get(key) ?? readable(read(page, langue, key));
+      const promise = known.get(key) ?? read(page, langue, key);
       known.set(key, promise);
       return promise;
     },

@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { Langue } from '#contract/domaine/langues.ts';
 import type { PathName } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import type { Api } from '../api/calls.ts';
@@ -10,8 +9,10 @@ export interface Services {
   readonly api: Api;
   readonly settings: Settings;
   readonly dictionnaire: Dictionary;
-  /** Fetches what a screen needs before it is shown: its code and its words. Resolves also where they do not come. */
-  readonly preparer: (nom: PathName, langue: Langue) => Promise<void>;
+  /** Fetches the code of a screen before it is shown. Resolves also when it does not come. */
+  readonly preload: (name: PathName) => Promise<unknown>;
+  /** Called when a screen answers to the person; more than once. */
+  readonly onScreen: () => void;
 }
 
 export const ServicesContext = createContext<Services | null>(null);

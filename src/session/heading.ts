@@ -17,3 +17,9 @@ export const heading = createStore<Heading>(
   'heading',
   (value) => value as Heading | null,
 );
+
+/** The h1 of the screen at a path, once it is shown. */
+export function useShownHeading(pathname: string): string | undefined {
+  const shown = heading.use();
+  return shown?.path === pathname ? shown.text : undefined;
+}

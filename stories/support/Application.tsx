@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import { I18nextProvider } from 'react-i18next';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import type { Langue } from '#contract/domaine/langues.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
@@ -7,8 +6,8 @@ import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { createApi } from '#src/api/calls.ts';
 import { createHttp } from '#src/api/http.ts';
 import { App } from '#src/app/App.tsx';
-import { createNavigationBridge, NavigationBridgeHost } from '#src/app/navigationBridge.ts';
-import { ServicesContext } from '#src/services/contexte.ts';
+import { httpEvents } from '#src/app/httpEvents.ts';
+import { Root } from '#src/app/Root.tsx';
 import { amendeCourante } from '#src/session/amendeCourante.ts';
 import { choixReglement } from '#src/session/choixReglement.ts';
 import { type Information, information } from '#src/session/information.ts';
@@ -50,34 +49,33 @@ function creerServices({ reponses = {}, reglages }: ApplicationProps) {
     cleHorodatage: 'A'.repeat(43),
     ...reglages,
   };
-  const liaison = createNavigationBridge();
   const coffre = { read: () => 'jeton', save: () => undefined };
   const http = createHttp({
     settings: tous,
     vault: coffre,
     adapter: serveur(reponses),
-    ...liaison,
+    ...httpEvents,
   });
-  const preparer = async () => undefined;
-  return { liaison, services: { api: createApi(http), settings: tous, dictionnaire, preparer } };
+  return {
+    api: createApi(http),
+    settings: tous,
+    dictionnaire,
+    preload: async () => undefined,
+    onScreen: () => undefined,
+  };
 }
 
 /** The whole product at one address, on a server that stands in this file's neighbour. */
 export function Application(props: ApplicationProps) {
-  const [{ liaison, services }] = useState(() => {
+  const [services] = useState(() => {
     preparerSession(props);
     return creerServices(props);
   });
   return (
-    <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext value={services}>
-        <MemoryRouter initialEntries={[`/${props.langue}${props.chemin}`]}>
-          <NavigationBridgeHost bridge={liaison} />
-          <Suspense fallback={null}>
-            <App />
-          </Suspense>
-        </MemoryRouter>
-      </ServicesContext>
-    </I18nextProvider>
+    <Root services={services}>
+      <MemoryRouter useTransitions={false} initialEntries={[`/${props.langue}${props.chemin}`]}>
+        <App />
+      </MemoryRouter>
+    </Root>
   );
 }

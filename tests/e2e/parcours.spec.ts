@@ -97,6 +97,7 @@ test('G-01 G-04: from the number to the receipt there are at most 7 screens and 
   await parcours.arrive(href('detail', 'fr'));
   await parcours.action.click();
   await expect(page).toHaveURL(href('choixModalites', 'fr'));
+  await expect(page.locator('[name=adrMail]')).toBeVisible();
   await parcours.payerParCarte();
   await parcours.saisirCarte(CARTE_ACCEPTEE);
   await parcours.confirmer3ds();

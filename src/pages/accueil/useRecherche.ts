@@ -29,7 +29,7 @@ export function useRecherche(
   dire: (texte: string, rang: RangMessage) => void,
   refuserCle: () => void,
 ) {
-  const { api, preparer } = useServices();
+  const { api, preload } = useServices();
   const texte = useText();
   const { t, langue } = texte;
   const naviguer = useNavigate();
@@ -45,7 +45,7 @@ export function useRecherche(
       amendeCourante.save(complete);
     }
     if (issue.genre === 'ecran') {
-      await preparer(issue.ecran, langue);
+      await preload(issue.ecran);
       garderNumero(valeurs.numTelepaiementCode);
       await naviguer(href(issue.ecran, langue));
     }

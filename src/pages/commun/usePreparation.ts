@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { PathName } from '#contract/paths.ts';
-import { useLangue } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 
 /**
@@ -9,9 +8,8 @@ import { useServices } from '../../services/contexte.ts';
  * @param quand false as long as none can follow yet
  */
 export function usePreparation(suites: readonly PathName[], quand = true): void {
-  const { preparer } = useServices();
-  const langue = useLangue();
+  const { preload } = useServices();
   useEffect(() => {
-    if (quand) for (const nom of suites) void preparer(nom, langue);
-  }, [preparer, suites, langue, quand]);
+    if (quand) for (const nom of suites) void preload(nom);
+  }, [preload, suites, quand]);
 }

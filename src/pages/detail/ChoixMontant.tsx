@@ -11,6 +11,7 @@ import {
   versMontant,
 } from '../../forms/choixReglementForm.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
 import { choixReglement } from '../../session/choixReglement.ts';
 
 /** One amount is no question: the button says it (D-27). */
@@ -32,6 +33,7 @@ function MontantSeul({ amende: { resteAPayer, consignation } }: { readonly amend
 function TotalOuPartie({ amende }: { readonly amende: Amende }) {
   const { t, langue, formats } = useText();
   const naviguer = useNavigate();
+  const { preload } = useServices();
   const { avisId, resteAPayer } = amende;
   const formik = useFormik({
     initialValues: VALEURS_INITIALES,
@@ -40,6 +42,8 @@ function TotalOuPartie({ amende }: { readonly amende: Amende }) {
     validateOnBlur: false,
     onSubmit: async (valeurs) => {
       choixReglement.save({ avisId, montant: versMontant(valeurs, resteAPayer) });
+      // The button says that it works until the next screen is there.
+      await preload('choixModalites');
       await naviguer(href('choixModalites', langue));
     },
   });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUES } from '#contract/domaine/langues.ts';
 import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
+import { httpEvents } from '#src/app/httpEvents.ts';
 import {
   AMENDE,
   adresse,
@@ -10,7 +11,6 @@ import {
   echec,
   enSession,
   fausseApi,
-  liaison,
   oublier,
   ouvrir,
   PAYEE,
@@ -357,11 +357,12 @@ describe('a submit', () => {
     ['', 'Revenez un peu plus tard'],
   ])('D-26: home says before a lookup that the service is closed (%s)', async (retour, dit) => {
     await ouvrir('/fr/tai');
+    await numero.click();
     await numero.fill('51900101000011');
     const avant = numero.element().getBoundingClientRect().top;
     // It comes with an answer of the server: the region has stood for 100 ms by then.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    liaison.onAnnouncement(retour);
+    httpEvents.onAnnouncement(retour);
     const annonce = page.getByTestId('message-fermeture');
     await expect.element(annonce.getByRole('status')).toHaveTextContent(dit);
     await expect
@@ -369,13 +370,13 @@ describe('a submit', () => {
       .toHaveAttribute('href', 'tel:0806203040');
     await expect.element(numero).toHaveValue('5190-0101-0000-11');
     expect(numero.element().getBoundingClientRect().top).toBeCloseTo(avant, 0);
-    liaison.onAnnouncement(null);
+    httpEvents.onAnnouncement(null);
     await expect.element(annonce).toHaveTextContent('');
   });
 
   it('O-12 D-26: a closed service says when it opens again', async () => {
     await ouvrir('/fr/tai');
-    liaison.onMaintenance('envoiSips', 1800);
+    httpEvents.onMaintenance('envoiSips', 1800);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(textes.erreur.maintenance.titre);
@@ -472,7 +473,7 @@ describe('coming to the home page', () => {
   it('K-14 D-13: a 206 leads home, where a line says that the session ended and the number stands (D-25)', async () => {
     enSession(AMENDE);
     await ouvrir('/fr/tai/amende/detail');
-    liaison.onPartialContent('envoiSips');
+    httpEvents.onPartialContent('envoiSips');
     await expect.element(adresse).toHaveTextContent('/fr/tai');
     await expect.element(info).toHaveTextContent(textes.accueil.retour.sessionTerminee);
     await expect.element(numero).toHaveValue('5190-0101-0000-11');

@@ -1,6 +1,5 @@
 import axe from 'axe-core';
 import { useEffect } from 'react';
-import { I18nextProvider } from 'react-i18next';
 import {
   Link,
   MemoryRouter,
@@ -18,10 +17,9 @@ import { startDesign } from '#design';
 import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
-import { createNavigationBridge, NavigationBridgeHost } from '#src/app/navigationBridge.ts';
+import { Root } from '#src/app/Root.tsx';
 import type { TextTree } from '#src/i18n/dictionary.ts';
 import { useLangue } from '#src/i18n/useText.tsx';
-import { ServicesContext } from '#src/services/contexte.ts';
 import { AMENDE, PAYEE } from '../../../stories/support/amendes.ts';
 import { chargerLangue, dictionnaire, lireTextes } from '../../../stories/support/dictionnaire.ts';
 import { PASSERELLE } from '../../../stories/support/passerelle.ts';
@@ -105,8 +103,6 @@ function Temoin() {
 /** The address that the application stands at. */
 export const adresse = page.getByTestId('adresse');
 
-export const liaison = createNavigationBridge();
-
 /** Whether the title of the document says what the screen says in its only h1. */
 const titreJuste = () => {
   const [titre, ...autres] = page.getByRole('heading', { level: 1 }).elements();
@@ -129,22 +125,20 @@ export async function ouvrir(
   await chargerLangue(langue);
   const { pathname, search, hash } = new URL(chemin, location.origin);
   const screen = await render(
-    <I18nextProvider i18n={dictionnaire.i18n}>
-      <ServicesContext
-        value={{
-          api,
-          settings: { ...settings, liens: { ...settings.liens, ...liens } },
-          dictionnaire,
-          preparer: async () => undefined,
-        }}
-      >
-        <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
-          <NavigationBridgeHost bridge={liaison} />
-          <App />
-          <Temoin />
-        </MemoryRouter>
-      </ServicesContext>
-    </I18nextProvider>,
+    <Root
+      services={{
+        api,
+        settings: { ...settings, liens: { ...settings.liens, ...liens } },
+        dictionnaire,
+        preload: async () => undefined,
+        onScreen: () => undefined,
+      }}
+    >
+      <MemoryRouter useTransitions={false} initialEntries={[{ pathname, search, hash, state }]}>
+        <App />
+        <Temoin />
+      </MemoryRouter>
+    </Root>,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(titreJuste).toBe(true);

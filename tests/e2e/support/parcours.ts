@@ -49,7 +49,7 @@ export class Parcours {
     await this.action.click();
   }
 
-  /** Waits until the lookup has led to another screen, which comes together with its address. */
+  /** Waits until the lookup has led to another screen, which comes after its address. */
   async arrive(chemin: string): Promise<void> {
     await expect(this.page).toHaveURL(chemin);
     await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
@@ -61,6 +61,7 @@ export class Parcours {
     await this.arrive(href('detail', this.langue));
     await this.action.click();
     await expect(this.page).toHaveURL(href('choixModalites', this.langue));
+    await expect(this.page.locator('[name=adrMail]')).toBeVisible();
   }
 
   /** From the choice of method, where the card is chosen from the start or the only one (D-27), to the provider's card page. */

@@ -13,7 +13,7 @@ import {
   renderMarkup,
   renderPages,
 } from '#src/app/prerender.tsx';
-import { PAGES, TRAIL } from '#src/app/routes.tsx';
+import { PAGES } from '#src/app/routes.tsx';
 import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 
@@ -192,7 +192,7 @@ describe('the document around a page', () => {
       template: (await INDEX).replace('</head>', '<link href="/assets/a-commun.css"></head>'),
       manifest: {
         ...Object.fromEntries(
-          [...Object.values(PAGES), TRAIL].map(({ file }) => [
+          Object.values(PAGES).map(({ file }) => [
             `src/pages/x/${file}.tsx`,
             { file: `${file}.js` },
           ]),
@@ -220,7 +220,7 @@ describe('the document around a page', () => {
     const html = pages.get('pages/service/de/introuvable.html') ?? '';
     expect(html).toContain('<html lang="de"');
     expect(html).toContain('<title>404 - Seite nicht gefunden | Amendes.gouv.fr</title>');
-    expect(html).toContain('data-page="introuvable" data-path="/de/page-introuvable"');
+    expect(html).toContain('data-page="introuvable"');
   });
 
   it('its scripts, styles and texts are asked for at once, each once', () => {

@@ -1,0 +1,40 @@
+import { href } from '#contract/paths.ts';
+import type { HttpOptions } from '../api/http.ts';
+import { endSession } from '../session/endSession.ts';
+import { fermeture } from '../session/fermeture.ts';
+import { langueCourante } from '../session/langueCourante.ts';
+import { navigateTo } from './navigateTo.ts';
+
+type HttpEvents = Pick<
+  HttpOptions,
+  'onBound' | 'onPartialContent' | 'onAnnouncement' | 'onUnauthorised' | 'onMaintenance'
+>;
+
+/**
+ * What the events of the HTTP layer, which knows no screen, mean to the person: a 206 leads home, where a line says why
+ * and the number is kept (K-14, D-13); a refused token leads to the error page of the session, and a closed service to
+ * the page that says so.
+ */
+export const httpEvents: HttpEvents = {
+  onBound: (avisId, sentAt) => {
+    // Nothing of it is needed before a fine is found. Without it the page says nothing, and the server ends the session.
+    import('../session/binding.ts').then(
+      ({ noteBinding }) => noteBinding(avisId, sentAt),
+      () => undefined,
+    );
+  },
+  onPartialContent: (name) => {
+    // As the guard of the page does, which sees that the fine is gone: Back does not return to it.
+    const replace = name !== 'confirmerPaiement';
+    navigateTo(href('accueil', langueCourante()), { replace });
+    endSession(name === 'confirmerPaiement' ? 'confirmationInconnue' : 'sessionTerminee');
+  },
+  onAnnouncement: (retour) => (retour === null ? fermeture.clear() : fermeture.save(retour)),
+  onUnauthorised: () => navigateTo(href('erreur', langueCourante(), { idErreur: 'session' })),
+  onMaintenance: (name, retryAfter) => {
+    // The home page says it itself, and keeps what was typed.
+    if (name === 'rechercheAmende') return;
+    const page = href('erreur', langueCourante(), { idErreur: 'maintenance' });
+    navigateTo(retryAfter === undefined ? page : `${page}#attente=${retryAfter}`);
+  },
+};

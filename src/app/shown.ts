@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { NavigationType } from 'react-router-dom';
+import type { PathName } from '#contract/paths.ts';
+
+/** What is on the screen; the address may already be that of the next one. */
+interface Shown {
+  readonly name: PathName;
+  readonly navigationType: `${NavigationType}`;
+}
+
+export const ShownContext = createContext<Shown>({ name: 'introuvable', navigationType: 'POP' });
+
+export const useShown = (): Shown => use(ShownContext);
