@@ -7,7 +7,7 @@ import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/contexte.ts';
 import { useWebview } from '../session/webview.ts';
-import { useMetadata } from './metadata.ts';
+import { Head } from './Head.tsx';
 import { servedPath } from './screens.ts';
 import { useShown } from './shown.ts';
 import { LICENCE_ADDRESS, STATE_SITES } from './sites.ts';
@@ -71,7 +71,6 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const webview = useWebview();
   const header = useHeader();
   const footerLinks = useFooterLinks();
-  useMetadata(useShown().name);
   useFocusNavigation();
   return (
     <PageLayout
@@ -100,6 +99,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           : undefined
       }
     >
+      <Head />
       <NewTitle />
       {children}
     </PageLayout>

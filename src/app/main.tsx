@@ -45,6 +45,15 @@ const isMarkupOf = (root: HTMLElement, name: PathName): boolean =>
   location.pathname.split('/')[1] === document.documentElement.lang &&
   !new URLSearchParams(location.search).has('langue');
 
+/** The origin that the server wrote into the head, which React finds its elements by; else that of the address. */
+const publicOrigin = (): string =>
+  new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href)
+    .origin;
+
+/** What the build wrote into the head for another page than the one that is shown. */
+const HEAD_OF_PAGE =
+  'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
+
 let answered = false;
 
 /** What has waited until the first screen answers. */
@@ -77,6 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     api,
     settings,
     dictionnaire,
+    origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
     onScreen,
   };
@@ -90,8 +100,12 @@ async function start(root: HTMLElement): Promise<void> {
   );
   const options = { onUncaughtError: tellFault };
   // In a transition React hydrates in slices, between which the browser answers.
-  if (isMarkupOf(root, name)) startTransition(() => void hydrateRoot(root, tree, options));
-  else createRoot(root, options).render(tree);
+  if (isMarkupOf(root, name)) {
+    startTransition(() => void hydrateRoot(root, tree, options));
+  } else {
+    for (const element of document.head.querySelectorAll(HEAD_OF_PAGE)) element.remove();
+    createRoot(root, options).render(tree);
+  }
 }
 
 const root = document.getElementById('root');

@@ -1,8 +1,15 @@
 import type { Readable } from 'node:stream';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { MARKED_SETTINGS, pageFile, SETTINGS_ID, SETTINGS_PLACEHOLDER } from '#contract/pages.ts';
+import {
+  MARKED_SETTINGS,
+  ORIGIN_PLACEHOLDER,
+  pageFile,
+  SETTINGS_ID,
+  SETTINGS_PLACEHOLDER,
+} from '#contract/pages.ts';
 import { PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
@@ -13,7 +20,6 @@ import { useLangue } from '../i18n/useText.tsx';
 import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
 import { App } from './App.tsx';
-import { documentHead, escapeHtml, voidElement } from './documentHead.ts';
 import { type EarlyOptions, early } from './early.ts';
 import { Root } from './Root.tsx';
 import { PAGES } from './routes.tsx';
@@ -58,8 +64,11 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
+/** React writes what belongs into the head before the first element. */
+const ROOT_START = '<div id="root"';
+
 /**
- * Renders the content of one page.
+ * Renders one page: the elements of its head, then its root.
  * @param settings the settings that its texts name
  */
 export async function renderMarkup(
@@ -70,19 +79,22 @@ export async function renderMarkup(
 ): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
-    <Root
-      services={{
-        api: createApi({ call: noCall, openSession: noCall }),
-        settings,
-        dictionnaire,
-        preload: noCall,
-        onScreen: () => undefined,
-      }}
-    >
-      <StaticRouter location={sampleAddress(name, langue)}>
-        <App />
-      </StaticRouter>
-    </Root>,
+    <div id="root" data-page={name}>
+      <Root
+        services={{
+          api: createApi({ call: noCall, openSession: noCall }),
+          settings,
+          dictionnaire,
+          origin: ORIGIN_PLACEHOLDER,
+          preload: noCall,
+          onScreen: () => undefined,
+        }}
+      >
+        <StaticRouter location={sampleAddress(name, langue)}>
+          <App />
+        </StaticRouter>
+      </Root>
+    </div>,
     {
       onError: (error) => void failures.push(error),
       // A page is one whole: no part of it waits for a script of React to be put in place.
@@ -131,13 +143,11 @@ function resources(name: PathName, langue: Langue, { manifest, template }: Prere
   const scripts = entries.map(({ file }) => file).filter(unnamed);
   const texts = textsOf(name, langue);
   return [
-    ...[...styles].map((file) => voidElement('link', { rel: 'stylesheet', href: `/${file}` })),
+    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
     // What is fetched after the first paint (`early.ts`).
     '<template>',
-    ...texts.map((href) =>
-      voidElement('link', { rel: 'preload', as: 'fetch', crossorigin: '', href }),
-    ),
-    ...scripts.map((file) => voidElement('link', { rel: 'modulepreload', href: `/${file}` })),
+    ...texts.map((href) => `<link rel="preload" as="fetch" crossorigin="" href="${href}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" />`),
     '</template>',
   ];
 }
@@ -154,11 +164,17 @@ const headScript = (themeScript: string): string => {
   return `<script>${themeScript};(${early})(${JSON.stringify(options)})</script>`;
 };
 
+/** The address may have another language when it is shown. */
+const faultOf = (langue: Langue, text: string): string =>
+  renderToStaticMarkup(
+    <p id="panne" role="alert" lang={langue} hidden>
+      {text}
+    </p>,
+  );
+
 /** Replaces what must be in the template. @throws Error naming what is not */
-function put(document: string, place: string | RegExp, content: string): string {
-  if (document.search(place) < 0 && !document.includes(String(place))) {
-    throw new Error(`index.html lacks ${place}`);
-  }
+function put(document: string, [place, content]: readonly [string, string]): string {
+  if (!document.includes(place)) throw new Error(`index.html lacks ${place}`);
   return document.replace(place, () => content);
 }
 
@@ -170,21 +186,19 @@ function documentOf(
   name: PathName,
   langue: Langue,
 ): string {
-  const t = i18n.getFixedT(langue);
-  const attributes = `id="root" data-page="${name}"`;
-  const settings = `<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script>`;
-  // The address may have another language when it is shown.
-  const fault = `<p id="panne" role="alert" lang="${langue}" hidden>${escapeHtml(t('service.panne'))}</p>`;
+  const start = markup.indexOf(ROOT_START);
   const head = [...resources(name, langue, input), WITHOUT_SCRIPT].join('\n    ');
-  const replacements: readonly (readonly [string | RegExp, string])[] = [
+  const fault = faultOf(langue, i18n.getFixedT(langue)('service.panne'));
+  const settings = `<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script>`;
+  const places: readonly (readonly [string, string])[] = [
     ['<html lang="fr"', `<html lang="${langue}"`],
-    [/<title>.*<\/title>/, documentHead(name, langue, t)],
+    ['<!--head-->', markup.slice(0, start)],
     ['<script src="/early-color-scheme.js"></script>', headScript(input.themeScript)],
     ['</head>', `  ${head}\n  </head>`],
     ['<p id="panne" role="alert" hidden></p>', fault],
-    ['<div id="root"></div>', `<div ${attributes}>${markup}</div>\n    ${settings}`],
+    ['<div id="root"></div>', `${markup.slice(start)}\n    ${settings}`],
   ];
-  return replacements.reduce((text, [place, content]) => put(text, place, content), input.template);
+  return places.reduce(put, input.template);
 }
 
 /**

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useText } from '../i18n/useText.tsx';
 import { useShownHeading } from '../session/heading.ts';
-import { metadata } from './metadata.ts';
-import { useShown } from './shown.ts';
+import { useTitle } from './Head.tsx';
 
 /**
  * The title to announce after a navigation (R-21): focus goes to the skip link, which does not tell where one is.
@@ -11,9 +9,8 @@ import { useShown } from './shown.ts';
  * of a payment: this region stood there before, as screen readers need (RGAA 7.5).
  */
 export function useAnnouncedTitle(): string {
-  const { t } = useText();
+  const title = useTitle();
   const { pathname } = useLocation();
-  const { name } = useShown();
   const [departure] = useState(pathname);
   const shown = useShownHeading(pathname);
   const [first, setFirst] = useState<string>();
@@ -21,5 +18,5 @@ export function useAnnouncedTitle(): string {
   const changed = first !== undefined && shown !== undefined && shown !== first;
   const [gone, setGone] = useState(false);
   if (!gone && (pathname !== departure || changed)) setGone(true);
-  return gone ? metadata(name, t, shown).titre : '';
+  return gone ? title : '';
 }

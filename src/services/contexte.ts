@@ -9,6 +9,8 @@ export interface Services {
   readonly api: Api;
   readonly settings: Settings;
   readonly dictionnaire: Dictionary;
+  /** Scheme and host of the addresses that search engines and messengers are given. */
+  readonly origin: string;
   /** Fetches the code of a screen before it is shown. Resolves also when it does not come. */
   readonly preload: (name: PathName) => Promise<unknown>;
   /** Called when a screen answers to the person; more than once. */

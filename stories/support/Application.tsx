@@ -60,6 +60,7 @@ function creerServices({ reponses = {}, reglages }: ApplicationProps) {
     api: createApi(http),
     settings: tous,
     dictionnaire,
+    origin: location.origin,
     preload: async () => undefined,
     onScreen: () => undefined,
   };

@@ -89,6 +89,64 @@ test('D-03 R-18: the document of every public page is whole in each language, wi
   }
 });
 
+/** How often the head says what it must say once; alternates by their number. */
+const tete = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [
+        'title',
+        'meta[name=description]',
+        'meta[name=robots]',
+        'meta[property="og:title"]',
+        'link[rel=canonical]',
+        'link[rel=alternate]',
+      ].map((element) => [element, document.querySelectorAll(element).length]),
+    ),
+  );
+
+const PUBLIQUE = {
+  title: 1,
+  'meta[name=description]': 1,
+  'meta[name=robots]': 0,
+  'meta[property="og:title"]': 1,
+  'link[rel=canonical]': 1,
+  'link[rel=alternate]': 7,
+};
+const PRIVEE = {
+  title: 1,
+  'meta[name=description]': 0,
+  'meta[name=robots]': 1,
+  'meta[property="og:title"]': 0,
+  'link[rel=canonical]': 0,
+  'link[rel=alternate]': 0,
+};
+
+test('R-17 R-18 R-20: the head says each thing once, hydrated and after each navigation', async ({
+  page,
+}) => {
+  const canonique = page.locator('link[rel=canonical]');
+  await page.goto(href('accueil', 'fr'));
+  await pretes(page);
+  expect(await tete(page)).toEqual(PUBLIQUE);
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${href('aide', 'fr')}"]`)
+    .click();
+  await expect(page).toHaveTitle(`${texte('fr', 'titres.aide')} | Amendes.gouv.fr`);
+  expect(await tete(page)).toEqual(PUBLIQUE);
+  await expect(canonique).toHaveAttribute('href', `${process.env.E2E_URL}/fr/tai/aide`);
+  await page.goBack();
+  await expect(page).toHaveTitle(`${texte('fr', 'titres.accueil')} | Amendes.gouv.fr`);
+  expect(await tete(page)).toEqual(PUBLIQUE);
+
+  await page.goto('/de/nulle/part');
+  await pretes(page);
+  expect(await tete(page)).toEqual(PRIVEE);
+  await page.getByRole('link', { name: texte('de', 'introuvable.action') }).click();
+  await expect(page).toHaveTitle(`${texte('de', 'titres.accueil')} | Amendes.gouv.fr`);
+  expect(await tete(page)).toEqual(PUBLIQUE);
+});
+
 test('H-03: what was typed before the script is there after it, and the caret where it was', async ({
   page,
 }) => {
@@ -290,7 +348,7 @@ test('D-20: the fonts come together, so that the page is laid out for them once'
   const autres = ['Regular', 'Medium'].map((nom) =>
     page.waitForResponse((reponse) => reponse.url().includes(`Marianne-${nom}`)),
   );
-  await page.goto(href('accueil', 'fr'));
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
   for (const reponse of await Promise.all(autres)) await reponse.finished();
   await pretes(page);
   expect(await graisses(page)).toEqual([]);

@@ -103,10 +103,13 @@ function Temoin() {
 /** The address that the application stands at. */
 export const adresse = page.getByTestId('adresse');
 
-/** Whether the title of the document says what the screen says in its only h1 (R-18). */
+const spaced = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
+
+/** Whether the title of the document says what the screen says in its only h1, and first that there is an error (R-18). */
 const titreJuste = () => {
   const [titre, ...autres] = page.getByRole('heading', { level: 1 }).elements();
-  return autres.length === 0 && document.title === `${titre?.textContent} | Amendes.gouv.fr`;
+  const dit = spaced(document.title).replace(`${textes.dsfr.error} `, '');
+  return autres.length === 0 && dit === `${spaced(titre?.textContent)} | Amendes.gouv.fr`;
 };
 
 /**
@@ -130,6 +133,7 @@ export async function ouvrir(
         api,
         settings: { ...settings, liens: { ...settings.liens, ...liens } },
         dictionnaire,
+        origin: location.origin,
         preload: async () => undefined,
         onScreen: () => undefined,
       }}

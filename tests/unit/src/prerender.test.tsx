@@ -243,7 +243,11 @@ describe('the document around a page', () => {
     for (const langue of LANGUES) {
       const html = pages.get(`pages/service/${langue}/detail.html`) ?? '';
       expect(html).toContain(
-        `<p id="panne" role="alert" lang="${langue}" hidden>${(await textes(langue)).service.panne}</p>`,
+        renderToStaticMarkup(
+          <p id="panne" role="alert" lang={langue} hidden>
+            {(await textes(langue)).service.panne}
+          </p>,
+        ),
       );
     }
   });
@@ -264,7 +268,7 @@ describe('the document around a page', () => {
   });
 
   it('a template without a place for the page is refused', async () => {
-    await expect(donner({ template: '<html lang="fr"><title></title>' })).rejects.toThrow(
+    await expect(donner({ template: '<html lang="fr"><!--head-->' })).rejects.toThrow(
       'index.html lacks',
     );
   });

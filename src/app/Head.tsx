@@ -1,0 +1,106 @@
+import { useLocation } from 'react-router-dom';
+import { BALISES } from '#contract/domaine/formats.ts';
+import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { href, isPublic, languagesOf, PATHS, type PublicScreen } from '#contract/paths.ts';
+import { useText } from '../i18n/useText.tsx';
+import { useServices } from '../services/contexte.ts';
+import { useShownHeading } from '../session/heading.ts';
+import { screenOf } from './screens.ts';
+import { useShown } from './shown.ts';
+
+/** 1200 × 630 px, drawn by `npm run social-image`. */
+const IMAGE = '/partage.png';
+
+/** Language and country, as social networks name them: `fr_FR`. */
+const regionOf = (langue: Langue): string => BALISES[langue].replace('-', '_');
+
+/** The heading of the screen, or its name until the heading is known, with the suffix (R-18). */
+export function useTitle(): string {
+  const { t } = useText();
+  const { name } = useShown();
+  const shown = useShownHeading(useLocation().pathname);
+  return t('service.titre', { page: shown ?? t(`titres.${screenOf(name)}`) });
+}
+
+interface PublicProps {
+  readonly name: PublicScreen;
+}
+
+/** The same screen in every language it exists in, with the default one for all others (R-20). */
+function Alternates({ name }: PublicProps) {
+  const { origin } = useServices();
+  const versions = [
+    ...languagesOf(name).map((langue) => [langue, langue] as const),
+    ['x-default', LANGUE_PAR_DEFAUT] as const,
+  ];
+  return versions.map(([hrefLang, langue]) => (
+    <link
+      key={hrefLang}
+      rel="alternate"
+      hrefLang={hrefLang}
+      href={`${origin}${href(name, langue)}`}
+    />
+  ));
+}
+
+/** What messengers and social networks show of a link. */
+function Preview({ name, address }: PublicProps & { readonly address: string }) {
+  const { t, langue } = useText();
+  const { origin } = useServices();
+  const service = t('service.nom');
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': service,
+    'og:title': t(`titres.${name}`),
+    'og:description': t(`descriptions.${name}`),
+    'og:url': address,
+    'og:image': `${origin}${IMAGE}`,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': service,
+    'og:locale': regionOf(langue),
+  };
+  const others = languagesOf(name).filter((other) => other !== langue);
+  return (
+    <>
+      {Object.entries(properties).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
+      {others.map((other) => (
+        <meta key={other} property="og:locale:alternate" content={regionOf(other)} />
+      ))}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}
+
+/** A page that is written in other languages only is known to search engines by its French address. */
+function PublicHead({ name }: PublicProps) {
+  const { t, langue } = useText();
+  const { origin } = useServices();
+  const known = languagesOf(name).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
+  const address = `${origin}${href(name, known)}`;
+  return (
+    <>
+      <meta name="description" content={t(`descriptions.${name}`)} />
+      <link rel="canonical" href={address} />
+      <Alternates name={name} />
+      <Preview name={name} address={address} />
+    </>
+  );
+}
+
+/**
+ * What the document says of its page, in the browser and at build time (R-17 … R-20).
+ * @see https://react.dev/reference/react-dom/components/title
+ */
+export function Head() {
+  const { name } = useShown();
+  return (
+    <>
+      <title>{useTitle()}</title>
+      {'private' in PATHS[name] && <meta name="robots" content="noindex, nofollow" />}
+      {isPublic(name) && <PublicHead name={name} />}
+    </>
+  );
+}
