@@ -17,7 +17,7 @@ interface Navigation {
 }
 
 const Routes = memo(function Routes({ location, type }: Navigation) {
-  const name = screenAt(location.pathname);
+  const { name } = screenAt(location.pathname);
   const shown = useMemo(() => ({ name, navigationType: type }), [name, type]);
   return <ShownContext value={shown}>{useRoutes(ROUTES, location)}</ShownContext>;
 });

@@ -5,6 +5,7 @@ import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import type { PathName } from '#contract/paths.ts';
 import { configureDesign, startScripts } from '#design';
 import { createApi } from '../api/calls.ts';
+import { confirmAhead } from '../api/confirmAhead.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
 import { isContentPage, langueContenu } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, loadTexts } from '../i18n/dictionary.ts';
@@ -54,31 +55,39 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
-let answered = false;
-
-/** What has waited until the first screen answers. */
-function onScreen(): void {
-  if (answered) return;
-  answered = true;
-  delete document.documentElement.dataset.webview;
-  // When its code does not come, the next page tries again.
-  const started = startScripts().catch(() => undefined);
-  // After the effects of the screen, which take over what was typed.
-  setTimeout(() => {
-    replayEarly(started);
-    void lateSheets();
-  });
+/**
+ * What waits until the first screen answers.
+ * @param outcome what the DSFR's script waits for besides
+ */
+function createOnScreen(outcome: Promise<void>): () => void {
+  let answers = false;
+  return () => {
+    if (answers) return;
+    answers = true;
+    delete document.documentElement.dataset.webview;
+    // When its code does not come, the next page tries again.
+    const started = outcome.then(() => startScripts()).catch(() => undefined);
+    // After the effects of the screen, which take over what was typed.
+    setTimeout(() => {
+      replayEarly(started);
+      void lateSheets();
+    });
+  };
 }
 
 async function start(root: HTMLElement): Promise<void> {
   window.askForSheets?.();
   noteWebview(location.search);
-  const name = screenAt(location.pathname);
+  const { name, params } = screenAt(location.pathname);
   const prefix = location.pathname.split('/')[1];
   const langue = estLangue(prefix) ? prefix : langueCourante();
   const settings = await loadSettings();
   if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
-  const api = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
+  const calls = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
+  const { api, answered } =
+    name === 'confirmation'
+      ? confirmAhead(calls, params.token ?? '')
+      : { api: calls, answered: Promise.resolve() };
   const dictionnaire = createDictionary(langue, loadTexts);
   configureDesign({ Link, useLang: useLangue });
   await loadFirst(name, langue, dictionnaire);
@@ -88,7 +97,7 @@ async function start(root: HTMLElement): Promise<void> {
     dictionnaire,
     origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
-    onScreen,
+    onScreen: createOnScreen(answered),
   };
   const tree = (
     <Root services={services}>

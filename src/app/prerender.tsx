@@ -126,17 +126,18 @@ function filesOf(key: string, manifest: PrerenderInput['manifest'], seen = new S
   return seen;
 }
 
-/** @throws Error when the build has no chunk for the page */
+/** @throws Error when the build has no chunk for the file */
 function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
-  const key = Object.keys(manifest).find((id) => id.endsWith(`/${file}.tsx`));
+  const key = Object.keys(manifest).find((id) => id.endsWith(`/${file}`));
   if (key === undefined) throw new Error(`${file}: not in the manifest`);
   return key;
 }
 
 /** Scripts, styles and texts of one screen that the template does not name yet. */
 function resources(name: PathName, langue: Langue, { manifest, template }: PrerenderInput) {
-  const screen = screenOf(name);
-  const files = filesOf(keyOf(PAGES[screen].file, manifest), manifest);
+  const files = filesOf(keyOf(`${PAGES[screenOf(name)].file}.tsx`, manifest), manifest);
+  // The outcome of a payment is asked for at once.
+  if (name === 'confirmation') filesOf(keyOf('http.ts', manifest), manifest, files);
   const entries = [...files].flatMap((id) => manifest[id] ?? []);
   const unnamed = (file: string) => !template.includes(`"/${file}"`);
   const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));

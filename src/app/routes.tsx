@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
 import { PATHS, type PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 import { Guard } from './Guard.tsx';
@@ -105,8 +105,8 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** The screen that the table has for a path; an unknown path is the not-found page. */
-export function screenAt(pathname: string): PathName {
-  const { route } = matchRoutes(ROUTES, pathname)?.at(-1) ?? {};
-  return route?.handle ?? 'introuvable';
+/** The screen that the table has for a path, with its parameters; an unknown path is the not-found page. */
+export function screenAt(pathname: string): { readonly name: PathName; readonly params: Params } {
+  const match = matchRoutes(ROUTES, pathname)?.at(-1);
+  return { name: match?.route.handle ?? 'introuvable', params: match?.params ?? {} };
 }

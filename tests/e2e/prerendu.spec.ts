@@ -450,3 +450,59 @@ test('RGAA 7.3: a script that never comes is told, and tables are reached by the
   await tableau.focus();
   await expect(tableau).toBeFocused();
 });
+
+/** The next page's code comes late. */
+const CODE_AIDE = '**/assets/PageStatique-*.js';
+
+const lienAide = (page: Page) =>
+  page.getByRole('contentinfo').locator(`a[href="${href('aide', 'fr')}"]`);
+
+test('R-21: the last page stays, with a sign, until the next one is there', async ({ page }) => {
+  let laisser = (): void => undefined;
+  const retenue = new Promise<void>((suite) => {
+    laisser = suite;
+  });
+  await page.route(CODE_AIDE, async (route) => {
+    await retenue;
+    await route.continue();
+  });
+  await page.goto(href('accueil', 'fr'));
+  await pretes(page);
+  await lienAide(page).click();
+  await expect(page).toHaveURL(href('aide', 'fr'));
+  await expect(page.getByTestId('progression')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: texte('fr', 'dsfr.loading') }),
+  ).toBeAttached();
+  await expect(page.locator('h1')).toHaveText(texte('fr', 'accueil.banniere.titre'));
+  laisser();
+  await expect(page.locator('h1')).toHaveText(texte('fr', 'titres.aide'));
+  await expect(page.getByTestId('progression')).toHaveCount(0);
+});
+
+test('R-06: a page whose code a deployment has taken away reloads once', async ({ page }) => {
+  await page.goto(href('accueil', 'fr'));
+  await pretes(page);
+  let documents = 0;
+  page.on('request', (requete) => {
+    if (requete.isNavigationRequest()) documents += 1;
+  });
+  await page.route(CODE_AIDE, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await lienAide(page).click();
+  await pretes(page);
+  await expect(page.locator('h1')).toHaveText(texte('fr', 'titres.aide'));
+  await expect(page).toHaveURL(href('aide', 'fr'));
+  expect(documents).toBe(1);
+});
+
+test('R-12: the outcome of a payment is asked for before the code of its screen is there', async ({
+  page,
+}) => {
+  const demandes: string[] = [];
+  page.on('request', (requete) => demandes.push(new URL(requete.url()).pathname));
+  await page.route('**/assets/ConfirmationPage-*.js', () => undefined);
+  const reponse = page.waitForResponse('**/api/v2/confirmerPaiement/**');
+  await page.goto(href('confirmation', 'fr', { token: 'AAAAAAAAAAAAAAAAAAAAAA' }));
+  expect((await reponse).status()).toBe(206);
+  expect(demandes.filter((demande) => /Justificatif|ChoixModalites/.test(demande))).toEqual([]);
+});

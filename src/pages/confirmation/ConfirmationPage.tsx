@@ -76,7 +76,8 @@ export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
   const { etat, verifier } = useConfirmation(token);
-  usePreparation(SUITES);
+  // Nothing shares the line with the outcome.
+  usePreparation(SUITES, etat.etape === 'pret');
   return (
     <Container width="narrow">
       <EnTete title={titreEtat(etat, t)} />

@@ -197,6 +197,7 @@ describe('the document around a page', () => {
             { file: `${file}.js` },
           ]),
         ),
+        'src/api/http.ts': { file: 'http.js' },
         'src/pages/x/HomePage.tsx': {
           file: 'assets/HomePage.js',
           css: ['assets/a-commun.css', 'assets/accueil.css'],

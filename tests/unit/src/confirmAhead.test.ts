@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest';
+import type { Api } from '#src/api/calls.ts';
+import { confirmAhead } from '#src/api/confirmAhead.ts';
+import { PAYEE } from '../../../stories/support/amendes.ts';
+
+const question = { jetonConfirmationPaiement: 'jeton' };
+
+it('R-12: the outcome is asked for once at the start, and again by later questions', async () => {
+  const confirmerPaiement = vi.fn(async () => PAYEE);
+  const { api, answered } = confirmAhead({ confirmerPaiement } as Partial<Api> as Api, 'jeton');
+  expect(confirmerPaiement).toHaveBeenCalledExactlyOnceWith(question);
+  await answered;
+  expect(await api.confirmerPaiement(question)).toBe(PAYEE);
+  expect(confirmerPaiement).toHaveBeenCalledTimes(1);
+  await api.confirmerPaiement(question);
+  expect(confirmerPaiement).toHaveBeenCalledTimes(2);
+});
+
+it('R-12: the screen that asks sees the failure, and another token has its own answer', async () => {
+  const confirmerPaiement = vi.fn(() => Promise.reject(new Error('lost')));
+  const { api, answered } = confirmAhead({ confirmerPaiement } as Partial<Api> as Api, 'jeton');
+  await answered;
+  await expect(api.confirmerPaiement(question)).rejects.toThrow('lost');
+  await expect(api.confirmerPaiement({ jetonConfirmationPaiement: 'autre' })).rejects.toThrow();
+  expect(confirmerPaiement).toHaveBeenCalledTimes(2);
+});
