@@ -24,3 +24,15 @@ it('R-12: the screen that asks sees the failure, and another token has its own a
   await expect(api.confirmerPaiement({ jetonConfirmationPaiement: 'autre' })).rejects.toThrow();
   expect(confirmerPaiement).toHaveBeenCalledTimes(2);
 });
+
+it('R-12: the rest of the page does not wait for a slow answer', async () => {
+  vi.useFakeTimers();
+  try {
+    const confirmerPaiement = () => new Promise<never>(() => undefined);
+    const { answered } = confirmAhead({ confirmerPaiement } as Partial<Api> as Api, 'jeton');
+    await vi.advanceTimersByTimeAsync(3_000);
+    await expect(answered).resolves.toBeUndefined();
+  } finally {
+    vi.useRealTimers();
+  }
+});
