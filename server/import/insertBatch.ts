@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/open.ts';
-import { aEcriture, TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
+import { hasLedgerLine, TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
 import { linkSiblings } from '../services/registre/linkSiblings.ts';
 import { settleDossier } from '../services/registre/settleDossier.ts';
 import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
@@ -75,7 +75,7 @@ async function lockProtected(transaction: Database, numeros: readonly string[]):
   const dossiers = known.map(({ dossier }) => dossier);
   const { rows } = await sql<{ num_avis: string }>`
     select num_avis from amende
-    where num_avis = ${among(numeros)} and dossier = ${among(dossiers)} and (${sql.raw(`${aEcriture('amende')}
+    where num_avis = ${among(numeros)} and dossier = ${among(dossiers)} and (${sql.raw(`${hasLedgerLine('amende')}
       or exists (select 1 from tentative where tentative.dossier = amende.dossier and ${TENTATIVE_VIVANTE})`)})`.execute(
     transaction,
   );
@@ -99,7 +99,7 @@ async function leaveOut(transaction: Database, numeros: readonly string[]): Prom
 async function settlePaid(transaction: Database, numeros: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (dossier) id from amende
-    where num_avis = ${among(numeros)} and ${sql.raw(aEcriture('amende'))}
+    where num_avis = ${among(numeros)} and ${sql.raw(hasLedgerLine('amende'))}
     order by dossier`.execute(transaction);
   for (const { id } of rows) {
     await settleDossier(transaction, id, { cause: 'PAIEMENT_DU_FRERE', tentative: null });

@@ -38,7 +38,7 @@ export const jourParis = (instant: RawBuilder<unknown>): RawBuilder<string> =>
 const AUJOURDHUI = jourParis(sql`now()`);
 
 /** In SQL: the ledger has a line of the dossier of this row of `amende`. */
-export const aEcriture = (amende: string): string => `exists (
+export const hasLedgerLine = (amende: string): string => `exists (
   select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
   where payee.dossier = ${amende}.dossier)`;
 
@@ -55,7 +55,7 @@ export async function lireDossier(
       sql<boolean>`exists (
         select 1 from tentative where tentative.dossier = amende.dossier
         and ${sql.raw(TENTATIVE_VIVANTE)})`.as('tentative_vivante'),
-      sql<boolean>`${sql.raw(aEcriture('amende'))}`.as('a_ecriture'),
+      sql<boolean>`${sql.raw(hasLedgerLine('amende'))}`.as('a_ecriture'),
     ])
     .where((expression) =>
       'numAvis' in critere
@@ -86,7 +86,7 @@ export const COLONNES_DOSSIER = `row_to_json(trouvee) as amende,
     to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
     exists (select 1 from tentative where tentative.dossier = trouvee.dossier
       and ${TENTATIVE_VIVANTE}) as tentative_vivante,
-    ${aEcriture('trouvee')} as a_ecriture`;
+    ${hasLedgerLine('trouvee')} as a_ecriture`;
 
 /** The fine that a prepared statement gave, with its ledger lines; null when it gave none. */
 export async function lirePreparee(

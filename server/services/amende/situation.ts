@@ -11,7 +11,7 @@ export interface Situation {
 }
 
 /** What is due for a fine on a day, `YYYY-MM-DD` (D-11). */
-export function montantsDu(amende: LigneAmende, jour: string): Montants {
+export function amountsOn(amende: LigneAmende, jour: string): Montants {
   return calculerMontants(
     {
       numAvis: amende.num_avis,
@@ -29,10 +29,10 @@ export function montantsDu(amende: LigneAmende, jour: string): Montants {
 }
 
 /** A fine and its ledger lines. */
-export type Compte = Pick<DossierAmende, 'amende' | 'ecritures'>;
+export type Account = Pick<DossierAmende, 'amende' | 'ecritures'>;
 
 /** Paid so far: elsewhere as imported, and here as the ledger says. */
-export function dejaRegle({ amende, ecritures }: Compte): number {
+export function dejaRegle({ amende, ecritures }: Account): number {
   return ecritures.reduce((somme, { montant }) => somme + montant, amende.deja_regle_importe);
 }
 
@@ -40,20 +40,20 @@ export function dejaRegle({ amende, ecritures }: Compte): number {
  * Whether the ledger has paid a fine: at one of its payments the sum reached the price of that payment's day.
  * It stays paid when the calendar comes to a higher price.
  */
-export function estCouverte({ amende, ecritures }: Compte): boolean {
+export function isCovered({ amende, ecritures }: Account): boolean {
   let somme = amende.deja_regle_importe;
   return ecrituresValables(ecritures).some(({ montant, jour }) => {
     somme += montant;
-    return somme >= montantsDu(amende, jour).applicable;
+    return somme >= amountsOn(amende, jour).applicable;
   });
 }
 
 /** A fine that owes nothing, whatever step the calendar has come to since. */
-const CLOS: readonly StatutStocke[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
+const CLOSED: readonly StatutStocke[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 /** Nothing may be paid for it any more: it is paid, closed, or the other number of its pair has got money (I7). */
-function estFermee(dossier: DossierAmende): boolean {
-  return CLOS.includes(dossier.amende.statut) || dossier.autreRegle > 0 || estCouverte(dossier);
+function isClosed(dossier: DossierAmende): boolean {
+  return CLOSED.includes(dossier.amende.statut) || dossier.autreRegle > 0 || isCovered(dossier);
 }
 
 /**
@@ -73,21 +73,21 @@ function statutDuJour(
 /** Computes the situation of a fine; the one place where amounts, ledger and status meet the day (D-29). */
 export function situation(dossier: DossierAmende): Situation {
   const { amende, aujourdhui } = dossier;
-  const montants = montantsDu(amende, aujourdhui);
+  const montants = amountsOn(amende, aujourdhui);
   const regle = dejaRegle(dossier);
   return {
     statut: statutDuJour(dossier, montants),
     montants,
     dejaRegle: regle,
-    resteAPayer: estFermee(dossier) ? 0 : Math.max(0, montants.applicable - regle),
+    resteAPayer: isClosed(dossier) ? 0 : Math.max(0, montants.applicable - regle),
   };
 }
 
 /** Money that comes for a fine, in cents: what the ledger takes, what is above the debt, what is left to pay. */
-export interface Repartition {
-  readonly inscrit: number;
-  readonly tropPercu: number;
-  readonly solde: number;
+export interface Allotment {
+  readonly recorded: number;
+  readonly excess: number;
+  readonly balance: number;
 }
 
 /**
@@ -95,46 +95,46 @@ export interface Repartition {
  * attempt lives, also past midnight (invariant 1).
  * @param jour of the price: when the attempt began, or the bank's day
  */
-export function repartir(dossier: DossierAmende, montant: number, jour: string): Repartition {
-  if (estFermee(dossier)) return { inscrit: 0, tropPercu: montant, solde: 0 };
+export function allot(dossier: DossierAmende, montant: number, jour: string): Allotment {
+  if (isClosed(dossier)) return { recorded: 0, excess: montant, balance: 0 };
   const { amende, aujourdhui } = dossier;
-  const regle = dejaRegle(dossier);
-  const du = Math.max(0, montantsDu(amende, jour).applicable - regle);
-  const inscrit = Math.min(montant, du);
-  const apres = montantsDu(amende, aujourdhui).applicable - regle - inscrit;
+  const paid = dejaRegle(dossier);
+  const owed = Math.max(0, amountsOn(amende, jour).applicable - paid);
+  const recorded = Math.min(montant, owed);
+  const left = amountsOn(amende, aujourdhui).applicable - paid - recorded;
   return {
-    inscrit,
-    tropPercu: montant - inscrit,
-    solde: inscrit === du ? 0 : Math.max(0, apres),
+    recorded,
+    excess: montant - recorded,
+    balance: recorded === owed ? 0 : Math.max(0, left),
   };
 }
 
 /** Statuses that a person or an import decided: the ledger leaves them unless it covers the fine. */
-const TENUS: readonly StatutStocke[] = [...CLOS, 'PAIEMENT_DESIMPUTE'];
+const HELD: readonly StatutStocke[] = [...CLOSED, 'PAIEMENT_DESIMPUTE'];
 
 /**
  * The status that follows from the ledger (D-29).
- * @param autreCouverte the other number of the pair is paid in full
- * @param vivante an attempt of this very fine is not over
- * @param terminee an attempt of this very fine has just ended
+ * @param otherCovered the other number of the pair is paid in full
+ * @param live an attempt of this very fine is not over
+ * @param ended an attempt of this very fine has just ended
  */
-export function statutSelonRegistre(
+export function statusFromLedger(
   dossier: DossierAmende,
   {
-    autreCouverte,
-    vivante,
-    terminee,
-  }: { readonly autreCouverte: boolean; readonly vivante: boolean; readonly terminee: boolean },
+    otherCovered,
+    live,
+    ended,
+  }: { readonly otherCovered: boolean; readonly live: boolean; readonly ended: boolean },
 ): StatutStocke {
   const { statut } = dossier.amende;
-  if (estCouverte(dossier)) return 'PAYE';
-  if (autreCouverte) return 'PAYE_AUTRE';
-  if (vivante) return 'EN_COURS_PAIEMENT';
-  if (TENUS.includes(statut)) return statut;
+  if (isCovered(dossier)) return 'PAYE';
+  if (otherCovered) return 'PAYE_AUTRE';
+  if (live) return 'EN_COURS_PAIEMENT';
+  if (HELD.includes(statut)) return statut;
   if (ecrituresValables(dossier.ecritures).some(({ attend }) => attend)) {
     return 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
   }
-  return terminee && statut === 'EN_COURS_PAIEMENT' ? 'A_PAYER' : statut;
+  return ended && statut === 'EN_COURS_PAIEMENT' ? 'A_PAYER' : statut;
 }
 
 /** Lines that were taken back prove nothing any more. */

@@ -6,7 +6,7 @@ import { consignerIntervention, type Intervenant } from '../registre/consignerIn
 import { OperationRefusee } from '../registre/desimputer.ts';
 import { verrouiller } from './appliquerReponse.ts';
 import { changerEtat } from './changerEtat.ts';
-import { clore, encaisser } from './effetReponse.ts';
+import { clore, collect } from './effetReponse.ts';
 
 type Item = Selectable<Tables['a_rapprocher']>;
 
@@ -73,7 +73,7 @@ async function count(
     );
   }
   await changerEtat(transaction, disputed.tentative, 'ACCEPTEE', 'OPERATEUR', null);
-  await encaisser(transaction, disputed, {
+  await collect(transaction, disputed, {
     montant,
     devise,
     dateTransaction: null,

@@ -49,7 +49,7 @@ export interface Recue {
 }
 
 /** Accepted money as its message tells of it. */
-export type Encaissement = Pick<
+export type Collected = Pick<
   ReponsePaiement,
   'montant' | 'devise' | 'dateTransaction' | 'autorisation' | 'empreinte'
 > &
@@ -83,7 +83,7 @@ async function garderIllisible(
   verrouille: Verrouille | null,
 ): Promise<EffetReponse> {
   if (verrouille === null) {
-    return garder(transaction, reponse, 'REPONSE_ILLISIBLE', null);
+    return keepAnswer(transaction, reponse, 'REPONSE_ILLISIBLE', null);
   }
   const { tentative } = verrouille;
   const effet = await mettreEnAttente(transaction, tentative, 'NOTIFICATION');
@@ -95,7 +95,7 @@ async function garderIllisible(
     .where('traite_le', 'is', null)
     .executeTakeFirst();
   if (deja !== undefined) return effet;
-  return garder(transaction, reponse, 'REPONSE_ILLISIBLE', tentative.id);
+  return keepAnswer(transaction, reponse, 'REPONSE_ILLISIBLE', tentative.id);
 }
 
 /** A refusal of nobody's attempt takes no money: the inbox keeps it, and no person is called. */
@@ -104,7 +104,7 @@ async function sansTentative(
   reponse: ReponsePaiement,
 ): Promise<EffetReponse> {
   if (reponse.issue !== 'ACCEPTE') return 'SANS_EFFET';
-  return garder(transaction, reponse, 'TENTATIVE_INCONNUE', null);
+  return keepAnswer(transaction, reponse, 'TENTATIVE_INCONNUE', null);
 }
 
 async function appliquer(transaction: Database, application: Application): Promise<EffetReponse> {
@@ -139,26 +139,26 @@ async function accepter(transaction: Database, application: Application): Promis
     // Something was paid that we did not ask for: nobody may pay again until a person has looked at it. An attempt
     // that has ended blocks nobody, and stays as it is.
     await changerEtat(transaction, tentative, 'LITIGE', 'ECART', codeReponse);
-    return garder(transaction, reponse, motif, tentative.id);
+    return keepAnswer(transaction, reponse, motif, tentative.id);
   }
   if (tentative.etat === 'ACCEPTEE') {
     // An operator may have counted another amount for it: this one is money that nobody has counted.
     const counted = await receivedFor(transaction, tentative.id);
     if (counted === reponse.montant) return 'SANS_EFFET';
-    return garder(transaction, reponse, 'MONTANT_DIFFERENT', tentative.id);
+    return keepAnswer(transaction, reponse, 'MONTANT_DIFFERENT', tentative.id);
   }
   await changerEtat(transaction, tentative, 'ACCEPTEE', causeDe(source), codeReponse);
-  return encaisser(transaction, application, reponse);
+  return collect(transaction, application, reponse);
 }
 
 /**
  * Takes accepted money into the account of the fine, and lets its receipt leave.
- * @param encaissement what came: of a disputed attempt it differs from what was asked
+ * @param collected what came: of a disputed attempt it differs from what was asked
  */
-export async function encaisser(
+export async function collect(
   transaction: Database,
   { amende, tentative }: Verrouille,
-  encaissement: Encaissement,
+  collected: Collected,
 ): Promise<EffetReponse> {
   // The attempt may have been what kept the two numbers of a pair apart.
   await linkSiblings(transaction, [amende.num_avis]);
@@ -166,15 +166,15 @@ export async function encaisser(
   const reference = await recordPayment(transaction, {
     amendeId: amende.id,
     tentativeId: tentative.id,
-    montant: encaissement.montant,
-    devise: encaissement.devise,
+    montant: collected.montant,
+    devise: collected.devise,
     jour: tentative.jour,
-    date: encaissement.dateTransaction,
+    date: collected.dateTransaction,
     mediaReglement: MEDIA_REGLEMENT.INTERNET,
     transactionReference: tentative.transaction_reference,
-    autorisation: encaissement.autorisation,
-    ...(encaissement.carte && { carte: encaissement.carte }),
-    empreinte: encaissement.empreinte,
+    autorisation: collected.autorisation,
+    ...(collected.carte && { carte: collected.carte }),
+    empreinte: collected.empreinte,
     cause: aTemps ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
   });
   if (reference === null) return 'A_RAPPROCHER';
@@ -195,7 +195,7 @@ export async function encaisser(
 }
 
 /** Puts an answer aside for a person, once: what it says of money is not in the ledger. */
-async function garder(
+async function keepAnswer(
   transaction: Database,
   { empreinte, transactionReference, montant, devise }: ReponsePaiement,
   motif: MotifRapprochement,

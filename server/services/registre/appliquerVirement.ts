@@ -43,7 +43,7 @@ export function appliquerVirement(
     const effet = typeof reglement === 'string' ? reglement : 'REGLEMENT_INSCRIT';
     if (simuler) return effet;
     await noter(transaction, virement, effet);
-    if (typeof reglement === 'string') await setAside(transaction, aGarder(virement, reglement));
+    if (typeof reglement === 'string') await setAside(transaction, toKeep(virement, reglement));
     else await inscrire(transaction, virement, reglement);
     return effet;
   });
@@ -107,7 +107,7 @@ async function noter(
     .execute();
 }
 
-const aGarder = ({ referenceBanque, montant, devise }: Virement, motif: MotifVirement): Kept => ({
+const toKeep = ({ referenceBanque, montant, devise }: Virement, motif: MotifVirement): Kept => ({
   motif,
   empreinte: `virement/${referenceBanque}`,
   transactionReference: referenceBanque,

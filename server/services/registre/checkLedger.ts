@@ -8,7 +8,7 @@ import {
   type LigneEcriture,
   TENTATIVE_VIVANTE,
 } from '../amende/lireDossier.ts';
-import { dejaRegle, ecrituresValables, estCouverte, montantsDu } from '../amende/situation.ts';
+import { amountsOn, dejaRegle, ecrituresValables, isCovered } from '../amende/situation.ts';
 import { dansLeJour } from './dansLeJour.ts';
 import { DOUBTS } from './setAside.ts';
 import { readFines } from './settleDossier.ts';
@@ -42,7 +42,7 @@ function finesPaidOn(base: Database, jour: string): Promise<{ id: string }[]> {
 /** I1, I3, I5 and I7 of a fine and the other number of its pair. */
 function dossierFaults(fines: readonly DossierAmende[], jour: string): FauteRegistre[] {
   const paid = fines.filter(({ ecritures }) => ecrituresValables(ecritures).length > 0);
-  const covered = fines.filter(estCouverte);
+  const covered = fines.filter(isCovered);
   const open = fines.filter(
     (fine) => !['PAYE', 'PAYE_AUTRE'].includes(fine.amende.statut) && covered.length > 0,
   );
@@ -63,7 +63,7 @@ function isAboveDebt({ amende, ecritures }: DossierAmende): boolean {
   let sum = amende.deja_regle_importe;
   return ecrituresValables(ecritures).some(({ montant, jour }) => {
     sum += montant;
-    return sum > montantsDu(amende, jour).applicable;
+    return sum > amountsOn(amende, jour).applicable;
   });
 }
 
@@ -78,9 +78,9 @@ function hasWrongBalance({ amende, ecritures }: DossierAmende, jour: string): bo
     standing.push(line);
     const written = jourParis(line.cree_le);
     const then = { amende, ecritures: standing };
-    const left = estCouverte(then)
+    const left = isCovered(then)
       ? 0
-      : Math.max(0, montantsDu(amende, written).applicable - dejaRegle(then));
+      : Math.max(0, amountsOn(amende, written).applicable - dejaRegle(then));
     if (written === jour && line.solde !== left) return true;
   }
   return false;

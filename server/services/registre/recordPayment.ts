@@ -3,7 +3,7 @@ import { natureReglement } from '#contract/domaine/montants.ts';
 import type { CauseTransition } from '#contract/domaine/statutPaiement.ts';
 import type { Database } from '../../database/open.ts';
 import { lireDossier } from '../amende/lireDossier.ts';
-import { repartir } from '../amende/situation.ts';
+import { allot } from '../amende/situation.ts';
 import { ecrire } from './ecrire.ts';
 import { setAside } from './setAside.ts';
 import { settleDossier } from './settleDossier.ts';
@@ -41,28 +41,28 @@ export async function recordPayment(
   const dossier = await lireDossier(transaction, { avisId: amendeId });
   if (dossier === null) throw new Error('A payment without its fine');
   const { amende } = dossier;
-  const { inscrit, tropPercu, solde } = repartir(dossier, montant, payment.jour);
-  if (tropPercu > 0) {
+  const { recorded, excess, balance } = allot(dossier, montant, payment.jour);
+  if (excess > 0) {
     await setAside(transaction, {
       motif: 'TROP_PERCU',
       empreinte: payment.empreinte,
       transactionReference,
       tentativeId,
-      montant: tropPercu,
+      montant: excess,
       devise: payment.devise,
     });
   }
   const reference =
-    inscrit === 0
+    recorded === 0
       ? null
       : await ecrire(transaction, {
           amende,
           tentativeId,
           date: payment.date,
-          montant: inscrit,
-          solde,
-          nature: natureReglement(inscrit, {
-            resteAPayer: inscrit + solde,
+          montant: recorded,
+          solde: balance,
+          nature: natureReglement(recorded, {
+            resteAPayer: recorded + balance,
             consignation: amende.consignation,
           }),
           mediaReglement,

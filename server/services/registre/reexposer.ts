@@ -8,7 +8,7 @@ import {
   reexposureInstant,
   verrouillerDossier,
 } from '../amende/lireDossier.ts';
-import { estCouverte } from '../amende/situation.ts';
+import { isCovered } from '../amende/situation.ts';
 import { readFines } from './settleDossier.ts';
 
 /** How many fines are looked for at once. */
@@ -71,7 +71,7 @@ function next(
   due: DossierAmende,
   fines: readonly DossierAmende[],
 ): [StatutStocke, CauseTransition] {
-  if (estCouverte(due)) return ['PAYE', 'REEXPOSITION'];
-  const closed = fines.some((other) => other !== due && estCouverte(other));
+  if (isCovered(due)) return ['PAYE', 'REEXPOSITION'];
+  const closed = fines.some((other) => other !== due && isCovered(other));
   return closed ? ['PAYE_AUTRE', 'PAIEMENT_DU_FRERE'] : ['A_PAYER', 'REEXPOSITION'];
 }

@@ -4,7 +4,7 @@ import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Database } from '../../database/open.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import { type DossierAmende, lireDossier } from '../amende/lireDossier.ts';
-import { estCouverte, statutSelonRegistre } from '../amende/situation.ts';
+import { isCovered, statusFromLedger } from '../amende/situation.ts';
 
 /** What happened to a dossier: money came, an attempt ended, or its two numbers were found to belong together. */
 export interface LedgerEvent {
@@ -26,10 +26,10 @@ export async function settleDossier(
   const live = await liveFine(transaction, amendeId);
   for (const fine of fines) {
     const { amende } = fine;
-    const vers = statutSelonRegistre(fine, {
-      autreCouverte: fines.some((other) => other !== fine && estCouverte(other)),
-      vivante: live === amende.id,
-      terminee: tentative?.amende_id === amende.id,
+    const vers = statusFromLedger(fine, {
+      otherCovered: fines.some((other) => other !== fine && isCovered(other)),
+      live: live === amende.id,
+      ended: tentative?.amende_id === amende.id,
     });
     if (vers === amende.statut) continue;
     // A link closes the number that joins a paid one, and changes nothing else.
