@@ -13,9 +13,11 @@ export async function absorb(model: Model, world: World): Promise<void> {
   const day = await world.today();
   const { fines: pair } = await world.rows();
   model.linked = pair.length === 2 && pair[0]?.dossier === pair[1]?.dossier;
+  model.closeSettled();
   for (const { key, reference, cents, transfer } of await world.newMoney()) {
     if (!transfer) {
       model.accept(reference, cents, day);
+      model.closeSettled();
       continue;
     }
     const { fines, lines } = await world.rows();
@@ -28,6 +30,7 @@ export async function absorb(model: Model, world: World): Promise<void> {
       );
     }
     model.transfer(key, side, cents, line !== undefined, day);
+    model.closeSettled();
   }
 }
 

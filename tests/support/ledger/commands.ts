@@ -174,9 +174,11 @@ const takesBack = (index: number): Step =>
   });
 
 const reopens = (index: number): Step =>
-  operates('reopen', index, async (_, world, reference) =>
-    rouvrir(world.base, reference, OPERATOR),
-  );
+  operates('reopen', index, async (model, world, reference, rank) => {
+    await rouvrir(world.base, reference, OPERATOR);
+    const line = model.lines[rank];
+    if (line) model.closed.delete(line.side === 'fine' ? 'deposit' : 'fine');
+  });
 
 /** An operator says what became of disputed money: it went back, or it counts as far as it was owed. */
 const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
@@ -194,6 +196,7 @@ const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
     await closeItem(world.base, item.id, OPERATOR, issue);
     const reference = attempt.transaction_reference;
     if (issue === 'IMPUTE') model.count(reference, item.montant, await world.today());
+    model.closeSettled();
   });
 
 const passes = (minutes: number): Step =>

@@ -21,6 +21,8 @@ interface Attempt {
 /** The administration closed the fine itself: nothing is owed for it. */
 const CLOSED: readonly StatutStocke[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
+const otherOf = (side: Side): Side => (side === 'fine' ? 'deposit' : 'fine');
+
 /** The business rules of one pair, in memory: what is owed, what is in the ledger, what is set aside. */
 export class Model {
   readonly lines: Line[] = [];
@@ -28,6 +30,8 @@ export class Model {
   /** The status that the last import gave a side; absent where the number is not known yet. */
   readonly imported = new Map<Side, StatutStocke>();
   linked = false;
+  /** Closed by the payment of the other number, until an operator reopens that payment, also when it is taken back. */
+  readonly closed = new Set<Side>();
   /** Money that waits for a person. */
   aside = 0;
   /** All that the provider accepted and the bank received. */
@@ -57,10 +61,16 @@ export class Model {
     return this.linked && SIDES.some((other) => other !== side && this.paid(other) > 0);
   }
 
+  /** I7: a number that is paid in full closes the other. */
+  closeSettled(): void {
+    const paid = SIDES.find((side) => this.linked && this.settled(side));
+    if (paid !== undefined) this.closed.add(otherOf(paid));
+  }
+
   /** What may still come into the ledger of a side, for a payment that counts for `day`. */
   room(side: Side, day: string): number {
     const status = this.imported.get(side);
-    if (this.barred(side) || this.settled(side)) return 0;
+    if (this.closed.has(side) || this.barred(side) || this.settled(side)) return 0;
     if (status !== undefined && CLOSED.includes(status) && this.standing(side).length === 0) {
       return 0;
     }

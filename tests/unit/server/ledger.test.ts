@@ -196,6 +196,22 @@ describe('D-29: the ledger decides what is owed', () => {
     });
   });
 
+  it('I7: a number that its pair has closed stays closed until an operator reopens it', async () => {
+    await pair();
+    const late = await start('fine');
+    await refuse(late);
+    await answer(await start('deposit'), 13_500);
+    const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
+    await desimputer(world.base, reference, OPERATOR);
+    await answer(late, 9_000);
+    expect(await accounts()).toMatchObject({
+      aside: [['TROP_PERCU', 9_000]],
+      statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
+    });
+    await rouvrir(world.base, reference, OPERATOR);
+    expect(await accounts()).toMatchObject({ statuses: ['A_PAYER', 'A_PAYER'] });
+  });
+
   /** Ledgers that older versions have left: a part of the fine beside the whole deposit. */
   async function bothPaid(): Promise<void> {
     await pair(false);
