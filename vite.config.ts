@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { fichiersFixes } from './scripts/vite/fixedFiles.ts';
-import { styles } from './scripts/vite/styles.ts';
 
 /** An icon on its own would be a request after the stylesheet. The policy forbids inlined fonts, and no browser draws a part of an inlined pictogram. */
 export const inlineIcons = (file: string): boolean => /\/icons\/.*\.svg$/.test(file);
@@ -11,7 +10,7 @@ export const inlineIcons = (file: string): boolean => /\/icons\/.*\.svg$/.test(f
 const CHUNKS = [
   {
     name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
+    test: /rolldown\/runtime|node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next)\//,
     priority: 3,
   },
   { name: 'forms', test: /node_modules\/(?:formik|yup)\//, priority: 2 },
@@ -25,18 +24,19 @@ const CHUNKS = [
 
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [react(), fichiersFixes()],
   // Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour.
   resolve: {
     alias: [{ find: /^\.\.?\/fr$/, replacement: `${import.meta.dirname}/design/core/lightFr.ts` }],
   },
   worker: { format: 'es' },
-  ...(command === 'build' && { css: { postcss: { plugins: [styles()] } } }),
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
     assetsInlineLimit: inlineIcons,
+    // The code of a screen would wait for its stylesheet, which a rendered page adds after its first paint.
+    cssCodeSplit: false,
     // The budgets are counted along it.
     manifest: true,
     modulePreload: { polyfill: false },
@@ -62,4 +62,4 @@ export default defineConfig(({ command }) => ({
   server: {
     proxy: { '/api': api, [SETTINGS_PATH]: api },
   },
-}));
+});

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { inlineCritical } from './criticalStyles.mjs';
+import { criticalRules } from './criticalStyles.mjs';
+import { documentOf } from './document.mjs';
 import { ROOT } from './freshness.mjs';
 
 const { resolve } = createRequire(import.meta.url);
@@ -12,13 +13,12 @@ const { resolve } = createRequire(import.meta.url);
 const THEME_SCRIPT = '@codegouvfr/react-dsfr/early-color-scheme.js';
 
 /**
- * Compiles what renders the pages for Node, and runs it once.
+ * Compiles for Node what renders the pages, and runs it.
  * @param {typeof import('vite')} vite
- * @param {string} outDir the built web app
+ * @param {(address: string) => Promise<string>} read reads a file of the built web app
  */
-async function pagesOf({ build, minifySync }, outDir) {
+async function render({ build }, read) {
   const draft = join(ROOT, `dist/prerender.${process.pid}`);
-  const manifestFile = join(outDir, '.vite/manifest.json');
   await build({
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
@@ -35,18 +35,12 @@ async function pagesOf({ build, minifySync }, outDir) {
   });
   try {
     /** @type {typeof import('../src/app/prerender.tsx')} */
-    const { renderPages } = await import(pathToFileURL(join(draft, 'prerender.js')).href);
-    return await renderPages({
-      template: readFileSync(join(outDir, 'index.html'), 'utf8'),
-      manifest: JSON.parse(readFileSync(manifestFile, 'utf8')),
-      themeScript: minifySync(THEME_SCRIPT, readFileSync(resolve(THEME_SCRIPT), 'utf8')).code,
-      read: (address) => readFile(join(outDir, address), 'utf8'),
-    });
+    const { renderPages, HEAD_SCRIPT } = await import(
+      pathToFileURL(join(draft, 'prerender.js')).href
+    );
+    return { pages: await renderPages(read), headScript: HEAD_SCRIPT };
   } finally {
     rmSync(draft, { recursive: true, force: true });
-    // It names the sources, and is of no use to visitors; the budgets are counted along it.
-    renameSync(manifestFile, join(ROOT, 'dist/manifest.json'));
-    rmSync(dirname(manifestFile), { recursive: true, force: true });
   }
 }
 
@@ -57,10 +51,28 @@ async function pagesOf({ build, minifySync }, outDir) {
  * @throws what a page threw while it was rendered
  */
 export async function prerender(vite, outDir) {
-  const sheet = (/** @type {string} */ address) => readFileSync(join(outDir, address), 'utf8');
-  for (const { path, html } of await inlineCritical(await pagesOf(vite, outDir), sheet)) {
-    const file = join(outDir, path);
+  const read = (/** @type {string} */ address) => readFile(join(outDir, address), 'utf8');
+  const manifestFile = join(outDir, '.vite/manifest.json');
+  /** @type {import('./document.mjs').DocumentInput['manifest']} */
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  const { code } = vite.minifySync(THEME_SCRIPT, readFileSync(resolve(THEME_SCRIPT), 'utf8'));
+  const { pages, headScript } = await render(vite, read);
+  const whole = pages.filter((page) => page.whole);
+  const input = {
+    template: await read('index.html'),
+    manifest,
+    script: `${code};${headScript}`,
+    rules: await criticalRules(
+      whole.map(({ root }) => root),
+      await read(manifest['style.css']?.file ?? ''),
+    ),
+  };
+  for (const page of pages) {
+    const file = join(outDir, page.path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, html);
+    writeFileSync(file, documentOf(input, page));
   }
+  // It names the sources, and is of no use to visitors; the budgets are counted along it.
+  renameSync(manifestFile, join(ROOT, 'dist/manifest.json'));
+  rmSync(dirname(manifestFile), { recursive: true, force: true });
 }

@@ -1,5 +1,6 @@
 import { setUseLang } from '@codegouvfr/react-dsfr/i18n';
 import { setLink } from '@codegouvfr/react-dsfr/link';
+import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import type { ComponentProps, ComponentType } from 'react';
 import { estLangue, type Langue } from '#contract/domaine/langues.ts';
 import { printInLightTheme } from './print.ts';
@@ -29,7 +30,6 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
 async function loadScript(): Promise<void> {
-  const { startReactDsfr } = await import('@codegouvfr/react-dsfr/spa');
   const started = new Promise<unknown>((resolve) => {
     document.documentElement.addEventListener('dsfr.start', resolve, { once: true });
   });
@@ -44,14 +44,10 @@ let loading: Promise<void> | undefined;
 
 /**
  * Loads and starts the DSFR's theme and script, once. Resolves when its buttons answer.
- * @throws when react-dsfr's code does not come; the next call tries again
  * @see https://react-dsfr.codegouv.studio/
  */
 export function startScript(): Promise<void> {
-  loading ??= loadScript().catch((error: unknown) => {
-    loading = undefined;
-    throw error;
-  });
+  loading ??= loadScript();
   return loading;
 }
 
@@ -72,7 +68,6 @@ const idle = () =>
  * set the theme. It writes into the elements of the page: markup that came from a server is taken over before. The
  * colour scheme follows the system until the visitor chooses one.
  * @param late whether it waits for an idle moment
- * @throws where its code does not come: accordions stay as they were rendered, and the theme follows the system
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/theme-clair-sombre
  */
 export async function startScripts(late = true): Promise<void> {

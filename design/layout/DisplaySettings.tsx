@@ -11,12 +11,9 @@ export interface DisplaySettingsProps {
 
 /** Radios, with their styles: few visitors open the settings, and every page has them. */
 const SchemeChoice = lazy(async () => {
-  // A visitor may be faster than the script, without which there is no theme to choose.
-  const [{ SchemeChoice: Choice }] = await Promise.all([
-    import('./SchemeChoice.tsx'),
-    startScript(),
-  ]);
-  return { default: Choice };
+  // A visitor may be faster than the script, which begins with the theme.
+  void startScript();
+  return { default: (await import('./SchemeChoice.tsx')).SchemeChoice };
 });
 
 /**

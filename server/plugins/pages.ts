@@ -17,15 +17,12 @@ import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
 import { escapeHtml } from './html.ts';
 
-/** How a body is written, in the order of preference. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-export type Encoding = (typeof ENCODINGS)[number];
+/** How a body is written. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One page as it is sent. */
 export interface Page {
   readonly html: string;
-  /** `Link`: the script that the page begins with, so that it is asked for before the page is read (RFC 8288). */
-  readonly link: string | undefined;
   /** Of each encoding its own, strong (RFC 9110, section 8.8.3.3). */
   readonly etag: (encoding: Encoding) => string;
   /** Made when first asked for, then kept. */
@@ -86,15 +83,11 @@ const compress = {
 const sha256 = (text: string, encoding: 'base64' | 'base64url') =>
   createHash('sha256').update(text).digest(encoding);
 
-const FIRST_SCRIPT = /<script type="module"[^>]* src="([^"]+)"/;
-
 function pageOf(html: string): Page {
-  const [, script] = FIRST_SCRIPT.exec(html) ?? [];
   const hash = sha256(html, 'base64url');
   const bodies = new Map<Encoding, Promise<Buffer>>();
   return {
     html,
-    link: script && `<${script}>; rel=modulepreload`,
     etag: (encoding) => (encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`),
     body: (encoding) => {
       const body = bodies.get(encoding) ?? compress[encoding](html);

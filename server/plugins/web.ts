@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
@@ -6,7 +7,7 @@ import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
 import type { Erreur } from '#contract/schemas/commun.ts';
-import { ENCODINGS, type Encoding, type Page, type Pages } from './pages.ts';
+import type { Encoding, Page, Pages } from './pages.ts';
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The bundler alone writes directly into `assets`, under names that carry a hash of the content. */
@@ -108,17 +109,13 @@ function pageStatus(path: string): 200 | 404 {
   return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
-/** Whether a list such as `Accept-Encoding` names a value and does not refuse it (RFC 9110, section 12.5.3). */
-function accepts(list: string, value: string): boolean {
-  return list.split(',').some((item) => {
-    const [name = '', ...parameters] = item.split(';').map((part) => part.trim().toLowerCase());
-    return name === value && !parameters.some((parameter) => /^q=0(?:\.0*)?$/.test(parameter));
-  });
-}
+/** Compressed forms, in the order of preference (RFC 9110, section 12.5.3). */
+const COMPRESSED = ['br', 'gzip'];
 
-const encodingFor = ({ headers }: FastifyRequest): Encoding =>
-  ENCODINGS.find((encoding) => accepts(String(headers['accept-encoding'] ?? ''), encoding)) ??
-  'identity';
+function encodingFor({ headers }: FastifyRequest): Encoding {
+  const encoding = negotiate(String(headers['accept-encoding'] ?? ''), COMPRESSED);
+  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
+}
 
 /** A validator that the browser holds, weak or strong: `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
@@ -130,7 +127,6 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   const encoding = encodingFor(request);
   const etag = page.etag(encoding);
   reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (page.link !== undefined) reply.header('link', page.link);
   if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send();
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.type('text/html; charset=utf-8').send(await page.body(encoding));

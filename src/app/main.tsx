@@ -15,28 +15,26 @@ import { langueCourante } from '../session/langueCourante.ts';
 import { noteWebview } from '../session/webview.ts';
 import { App } from './App.tsx';
 import { httpEvents } from './httpEvents.ts';
-import { lateSheets } from './lateSheets.ts';
 import { loadScreen } from './newVersion.ts';
 import { Root } from './Root.tsx';
 import { replayEarly } from './replay.ts';
 import { preload, screenAt } from './routes.tsx';
-import { isRendered, screenOf } from './screens.ts';
+import { screenOf } from './screens.ts';
 import { loadSettings } from './settings.ts';
 
 /** When no words or no code can be loaded, the HTML page itself holds what can be said (`service.panne`). */
 function tellFault(error: unknown): void {
   console.error(error);
-  document.getElementById('panne')?.removeAttribute('hidden');
+  window.showFault?.();
 }
 
-/** What the first screen shows, so that its hydration waits for nothing. A shell needs the full stylesheets after it. */
+/** Loads what the first screen shows, so that its hydration waits for nothing. */
 async function loadFirst(name: PathName, langue: Langue, { load, contents }: Dictionary) {
   const screen = screenOf(name);
   await Promise.all([
     load(langue),
     loadScreen(() => preload(name)),
     isContentPage(screen) && contents.load(screen, langueContenu(screen, langue)),
-    !isRendered(name) && lateSheets(),
   ]);
 }
 
@@ -55,9 +53,20 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
+/** Adds the stylesheet of a rendered page. Resolves when it is there or has failed. */
+function addLateStyles(): Promise<unknown> {
+  window.addLateStyles?.();
+  const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
+  if (link === null || link.sheet !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    link.addEventListener('load', resolve, { once: true });
+    link.addEventListener('error', resolve, { once: true });
+  });
+}
+
 /**
  * What waits until the first screen answers.
- * @param outcome what the DSFR's script waits for besides
+ * @param outcome what the DSFR's script waits for besides the stylesheet, by which it measures
  */
 function createOnScreen(outcome: Promise<void>): () => void {
   let answers = false;
@@ -65,18 +74,14 @@ function createOnScreen(outcome: Promise<void>): () => void {
     if (answers) return;
     answers = true;
     delete document.documentElement.dataset.webview;
-    // When its code does not come, the next page tries again.
-    const started = outcome.then(() => startScripts()).catch(() => undefined);
+    // Earlier, new styles for the whole page would delay its hydration.
+    const started = Promise.all([outcome, addLateStyles()]).then(() => startScripts());
     // After the effects of the screen, which take over what was typed.
-    setTimeout(() => {
-      replayEarly(started);
-      void lateSheets();
-    });
+    setTimeout(() => replayEarly(started));
   };
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  window.askForSheets?.();
   noteWebview(location.search);
   const { name, params } = screenAt(location.pathname);
   const prefix = location.pathname.split('/')[1];

@@ -3,13 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
 import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import {
-  MARKED_SETTINGS,
-  ORIGIN_PLACEHOLDER,
-  pageFile,
-  SETTINGS_ID,
-  SETTINGS_PLACEHOLDER,
-} from '#contract/pages.ts';
+import { MARKED_SETTINGS, ORIGIN_PLACEHOLDER, pageFile } from '#contract/pages.ts';
 import { PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
@@ -25,28 +19,27 @@ import { Root } from './Root.tsx';
 import { PAGES } from './routes.tsx';
 import { isRendered, screenOf, textsOf } from './screens.ts';
 
-/** One file of Vite's manifest, as far as it is read here. */
-interface ManifestEntry {
-  readonly file: string;
-  readonly css?: readonly string[];
-  readonly imports?: readonly string[];
-}
+/** Reads a file that the browser fetches by this address. */
+type Read = (address: string) => Promise<string>;
 
-/** What the build of the browser's part gives to that of the pages. */
-export interface PrerenderInput {
-  /** `index.html` as Vite wrote it. */
-  readonly template: string;
-  readonly manifest: Readonly<Record<string, ManifestEntry>>;
-  /** The DSFR's script that sets the theme before the first paint. */
-  readonly themeScript: string;
-  /** Reads a file that the browser fetches by this address. */
-  readonly read: (address: string) => Promise<string>;
-}
-
-/** A file to write: its path in the folder of the web app, and its text. */
+/** What the build makes one document of (`scripts/document.mjs`). */
 export interface RenderedPage {
+  readonly name: PathName;
+  readonly langue: Langue;
+  /** Where the document is written, in the folder of the web app. */
   readonly path: string;
-  readonly html: string;
+  /** Whether the content is there; else the page is its frame. */
+  readonly whole: boolean;
+  /** Elements of the head. */
+  readonly head: string;
+  /** The root, which the browser hydrates. */
+  readonly root: string;
+  /** What the page shows when a script cannot be loaded. */
+  readonly fault: string;
+  /** Name of the file of the screen, without the extension. */
+  readonly file: string;
+  /** Addresses of its texts. */
+  readonly texts: readonly string[];
 }
 
 /** Rendering alone calls nothing; effects, which would, do not run without a browser. */
@@ -108,7 +101,7 @@ export async function renderMarkup(
 }
 
 /** The words and the prose that the pages are rendered from. */
-export function dictionaryOf(read: PrerenderInput['read']): Dictionary {
+export function dictionaryOf(read: Read): Dictionary {
   configureDesign({ Link, useLang: useLangue });
   return createDictionary(
     LANGUE_PAR_DEFAUT,
@@ -117,53 +110,14 @@ export function dictionaryOf(read: PrerenderInput['read']): Dictionary {
   );
 }
 
-/** A file of the manifest with all that it imports. */
-function filesOf(key: string, manifest: PrerenderInput['manifest'], seen = new Set<string>()) {
-  const entry = manifest[key];
-  if (entry === undefined || seen.has(key)) return seen;
-  seen.add(key);
-  for (const imported of entry.imports ?? []) filesOf(imported, manifest, seen);
-  return seen;
-}
-
-/** @throws Error when the build has no chunk for the file */
-function keyOf(file: string, manifest: PrerenderInput['manifest']): string {
-  const key = Object.keys(manifest).find((id) => id.endsWith(`/${file}`));
-  if (key === undefined) throw new Error(`${file}: not in the manifest`);
-  return key;
-}
-
-/** Scripts, styles and texts of one screen that the template does not name yet. */
-function resources(name: PathName, langue: Langue, { manifest, template }: PrerenderInput) {
-  const files = filesOf(keyOf(`${PAGES[screenOf(name)].file}.tsx`, manifest), manifest);
-  // The outcome of a payment is asked for at once.
-  if (name === 'confirmation') filesOf(keyOf('http.ts', manifest), manifest, files);
-  const entries = [...files].flatMap((id) => manifest[id] ?? []);
-  const unnamed = (file: string) => !template.includes(`"/${file}"`);
-  const styles = new Set(entries.flatMap(({ css = [] }) => css).filter(unnamed));
-  const scripts = entries.map(({ file }) => file).filter(unnamed);
-  const texts = textsOf(name, langue);
-  return [
-    ...[...styles].map((file) => `<link rel="stylesheet" href="/${file}" />`),
-    // What is fetched after the first paint (`early.ts`).
-    '<template>',
-    ...texts.map((href) => `<link rel="preload" as="fetch" crossorigin="" href="${href}" />`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}" />`),
-    '</template>',
-  ];
-}
-
-const WITHOUT_SCRIPT = '<noscript><link rel="stylesheet" href="/sans-script.css" /></noscript>';
-
-/** The script that runs before the body is read. */
-const headScript = (themeScript: string): string => {
-  const options: EarlyOptions = {
-    langues: LANGUES,
-    webviewKey: WEBVIEW_KEY,
-    refusalKey: SUGGESTION_KEY,
-  };
-  return `<script>${themeScript};(${early})(${JSON.stringify(options)})</script>`;
+const EARLY_OPTIONS: EarlyOptions = {
+  langues: LANGUES,
+  webviewKey: WEBVIEW_KEY,
+  refusalKey: SUGGESTION_KEY,
 };
+
+/** The script that runs before the body is parsed. */
+export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
 /** The address may have another language when it is shown. */
 const faultOf = (langue: Langue, text: string): string =>
@@ -173,42 +127,13 @@ const faultOf = (langue: Langue, text: string): string =>
     </p>,
   );
 
-/** Replaces what must be in the template. @throws Error naming what is not */
-function put(document: string, [place, content]: readonly [string, string]): string {
-  if (!document.includes(place)) throw new Error(`index.html lacks ${place}`);
-  return document.replace(place, () => content);
-}
-
-/** One whole document around the content of a page. */
-function documentOf(
-  input: PrerenderInput,
-  { i18n }: Dictionary,
-  markup: string,
-  name: PathName,
-  langue: Langue,
-): string {
-  const start = markup.indexOf(ROOT_START);
-  const head = [...resources(name, langue, input), WITHOUT_SCRIPT].join('\n    ');
-  const fault = faultOf(langue, i18n.getFixedT(langue)('service.panne'));
-  const settings = `<script type="application/json" id="${SETTINGS_ID}">${SETTINGS_PLACEHOLDER}</script>`;
-  const places: readonly (readonly [string, string])[] = [
-    ['<html lang="fr"', `<html lang="${langue}"`],
-    ['<!--head-->', markup.slice(0, start)],
-    ['<script src="/early-color-scheme.js"></script>', headScript(input.themeScript)],
-    ['</head>', `  ${head}\n  </head>`],
-    ['<p id="panne" role="alert" hidden></p>', fault],
-    ['<div id="root"></div>', `${markup.slice(start)}\n    ${settings}`],
-  ];
-  return places.reduce(put, input.template);
-}
-
 /**
- * Renders every address of the table, in every language, with and without the notice of a demonstration: public pages in
- * full, the others as the frame with room for their content. What differs by environment is left open (contract/pages.ts).
- * @throws what a page threw, and Error where the template lacks a place
+ * Renders every address of the table, in every language, with and without the notice of a demonstration: public pages
+ * in full, the others as the frame. Settings are left open (contract/pages.ts).
+ * @throws what a page threw
  */
-export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]> {
-  const dictionary = dictionaryOf(input.read);
+export async function renderPages(read: Read): Promise<RenderedPage[]> {
+  const dictionary = dictionaryOf(read);
   await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];
@@ -217,8 +142,18 @@ export async function renderPages(input: PrerenderInput): Promise<RenderedPage[]
     for (const langue of LANGUES) {
       for (const name of names) {
         const markup = await renderMarkup(dictionary, settings, name, langue);
-        const html = documentOf(input, dictionary, markup, name, langue);
-        pages.push({ path: pageFile(name, langue, demonstration), html });
+        const start = markup.indexOf(ROOT_START);
+        pages.push({
+          name,
+          langue,
+          path: pageFile(name, langue, demonstration),
+          whole: isRendered(name),
+          head: markup.slice(0, start),
+          root: markup.slice(start),
+          fault: faultOf(langue, dictionary.i18n.getFixedT(langue)('service.panne')),
+          file: PAGES[screenOf(name)].file,
+          texts: textsOf(name, langue),
+        });
       }
     }
   }

@@ -57,11 +57,6 @@ describe('the settings of the environment, in the page', () => {
     expect((await demander('/fr/tai')).body).not.toContain('DEMO');
   });
 
-  it('the answer names the script of the page, before the page is read', async () => {
-    const { headers } = await demander('/fr/tai');
-    expect(headers.link).toBe('</assets/app-abcdefgh.js>; rel=modulepreload');
-  });
-
   it('R-20: addresses carry the origin that people type', async () => {
     const { body } = await demander('/de/tai');
     expect(body).toContain(`href="${PUBLIC_URL}/de"`);

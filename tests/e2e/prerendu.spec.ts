@@ -269,7 +269,7 @@ test('H-06 L-01: what is pressed between the application and the script of the D
   await expect(volet).toHaveAttribute('aria-expanded', 'true');
 });
 
-test('D-07: a rendered page holds its settings and asks for none; its whole sheets come after the paint', async ({
+test('D-07: a rendered page holds its settings and asks for none; its stylesheet comes after the paint', async ({
   page,
 }) => {
   const demandes: string[] = [];
@@ -277,8 +277,7 @@ test('D-07: a rendered page holds its settings and asks for none; its whole shee
   await page.goto(href('accueil', 'fr'));
   await pretes(page);
   expect(demandes).not.toContain('/settings.json');
-  await expect(page.locator('link[data-late]')).not.toHaveCount(0);
-  await expect(page.locator('link[data-late]:not([media=all])')).toHaveCount(0);
+  await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1);
   const masque = await page
     .getByTestId('ouvrir-scan')
     .evaluate((bouton) => getComputedStyle(bouton, '::before').maskImage);
@@ -321,45 +320,6 @@ test('K-12: words that did not come are asked for again', async ({ page }) => {
   expect(demandes.toSorted()).toEqual([...TEXTES_AIDE, ...TEXTES_AIDE].toSorted());
   expect(dits).toEqual([]);
   await expect(page.locator('#panne')).toBeHidden();
-});
-
-const GRAISSES = ['400', '500', '700'];
-
-/** The weights in which the page has Marianne. */
-const graisses = (page: Page) =>
-  page.evaluate(() =>
-    [...document.fonts]
-      .filter(({ family, status }) => family === 'Marianne' && status === 'loaded')
-      .map(({ weight }) => weight)
-      .sort(),
-  );
-
-test('D-20: the fonts come together, so that the page is laid out for them once', async ({
-  page,
-}) => {
-  let laisser = (): void => undefined;
-  const retenue = new Promise<void>((suite) => {
-    laisser = suite;
-  });
-  await page.route('**/Marianne-Bold-*', async (route) => {
-    await retenue;
-    await route.continue();
-  });
-  const autres = ['Regular', 'Medium'].map((nom) =>
-    page.waitForResponse((reponse) => reponse.url().includes(`Marianne-${nom}`)),
-  );
-  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
-  for (const reponse of await Promise.all(autres)) await reponse.finished();
-  await pretes(page);
-  expect(await graisses(page)).toEqual([]);
-  laisser();
-  await expect.poll(() => graisses(page)).toEqual(GRAISSES);
-});
-
-test('D-20: a font that does not come takes no other with it', async ({ page }) => {
-  await page.route('**/Marianne-Bold-*', (route) => route.abort());
-  await page.goto(href('accueil', 'fr'));
-  await expect.poll(() => graisses(page)).toEqual(['400', '500']);
 });
 
 test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({
@@ -412,13 +372,6 @@ test.describe('without script', () => {
       }
     });
   }
-
-  test('D-20: the fonts come with the sheet', async ({ page }) => {
-    const regular = page.waitForResponse((reponse) => reponse.url().includes('Marianne-Regular'));
-    await page.goto(href('aide', 'fr'));
-    expect((await regular).status()).toBe(200);
-    await expect.poll(() => graisses(page)).toEqual(GRAISSES);
-  });
 
   test('H-03: home says what its form needs and how else to pay, and takes no number', async ({
     page,

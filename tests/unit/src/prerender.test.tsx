@@ -6,16 +6,11 @@ import { MARKED_SETTINGS } from '#contract/pages.ts';
 import { href, PATHS, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
-import {
-  dictionaryOf,
-  type PrerenderInput,
-  type RenderedPage,
-  renderMarkup,
-  renderPages,
-} from '#src/app/prerender.tsx';
+import { dictionaryOf, HEAD_SCRIPT, renderMarkup, renderPages } from '#src/app/prerender.tsx';
 import { PAGES } from '#src/app/routes.tsx';
 import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
+import { documentOf } from '../../../scripts/document.mjs';
 
 const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
 const ENTIERES = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
@@ -185,32 +180,29 @@ describe('the settings that the server writes into a rendered page', () => {
 });
 
 describe('the document around a page', () => {
-  const INDEX = readFile('index.html', 'utf8');
+  /** What the bundler writes into the template. */
+  const STYLESHEET = '<link rel="stylesheet" crossorigin href="/assets/style.css">';
+  const MANIFEST = {
+    'index.html': { file: 'assets/index.js' },
+    'style.css': { file: 'assets/style.css' },
+    ...Object.fromEntries(
+      Object.values(PAGES).map(({ file }) => [`src/pages/x/${file}.tsx`, { file: `${file}.js` }]),
+    ),
+    'src/api/http.ts': { file: 'http.js' },
+    'src/pages/x/HomePage.tsx': {
+      file: 'assets/HomePage.js',
+      imports: ['index.html', '_partage.js'],
+    },
+    '_partage.js': { file: 'assets/partage.js', imports: ['src/pages/x/HomePage.tsx'] },
+  };
   let pages: Map<string, string>;
-  const donner = async (autre: Partial<PrerenderInput> = {}): Promise<RenderedPage[]> =>
-    renderPages({
-      template: (await INDEX).replace('</head>', '<link href="/assets/a-commun.css"></head>'),
-      manifest: {
-        ...Object.fromEntries(
-          Object.values(PAGES).map(({ file }) => [
-            `src/pages/x/${file}.tsx`,
-            { file: `${file}.js` },
-          ]),
-        ),
-        'src/api/http.ts': { file: 'http.js' },
-        'src/pages/x/HomePage.tsx': {
-          file: 'assets/HomePage.js',
-          css: ['assets/a-commun.css', 'assets/accueil.css'],
-          imports: ['_partage.js'],
-        },
-        '_partage.js': { file: 'assets/partage.js', imports: ['src/pages/x/HomePage.tsx'] },
-      },
-      themeScript: 'theme()',
-      read: lire,
-      ...autre,
-    });
+  let template: string;
+  const input = () => ({ template, manifest: MANIFEST, script: 'theme()', rules: 'p{margin:0}' });
   beforeAll(async () => {
-    pages = new Map((await donner()).map(({ path, html }) => [path, html]));
+    template = (await readFile('index.html', 'utf8')).replace('</head>', `${STYLESHEET}</head>`);
+    pages = new Map(
+      (await renderPages(lire)).map((page) => [page.path, documentOf(input(), page)]),
+    );
   });
 
   it('R-18: there is one for each address, language and environment', () => {
@@ -224,20 +216,29 @@ describe('the document around a page', () => {
     expect(html).toContain('data-page="introuvable"');
   });
 
-  it('its scripts, styles and texts are asked for at once, each once', () => {
+  it('its scripts and texts are asked for at once, each once', () => {
     const html = pages.get('pages/service/en/accueil.html') ?? '';
     expect(html.match(/rel="modulepreload" href="[^"]+"/g)).toEqual([
       'rel="modulepreload" href="/assets/HomePage.js"',
       'rel="modulepreload" href="/assets/partage.js"',
     ]);
-    expect(html.match(/rel="stylesheet" href="\/assets\/[^"]+"/g)).toEqual([
-      'rel="stylesheet" href="/assets/accueil.css"',
-    ]);
-    expect(html.match(/as="fetch" crossorigin="" href="[^"]+"/g)).toEqual([
-      'as="fetch" crossorigin="" href="/assets/i18n/en.json"',
+    expect(html.match(/as="fetch" crossorigin href="[^"]+"/g)).toEqual([
+      'as="fetch" crossorigin href="/assets/i18n/en.json"',
     ]);
     const faq = pages.get('pages/service/en/faq.html') ?? '';
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
+  });
+
+  it('R-19: a whole page paints with its own rules, a frame with the stylesheet', () => {
+    const link = '<link rel="stylesheet" href="/assets/style.css" />';
+    const home = pages.get('pages/service/fr/accueil.html') ?? '';
+    expect(home).toContain('<style>p{margin:0}</style>');
+    expect(home).toContain(`<template>${link}</template>`);
+    expect(home).toContain(`<noscript>${link}`);
+    const detail = pages.get('pages/service/fr/detail.html') ?? '';
+    expect(detail).not.toContain('<style>');
+    expect(detail.split(link)).toHaveLength(2);
+    expect(detail).not.toContain('<template>');
   });
 
   it('R-19: what it says when no script comes is there, in its language alone', async () => {
@@ -260,16 +261,17 @@ describe('the document around a page', () => {
   });
 
   it('its first script is whole: no word of it comes from elsewhere', () => {
-    const [, script = ''] =
-      /<script>([\s\S]*?)<\/script>/.exec(pages.get('pages/service/fr/accueil.html') ?? '') ?? [];
-    expect(script).toMatch(/^theme\(\);/);
-    expect(script).toContain('"tai_webview"');
-    expect(() => new Function(script)).not.toThrow();
-    expect(script).not.toMatch(/__vite|import\(/);
+    const html = pages.get('pages/service/fr/accueil.html') ?? '';
+    expect(html.indexOf('<script>theme()</script>')).toBeLessThan(html.indexOf('<style>'));
+    expect(HEAD_SCRIPT).toContain('"tai_webview"');
+    expect(() => new Function(HEAD_SCRIPT)).not.toThrow();
+    expect(HEAD_SCRIPT).not.toMatch(/__vite|import\(/);
   });
 
   it('a template without a place for the page is refused', async () => {
-    await expect(donner({ template: '<html lang="fr"><!--head-->' })).rejects.toThrow(
+    const [page] = await renderPages(lire);
+    if (page === undefined) throw new Error('no page');
+    expect(() => documentOf({ ...input(), template: '<html lang="fr"' }, page)).toThrow(
       'index.html lacks',
     );
   });
