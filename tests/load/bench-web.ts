@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import { Command } from 'commander';
 import { chromium, type Page } from 'playwright';
 import { href, type PathName } from '#contract/paths.ts';
 import { browserOf, ensureBrowser } from '../../scripts/browser.ts';
 import { type AmendeDeTest, amende, ecrireAmendes } from '../e2e/support/amendes.ts';
 import { demarrerProduit, type Produit, retirerProduit } from '../e2e/support/produit.ts';
+import { type Journey, MAX_ROUNDS, measureJourney } from './web/journeys.ts';
 import { measure, medians, type Sample, type Target } from './web/measure.ts';
 import { buildDsfr, buildGovuk, buildSpa } from './web/peers/build.ts';
 import { serve } from './web/serve.ts';
@@ -97,10 +97,18 @@ const row = (sample: Sample) => ({
   'validates ms': Math.round(sample.validates),
 });
 
-async function inlineCss(address: string): Promise<number> {
-  const [, rules = ''] =
-    /<style>([\s\S]*?)<\/style>/.exec(await (await fetch(address)).text()) ?? [];
-  return brotliCompressSync(rules).length;
+/** Journeys of payers, one after the other. */
+async function measureJourneys(produit: Produit): Promise<Journey> {
+  const browser = await chromium.launch(browserOf('android', 'whole'));
+  const journeys: Journey[] = [];
+  try {
+    for (let round = 0; round < Math.min(n, MAX_ROUNDS); round++) {
+      journeys.push(await measureJourney(browser, produit, round));
+    }
+  } finally {
+    await browser.close();
+  }
+  return medians(journeys);
 }
 
 await ensureBrowser('whole');
@@ -111,10 +119,11 @@ try {
   const [others, started] = await peers(folder, produit);
   servers = started;
   const run = await measureAll([...ours(produit), ...others]);
+  const journey = await measureJourneys(produit);
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`slow 4G, CPU x4, 360 x 800, medians of ${n}; load of the machine ${load.join(' ')}`);
   console.table(Object.fromEntries([...run].map(([name, sample]) => [name, row(sample)])));
-  console.table(aims(run, await inlineCss(produit.url + href('accueil', LANGUE))));
+  console.table(aims(run, journey));
 } finally {
   for (const server of servers) server.close();
   await retirerProduit(produit);

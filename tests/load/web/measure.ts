@@ -8,7 +8,7 @@ export const LINE = {
   uploadThroughput: 750_000 / 8,
 };
 export const PHONE_CPU_RATE = 4;
-const PHONE = {
+export const PHONE = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -199,9 +199,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** The median of each figure. @param samples at least one */
-export function medians(samples: readonly Sample[]): Sample {
-  const names = Object.keys(samples[0] ?? {}) as (keyof Sample)[];
+export function medians<Figures extends { readonly [Name in keyof Figures]: number }>(
+  samples: readonly Figures[],
+): Figures {
+  const names = Object.keys(samples[0] ?? {}) as (keyof Figures)[];
   return Object.fromEntries(
     names.map((name) => [name, median(samples.map((sample) => sample[name]))]),
-  ) as unknown as Sample;
+  ) as Figures;
 }
