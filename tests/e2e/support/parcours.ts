@@ -3,6 +3,7 @@ import type { Langue } from '#contract/domaine/langues.ts';
 import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
 import { href } from '#contract/paths.ts';
 import type { AmendeDeTest } from './amendes.ts';
+import { texte } from './locale.ts';
 import { expect } from './test.ts';
 
 /** Cards of the sandbox: the last two digits are the response code (sips.md). */
@@ -99,6 +100,8 @@ export class Parcours {
     await this.revenir();
     await this.action.click();
     await expect(this.page).toHaveURL(href('justificatif', this.langue));
+    // The screen comes after its address.
+    await expect(this.page).toHaveTitle(new RegExp(texte(this.langue, 'titres.justificatif')));
   }
 
   /** Downloads the receipt. */
