@@ -22,14 +22,17 @@ const CHUNKS = [
   },
 ];
 
+/** Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour. */
+export const lightFr = {
+  find: /^\.\.?\/fr$/,
+  replacement: `${import.meta.dirname}/design/core/lightFr.ts`,
+};
+
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
   plugins: [react(), fichiersFixes()],
-  // Of react-dsfr's tables of colours and spaces, 9 kB compressed, the components in use read one colour.
-  resolve: {
-    alias: [{ find: /^\.\.?\/fr$/, replacement: `${import.meta.dirname}/design/core/lightFr.ts` }],
-  },
+  resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {
     outDir: 'dist/client',

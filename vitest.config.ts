@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
+import { lightFr } from './vite.config.ts';
 
 /** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
 const WORKERS = '100%';
@@ -30,6 +31,7 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        resolve: { alias: [lightFr] },
         // Known from the start, so that no dependency found later reloads a test that runs.
         optimizeDeps: {
           include: [
