@@ -40,6 +40,14 @@ const WRAPPED = rows('Wraps react-dsfr');
 const BY_HAND = rows('Written by hand, though react-dsfr has one');
 const OWN = rows('Of this service: react-dsfr has none');
 
+/** The sections of `docs/upstream.md`, as links name them. */
+const DEFECTS = [...readFileSync('docs/upstream.md', 'utf8').matchAll(/^### (.+)$/gm)].map(
+  ([, title = '']) => title.toLowerCase().replaceAll(' ', '-'),
+);
+
+const linkedDefects = (reason: string) =>
+  [...reason.matchAll(/upstream\.md#([\w-]+)/g)].map(([, defect]) => defect);
+
 const exists = (module: string) =>
   ['.js', '/index.js'].some((end) => existsSync(`node_modules/${LIBRARY}/${module}${end}`));
 
@@ -58,7 +66,10 @@ describe('the list of design components', () => {
   it.each(BY_HAND)('D-20: $file stands for $second, and says why', ({ file, second, reason }) => {
     expect(exists(second)).toBe(true);
     expect(imported(file)).not.toContain(second);
-    expect(reason).toMatch(/^(accessibility|languages|bytes): .*\]\(https:\/\//);
+    expect(reason).toMatch(
+      /^(accessibility|languages|bytes): .*\]\((?:https:\/\/|\.\.\/docs\/upstream\.md#)/,
+    );
+    expect(DEFECTS).toEqual(expect.arrayContaining(linkedDefects(reason)));
   });
 
   it.each(OWN)('D-20: $file wraps nothing', ({ file }) => {

@@ -32,6 +32,11 @@ export function ComponentLink({ name }: { readonly name: string }) {
   );
 }
 
+/** Storybook serves no file of the repository: the label of such a link is plain text. */
+function SentenceLink({ label, address }: { readonly label: string; readonly address: string }) {
+  return address.startsWith('https://') ? <a href={address}>{label}</a> : label;
+}
+
 const MARKS = /`([^`]+)`|\[([^\]]+)\]\(([^)]+)\)/g;
 
 /** A sentence in which backticks mark code, names of components among it, and brackets a link as in Markdown. */
@@ -39,11 +44,11 @@ export function Sentence({ text }: { readonly text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
   for (const match of text.matchAll(MARKS)) {
-    const [whole, code, label, address] = match;
+    const [whole, code, label = '', address = ''] = match;
     parts.push(text.slice(end, match.index));
     parts.push(
       code === undefined ? (
-        <a href={address}>{label?.replaceAll('`', '')}</a>
+        <SentenceLink label={label.replaceAll('`', '')} address={address} />
       ) : (
         <ComponentLink name={code} />
       ),
