@@ -4,9 +4,8 @@ import type { PdfWorkerPool } from './adapters/pdf/workerPool.ts';
 import { createPostalSpool } from './adapters/postal/spoolFolder.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
-import type { JobLogger } from './jobs/queueWorker.ts';
 import { registerJobs } from './jobs/registry.ts';
-import { type RunningJobs, startJobs } from './jobs/startJobs.ts';
+import { type JobLogger, type RunningJobs, startJobs } from './jobs/startJobs.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import { creerTravauxPreuves } from './services/preuves/travauxPreuves.ts';
 

@@ -4,7 +4,7 @@ import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase } from '../database/open.ts';
 import { inspectJobs, type JobsState, retryJobs } from '../jobs/inspect.ts';
 
-const STATES = { MORT: 'dead', A_REPRENDRE: 'to retry', ECHOUE: 'failed' } as const;
+const STATES = { MORT: 'dead', A_REPRENDRE: 'to retry' } as const;
 
 /** The command `jobs`: what the queues hold, and `jobs retry`. */
 export function jobsCommand(): Command {
@@ -59,9 +59,8 @@ async function onDatabase(act: (base: Database) => Promise<void>): Promise<void>
 
 function show({ aRelayer, ageS, files, echecs }: JobsState): void {
   const age = aRelayer > 0 ? `, the oldest for ${ageS} s` : '';
-  console.log(`${aRelayer} in the outbox, not queued yet${age}`);
-  if (files.length === 0) console.log('No queue yet: the first start of the server makes them.');
-  else console.table(files.map(queueRow));
+  console.log(`${aRelayer} due and left alone${age}`);
+  if (files.length > 0) console.table(files.map(queueRow));
   if (echecs.length > 0) console.table(echecs.map(failureRow));
 }
 
@@ -72,6 +71,7 @@ const queueRow = (file: JobsState['files'][number]) => ({
   running: file.enCours,
   done: file.terminees,
   failed: file.echouees,
+  'last done': file.derniere,
 });
 
 const failureRow = (failure: JobsState['echecs'][number]) => ({

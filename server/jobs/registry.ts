@@ -11,7 +11,7 @@ import { confirmerEncaissement } from '../services/paiement/confirmerEncaissemen
 import { oublierMails } from '../services/preuves/mailApresPaiement.ts';
 import { rapprocher } from '../services/registre/rapprocher.ts';
 import { reexposer } from '../services/registre/reexposer.ts';
-import { QUEUE_POLICIES, type Registration } from './queuePolicies.ts';
+import { JOB_POLICIES, type Registration } from './policies.ts';
 
 /** A sweep leaves alone what another one has asked about less than this long ago, ms. */
 const SWEEP_GRACE_MS = 45_000;
@@ -37,7 +37,7 @@ async function yesterday(base: Database): Promise<string> {
   const { rows } = await sql<{ jour: string }>`
     select ${jourParis(sql`now() - interval '24 hours'`)} as jour`.execute(base);
   const [row] = rows;
-  if (row === undefined) throw new Error('The database tells no day');
+  if (row === undefined) throw new Error('The database has no day');
   return row.jour;
 }
 
@@ -58,21 +58,21 @@ export function registerJobs(
     run: ({ referenceReglement }) => confirmerEncaissement(base, gateway, referenceReglement),
   };
   return [
-    { handler: reglementInscrit, policy: QUEUE_POLICIES.SENDING },
-    ...outboxIds.map((handler) => ({ handler, policy: QUEUE_POLICIES.SENDING })),
+    { handler: reglementInscrit, policy: JOB_POLICIES.SENDING },
+    ...outboxIds.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
     {
       handler: paced('balayage', async () => {
         await oublierMails(base);
         await forgetTimestamps(base);
         await balayerTentatives(base, gateway, SWEEP_GRACE_MS);
       }),
-      policy: QUEUE_POLICIES.EVERY_MINUTE,
+      policy: JOB_POLICIES.EVERY_MINUTE,
     },
-    { handler: paced('reexposition', () => reexposer(base)), policy: QUEUE_POLICIES.EVERY_MINUTE },
+    { handler: paced('reexposition', () => reexposer(base)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
       handler: paced('rapprochement', async () => rapprocher(base, gateway, await yesterday(base))),
-      policy: QUEUE_POLICIES.EVERY_DAY,
+      policy: JOB_POLICIES.EVERY_DAY,
     },
-    { handler: paced('purge', () => purger(base, retentions)), policy: QUEUE_POLICIES.EVERY_DAY },
+    { handler: paced('purge', () => purger(base, retentions)), policy: JOB_POLICIES.EVERY_DAY },
   ];
 }

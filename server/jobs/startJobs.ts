@@ -1,102 +1,132 @@
-import { setTimeout as attendre } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import Value from 'typebox/value';
 import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
-import { relayOutbox } from './outboxRelay.ts';
-import type { Registration } from './queuePolicies.ts';
-import { createBoss, prepareQueues, prepareSchema, schedule } from './queues.ts';
-import { type JobLogger, type QueueWorker, startQueueWorker } from './queueWorker.ts';
-import { createSleeper } from './sleeper.ts';
+import type { Registration } from './policies.ts';
+import { addClockRows, failJob, finishJob, type Job, takeJob } from './queue.ts';
 
-/** Time between two looks: at the outbox, at an empty queue, at the clock (ms), at jobs of dead servers (s). */
-export interface Intervals {
-  readonly outboxMs: number;
-  readonly queueMs: number;
-  readonly clockMs: number;
-  readonly maintenanceS?: number;
+/** The part of a logger that the jobs use. */
+export interface JobLogger {
+  warn(fields: object, message: string): void;
 }
-
-const INTERVALS: Intervals = { outboxMs: 1_000, queueMs: 5_000, clockMs: 20_000 };
 
 export interface JobsOptions {
   readonly base: Database;
   readonly registrations: readonly Registration[];
   readonly logger: JobLogger;
-  /** Tests shorten them. */
-  readonly intervals?: Intervals;
+  /** Milliseconds between two looks at an outbox in which nothing is due; tests shorten them. */
+  readonly pollMs?: number;
 }
 
 /** The jobs of this server, at work. */
 export interface RunningJobs {
   /**
    * Takes nothing new and lets what runs end.
-   * @param delayMs after this long what still runs is given back to the queue, ms
+   * @param delayMs after this long what still runs is given back to the outbox, ms
    */
   stop(delayMs: number): Promise<void>;
 }
 
+const POLL_MS = 1_000;
+
+/** An outage of the database is logged this often, ms. */
+const COMPLAINT_MS = 60_000;
+
+/** The jobs that this server has taken, and when each one ends. */
+type Places = Map<Job, { readonly registration: Registration; readonly end: Promise<void> }>;
+
 /**
- * Starts the jobs of this server: the relay of the outbox, the clock, and the workers of each queue. Every replica
- * runs them all; a job is taken by one.
+ * Starts the one loop that takes what is due from the outbox. Every replica runs it; a job is taken by one.
  * @throws when the database cannot be reached at the start; later outages are logged and waited for
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
-  const { base, registrations, logger, intervals = INTERVALS } = options;
-  const boss = createBoss(base, intervals.maintenanceS);
-  boss.on('error', (error) => logger.warn({ erreur: redact(error) }, 'queue maintenance failed'));
-  await prepareSchema(base);
-  await boss.start();
-  await prepareQueues(base, registrations);
-  const context = { base, boss, logger, pollMs: intervals.queueMs };
-  const workers = registrations.flatMap((registration) =>
-    Array.from({ length: registration.policy.concurrency }, () =>
-      startQueueWorker(context, registration),
-    ),
-  );
-  const wake = (subjects: ReadonlySet<string>): void => {
-    for (const worker of workers) if (subjects.has(worker.subject)) worker.wake();
-  };
-  const subjects = registrations.map(({ handler }) => handler.subject);
-  const loops = [
-    repeat(intervals.outboxMs, logger, async () => wake(await relayOutbox(base, boss, subjects))),
-    repeat(intervals.clockMs, logger, () => schedule(boss, registrations)),
-  ];
-  return {
-    async stop(delayMs) {
-      // Together: a worker that waited for the loops would take another job meanwhile.
-      await Promise.all([...loops.map((loop) => loop.arreter()), stopWorkers(workers, delayMs)]);
-      // Our workers are done, so pg-boss has only its own maintenance to end.
-      await boss.stop({ graceful: false });
-    },
-  };
-}
-
-/** Does something again and again until it is stopped; a failure is logged and waited out. */
-function repeat(ms: number, logger: JobLogger, act: () => Promise<void>) {
-  const sleeper = createSleeper();
+  const { base, registrations, logger, pollMs = POLL_MS } = options;
+  await addClockRows(base, registrations);
+  const places: Places = new Map();
+  const complain = complainRarely(logger);
+  let pause = new AbortController();
   let stopped = false;
+
+  const start = (job: Job): void => {
+    const registration = registrations.find(({ handler }) => handler.subject === job.sujet);
+    if (registration === undefined) return;
+    const end = runJob(base, registration, job, logger).finally(() => {
+      places.delete(job);
+      pause.abort();
+    });
+    places.set(job, { registration, end });
+  };
+
   const loop = async (): Promise<void> => {
     while (!stopped) {
-      await act().catch((error: unknown) =>
-        logger.warn({ erreur: redact(error) }, 'the outbox or the clock waits'),
-      );
-      await sleeper.sleep(ms);
+      const job = await takeJob(base, withPlace(registrations, places)).catch(complain);
+      if (job) start(job);
+      else await wait(pollMs, undefined, { signal: pause.signal }).catch(() => undefined);
+      if (pause.signal.aborted) pause = new AbortController();
     }
   };
+
   const end = loop();
   return {
-    arreter(): Promise<void> {
+    async stop(delayMs) {
       stopped = true;
-      sleeper.wake();
-      return end;
+      pause.abort();
+      await end;
+      await endsWithin(Promise.all([...places.values()].map((place) => place.end)), delayMs);
+      const givenBack = [...places].map(([job, { registration }]) =>
+        failJob(base, job, registration.policy, 'the server stopped'),
+      );
+      await Promise.allSettled(givenBack);
     },
   };
 }
 
-async function stopWorkers(workers: readonly QueueWorker[], delayMs: number): Promise<void> {
-  const ends = Promise.all(workers.map((worker) => worker.stop()));
+const withPlace = (registrations: readonly Registration[], places: Places): Registration[] =>
+  registrations.filter((registration) => {
+    const taken = [...places.values()].filter((place) => place.registration === registration);
+    return taken.length < registration.policy.concurrency;
+  });
+
+function complainRarely(logger: JobLogger): (error: unknown) => void {
+  let quietUntil = 0;
+  return (error) => {
+    if (performance.now() < quietUntil) return;
+    quietUntil = performance.now() + COMPLAINT_MS;
+    logger.warn({ erreur: redact(error) }, 'the jobs wait for the database');
+  };
+}
+
+/** Runs one job, and notes in the outbox what became of it. */
+async function runJob(
+  base: Database,
+  { handler, policy }: Registration,
+  job: Job,
+  logger: JobLogger,
+): Promise<void> {
+  try {
+    if (job.faite && policy.periodS === undefined) return await finishJob(base, job, policy);
+    if (job.essais > policy.tries) throw new Error('The server died in the last try');
+    // A newer version may understand it, so it is tried again too.
+    if (!Value.Check(handler.charge, job.charge)) throw new Error('The charge does not fit');
+    const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);
+    // It may hang for ever; another server may have taken it by now.
+    if (!done) throw new Error(`No end within ${policy.limitS} s`);
+    await finishJob(base, job, policy);
+  } catch (cause) {
+    const error = redact(cause);
+    logger.warn({ sujet: job.sujet, essai: job.essais, erreur: error }, 'job failed');
+    // When the database is away the job stays taken until its time is over, and is then tried again.
+    await failJob(base, job, policy, error).catch(() => undefined);
+  }
+}
+
+/** @returns whether it ended in time @throws what it throws */
+async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
-  const limit = attendre(delayMs, 'trop tard' as const, { signal: timer.signal }).catch(() => null);
-  const issue = await Promise.race([ends, limit]);
-  timer.abort();
-  if (issue === 'trop tard') await Promise.allSettled(workers.map((worker) => worker.giveBack()));
+  const limit = wait(ms, false, { signal: timer.signal });
+  try {
+    return await Promise.race([work.then(() => true), limit]);
+  } finally {
+    timer.abort();
+  }
 }

@@ -28,8 +28,14 @@ export function prepareGauges(
     'Attempts that are not over, by state',
     ['etat'],
   );
-  const toRelay = gauge('amendes_boite_envoi_lignes', 'Rows of the outbox not yet in a queue');
-  const age = gauge('amendes_boite_envoi_age_seconds', 'Age of the oldest of these rows');
+  const toRelay = gauge(
+    'amendes_boite_envoi_lignes',
+    'Rows of the outbox that are due and left alone',
+  );
+  const age = gauge(
+    'amendes_boite_envoi_age_seconds',
+    'For how long the oldest of these rows has been due',
+  );
   const queue = gauge('amendes_file_travaux', 'Jobs that are not done, by queue and state', [
     'file',
     'etat',

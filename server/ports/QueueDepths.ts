@@ -1,6 +1,6 @@
 /** How much waits in the queues of jobs, for the measures. */
 export interface QueueDepths {
-  /** Rows of the outbox that are not in a queue yet, and the age of the oldest in seconds. */
+  /** Rows of the outbox that are due and left alone, and for how long the oldest has been due, seconds. */
   readonly aRelayer: number;
   readonly ageS: number;
   /** Jobs that have used up their tries. */

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
@@ -71,7 +70,7 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
     base: appli.base,
     registrations: registerJobs(appli.base, passerelle, [], appli.config.retentions),
     logger: { warn: avertir },
-    intervals: { outboxMs: 50, queueMs: 50, clockMs: 200, maintenanceS: 1 },
+    pollMs: 50,
   });
   await vi.waitFor(
     async () => {
@@ -88,15 +87,6 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
     },
     { timeout: 10_000, interval: 50 },
   );
-  // The maintenance of the queues too: the embedded database must take its statements.
-  const entretien = async () => {
-    const { rows } = await sql<{
-      fait: Date | null;
-    }>`select maintained_on as fait from pgboss.version`.execute(appli.base);
-    return rows[0]?.fait?.getTime() ?? 0;
-  };
-  const premier = await entretien();
-  await expect.poll(entretien, { timeout: 10_000 }).toBeGreaterThan(premier);
   await travaux.stop(1_000);
   // D-14: by the minute, not by the night.
   const restants = await appli.base.selectFrom('horodatage_utilise').select('empreinte').execute();

@@ -7,7 +7,7 @@ const { base } = await openPostgres(process.argv[2] ?? '');
 await startJobs({
   base,
   logger: { warn: () => undefined },
-  intervals: { outboxMs: 50, queueMs: 50, clockMs: 60_000 },
+  pollMs: 50,
   registrations: [
     {
       handler: {
@@ -18,7 +18,7 @@ await startJobs({
           return new Promise(() => undefined);
         },
       },
-      policy: { retries: 3, delayS: 1, expiryS: 1, concurrency: 1, deadLetter: true },
+      policy: { tries: 4, delayS: 1, limitS: 1, concurrency: 1, deadLetter: true },
     },
   ],
 });

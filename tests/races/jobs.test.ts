@@ -1,28 +1,26 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { ConnectionOptions } from 'pg-boss';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { inspectJobs, retryJobs } from '#server/jobs/inspect.ts';
-import { relayOutbox } from '#server/jobs/outboxRelay.ts';
-import type { QueuePolicy, Registration } from '#server/jobs/queuePolicies.ts';
-import { createBoss, prepareQueues } from '#server/jobs/queues.ts';
-import { type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
+import { inspectJobs, queueDepths, retryJobs } from '#server/jobs/inspect.ts';
+import type { JobPolicy, Registration } from '#server/jobs/policies.ts';
+import { type JobLogger, type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
 import { nouvelleBase } from '../support/postgres.ts';
 import { tendreFil } from './fil.ts';
 
-const POLICY: QueuePolicy = {
-  retries: 3,
+const POLICY: JobPolicy = {
+  tries: 4,
   delayS: 1,
-  expiryS: 2,
+  limitS: 2,
   concurrency: 1,
   deadLetter: true,
 };
-const INTERVALLES = { outboxMs: 50, queueMs: 50, clockMs: 100, maintenanceS: 1 };
+const POLL_MS = 50;
 const PATIENCE = { timeout: 12_000, interval: 50 };
 
 let url = '';
@@ -48,7 +46,7 @@ const Charge = Type.Object({ rang: Type.Integer() });
 const inscrire = (
   sujet: string,
   executer: (rang: number) => Promise<void>,
-  policy: Partial<QueuePolicy> = {},
+  policy: Partial<JobPolicy> = {},
 ): Registration => ({
   handler: {
     subject: sujet,
@@ -58,12 +56,18 @@ const inscrire = (
   policy: { ...POLICY, ...policy },
 });
 
-async function demarrer(base: Database, inscription: Registration): Promise<RunningJobs> {
+const MUET: JobLogger = { warn: () => undefined };
+
+async function demarrer(
+  base: Database,
+  inscription: Registration,
+  logger: JobLogger = MUET,
+): Promise<RunningJobs> {
   const travaux = await startJobs({
     base,
     registrations: [inscription],
-    logger: { warn: () => undefined },
-    intervals: INTERVALLES,
+    logger,
+    pollMs: POLL_MS,
   });
   actifs.push(travaux);
   return travaux;
@@ -146,7 +150,7 @@ describe('invariant 6: what leaves after the commit', () => {
       async () => {
         if (!repare) throw new Error('refused for 5190-0101-0000-11');
       },
-      { retries: 0 },
+      { tries: 1 },
     );
     await demarrer(a.base, inscription);
     await deposer('mort', 1);
@@ -157,7 +161,7 @@ describe('invariant 6: what leaves after the commit', () => {
     }, PATIENCE);
     repare = true;
     const [lettre] = await echecs('mort');
-    expect(await retryJobs(a.base, 'ffffffff-ffff-4fff-8fff-ffffffffffff')).toBe(0);
+    expect(await retryJobs(a.base, '999999')).toBe(0);
     expect(await retryJobs(a.base, lettre?.id ?? '')).toBe(1);
     expect(await retryJobs(a.base, lettre?.id ?? '')).toBe(0);
     await fini('mort', 1);
@@ -191,12 +195,14 @@ describe('invariant 6: what leaves after the commit', () => {
     parLeFil.port = String(fil.port);
     const coupee = await openPostgres(parLeFil.href);
     let essais = 0;
+    const avertir = vi.fn();
     const travaux = await demarrer(
       coupee.base,
       inscrire('coupe', async () => {
         essais += 1;
         if (essais === 1) fil.couper();
       }),
+      { warn: avertir },
     );
     await deposer('coupe', 2);
     await vi.waitFor(() => expect(essais).toBe(1), PATIENCE);
@@ -206,6 +212,8 @@ describe('invariant 6: what leaves after the commit', () => {
     fil.reparer();
     await fini('coupe', 2);
     expect(essais).toBe(3);
+    // The job that was cut, and once that the database is away.
+    expect(avertir).toHaveBeenCalledTimes(2);
     await travaux.stop(1_000);
     await coupee.close();
     fil.fermer();
@@ -227,7 +235,9 @@ describe('invariant 6: what leaves after the commit', () => {
     );
     await vi.waitFor(async () => {
       const { files } = await inspectJobs(a.base);
-      expect(files).toContainEqual(expect.objectContaining({ file: 'deja', terminees: 1 }));
+      expect(files).toContainEqual(
+        expect.objectContaining({ file: 'deja', enAttente: 0, enCours: 0, terminees: 1 }),
+      );
     }, PATIENCE);
     expect(faits).toBe(0);
   });
@@ -239,7 +249,7 @@ describe('invariant 6: what leaves after the commit', () => {
       async () => {
         faits += 1;
       },
-      { retries: 0 },
+      { tries: 1 },
     );
     await demarrer(a.base, inscription);
     await deposer('informe', 1, { rang: 'premier' });
@@ -247,59 +257,139 @@ describe('invariant 6: what leaves after the commit', () => {
     expect(faits).toBe(0);
   });
 
-  it('a row is in its queue if and only if it is marked', async () => {
-    const inscription = inscrire('atomique', async () => undefined);
-    const boss = createBoss(a.base);
-    await prepareQueues(a.base, [inscription]);
-    await deposer('atomique', 2);
-    const meurt = createBoss(a.base);
-    vi.spyOn(meurt, 'insert').mockImplementation(async (jobs, options?: ConnectionOptions) => {
-      await boss.insert(jobs, options ?? {});
-      throw new Error('killed between the queue and the mark');
+  it('a job that kills its server in every try ends with a person', async () => {
+    await deposer('poison', 1);
+    await a.base
+      .updateTable('boite_envoi')
+      .set({ essais: POLICY.tries, pris_le: new Date(), prochain_le: new Date() })
+      .where('sujet', '=', 'poison')
+      .execute();
+    let faits = 0;
+    await demarrer(
+      a.base,
+      inscrire('poison', async () => {
+        faits += 1;
+      }),
+    );
+    await vi.waitFor(
+      async () => expect(await echecs('poison')).toMatchObject([{ etat: 'MORT' }]),
+      PATIENCE,
+    );
+    expect(faits).toBe(0);
+  });
+
+  it('a kind of work that hangs leaves the others their places', async () => {
+    const pend = inscrire('pend', () => new Promise(() => undefined), { limitS: 60 });
+    const avance = inscrire('avance', async () => undefined);
+    const travaux = await startJobs({
+      base: a.base,
+      registrations: [pend, avance],
+      logger: MUET,
+      pollMs: POLL_MS,
     });
-    await expect(relayOutbox(a.base, meurt, ['atomique'])).rejects.toThrow('killed');
-    const enAttente = async () => {
-      const { files } = await inspectJobs(a.base);
-      return files.find(({ file }) => file === 'atomique')?.enAttente;
-    };
-    expect(await enAttente()).toBe(0);
-    await Promise.all([
-      relayOutbox(a.base, boss, ['atomique']),
-      relayOutbox(b.base, boss, ['atomique']),
-      relayOutbox(a.base, boss, ['atomique']),
-    ]);
-    expect(await enAttente()).toBe(2);
+    await deposer('pend', 5);
+    await deposer('avance', 5);
+    await fini('avance', 5);
+    expect(await termines('pend')).toBe(0);
+    await travaux.stop(0);
+  });
+
+  it('each wait is about twice the one before', async () => {
+    await demarrer(
+      a.base,
+      inscrire(
+        'attend',
+        async () => {
+          throw new Error('away');
+        },
+        { tries: 9, delayS: 100 },
+      ),
+    );
+    await deposer('attend', 1);
+    const attentes: number[] = [];
+    for (const essai of [1, 2, 3, 4]) {
+      await vi.waitFor(
+        async () => expect(await echecs('attend')).toMatchObject([{ essais: essai }]),
+        PATIENCE,
+      );
+      const [echec] = await echecs('attend');
+      attentes.push((Date.parse(echec?.prochain ?? '') - Date.now()) / 1_000);
+      await a.base
+        .updateTable('boite_envoi')
+        .set({ prochain_le: new Date(0) })
+        .where('sujet', '=', 'attend')
+        .execute();
+    }
+    attentes.forEach((attente, rang) => {
+      expect(attente).toBeGreaterThan(95 * 2 ** rang);
+      expect(attente).toBeLessThan(200 * 2 ** rang + 1);
+    });
   });
 });
 
-it('what comes by the clock is done once in its slot, by one of two servers', async () => {
-  let faits = 0;
-  /** How often the clock of each server has asked for the job. */
-  const demandes = [0, 0];
-  const inscription = (serveur: 0 | 1): Registration => ({
-    handler: {
-      subject: 'horloge',
-      charge: Type.Object({}),
-      run: async () => {
-        faits += 1;
-      },
-    },
-    policy: {
-      ...POLICY,
-      get periodS() {
-        demandes[serveur] = (demandes[serveur] ?? 0) + 1;
-        return 86_400;
-      },
-    },
+describe('what comes by the clock', () => {
+  const parHorloge = (
+    sujet: string,
+    agir: () => Promise<void>,
+    policy: Partial<JobPolicy> = {},
+  ) => ({
+    handler: { subject: sujet, charge: Type.Object({}), run: agir },
+    policy: { ...POLICY, periodS: 86_400, ...policy },
   });
-  await Promise.all([demarrer(a.base, inscription(0)), demarrer(b.base, inscription(1))]);
-  await vi.waitFor(() => expect(faits).toBe(1), PATIENCE);
-  const [premier = 0, second = 0] = demandes;
-  await vi.waitFor(() => {
-    expect(demandes[0]).toBeGreaterThan(premier + 6);
-    expect(demandes[1]).toBeGreaterThan(second + 6);
-  }, PATIENCE);
-  expect(faits).toBe(1);
+  const ligne = (sujet: string) =>
+    a.base
+      .selectFrom('boite_envoi')
+      .selectAll()
+      .where('sujet', '=', sujet)
+      .executeTakeFirstOrThrow();
+  const due = (sujet: string) =>
+    a.base
+      .updateTable('boite_envoi')
+      .set({ prochain_le: new Date(0) })
+      .where('sujet', '=', sujet)
+      .execute();
+
+  it('is done once in its slot, by one of two servers, and again in the next one', async () => {
+    let faits = 0;
+    const inscription = parHorloge('horloge', async () => {
+      faits += 1;
+    });
+    await Promise.all([demarrer(a.base, inscription), demarrer(b.base, inscription)]);
+    await vi.waitFor(
+      async () => expect((await ligne('horloge')).termine_le).not.toBeNull(),
+      PATIENCE,
+    );
+    const demain = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+    expect((await ligne('horloge')).prochain_le?.getTime()).toBe(demain);
+    // Both look many times more.
+    await sleep(10 * POLL_MS);
+    expect(faits).toBe(1);
+    await due('horloge');
+    await vi.waitFor(() => expect(faits).toBe(2), PATIENCE);
+  });
+
+  it('waits for a person after its last try, and is well again with the next slot', async () => {
+    let repare = false;
+    await demarrer(
+      a.base,
+      parHorloge(
+        'nuit',
+        async () => {
+          if (!repare) throw new Error('broken');
+        },
+        { tries: 1 },
+      ),
+    );
+    await vi.waitFor(
+      async () => expect(await echecs('nuit')).toMatchObject([{ etat: 'MORT', erreur: 'broken' }]),
+      PATIENCE,
+    );
+    expect((await queueDepths(a.base)).lettresMortes).toBeGreaterThan(0);
+    repare = true;
+    await due('nuit');
+    await vi.waitFor(async () => expect(await echecs('nuit')).toEqual([]), PATIENCE);
+    expect((await ligne('nuit')).abandonne_le).toBeNull();
+  });
 });
 
 describe('a server that stops', () => {
@@ -327,7 +417,7 @@ describe('a server that stops', () => {
   it('gives back what does not end in time', async () => {
     const travaux = await demarrer(
       a.base,
-      inscrire('retard', () => new Promise(() => undefined), { expiryS: 60 }),
+      inscrire('retard', () => new Promise(() => undefined), { limitS: 60 }),
     );
     await deposer('retard', 1);
     await vi.waitFor(async () => {

@@ -8,8 +8,14 @@ export interface TableBoiteEnvoi {
   cle: string;
   charge: Json<unknown>;
   cree_le: Generated<Date>;
+  /** Older versions move rows without it into queues of their own. */
   relaye_le: Date | null;
   termine_le: Date | null;
+  essais: Generated<number>;
+  prochain_le: Generated<Date | null>;
+  pris_le: Date | null;
+  abandonne_le: Date | null;
+  erreur: string | null;
 }
 
 /** PARTI: the relay took it. REFUSE: the relay will never take it. */

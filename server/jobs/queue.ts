@@ -1,0 +1,118 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/open.ts';
+import type { JobPolicy, Registration } from './policies.ts';
+
+/** A row of the outbox that this server alone works on, until its time is over. */
+export interface Job {
+  readonly id: number;
+  readonly sujet: string;
+  readonly charge: unknown;
+  /** The try that this is, from 1 on. */
+  readonly essais: number;
+  /** Whether it was done before: of what does not come by the clock, by an older version. */
+  readonly faite: boolean;
+}
+
+/** Makes the one row of each kind of work that the clock asks for; it is due at once. */
+export async function addClockRows(
+  base: Database,
+  registrations: readonly Registration[],
+): Promise<void> {
+  const subjects = registrations
+    .filter(({ policy }) => policy.periodS !== undefined)
+    .map(({ handler }) => handler.subject);
+  if (subjects.length === 0) return;
+  await base
+    .insertInto('boite_envoi')
+    .values(
+      subjects.map((sujet) => ({
+        sujet,
+        cle: `horloge/${sujet}`,
+        charge: '{}',
+        relaye_le: sql<Date>`now()`,
+      })),
+    )
+    .onConflict((conflict) => conflict.column('cle').doNothing())
+    .execute();
+}
+
+/**
+ * Takes the row that has been due for longest. Replicas take different rows. A subject that this version does not know
+ * stays for one that does. A row whose tries are used up begins again: the clock or a person has asked for it.
+ * @param registrations kinds of work that have a place free
+ */
+export async function takeJob(
+  base: Database,
+  registrations: readonly Registration[],
+): Promise<Job | null> {
+  const subjects = registrations.map(({ handler }) => handler.subject);
+  const limits = registrations.map(({ policy }) => policy.limitS);
+  const tries = registrations.map(({ policy }) => policy.tries);
+  const { rows } = await sql<Job>`
+    with due as (
+      select id, sujet from boite_envoi
+      where prochain_le <= now() and sujet = any(${subjects}::text[])
+      order by prochain_le, id limit 1 for update skip locked
+    )
+    update boite_envoi set
+      essais = case when pris_le is null and essais >= policy.tries then 1 else essais + 1 end,
+      pris_le = now(),
+      prochain_le = now() + make_interval(secs => policy.limit_s)
+    from due join unnest(${subjects}::text[], ${limits}::int[], ${tries}::int[])
+      as policy (subject, limit_s, tries) on policy.subject = due.sujet
+    where boite_envoi.id = due.id
+    returning boite_envoi.id, boite_envoi.sujet, charge, essais, termine_le is not null as faite`.execute(
+    base,
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes that a job is done; what comes by the clock is due again in its next slot. */
+export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
+  await held(base, job)
+    .set({
+      termine_le: sql<Date>`now()`,
+      relaye_le: sql<Date>`coalesce(relaye_le, now())`,
+      essais: 0,
+      prochain_le: nextSlot(periodS),
+      pris_le: null,
+      abandonne_le: null,
+      erreur: null,
+    })
+    .execute();
+}
+
+/**
+ * Notes why a job failed, and when it is tried again. After the last try it waits for the clock or for a person.
+ * @param erreur without personal data
+ */
+export async function failJob(
+  base: Database,
+  job: Job,
+  { tries, delayS, periodS, deadLetter }: JobPolicy,
+  erreur: string,
+): Promise<void> {
+  const last = job.essais >= tries;
+  await held(base, job)
+    .set({
+      prochain_le: last ? nextSlot(periodS) : afterWait(delayS * 2 ** (job.essais - 1)),
+      pris_le: null,
+      erreur,
+      ...(last && deadLetter && { abandonne_le: sql<Date>`coalesce(abandonne_le, now())` }),
+    })
+    .execute();
+}
+
+/** The row, unless another server has taken it since. */
+const held = (base: Database, { id, essais }: Job) =>
+  base.updateTable('boite_envoi').where('id', '=', id).where('essais', '=', essais);
+
+/** Slots of the database's clock, the same for all replicas. */
+const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>
+  periodS === undefined
+    ? null
+    : sql<Date>`to_timestamp((floor(extract(epoch from now()) / ${periodS}::int) + 1) * ${periodS}::int)`;
+
+/** Up to twice the wait, so that what failed together does not come back together. */
+const afterWait = (seconds: number): RawBuilder<Date> =>
+  sql<Date>`now() + make_interval(secs => ${seconds}::float8 * (1 + random()))`;
