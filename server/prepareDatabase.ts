@@ -1,0 +1,28 @@
+import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
+import type { Config } from './config/readConfig.ts';
+import { migrate } from './database/migrate.ts';
+import type { Database } from './database/open.ts';
+import { seedDemonstration } from './demonstration/seed.ts';
+import { creerPeppers, type Peppers } from './services/amende/empreinteCle.ts';
+import { findMissingPeppers } from './services/amende/missingPeppers.ts';
+
+/**
+ * Migrates the database, and fills it in a demonstration.
+ * @throws InvalidConfiguration when stored fines could not be proved
+ */
+export async function prepareDatabase(config: Config, base: Database): Promise<void> {
+  await migrate(base);
+  const peppers = creerPeppers(config.secrets.KEY_PEPPERS);
+  await requirePeppers(base, peppers);
+  if (config.demonstration) await seedDemonstration(base, peppers);
+}
+
+/** Without its pepper every right key of a fine would be refused. */
+async function requirePeppers(base: Database, { noms }: Peppers): Promise<void> {
+  const missing = await findMissingPeppers(base, noms);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
+  throw new InvalidConfiguration(
+    `KEY_PEPPERS lacks peppers that stored fines were hashed with: ${names}. Add them; in a demonstration put back its secrets.json, or run "npm run amendes -- demo reset"`,
+  );
+}

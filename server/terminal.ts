@@ -1,0 +1,36 @@
+import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
+import type { Config } from './config/readConfig.ts';
+import { LockHeld } from './database/directoryLock.ts';
+import { UnreadableDatabase } from './database/open.ts';
+import { SandboxUnavailable } from './sandboxProcess.ts';
+
+/** A few numbers to try, with their keys, printed in demonstration. */
+const TO_TRY = [
+  '5190-0101-0000-11 key 21 (fine to pay)',
+  '7777-0201-0000-11 key 28 (fine that can be paid in parts)',
+  '5190-0102-0000-11 key 61 (paid fine with its receipt)',
+];
+
+/** Prints the addresses of a service that is ready. */
+export function announce(config: Config): void {
+  console.log(`Service  ${config.publicUrl}/fr/tai`);
+  if (config.sandboxPort !== null) console.log(`Sandbox  ${new URL(config.sips.url).origin}`);
+  if (config.demonstration) console.log(`Try      ${TO_TRY.join('\n         ')}`);
+  console.log('Ready');
+}
+
+/** Errors whose message is the whole line. */
+const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUnavailable];
+
+/** One line for what an operator can put right; a stack for what only we can. */
+export function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `${error.message}: another program uses the port; set PORT or GATEWAY_PORT`;
+  }
+  if (EXPECTED.some((expected) => error instanceof expected)) return error.message;
+  if (code !== undefined)
+    return `The database or a file cannot be opened: ${error.message || code}`;
+  return error.stack ?? error.message;
+}

@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { drain } from '#server/stop.ts';
+import { demarrerAppli } from '../../support/appli.ts';
+
+/** A process that has opened a server after a database, and takes a while to close the server. */
+const PROCESS = `
+  import { stopWithGrace } from '#server/stop.ts';
+  const stop = stopWithGrace(1_500, ({ message }) => message);
+  stop.onStop(() => console.log('database closed'));
+  stop.onStop(async () => {
+    console.log('requested', stop.requested);
+    await new Promise((resolve) => setTimeout(resolve, Number(process.argv[1])));
+    console.log('server closed');
+  });
+  console.log('ready', stop.requested);
+  process.on('message', () => { throw new Error('a fault'); });
+`;
+
+const CLOSED = ['ready false', 'requested true', 'server closed', 'database closed'];
+
+/** Runs it until it is ready. @param closingMs how long its server takes to close */
+async function run(closingMs: number) {
+  const args = ['--import', 'tsx', '--input-type=module', '-e', PROCESS, String(closingMs)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
+  const said: string[] = [];
+  child.stdout?.on('data', (chunk) => said.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => said.push(String(chunk)));
+  const ended = once(child, 'close');
+  await vi.waitFor(() => expect(said.join('')).toContain('ready'), 20_000);
+  const end = async () => {
+    const [code, signal] = await ended;
+    return { code: code ?? signal, said: said.join('').trim().split('\n') };
+  };
+  return { child, said, end };
+}
+
+describe('a process that is asked to stop', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('undoes the last thing first on %s', async (signal) => {
+    const { child, end } = await run(0);
+    child.kill(signal);
+    expect(await end()).toEqual({ code: 0, said: CLOSED });
+  });
+
+  it('takes what npm and the terminal both pass on for one demand', async () => {
+    const { child, said, end } = await run(300);
+    child.kill('SIGINT');
+    await vi.waitFor(() => expect(said.join('')).toContain('requested'));
+    child.kill('SIGINT');
+    expect(await end()).toEqual({ code: 0, said: CLOSED });
+  });
+
+  it('ends at once when it is asked again', async () => {
+    const { child, said, end } = await run(10_000);
+    child.kill('SIGTERM');
+    await vi.waitFor(() => expect(said.join('')).toContain('requested'));
+    await sleep(600);
+    child.kill('SIGTERM');
+    expect(await end()).toEqual({ code: 1, said: CLOSED.slice(0, 2) });
+  });
+
+  it('ends when closing takes too long', async () => {
+    const { child, end } = await run(10_000);
+    child.kill('SIGTERM');
+    expect(await end()).toMatchObject({ code: 1 });
+  });
+
+  it('says a fault that nobody caught, undoes everything and ends with 1', async () => {
+    const { child, end } = await run(0);
+    child.send('fail');
+    const [ready, ...closed] = CLOSED;
+    expect(await end()).toEqual({ code: 1, said: [ready, 'a fault', ...closed] });
+  });
+});
+
+describe('a server that closes', () => {
+  let app: FastifyInstance;
+  let repondre = (): void => undefined;
+  afterEach(() => app.close());
+
+  const ouvrir = async (): Promise<string> => {
+    app = Fastify();
+    app.get('/lente', async () => {
+      await new Promise<void>((resolve) => {
+        repondre = resolve;
+      });
+      return 'fait';
+    });
+    app.get('/vive', async () => 'fait');
+    return app.listen({ port: 0, host: '127.0.0.1' });
+  };
+  /** Sends a request that waits for `repondre`. */
+  const enRoute = async (url: string) => {
+    const avant = repondre;
+    const demande = fetch(`${url}/lente`).then((reponse) => reponse.text());
+    demande.catch(() => undefined);
+    await vi.waitFor(() => expect(repondre).not.toBe(avant));
+    return { demande };
+  };
+
+  it('lets the request under way end and accepts no other', async () => {
+    const url = await ouvrir();
+    const { demande } = await enRoute(url);
+    const debut = performance.now();
+    const fin = drain(app, 0, 5_000);
+    await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
+    repondre();
+    expect(await demande).toBe('fait');
+    await fin;
+    expect(performance.now() - debut).toBeLessThan(2_000);
+  });
+
+  it('cuts what does not end in time, and a connection that says nothing', async () => {
+    const url = await ouvrir();
+    const { demande } = await enRoute(url);
+    const muette = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(muette, 'connect');
+    const debut = performance.now();
+    await drain(app, 0, 200);
+    expect(performance.now() - debut).toBeLessThan(2_000);
+    await expect(demande).rejects.toThrow();
+    muette.destroy();
+  });
+
+  it('still serves while a balancer turns away, and keeps no connection that it could use again', async () => {
+    const url = await ouvrir();
+    expect((await fetch(`${url}/vive`)).headers.get('connection')).toBe('keep-alive');
+    const fin = drain(app, 300, 1_000);
+    const reponse = await fetch(`${url}/vive`);
+    expect([reponse.status, reponse.headers.get('connection')]).toEqual([200, 'close']);
+    await fin;
+    await expect(fetch(`${url}/vive`)).rejects.toThrow();
+  });
+});
+
+describe('the service while it closes', () => {
+  it('invariant 2: answers what reaches it on a connection that stands', async () => {
+    const appli = await demarrerAppli();
+    const url = await appli.app.listen({ port: 0, host: '127.0.0.1' });
+    const connexion = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(connexion, 'connect');
+    const fin = drain(appli.app, 0, 5_000);
+    await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow());
+    connexion.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [premier] = await once(connexion, 'data');
+    expect(String(premier)).toMatch(/^HTTP\/1\.1 200 /);
+    await fin;
+    await appli.fermer();
+  });
+});
