@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, requirePatience } from '../plugins/errors.ts';
+import { creerChiffreur } from '../services/recherche/chiffreur.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** K-09 and K-10: the id of a pre-filled address. Digits only, one uniform error: no oracle (D-16). */
 export async function cryptage(
   app: FastifyInstance,
-  { chiffreur, limiteEssais }: Dependencies,
+  { config, limiteEssais }: Dependencies,
 ): Promise<void> {
+  const chiffreur = creerChiffreur(config.secrets.CIPHER_SECRET);
   registerCall(app, 'encrypte', async ({ query }) => chiffreur.chiffrer(query.plaintText));
 
   registerCall(app, 'decrypte', async ({ ip, body }) => {

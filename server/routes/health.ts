@@ -5,9 +5,14 @@ import type { Dependencies } from './dependencies.ts';
 
 const TIMEOUT_MS = 2_000;
 
+interface HealthOptions extends Pick<Dependencies, 'base' | 'config'> {
+  /** The server was asked to stop. */
+  readonly shutdownRequested: () => boolean;
+}
+
 /** Whether the process runs, and whether it can do its work (names that outsiders rely on). */
-export const health: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const { base, config, shutdownRequested: arretDemande } = dependencies;
+export const health: FastifyPluginAsync<HealthOptions> = async (app, options) => {
+  const { base, config, shutdownRequested } = options;
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -15,7 +20,7 @@ export const health: FastifyPluginAsync<Dependencies> = async (app, dependencies
   app.get('/health/live', async () => ({ status: 'ok' }));
 
   app.get('/health/ready', async (_request, reply) => {
-    if (arretDemande()) return reply.code(503).send({ status: 'stopping' });
+    if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
     // The server listens only once its migrations are done, so reaching the database is enough.
     await sql`select 1`.execute(base);
     if (config.sandboxPort !== null) await askSandbox(new URL('/health', config.sips.url));

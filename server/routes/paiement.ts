@@ -22,16 +22,20 @@ const VERIFICATION_TIMEOUT_MS = 3_000;
 /** Seconds until a payer who was told to wait may try again. */
 const VERIFICATION_WAIT = 60;
 
+interface PaymentOptions extends Dependencies {
+  readonly delaiVerificationMs?: number | undefined;
+}
+
 /** K-05 and K-03: to the provider and back. Without a binding, or with an unknown token: 206 (D-13, D-19). */
-export async function paiement(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, base, passerelle } = dependencies;
+export async function paiement(app: FastifyInstance, options: PaymentOptions): Promise<void> {
+  const { config, base, passerelle, delaiVerificationMs = VERIFICATION_TIMEOUT_MS } = options;
   const depart = {
     base,
     passerelle,
     secretRetour: config.secrets.RETURN_SECRET,
     secretMail: config.secrets.TOKEN_SECRET,
     minutesTentative: config.minutesTentative,
-    delaiVerificationMs: dependencies.delaiVerificationMs ?? VERIFICATION_TIMEOUT_MS,
+    delaiVerificationMs,
     ...sipsAddresses(config.publicUrl),
   };
 
@@ -41,7 +45,7 @@ export async function paiement(app: FastifyInstance, dependencies: Dependencies)
       const attente = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
       throw new ApiError(issue.refus, MESSAGES[issue.refus], attente);
     }
-    const seconds = (issue.expireLe.getTime() - dependencies.maintenant()) / 1_000;
+    const seconds = (issue.expireLe.getTime() - options.maintenant()) / 1_000;
     return formPage(issue.formulaire, body.locale, Math.max(0, Math.floor(seconds)));
   });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/bodies.ts';
 import type { LookupOutcome } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
+import { creerPeppers } from '../services/amende/empreinteCle.ts';
 import { prolongerLiaison } from '../services/amende/liaisons.ts';
 import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
 import { prouverAmende } from '../services/recherche/prouverAmende.ts';
@@ -19,7 +20,8 @@ function outcomeOf(issue: IssueEssai<Answer<'rechercheAmende'>>): LookupOutcome 
  * Too many wrong answers: 429 with `Retry-After` (D-15). What was proved can be kept bound (D-28).
  */
 export async function recherche(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { base, metrics } = dependencies;
+  const { base, config, limiteEssais, metrics } = dependencies;
+  const proof = { base, limiteEssais, peppers: creerPeppers(config.secrets.KEY_PEPPERS) };
 
   async function prove(
     call: 'rechercheAmende' | 'justifierPaiement',
@@ -27,7 +29,7 @@ export async function recherche(app: FastifyInstance, dependencies: Dependencies
     numAvis: string,
     cle: string,
   ): Promise<Answer<typeof call>> {
-    const issue = await prouverAmende(dependencies, { session, adresse }, numAvis, cle);
+    const issue = await prouverAmende(proof, { session, adresse }, numAvis, cle);
     metrics.lookups.inc({ appel: call, issue: outcomeOf(issue) });
     return requirePatience(issue);
   }

@@ -2,18 +2,17 @@ import type { FastifyPluginAsync } from 'fastify';
 import { SETTINGS_PATH, type Settings } from '#contract/settings.ts';
 import type { Dependencies } from './dependencies.ts';
 
+type SettingsOptions = Pick<Dependencies, 'config' | 'passerelle'>;
+
 /** The public settings of the web app (D-07). */
-export const publicSettings = ({
-  config,
-  passerelle,
-}: Pick<Dependencies, 'config' | 'passerelle'>): Settings => ({
+export const publicSettings = ({ config, passerelle }: SettingsOptions): Settings => ({
   ...config.settings,
   originesPaiement: passerelle.origines,
 });
 
 /** Serves them; a page has them already. */
-export const settings: FastifyPluginAsync<Dependencies> = async (app, dependencies) => {
-  const values = publicSettings(dependencies);
+export const settings: FastifyPluginAsync<SettingsOptions> = async (app, options) => {
+  const values = publicSettings(options);
   app.get(SETTINGS_PATH, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').send(values),
   );

@@ -3,6 +3,7 @@ import { ApiError } from '../plugins/errors.ts';
 import { bearerOf } from '../plugins/sessions.ts';
 import { setXsrfCookie } from '../plugins/xsrf.ts';
 import { emettreToken, type RefusToken } from '../services/recherche/emettreToken.ts';
+import type { Jetons } from '../services/recherche/jetons.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -11,9 +12,13 @@ const MESSAGES: Record<RefusToken, string> = {
   horloge: 'The clock is off: compare it with the Date header',
 };
 
+interface TokenOptions extends Dependencies {
+  readonly jetons: Jetons;
+}
+
 /** K-01: a bearer for a fresh timestamp, as plain text; also sets the XSRF cookie. */
-export async function token(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, base, jetons, maintenant } = dependencies;
+export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
+  const { config, base, jetons, maintenant } = options;
   const { cleHorodatage } = config.settings;
   registerCall(app, 'token', async (request, reply) => {
     const issue = await emettreToken(

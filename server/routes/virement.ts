@@ -1,10 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { DemandeVirement, ReponseVirement } from '#contract/schemas/paiement.ts';
 import { ApiError, requirePatience } from '../plugins/errors.ts';
+import type { GenerateurVirement } from '../ports/DocumentVirement.ts';
 import { preparerVirement, type RefusVirement } from '../services/virement/preparerVirement.ts';
 import { attach } from './attach.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
+
+interface TransferOptions extends Dependencies {
+  readonly genererVirement: GenerateurVirement;
+}
 
 const MESSAGES: Partial<Record<RefusVirement, string>> = {
   'indicatif-invalide': 'The operation code is not the one of the notice',
@@ -12,8 +17,8 @@ const MESSAGES: Partial<Record<RefusVirement, string>> = {
 };
 
 /** D-18 and K-11: what a bank asks for, as data and as a PDF. 206 without a binding. */
-export async function virement(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { base, limiteEssais, config, genererVirement } = dependencies;
+export async function virement(app: FastifyInstance, options: TransferOptions): Promise<void> {
+  const { base, limiteEssais, config, genererVirement } = options;
 
   /** @throws ApiError when no transfer can be made, or too many codes were wrong */
   async function preparer(session: string, demande: DemandeVirement): Promise<ReponseVirement> {
