@@ -37,7 +37,7 @@ export async function remplir(
       current_date - (3 + rang % 25)::int, now() - make_interval(days => (3 + rang % 25)::int),
       'Rennes', 'rue de la Monnaie', 'Stationnement', 'R. 417-10', 4,
       'Police municipale', 'A•-•••-•D', 0, 9000, 13500, 37500, rang % 4 = 0
-    from (select rang, case when rang % 4 = 0 then '90' || lpad(rang::text, 16, '0')
+    from (select rang, case when rang % 4 = 0 then '90' || lpad(rang::text, 15, '0') || '1'
       else '61' || lpad(rang::text, 11, '0') || '1' end as num
       from generate_series(${debut}::bigint, ${fin}::bigint) as rang) as fabriquees`.execute(base);
   await sql`vacuum analyze amende`.execute(base);
