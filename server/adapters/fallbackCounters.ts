@@ -29,7 +29,6 @@ export function createFallbackCounters(
     }
   }
   return {
-    leftToCheck: (keys) => ask((counters) => counters.leftToCheck(keys)),
     read: (keys) => ask((counters) => counters.read(keys)),
     count: (windows) => ask((counters) => counters.count(windows)),
   };

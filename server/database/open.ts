@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import { takeLock } from './directoryLock.ts';
 import { pglitePool } from './pglitePool.ts';
-import { preparingPool } from './preparedStatements.ts';
+import { postgresPool } from './postgresPool.ts';
 import type { Tables } from './tables.ts';
 
 /** The database as every service sees it; a transaction has the same type. */
@@ -91,7 +91,7 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   // these listeners it would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(pool) }) });
   return { base, close: () => base.destroy() };
 }
 

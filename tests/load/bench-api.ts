@@ -104,14 +104,9 @@ async function comparer(nom: string, env: NodeJS.ProcessEnv): Promise<void> {
   const nu = await avecServeur('tests/load/debit/nu.enfant.ts', env, (port) =>
     monter(port, CONNEXIONS, lectures(options.amendes), estLigne),
   );
-  const plancher = await avecServeur('tests/load/debit/plancher.enfant.ts', env, (port) =>
-    monter(port, CONNEXIONS, recherches(options.amendes, TOKEN_SECRET), estAmende),
-  );
   const table = CONNEXIONS.map((connections, rang) => {
-    const [ici, la, bas] = [service[rang], nu[rang], plancher[rang]];
-    if (ici === undefined || la === undefined || bas === undefined) {
-      throw new Error('a run is missing');
-    }
+    const [ici, la] = [service[rang], nu[rang]];
+    if (ici === undefined || la === undefined) throw new Error('a run is missing');
     return {
       connections,
       ...arrondir(ici),
@@ -119,7 +114,6 @@ async function comparer(nom: string, env: NodeJS.ProcessEnv): Promise<void> {
       'bare p50 ms': Number(la.p50.toFixed(2)),
       'bare p99 ms': Number(la.p99.toFixed(2)),
       ratio: Number((ici.parSeconde / la.parSeconde).toFixed(2)),
-      'statement alone': Number((bas.parSeconde / la.parSeconde).toFixed(2)),
     };
   });
   console.log(`${nom}: ${options.amendes} fines`);

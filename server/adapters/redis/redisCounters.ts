@@ -58,7 +58,6 @@ export function createRedisCounters(redis: Redis): FailureCounters {
   const read = (keys: readonly string[]) => byKey(keys, (key) => redis.lireEchec(PREFIX + key));
   return {
     read,
-    leftToCheck: async (keys) => ((await read(keys)).size === 0 ? [] : null),
     count: (windows) =>
       byKey([...windows.keys()], (key) =>
         redis.compterEchec(PREFIX + key, (windows.get(key) ?? 0) * 1_000),

@@ -14,14 +14,9 @@ const REMAINING = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
 /** Counters in the service's own database. */
 export function createSqlCounters(base: Database): FailureCounters {
   return {
-    leftToCheck: async (keys) => keys,
     async read(keys) {
-      const rows = await base
-        .selectFrom('compteur_echec')
-        .select(['cle', 'nombre', REMAINING.as('reste')])
-        .where('cle', 'in', keys)
-        .where('expire_le', '>', sql<Date>`now()`)
-        .execute();
+      const { rows } = await sql<TableRow>`select cle, nombre, ${REMAINING} as reste
+        from compteur_echec where cle = any(${[...keys]}) and expire_le > now()`.execute(base);
       return byKey(rows);
     },
     async count(windows) {

@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Database } from '../../database/open.ts';
+import { prepare } from '../../database/postgresPool.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export type LigneAmende = Selectable<Tables['amende']>;
@@ -24,6 +25,8 @@ export interface DossierAmende {
   readonly autreRegle: number;
   /** An attempt of this fine or of its consignation sibling is not over. */
   readonly tentativeVivante: boolean;
+  /** An attempt of the dossier is in doubt, and no lookup has noted so within a minute; see `ATTEMPT_IN_DOUBT`. */
+  readonly inDoubt: boolean;
   /** The database's day in Europe/Paris (invariant 8). */
   readonly aujourdhui: string;
 }
@@ -31,80 +34,71 @@ export interface DossierAmende {
 /** In SQL: a row of `tentative` blocks any other attempt, as the partial index `tentative_vivante` has it. */
 export const TENTATIVE_VIVANTE = `tentative.etat in (${ETATS_VIVANTS.map((etat) => `'${etat}'`).join(', ')})`;
 
+/** In SQL: a row of `tentative` is over, its end is not confirmed by the provider, and no lookup noted so within a minute. */
+export const ATTEMPT_IN_DOUBT = `tentative.confirmee_le is null
+  and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'REFUSEE', 'ANNULEE', 'EXPIREE') and tentative.expire_le < now()
+  and (tentative.demandee_le is null or tentative.demandee_le < now() - interval '1 minute')`;
+
 /** The calendar day of an instant in Europe/Paris, `YYYY-MM-DD`, whatever the time zone of the session. */
 export const jourParis = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
-
-const AUJOURDHUI = jourParis(sql`now()`);
 
 /** In SQL: the ledger has a line of the dossier of this row of `amende`. */
 export const hasLedgerLine = (amende: string): string => `exists (
   select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
   where payee.dossier = ${amende}.dossier)`;
 
+const attemptOfDossier = (condition: string): string =>
+  `exists (select 1 from tentative where tentative.dossier = amende.dossier and ${condition})`;
+
+/** A fine as it is read, with what tells whether more must be. JSON has its two instants as text. */
+interface LigneDossier {
+  readonly amende: Omit<LigneAmende, 'date_infraction' | 'importe_le'> & {
+    readonly date_infraction: string;
+    readonly importe_le: string;
+  };
+  readonly aujourdhui: string;
+  readonly tentative_vivante: boolean;
+  readonly in_doubt: boolean;
+  readonly a_ecriture: boolean;
+}
+
+/** The fine as JSON: a later column must not change the type of what is prepared. */
+const readBy = (column: 'num_avis' | 'id') =>
+  prepare<LigneDossier>(
+    `dossier-${column}`,
+    `select row_to_json(amende) as amende,
+      to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
+      ${attemptOfDossier(TENTATIVE_VIVANTE)} as tentative_vivante,
+      ${attemptOfDossier(ATTEMPT_IN_DOUBT)} as in_doubt,
+      ${hasLedgerLine('amende')} as a_ecriture
+    from amende where ${column} = $1`,
+  );
+
+const READ_BY_NUMBER = readBy('num_avis');
+const READ_BY_ID = readBy('id');
+
 /** Finds a fine by its number (14 or 18 digits) or by its opaque id. */
 export async function lireDossier(
   base: Database,
   critere: { numAvis: string } | { avisId: string },
 ): Promise<DossierAmende | null> {
-  const row = await base
-    .selectFrom('amende')
-    .selectAll('amende')
-    .select([
-      AUJOURDHUI.as('aujourdhui'),
-      sql<boolean>`exists (
-        select 1 from tentative where tentative.dossier = amende.dossier
-        and ${sql.raw(TENTATIVE_VIVANTE)})`.as('tentative_vivante'),
-      sql<boolean>`${sql.raw(hasLedgerLine('amende'))}`.as('a_ecriture'),
-    ])
-    .where((expression) =>
-      'numAvis' in critere
-        ? expression('num_avis', '=', critere.numAvis)
-        : expression('id', '=', critere.avisId),
-    )
-    .executeTakeFirst();
-  return row === undefined ? null : completer(base, row);
-}
-
-/** A fine as it is read, with what tells whether more must be. */
-export interface LigneDossier extends LigneAmende {
-  readonly aujourdhui: string;
-  readonly tentative_vivante: boolean;
-  readonly a_ecriture: boolean;
-}
-
-/** What `COLONNES_DOSSIER` gives: the fine as JSON, because the driver describes each of forty columns anew every time. */
-export interface LignePreparee extends Omit<LigneDossier, keyof LigneAmende> {
-  readonly amende: Omit<LigneAmende, 'date_infraction' | 'importe_le'> & {
-    readonly date_infraction: string;
-    readonly importe_le: string;
-  };
-}
-
-/** What a prepared statement selects of `trouvee`, a row of `amende`, to be read by `lirePreparee`. */
-export const COLONNES_DOSSIER = `row_to_json(trouvee) as amende,
-    to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
-    exists (select 1 from tentative where tentative.dossier = trouvee.dossier
-      and ${TENTATIVE_VIVANTE}) as tentative_vivante,
-    ${hasLedgerLine('trouvee')} as a_ecriture`;
-
-/** The fine that a prepared statement gave, with its ledger lines; null when it gave none. */
-export async function lirePreparee(
-  base: Database,
-  { rows: [row] }: { readonly rows: readonly LignePreparee[] },
-): Promise<DossierAmende | null> {
+  const query =
+    'numAvis' in critere ? READ_BY_NUMBER([critere.numAvis]) : READ_BY_ID([critere.avisId]);
+  const { rows } = await base.executeQuery(query);
+  const [row] = rows;
   if (row === undefined) return null;
-  const { amende, ...etat } = row;
-  const date_infraction = new Date(amende.date_infraction);
-  const importe_le = new Date(amende.importe_le);
-  return completer(base, { ...amende, ...etat, date_infraction, importe_le });
-}
-
-/** Adds the ledger lines, where there are any. */
-async function completer(base: Database, row: LigneDossier): Promise<DossierAmende> {
-  const { aujourdhui, tentative_vivante, a_ecriture, ...amende } = row;
-  const lines = a_ecriture ? await readLedger(base, amende.dossier) : [];
-  return { ...split(amende, lines), tentativeVivante: tentative_vivante, aujourdhui };
+  const amende = {
+    ...row.amende,
+    date_infraction: new Date(row.amende.date_infraction),
+    importe_le: new Date(row.amende.importe_le),
+  };
+  return {
+    ...split(amende, row.a_ecriture ? await readLedger(base, amende.dossier) : []),
+    tentativeVivante: row.tentative_vivante,
+    inDoubt: row.in_doubt,
+    aujourdhui: row.aujourdhui,
+  };
 }
 
 /** The fine's own lines, and what the other number of the pair has got. */

@@ -35,14 +35,11 @@ export interface LimiteEssais {
    * Lets one guess through, unless too many were wrong (D-15). Wrong answers are counted, not requests.
    * @param essayer makes the guess; `juste` tells whether the answer was right
    * @param prouve whether the session has proved to know this number before: it is never slowed
-   * @param dUnCoup gives a right answer while none of these counters stands in the database, else null: what
-   *   nearly all guesses need, without asking for the counters first
    */
   tenter<Resultat>(
     essai: Essai,
     essayer: () => Promise<Reponse<Resultat>>,
     prouve: () => Promise<boolean>,
-    dUnCoup?: (compteurs: readonly string[]) => Promise<Resultat | null>,
   ): Promise<IssueEssai<Resultat>>;
   /**
    * Lets one try at the operation code of a fine through, unless five were wrong within 15 minutes, whoever
@@ -76,7 +73,7 @@ export function creerLimiteEssais(
     createHmac('sha256', secrete).update(parties.join('\0')).digest('base64url');
 
   return {
-    tenter({ adresse, numero }, essayer, prouve, dUnCoup) {
+    tenter({ adresse, numero }, essayer, prouve) {
       const prefixe = prefixeAdresse(adresse);
       const bloquants: Compteur[] = [{ ...PAR_PREFIXE, cle: cle('prefixe', prefixe) }];
       const parNumero = numero === undefined ? [] : [{ ...PAR_NUMERO, cle: cle('numero', numero) }];
@@ -92,12 +89,9 @@ export function creerLimiteEssais(
         if (attaque && !(await prouve())) await attendre(ralentissementMs);
       };
       // One after the other for one number and prefix: guesses sent together must not pass before they count.
-      return file(`${numero ?? ''} ${prefixe}`, async () => {
-        const tous = [...bloquants, ...parNumero];
-        const juste = dUnCoup && (await essayerDUnCoup(compteurs, tous, dUnCoup));
-        if (juste) return { resultat: juste };
-        return essayerSous(compteurs, bloquants, tous, essayer, ralentir);
-      });
+      return file(`${numero ?? ''} ${prefixe}`, () =>
+        essayerSous(compteurs, bloquants, [...bloquants, ...parNumero], essayer, ralentir),
+      );
     },
     tenterIndicatif(avisId, essayer) {
       const compteur = { ...PAR_INDICATIF, cle: cle('indicatif', avisId) };
@@ -107,16 +101,6 @@ export function creerLimiteEssais(
 }
 
 type Etats = ReadonlyMap<string, CounterState>;
-
-/** A right answer by one statement, while none of the counters runs; null otherwise. */
-async function essayerDUnCoup<Resultat>(
-  compteurs: FailureCounters,
-  tous: readonly Compteur[],
-  dUnCoup: (compteurs: readonly string[]) => Promise<Resultat | null>,
-): Promise<Resultat | null> {
-  const aVerifier = await compteurs.leftToCheck(tous.map(({ cle }) => cle));
-  return aVerifier === null ? null : dUnCoup(aVerifier);
-}
 
 /**
  * One guess below its ceilings.

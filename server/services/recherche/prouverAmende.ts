@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import type { Peppers } from '../amende/empreinteCle.ts';
 import { estLie } from '../amende/liaisons.ts';
 import type { IssueEssai, LimiteEssais } from './limiteEssais.ts';
-import { rechercherAmende, rechercherDUnCoup } from './rechercherAmende.ts';
+import { rechercherAmende } from './rechercherAmende.ts';
 
 /** What the proof of a fine needs. */
 export interface DependancesPreuve {
@@ -14,7 +14,7 @@ export interface DependancesPreuve {
 
 /**
  * Proves that somebody holds a notice: number and key, under the limits of guessing (D-15), and binds the fine to the
- * session (K-02, K-04, D-10, D-13). A right key takes one statement, unless a counter runs or the pepper is an old one.
+ * session (K-02, K-04, D-10, D-13).
  * @param adresse of the caller, as the trusted proxies tell it
  * @param numAvis 14 or 18 digits
  * @param cle 2 digits
@@ -34,6 +34,5 @@ export function prouverAmende(
       return { resultat, juste: resultat !== null && 'avisId' in resultat };
     },
     () => estLie(base, session, numAvis),
-    (compteurs) => rechercherDUnCoup(dependances, session, numAvis, cle, compteurs),
   );
 }

@@ -1,10 +1,10 @@
+import { sql } from 'kysely';
 import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
 import type { Database } from '../../database/open.ts';
 import type { CleProtegee, Peppers } from '../amende/empreinteCle.ts';
 import { lier } from '../amende/liaisons.ts';
-import { lireDossier } from '../amende/lireDossier.ts';
+import { ATTEMPT_IN_DOUBT, lireDossier } from '../amende/lireDossier.ts';
 import { presenterAmende } from '../amende/presenterAmende.ts';
-import { prouverEtLier } from './preuve.ts';
 
 const CLE_ERRONEE: CleErronee = { statutPaiement: { valeur: 'ERREUR' } };
 
@@ -27,25 +27,8 @@ export async function rechercherAmende(
     await renouveler(base, dossier.amende, peppers.proteger(numAvis, cle));
   }
   await lier(base, session, dossier.amende.id, 'PAIEMENT');
+  if (dossier.inDoubt) await noteDoubt(base, dossier.amende.dossier);
   return presenterAmende(dossier);
-}
-
-/**
- * The same lookup in one statement: for the right key, hashed by the current pepper, while none of the counters of
- * wrong answers stands.
- * @param compteurs keys of the counters (D-15)
- * @returns null whenever `rechercherAmende` must decide
- */
-export async function rechercherDUnCoup(
-  { base, peppers }: { base: Database; peppers: Peppers },
-  session: string,
-  numAvis: string,
-  cle: string,
-  compteurs: readonly string[],
-): Promise<Amende | null> {
-  const protegee = peppers.proteger(numAvis, cle);
-  const dossier = await prouverEtLier(base, { session, numAvis, protegee, compteurs });
-  return dossier && presenterAmende(dossier);
 }
 
 /** A key can be hashed anew only when somebody gives it; an import that came meanwhile wins. */
@@ -60,4 +43,13 @@ async function renouveler(
     .where('id', '=', id)
     .where('cle_empreinte', '=', cle_empreinte)
     .execute();
+}
+
+/** Notes for the sweep that somebody asks about an attempt in doubt; does not wait for a payment that holds it. */
+async function noteDoubt(base: Database, dossier: string): Promise<void> {
+  await sql`update tentative set demandee_le = now() from (
+      select id from tentative where dossier = ${dossier} and ${sql.raw(ATTEMPT_IN_DOUBT)}
+      for update skip locked
+    ) as in_doubt
+    where tentative.id = in_doubt.id`.execute(base);
 }

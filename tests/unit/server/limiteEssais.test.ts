@@ -19,7 +19,6 @@ function compteursDeTest() {
     );
   const compteurs: FailureCounters = {
     read: async (cles) => lire(cles),
-    leftToCheck: async (cles) => (lire(cles).size === 0 ? [] : null),
     async count(fenetres) {
       for (const [cle, fenetre] of fenetres) {
         const etat = lire([cle]).get(cle);

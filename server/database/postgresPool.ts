@@ -14,10 +14,10 @@ import { rowsToCopy } from './copyStatements.ts';
 const namesOf = new Map<string, string>();
 
 /**
- * Declares a statement of the hot path: PostgreSQL parses and plans it once per connection, Kysely never.
+ * Declares a statement that PostgreSQL parses and plans once per connection.
  * @param name unique among the service's statements
- * @param text one statement with `$1`, `$2` …
- * @returns builds the query for `Kysely.executeQuery`; `TableRow` is what the text selects
+ * @param text one statement with `$1`, `$2` …, whose result has the same columns after any migration
+ * @returns builds the query for `Kysely.executeQuery`; `Row` is what the text selects
  */
 export function prepare<Row>(
   name: string,
@@ -38,7 +38,7 @@ async function copy(
   return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }
 
-/** A connection that sends the declared statements by name, and bulk loads as such. */
+/** A connection that sends bulk loads as such. */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
@@ -53,16 +53,8 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: () => client.release() };
 }
 
-/** The pool of a PostgreSQL server, which sends the declared statements by name and all others as they are. */
-export function preparingPool(pool: pg.Pool): PostgresPool {
-  const knownOfClient = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  return {
-    async connect() {
-      const client = await pool.connect();
-      const name = knownOfClient.get(client) ?? wrap(client);
-      knownOfClient.set(client, name);
-      return name;
-    },
-    end: () => pool.end(),
-  };
-}
+/** The pool of a PostgreSQL server, which takes the declared bulk loads beside statements. */
+export const postgresPool = (pool: pg.Pool): PostgresPool => ({
+  connect: async () => wrap(await pool.connect()),
+  end: () => pool.end(),
+});
