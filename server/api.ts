@@ -6,7 +6,6 @@ import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
 import { limitRate } from './plugins/rateLimit.ts';
 import { requireSession } from './plugins/sessions.ts';
-import { takeTurns } from './plugins/turns.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { GenerateurJustificatif } from './ports/DocumentJustificatif.ts';
 import type { GenerateurVirement } from './ports/DocumentVirement.ts';
@@ -50,7 +49,6 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
   const jetons = creerJetons(config.secrets.TOKEN_SECRET);
   forbidCache(scope);
   await limitRate(scope, redis);
-  takeTurns(scope, 'envoiSips');
   if (config.corsOrigins.length > 0) {
     await scope.register(fastifyCors, {
       origin: [...config.corsOrigins],

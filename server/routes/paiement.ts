@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { createQueues } from '../oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { confirmerPaiement } from '../services/paiement/confirmerPaiement.ts';
 import type { RefusDepart } from '../services/paiement/deciderDepart.ts';
@@ -16,7 +17,7 @@ const MESSAGES: Record<RefusDepart, string> = {
   'verification-en-cours': 'The provider has not told yet what became of an earlier attempt',
 };
 
-/** How long a start waits for the provider to tell of an earlier attempt, ms. */
+/** How long a start waits for its lock, and for the provider to answer about an earlier attempt, ms. */
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
 /** Seconds until a payer who was told to wait may try again. */
@@ -39,8 +40,14 @@ export async function paiement(app: FastifyInstance, options: PaymentOptions): P
     ...sipsAddresses(config.publicUrl),
   };
 
+  // Starts of one fine take turns: a burst of them leaves the connections of the pool to other people.
+  const inTurn = createQueues();
+
   registerCall(app, 'envoiSips', async ({ session, body }) => {
-    const issue = await demarrerPaiement(depart, session, body);
+    const askedAt = performance.now();
+    const issue = await inTurn(body.numAvis, () =>
+      demarrerPaiement(depart, session, body, askedAt),
+    );
     if ('refus' in issue) {
       const attente = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
       throw new ApiError(issue.refus, MESSAGES[issue.refus], attente);

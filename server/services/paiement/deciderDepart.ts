@@ -3,7 +3,6 @@ import { refusMontantPartiel } from '#contract/domaine/montants.ts';
 import { ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
 import type { Database } from '../../database/open.ts';
-import { sharedByKey } from '../../database/sharedByKey.ts';
 import { changerStatut } from '../amende/changerStatut.ts';
 import {
   type DossierAmende,
@@ -34,6 +33,8 @@ export interface Depart {
   readonly demande: DemandeEnvoiSips;
   /** What the provider has said since this start began. */
   readonly verdicts: Verdicts;
+  /** How much longer the start may wait, whole ms. */
+  readonly remainingMs: number;
 }
 
 interface Reglages {
@@ -49,42 +50,26 @@ type Doute =
 /** An attempt to hand over, a refusal, or the attempts that the provider must be asked about first. */
 export type Decision = { readonly tentative: LigneTentative } | Doute;
 
-/** What starts of one dossier share on a replica: together they hold one connection. */
-const lectures = sharedByKey<TentativeVivante | undefined>();
-const conduites = sharedByKey<Decision | null>();
-
-/** How often the lock of a dossier is waited for; after the first time another replica's attempt can be read. */
-const ATTENTES = 2;
-
 /**
- * Decides a start (K-05, invariants 1 and 9). Of many starts of one dossier one at a time takes the lock; the others
- * wait without a connection, and then read the live attempt, once for all of them and without the lock.
+ * Decides a start (K-05, invariants 1 and 9). A live attempt answers without the lock, also when the lock is not had in
+ * time: another start holds it, and has opened one.
  */
 export async function deciderDepart(reglages: Reglages, depart: Depart): Promise<Decision> {
-  const { base } = reglages;
-  const { dossier } = depart.amende;
-  let attentes = 0;
-  while (attentes < ATTENTES) {
-    const vivante = await lectures(base, dossier, () => lireTentativeVivante(base, dossier));
-    if (vivante !== undefined && !aInterroger(vivante)) return reprendreTentative(vivante, depart);
-    let mienne = false;
-    const decision = await conduites(base, dossier, () => {
-      mienne = true;
-      return deciderVerrouille(reglages, depart).catch(nonVerrouille);
-    });
-    if (decision === null) attentes += 1;
-    else if (mienne || vautPourTous(decision, depart)) return decision;
-  }
-  return { refus: 'verification-en-cours' };
+  return (
+    (await reprendreSansVerrou(reglages.base, depart)) ??
+    (await deciderVerrouille(reglages, depart).catch(nonVerrouille)) ??
+    (await reprendreSansVerrou(reglages.base, depart)) ?? { refus: 'verification-en-cours' }
+  );
 }
 
-/** What must be asked does not depend on who wants to pay. */
-const vautPourTous = (decision: Decision, { verdicts }: Depart): boolean =>
-  'aVerifier' in decision &&
-  decision.aVerifier.every(({ transaction_reference: reference }) => !verdicts.has(reference));
+/** @returns null without a live attempt whose time is not over */
+async function reprendreSansVerrou(base: Database, depart: Depart): Promise<Decision | null> {
+  const vivante = await lireTentativeVivante(base, depart.amende.dossier);
+  return vivante === undefined || aInterroger(vivante) ? null : reprendreTentative(vivante, depart);
+}
 
-/** How long a start waits for what another replica or an answer of the provider does with the dossier. */
-const ATTENTE_VERROU = '1s';
+/** A start waits at most so long for what another replica or an answer of the provider does with the dossier. */
+const ATTENTE_VERROU_MS = 1_000;
 
 const VERROU_INDISPONIBLE = '55P03';
 
@@ -98,9 +83,10 @@ function nonVerrouille(erreur: unknown): null {
 
 /** One transaction: nothing can come between what is read and the attempt that is opened (invariant 1). */
 function deciderVerrouille(reglages: Reglages, depart: Depart): Promise<Decision> {
-  const { amende, demande, session, verdicts } = depart;
+  const { amende, demande, session, verdicts, remainingMs } = depart;
+  const lockMs = Math.min(ATTENTE_VERROU_MS, Math.max(1, remainingMs));
   return reglages.base.transaction().execute(async (transaction): Promise<Decision> => {
-    await sql`select set_config('lock_timeout', ${ATTENTE_VERROU}, true)`.execute(transaction);
+    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(transaction);
     await verrouillerDossier(transaction, amende.id);
     const dossier = await lireDossier(transaction, { avisId: amende.id });
     if (dossier === null) return { refus: 'non-payable' };

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { sharedByKey } from '../../database/sharedByKey.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import type { LigneTentative } from '../amende/lireDossier.ts';
 import {
@@ -16,9 +15,6 @@ export type Verdicts = ReadonlyMap<string, Verdict | null>;
 
 /** How many attempts are asked about at once; a person who was refused that often has time. */
 const LOT = 10;
-
-/** What is asked at the same time of the same dossier is one question for all who wait. */
-const questions = sharedByKey<Verdicts>();
 
 /**
  * Attempts of a dossier that may have taken money nobody knows of: live ones whose time is over, and closed ones that
@@ -46,14 +42,13 @@ export function lireDouteuses(
 }
 
 /**
- * Asks the provider about attempts of one dossier, all at once and outside any transaction; whatever it says is
+ * Asks the provider about attempts, all at once and outside any transaction; whatever it says is
  * applied before this returns.
  * @param delaiMs longest wait for the provider
  */
-export function verifierTentatives(
+export async function verifierTentatives(
   base: Database,
   passerelle: PaymentGateway,
-  dossier: string,
   tentatives: readonly TentativeInterrogee[],
   delaiMs: number,
 ): Promise<Verdicts> {
@@ -61,7 +56,5 @@ export function verifierTentatives(
     const verdict = interrogerTentative(base, passerelle, une, delaiMs);
     return [une.transaction_reference, await verdict.catch(() => null)] as const;
   };
-  return questions(base, dossier, async () => {
-    return new Map(await Promise.all(tentatives.slice(0, LOT).map(demander)));
-  });
+  return new Map(await Promise.all(tentatives.slice(0, LOT).map(demander)));
 }

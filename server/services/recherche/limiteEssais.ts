@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as attendre } from 'node:timers/promises';
 import { prefixeAdresse } from '../../network/addressPrefix.ts';
+import { createQueues } from '../../oneByOne.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
 const QUART_D_HEURE = 15 * 60;
@@ -67,7 +68,7 @@ export function creerLimiteEssais(
   secret: string,
   ralentissementMs = RALENTISSEMENT_MS,
 ): LimiteEssais {
-  const file = creerFile();
+  const file = createQueues();
   const secrete = createSecretKey(Buffer.from(secret));
   const cle = (...parties: readonly string[]): string =>
     createHmac('sha256', secrete).update(parties.join('\0')).digest('base64url');
@@ -137,19 +138,4 @@ function attente(
     return etat !== undefined && atteint(etat.nombre, maximum) ? Math.max(1, etat.reste) : 0;
   });
   return Math.max(0, ...attentes);
-}
-
-/** Runs tasks of one name one after the other, in this process; tasks of other names do not wait. */
-function creerFile(): <R>(nom: string, tache: () => Promise<R>) => Promise<R> {
-  const derniers = new Map<string, Promise<unknown>>();
-  return (nom, tache) => {
-    const precedent = derniers.get(nom) ?? Promise.resolve();
-    const courant = precedent.then(tache, tache);
-    derniers.set(nom, courant);
-    const oublier = (): void => {
-      if (derniers.get(nom) === courant) derniers.delete(nom);
-    };
-    courant.then(oublier, oublier);
-    return courant;
-  };
 }
