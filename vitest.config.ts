@@ -113,7 +113,7 @@ export default defineConfig({
         },
       },
       {
-        // Not part of `npm test`: it needs nginx and Redis. `npm run test:replicas` says so where they are missing.
+        // Not part of `npm test`: it needs nginx. `npm run test:replicas` says so where it is missing.
         test: {
           name: 'replicas',
           environment: 'node',

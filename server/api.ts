@@ -1,7 +1,6 @@
 import fastifyCors from '@fastify/cors';
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import type { Redis } from 'ioredis';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
 import { limitRate } from './plugins/rateLimit.ts';
@@ -38,17 +37,15 @@ export interface ApiOptions {
   readonly genererVirement: GenerateurVirement;
   /** How long a payment start waits for the provider's word on an earlier attempt, ms; tests shorten it. */
   readonly delaiVerificationMs?: number;
-  /** Where replicas count together; without it the database and each replica count. */
-  readonly redis?: Redis | null;
 }
 
 /** The limited API: a token for everybody, and the calls of a session. */
 export async function api(scope: FastifyInstance, options: ApiOptions): Promise<void> {
-  const { shared, redis = null } = options;
+  const { shared } = options;
   const { config, base, maintenant } = shared;
   const jetons = creerJetons(config.secrets.TOKEN_SECRET);
   forbidCache(scope);
-  await limitRate(scope, redis);
+  await limitRate(scope);
   if (config.corsOrigins.length > 0) {
     await scope.register(fastifyCors, {
       origin: [...config.corsOrigins],

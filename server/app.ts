@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { createFailureCounters } from './adapters/failureCounters.ts';
+import { createSqlCounters } from './adapters/sql/sqlCounters.ts';
 import { type ApiOptions, api, callbacks } from './api.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
@@ -53,7 +53,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const setHeaders = headersOf(options, pages);
   const app = createHttpServer(options, setHeaders);
   warnOfEmbeddedDatabase(app.log, config);
-  const limiteEssais = limitGuesses(options, metrics, app.log);
+  const limiteEssais = limitGuesses(options, metrics);
   const shared = { config, base, passerelle, limiteEssais, metrics, maintenant };
 
   recordMethods(app);
@@ -102,16 +102,9 @@ function warnOfEmbeddedDatabase(
   logger.warn('production runs on the embedded database: set DATABASE_URL to use PostgreSQL');
 }
 
-function limitGuesses(
-  { base, config, redis = null, slowdownMs }: OptionsApp,
-  metrics: Metrics,
-  logger: FastifyBaseLogger,
-) {
-  const counters = createFailureCounters(base, redis, logger, (away) =>
-    metrics.redisAway.set(away ? 1 : 0),
-  );
+function limitGuesses({ base, config, slowdownMs }: OptionsApp, metrics: Metrics) {
   return creerLimiteEssais(
-    measureCounters(counters, metrics),
+    measureCounters(createSqlCounters(base), metrics),
     config.secrets.TOKEN_SECRET,
     slowdownMs,
   );

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Redis } from 'ioredis';
 import { openPdfWorkerPool } from './adapters/pdf/workerPool.ts';
 import { createSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
@@ -49,15 +48,12 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const { contestation } = config.settings.liens;
   const workerPool = openPdfWorkerPool({ publicUrl, contestation, demonstration });
   stop.onStop(workerPool.close);
-  const redis = await openRedis(config);
-  stop.onStop(() => redis?.disconnect());
   const metrics = createMetrics(true);
   const passerelle = measureGateway(createSipsGateway(config.sips), metrics);
   const app = await buildApp({
     config,
     base,
     passerelle,
-    redis,
     metrics,
     genererJustificatif: workerPool.genererJustificatif,
     genererVirement: workerPool.genererVirement,
@@ -73,12 +69,6 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   workerPool.warmUp();
   const { startBackground } = await import('./background.ts');
   jobs = await startBackground({ config, base, passerelle, atelier: workerPool, journal: app.log });
-}
-
-async function openRedis({ redisUrl }: Config): Promise<Redis | null> {
-  if (redisUrl === null) return null;
-  const { openRedis: ouvrirRedis } = await import('./adapters/redis/connection.ts');
-  return ouvrirRedis(redisUrl);
 }
 
 async function launchSandbox(config: Config, stop: Stop): Promise<void> {

@@ -29,7 +29,6 @@ export interface Config {
   readonly dataFolder: string;
   readonly postgresUrl: string | null;
   /** Where replicas count together; null counts in the database. */
-  readonly redisUrl: string | null;
   readonly corsOrigins: readonly string[];
   readonly trustedProxies: readonly string[];
   /** Where a weakness is reported, as an address of `mailto:` or `https:`; null publishes none. */
@@ -132,7 +131,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     dataFolder,
     postgresUrl: read.DATABASE_URL ?? null,
-    redisUrl: read.REDIS_URL ?? null,
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: readTrustedProxies(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,

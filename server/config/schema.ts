@@ -29,7 +29,6 @@ export const Environment = Type.Object({
   PUBLIC_URL: Type.Optional(Url()),
   DATA_DIR: Type.String({ minLength: 1, default: '.data' }),
   DATABASE_URL: Type.Optional(Url({ pattern: '^postgres(ql)?://.+$' })),
-  REDIS_URL: Type.Optional(Url({ pattern: '^rediss?://[^\\s]+$' })),
   DEMO: Type.Optional(Type.Boolean()),
   DRAIN_SECONDS: Type.Integer({
     minimum: 0,

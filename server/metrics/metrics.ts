@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
 /** What a lookup came to. */
 export type LookupOutcome = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
@@ -25,7 +25,6 @@ export interface Metrics {
   readonly wrongAnswers: Counter;
   readonly gateway: Histogram<'issue'>;
   readonly providerAnswers: Counter<'canal' | 'suite'>;
-  readonly redisAway: Gauge;
 }
 
 /** Seconds; a lookup stands in the first ones, a document and the provider in the last ones. */
@@ -75,10 +74,5 @@ export function createMetrics(withProcess = false): Metrics {
       registers,
     }),
     providerAnswers: reponsesFournisseur,
-    redisAway: new Gauge({
-      name: 'amendes_redis_absent',
-      help: '1 while Redis is set and does not answer: the database counts instead',
-      registers,
-    }),
   };
 }

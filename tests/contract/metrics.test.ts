@@ -54,7 +54,6 @@ describe('the measures', () => {
     ['amendes_a_rapprocher_centimes{motif="TROP_PERCU"}', 9_000],
     ['amendes_fautes_registre', 0],
     ['amendes_base_joignable', 1],
-    ['amendes_redis_absent', 0],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="non_enregistree"}', 0],

@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { Redis } from 'ioredis';
-import RedisMock from 'ioredis-mock';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_NAMES, CALLS, type CallName } from '#contract/calls.ts';
-import { openRedis } from '#server/adapters/redis/connection.ts';
 import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
-import { portLibre } from '../support/port.ts';
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
 const MAIL = CALLS.envoiMail.limit;
@@ -22,8 +18,8 @@ afterEach(async () => {
   for (const fermer of aFermer.splice(0)) await fermer();
 });
 
-async function ouvrir(env: NodeJS.ProcessEnv, redis: Redis | null = null): Promise<Appli> {
-  const autre = await demarrerAppli(env, { redis, base: appli.base });
+async function ouvrir(env: NodeJS.ProcessEnv): Promise<Appli> {
+  const autre = await demarrerAppli(env, { base: appli.base });
   aFermer.push(() => autre.fermer());
   return autre;
 }
@@ -139,21 +135,10 @@ describe('X-Forwarded-For', () => {
   });
 });
 
-describe('limits with Redis', () => {
-  it('two replicas count together', async () => {
-    const [port, host] = [await portLibre(), 'commun'];
-    const un = await ouvrir(PROXY, new RedisMock({ host, port }));
-    const deux = await ouvrir(PROXY, new RedisMock({ host, port }));
-    expect(await epuiser(un, '192.0.2.40')).not.toContain(429);
-    expect(await epuiser(deux, '192.0.2.40', 1)).toEqual([429]);
-    expect(await epuiser(deux, '192.0.2.41', 1)).toEqual([401]);
-  });
-
-  it('while Redis is away each replica still counts by itself', async () => {
-    const redis = openRedis(`redis://127.0.0.1:${await portLibre()}`);
-    aFermer.push(() => redis.disconnect());
-    const isolee = await ouvrir(PROXY, redis);
-    expect(await epuiser(isolee, '192.0.2.50')).not.toContain(429);
-    expect(await epuiser(isolee, '192.0.2.50', 1)).toEqual([429]);
-  });
+it('D-32: each replica counts by itself', async () => {
+  const [un, deux] = [await ouvrir(PROXY), await ouvrir(PROXY)];
+  expect(await epuiser(un, '192.0.2.40')).not.toContain(429);
+  expect(await epuiser(un, '192.0.2.40', 1)).toEqual([429]);
+  expect(await epuiser(deux, '192.0.2.40')).not.toContain(429);
+  expect(await epuiser(deux, '192.0.2.40', 1)).toEqual([429]);
 });

@@ -14,7 +14,6 @@ import { bilan, creerAmende } from '../races/support.ts';
 import { lireFormulaire, scellerReponse } from '../support/appli.ts';
 import { portLibre } from '../support/port.ts';
 import { nouvelleBase } from '../support/postgres.ts';
-import { demarrerRedis, type RedisDeTest } from '../support/redis.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
 
@@ -22,10 +21,9 @@ const KEY = '21';
 const WRONG = '22';
 const DRAIN_S = 2;
 
-/** Two real servers, PostgreSQL and Redis behind a real nginx that takes them in turn and keeps its connections. */
-describe('two replicas behind nginx, with Redis', () => {
+/** Two real servers on PostgreSQL behind a real nginx that takes them in turn and keeps its connections. */
+describe('two replicas behind nginx', () => {
   let base: OpenDatabase;
-  let redis: RedisDeTest;
   let nginx: Nginx;
   let config: Config;
   let env: NodeJS.ProcessEnv;
@@ -96,13 +94,11 @@ describe('two replicas behind nginx, with Redis', () => {
   beforeAll(async () => {
     const url = await nouvelleBase(inject('postgresUrl'));
     base = await openPostgres(url, 2);
-    redis = await demarrerRedis(inject('redis'));
     folder = mkdtempSync(join(tmpdir(), 'amendes-replicas-'));
     ports = [await portLibre(), await portLibre()];
     const absent = `http://127.0.0.1:${await portLibre()}`;
     env = environnement({
       DATABASE_URL: url,
-      REDIS_URL: redis.url,
       DATA_DIR: folder,
       PUBLIC_URL: 'http://127.0.0.1',
       SIPS_URL: `${absent}/paymentInit`,
@@ -119,7 +115,6 @@ describe('two replicas behind nginx, with Redis', () => {
   afterAll(async () => {
     await nginx.stop();
     await Promise.all(servers.map((one) => arreter(one, 'SIGTERM')));
-    await redis.arreter();
     await base.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
@@ -183,7 +178,7 @@ describe('two replicas behind nginx, with Redis', () => {
     expect((await lookUp(owner, numAvis)).status).toBe(200);
   });
 
-  it('requests of one address are counted over both replicas in Redis', async () => {
+  it('D-32: each replica counts the requests of one address by itself', async () => {
     const maximum = CALLS.envoiMail.limit;
     const ask = (address: string, headers = {}) =>
       send(
@@ -191,38 +186,16 @@ describe('two replicas behind nginx, with Redis', () => {
         { address, headers },
         { method: CALLS.envoiMail.method, path: CALLS.envoiMail.path },
       );
-    const before = await served(CALLS.envoiMail.path);
     const statuses = [];
-    for (let turn = 0; turn < maximum; turn += 1) statuses.push((await ask('127.0.9.9')).status);
-    expect(new Set(statuses)).toEqual(new Set([401]));
-    const after = await served(CALLS.envoiMail.path);
-    // No replica has seen so many by itself.
-    for (const [rank, count] of after.entries()) {
-      expect(count - (before[rank] ?? 0)).toBeLessThan(maximum);
+    // Enough for either replica, however nginx shares them out.
+    for (let turn = 0; turn < 3 * maximum; turn += 1) {
+      statuses.push((await ask('127.0.9.9')).status);
     }
+    expect(statuses.slice(0, maximum)).not.toContain(429);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(2 * maximum);
     expect((await ask('127.0.9.9')).status).toBe(429);
     expect((await ask('127.0.9.9', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(429);
     expect((await ask('127.0.9.10')).status).toBe(401);
-  });
-
-  it('D-15: Redis is killed: the database counts over both replicas, and nobody is kept waiting', async () => {
-    const numAvis = await fine();
-    const [guesser, other] = [await visitor(), await visitor()];
-    await redis.tuer();
-    const began = performance.now();
-    expect((await lookUp(other, numAvis)).status).toBe(200);
-    expect((await lookUp(other, numAvis)).status).toBe(200);
-    expect(performance.now() - began).toBeLessThan(2_000);
-    for (let turn = 0; turn < 5; turn += 1) {
-      expect((await lookUp(guesser, numAvis, WRONG)).text).toContain('ERREUR');
-    }
-    for (let turn = 0; turn < 2; turn += 1)
-      expect((await lookUp(guesser, numAvis)).status).toBe(429);
-    expect((await pay(other, numAvis)).status).toBe(200);
-    const counters = await base.base.selectFrom('compteur_echec').selectAll().execute();
-    expect(counters.length).toBeGreaterThan(0);
-    await redis.demarrer();
-    expect((await lookUp(other, numAvis)).status).toBe(200);
   });
 
   /** Eight visitors who go on asking. @returns how to end it: the statuses that came */
