@@ -45,7 +45,7 @@ export interface Target {
 }
 
 /** What `observe` notes of a load, ms. */
-export interface Seen {
+interface Seen {
   fcp: number;
   lcp: number;
   cls: number;
@@ -103,7 +103,7 @@ function observe(): void {
 }
 
 /** `observe` as text for the page; tsx names each function by a helper, which the page does not have. */
-export const OBSERVE = `globalThis.__name = (named) => named; (${observe})();`;
+const OBSERVE = `globalThis.__name = (named) => named; (${observe})();`;
 
 interface Answer {
   readonly type: string;
@@ -140,7 +140,7 @@ type LongTasks = Pick<Seen, 'fcp' | 'long'>;
  * What tasks take beyond 50 ms after the first paint, ms.
  * @see https://web.dev/articles/tbt
  */
-export const blockedBy = ({ fcp, long }: LongTasks): number =>
+const blockedBy = ({ fcp, long }: LongTasks): number =>
   long
     .filter(([at, lasts]) => at + lasts > fcp)
     .reduce((total, [at, lasts]) => total + Math.max(0, lasts - Math.max(50, fcp - at)), 0);
@@ -191,7 +191,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
   }
 }
 
-export function median(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   const [low = 0, high = 0] = [sorted[sorted.length % 2 ? middle : middle - 1], sorted[middle]];
