@@ -1,8 +1,8 @@
-import type { RefObject } from 'react';
+import type { Ref } from 'react';
 import styles from './ScanModal.module.css';
 
 export interface CameraViewProps {
-  readonly videoRef: RefObject<HTMLVideoElement | null>;
+  readonly videoRef: Ref<HTMLVideoElement>;
   /** What the picture shows, for those who do not see it. */
   readonly label: string;
   /** False hides the picture; the element stays, so that a camera can be put on again. */

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
@@ -31,7 +31,7 @@ export interface ScanStrings {
 
 export interface ScanModalProps {
   readonly strings: ScanStrings;
-  readonly videoRef: RefObject<HTMLVideoElement | null>;
+  readonly videoRef: Ref<HTMLVideoElement>;
   readonly phase: 'starting' | 'ready' | 'found' | 'off' | 'failed';
   /** The state in words, said to assistive technology each time it changes. */
   readonly status: string;

@@ -29,7 +29,7 @@ const meta = {
       pictureDrop: 'Vous pouvez aussi déposer le fichier ici.',
       pictureButton: 'Choisir un fichier',
     },
-    videoRef: { current: null },
+    videoRef: () => undefined,
     phase: 'ready',
     status: 'La caméra est prête.',
     cameras: [
