@@ -19,7 +19,7 @@ const reports = scratchFolder();
 const STAGE_LIMIT_MS = 600_000;
 
 function vitest(project: string): Stage {
-  const report = ['--reporter=default', '--reporter=json'];
+  const report = ['--reporter=dot', '--silent=passed-only', '--reporter=json'];
   const file = `--outputFile.json=${join(reports, `${project}.json`)}`;
   return {
     name: project,
@@ -47,7 +47,7 @@ const STAGES: readonly Stage[] = [
   vitest('races'),
   {
     name: 'e2e',
-    command: ['playwright', 'test', '--reporter=list,json'],
+    command: ['playwright', 'test', '--reporter=dot,json'],
     read: playwrightCounts,
   },
   {
