@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { LANGUES } from '#contract/domaine/langues.ts';
-import { href, PATHS, type PathName } from '#contract/paths.ts';
+import { href, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { amende } from './support/amendes.ts';
 import { texte } from './support/locale.ts';
 import { Parcours } from './support/parcours.ts';
@@ -8,17 +8,7 @@ import { expect, test } from './support/test.ts';
 
 const SUFFIXE = ' | Amendes.gouv.fr';
 
-const STATIQUES = [
-  'aide',
-  'plan',
-  'confidentialite',
-  'securite',
-  'glossaire',
-  'faq',
-  'accessibilite',
-  'engagement',
-  'mentionsLegales',
-] as const satisfies readonly PathName[];
+const STATIQUES = PUBLIC_SCREENS.filter((name) => !['accueil', 'verification'].includes(name));
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 });
 

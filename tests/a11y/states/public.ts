@@ -1,6 +1,6 @@
 import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
-import { href } from '#contract/paths.ts';
+import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { texte } from '../../e2e/support/locale.ts';
 import { action, answer, ready, screen, search } from './driver.ts';
 import type { State } from './state.ts';
@@ -39,22 +39,11 @@ const withoutScript = (name: 'accueil' | 'aide'): State =>
 
 /** Information pages, error pages and the check of a receipt. */
 export const states: readonly State[] = [
-  screen('accueil'),
-  screen('aide'),
-  screen('facile'),
-  screen('plan'),
-  screen('confidentialite'),
-  screen('securite'),
-  screen('glossaire'),
-  screen('faq', { languages: ['fr'] }),
-  screen('accessibilite'),
-  screen('engagement'),
-  screen('mentionsLegales'),
+  ...PUBLIC_SCREENS.map((name) => screen(name, { languages: languagesOf(name) })),
   screen('introuvable'),
   ...ERROR_PAGE_IDS.map(errorPage),
   withoutScript('accueil'),
   withoutScript('aide'),
-  screen('verification'),
   screen('verification', {
     name: 'verification-erreurs',
     async act({ page }) {
