@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { fichiersFixes } from './scripts/vite/fixedFiles.ts';
+import { reloadTexts } from './scripts/vite/reloadTexts.ts';
 
 /** An icon on its own would be a request after the stylesheet. The policy forbids inlined fonts, and no browser draws a part of an inlined pictogram. */
 export const inlineIcons = (file: string): boolean => /\/icons\/.*\.svg$/.test(file);
@@ -31,7 +32,7 @@ export const lightFr = {
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), fichiersFixes()],
+  plugins: [react(), fichiersFixes(), reloadTexts()],
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {
@@ -63,6 +64,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': api, [SETTINGS_PATH]: api },
+    proxy: { '/api': api, '/health': api, '/metrics': api, [SETTINGS_PATH]: api },
   },
 });
