@@ -230,7 +230,7 @@ export function errorsOf(name: CallName): readonly ErrorCode[] {
   return [
     ...OF_ALL,
     ...(access === 'session' ? OF_SESSION : []),
-    ...(limit === null ? [] : (['trop-de-tentatives', 'origine-invalide'] as const)),
+    ...(limit === null ? [] : (['trop-de-tentatives'] as const)),
     ...(closedInMaintenance ? (['maintenance'] as const) : []),
     ...errors,
   ];

@@ -18,7 +18,6 @@ export const ERROR_STATUSES = {
   /** The double-submit token is missing or differs. */
   'xsrf-invalide': 403,
   /** The calling page is neither ours nor one that the settings name. */
-  'origine-invalide': 403,
   /** No such path. */
   introuvable: 404,
   /** The path is there, and not for this method; `Allow` tells which. */

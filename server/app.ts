@@ -13,7 +13,6 @@ import { handleErrors } from './plugins/errors.ts';
 import { logRequests } from './plugins/logging.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
-import { refuseForeignOrigins } from './plugins/origin.ts';
 import { type Pages, readPages } from './plugins/pages.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
@@ -62,7 +61,6 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   logRequests(app);
   handleErrors(app);
   securityHeaders(app, setHeaders);
-  refuseForeignOrigins(app, config);
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, { base, config, shutdownRequested });
