@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { fichiersFixes } from './scripts/vite/fixedFiles.ts';
 import { reloadTexts } from './scripts/vite/reloadTexts.ts';
+import { writeSiteMap } from './scripts/vite/siteMap.ts';
 
 /** An icon on its own would be a request after the stylesheet. The policy forbids inlined fonts, and no browser draws a part of an inlined pictogram. */
 export const inlineIcons = (file: string): boolean => /\/icons\/.*\.svg$/.test(file);
@@ -32,7 +33,7 @@ export const lightFr = {
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), fichiersFixes(), reloadTexts()],
+  plugins: [react(), fichiersFixes(), reloadTexts(), writeSiteMap()],
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {

@@ -16,7 +16,6 @@ import { serveMetrics } from './plugins/metricsEndpoint.ts';
 import { type Pages, readPages } from './plugins/pages.ts';
 import { readJsonStrictly } from './plugins/requestBody.ts';
 import { prepareHeaders, type SetHeaders, securityHeaders } from './plugins/securityHeaders.ts';
-import { serveSiteMap } from './plugins/siteMap.ts';
 import { notFound, serveWeb } from './plugins/web.ts';
 import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
@@ -70,8 +69,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   serveSecurityTxt(app, config.securityContact, config.publicUrl, maintenant);
   if (webFolder === null || pages === null) app.setNotFoundHandler(notFound);
   else {
-    serveSiteMap(app, config.publicUrl);
-    serveRobots(app, config.publicUrl);
+    await serveRobots(app, webFolder, config.publicUrl);
     await serveWeb(app, webFolder, pages);
   }
   return app;

@@ -1,42 +1,37 @@
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { ORIGIN_PLACEHOLDER } from '#contract/pages.ts';
+
+/** Files of the web app that name the origin of the service, and their types. */
+const FILES = { 'robots.txt': 'text/plain', 'sitemap.xml': 'application/xml' };
+
+/**
+ * Serves the files for robots, with the origin filled in: what they may fetch (RFC 9309), and the site map.
+ * @param folder folder of the web app, with a final slash
+ * @param publicUrl address that people type
+ */
+export async function serveRobots(
+  app: FastifyInstance,
+  folder: URL,
+  publicUrl: string,
+): Promise<void> {
+  const { origin } = new URL(publicUrl);
+  for (const [name, type] of Object.entries(FILES)) {
+    const file = await readFile(new URL(name, folder), 'utf8');
+    const text = file.replaceAll(ORIGIN_PLACEHOLDER, origin);
+    app.get(`/${name}`, (_request, reply) =>
+      reply
+        .type(`${type}; charset=utf-8`)
+        .header('cache-control', 'public, max-age=3600')
+        .send(text),
+    );
+  }
+}
 
 const DAY_MS = 86_400_000;
 
 /** RFC 9116 asks for less than a year. */
 const EXPIRES_AFTER_DAYS = 180;
-
-/** What every address of a pattern begins with, below the language. */
-const prefixOf = (pattern: string): string => pattern.replace(/:.*/, '');
-
-/** Beginnings of the private addresses (R-17) that no public address shares; none within another. */
-function privatePrefixes(): string[] {
-  const publics = PUBLIC_SCREENS.map((name) => PATHS[name].pattern);
-  const prefixes = Object.values(PATHS)
-    .filter((path) => 'private' in path)
-    .map(({ pattern }) => prefixOf(pattern))
-    .filter((prefix) => !publics.some((pattern) => pattern.startsWith(prefix.replace(/\/$/, ''))));
-  return [...new Set(prefixes)].filter(
-    (prefix) => !prefixes.some((other) => other !== prefix && prefix.startsWith(other)),
-  );
-}
-
-/**
- * Tells crawlers that the public pages are theirs, the API and the payment pages are not, and where the site map is
- * (RFC 9309).
- * @param publicUrl address that people type
- */
-function robotsTxt(publicUrl: string): string {
-  return [
-    'User-agent: *',
-    'Disallow: /api/',
-    ...privatePrefixes().map((prefix) => `Disallow: /*/${prefix}`),
-    'Allow: /',
-    '',
-    `Sitemap: ${new URL(publicUrl).origin}/sitemap.xml`,
-    '',
-  ].join('\n');
-}
 
 /**
  * Where a weakness is reported (RFC 9116). `Canonical` is an https address, so a service without TLS has none.
@@ -53,12 +48,6 @@ function securityTxt(contact: string, publicUrl: string, now: number): string {
     ...(protocol === 'https:' ? [`Canonical: ${origin}/.well-known/security.txt`] : []),
     '',
   ].join('\n');
-}
-
-/** Serves `/robots.txt`. */
-export function serveRobots(app: FastifyInstance, publicUrl: string): void {
-  const text = robotsTxt(publicUrl);
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(text));
 }
 
 /** Serves `/.well-known/security.txt` where the settings name a contact; elsewhere it is a path like any other. */

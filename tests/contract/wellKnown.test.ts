@@ -60,7 +60,15 @@ describe('files that strangers look for', () => {
     const { body } = await appli.app.inject('/robots.txt');
     const [, address = ''] = /^Sitemap: (\S+)$/m.exec(body) ?? [];
     expect(address).toBe(`${PUBLIC_URL}/sitemap.xml`);
-    expect((await appli.app.inject(new URL(address).pathname)).statusCode).toBe(200);
+    const map = await appli.app.inject(new URL(address).pathname);
+    expect([map.statusCode, map.headers['content-type']]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+    ]);
+    const addresses = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = '']) => found);
+    const french = Object.values(PATHS).filter((path) => !('private' in path));
+    for (const { pattern } of french) expect(addresses).toContain(`${PUBLIC_URL}/fr/${pattern}`);
+    expect(map.body).not.toContain('invalid');
   });
 
   it('RFC 9116: security.txt tells whom to write to, and expires within a year', async () => {

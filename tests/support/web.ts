@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -10,6 +10,7 @@ import {
   SETTINGS_PLACEHOLDER,
 } from '#contract/pages.ts';
 import { PATHS, type PathName } from '#contract/paths.ts';
+import { siteMap } from '../../scripts/vite/siteMap.ts';
 
 /** A script that stands in every page of `ecrireWeb`. */
 export const SCRIPT_EN_PLACE = 'document.title;';
@@ -42,6 +43,8 @@ export function ecrireWeb(): { readonly dossier: URL; readonly retirer: () => vo
   }
   ecrire('index.html', '<html lang="fr"><title></title></html>');
   ecrire('assets/app-abcdefgh.js', '1');
+  copyFileSync('public/robots.txt', join(racine, 'robots.txt'));
+  ecrire('sitemap.xml', siteMap());
   return {
     dossier: pathToFileURL(`${racine}/`),
     retirer: () => rmSync(racine, { recursive: true }),

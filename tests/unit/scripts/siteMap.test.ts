@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { PATHS } from '#contract/paths.ts';
-import { siteMap } from '#server/plugins/siteMap.ts';
+import { siteMap } from '../../../scripts/vite/siteMap.ts';
 
-const plan = siteMap('https://amendes.exemple.fr/');
+const plan = siteMap();
 const adresses = [...plan.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, adresse]) => adresse);
 
 describe('the site map for search engines', () => {
   it('R-17: names every public screen with a fixed address and no private one', () => {
     for (const [nom, chemin] of Object.entries(PATHS)) {
-      const attendue = `https://amendes.exemple.fr/fr/${chemin.pattern}`;
+      const attendue = `https://origine.invalid/fr/${chemin.pattern}`;
       expect(adresses.includes(attendue), nom).toBe(!('private' in chemin));
     }
   });

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite';
+import type { Langue } from '../../contract/domaine/langues.ts';
+import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
+import { href, languagesOf, PUBLIC_SCREENS, type PublicScreen } from '../../contract/paths.ts';
+
+const address = (name: PublicScreen, langue: Langue) =>
+  `${ORIGIN_PLACEHOLDER}${href(name, langue)}`;
+
+function entriesOf(name: PublicScreen): string[] {
+  const versions = languagesOf(name)
+    .map((l) => `<xhtml:link rel="alternate" hreflang="${l}" href="${address(name, l)}"/>`)
+    .join('');
+  return languagesOf(name).map((l) => `<url><loc>${address(name, l)}</loc>${versions}</url>`);
+}
+
+/** The site map for search engines: the public screens in each of their languages, never the payment pages (R-17). */
+export const siteMap = (): string => `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${PUBLIC_SCREENS.flatMap(entriesOf).join('\n')}
+</urlset>
+`;
+
+/** Writes `sitemap.xml`; the server fills in the origin, as in the pages and in `robots.txt`. */
+export const writeSiteMap = (): Plugin => ({
+  name: 'site-map',
+  generateBundle() {
+    this.emitFile({ type: 'asset', fileName: 'sitemap.xml', source: siteMap() });
+  },
+});
