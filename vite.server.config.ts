@@ -9,7 +9,6 @@ const PROGRAMS = [
   'server/main.ts',
   'server/cli/amendes.ts',
   'sandbox/main.ts',
-  'server/adapters/pdf/worker.ts',
   'server/import/worker.ts',
 ];
 

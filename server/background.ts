@@ -1,11 +1,11 @@
 import { createFileMailer, createSmtpMailer } from './adapters/mail/mailer.ts';
 import { loadMailWording } from './adapters/mail/mailWording.ts';
-import type { PdfWorkerPool } from './adapters/pdf/workerPool.ts';
 import { createPostalSpool } from './adapters/postal/spoolFolder.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
 import { registerJobs } from './jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from './jobs/startJobs.ts';
+import type { GenerateurJustificatif } from './ports/DocumentJustificatif.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import { creerTravauxPreuves } from './services/preuves/travauxPreuves.ts';
 
@@ -14,7 +14,7 @@ export interface BackgroundOptions {
   readonly config: Config;
   readonly base: Database;
   readonly passerelle: PaymentGateway;
-  readonly atelier: PdfWorkerPool;
+  readonly genererJustificatif: GenerateurJustificatif;
   readonly journal: JobLogger;
 }
 
@@ -30,11 +30,11 @@ export async function startBackground(options: BackgroundOptions): Promise<Runni
 }
 
 /** How receipts leave: through the mail relay or as files, and through the print provider's folder. */
-async function preuvesDe({ config, base, atelier }: BackgroundOptions) {
+async function preuvesDe({ config, base, genererJustificatif }: BackgroundOptions) {
   const { mail, postalFolder } = config;
   return creerTravauxPreuves({
     base,
-    genererJustificatif: atelier.genererJustificatif,
+    genererJustificatif,
     textes: await loadMailWording(),
     contestation: config.settings.liens.contestation,
     courrielleur:

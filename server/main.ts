@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { openPdfWorkerPool } from './adapters/pdf/workerPool.ts';
+import { createLateWriter } from './adapters/pdf/lateWriter.ts';
 import { createSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
@@ -46,8 +46,11 @@ async function launch(config: Config, stop: Stop): Promise<void> {
 
   const { publicUrl, demonstration } = config;
   const { contestation } = config.settings.liens;
-  const workerPool = openPdfWorkerPool({ publicUrl, contestation, demonstration });
-  stop.onStop(workerPool.close);
+  const { load: loadWriter, ...writer } = createLateWriter({
+    publicUrl,
+    contestation,
+    demonstration,
+  });
   const metrics = createMetrics(true);
   const passerelle = measureGateway(createSipsGateway(config.sips), metrics);
   const app = await buildApp({
@@ -55,8 +58,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     base,
     passerelle,
     metrics,
-    genererJustificatif: workerPool.genererJustificatif,
-    genererVirement: workerPool.genererVirement,
+    ...writer,
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : null,
     shutdownRequested: () => stop.requested,
   });
@@ -66,9 +68,9 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   await app.listen({ host: config.host, port: config.port });
   announce(config);
   // After listening, and loaded then: what no visitor has to wait for.
-  workerPool.warmUp();
+  await loadWriter();
   const { startBackground } = await import('./background.ts');
-  jobs = await startBackground({ config, base, passerelle, atelier: workerPool, journal: app.log });
+  jobs = await startBackground({ config, base, passerelle, ...writer, journal: app.log });
 }
 
 async function launchSandbox(config: Config, stop: Stop): Promise<void> {

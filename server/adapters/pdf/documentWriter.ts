@@ -1,6 +1,6 @@
 import type { Langue } from '#contract/domaine/langues.ts';
-import type { ReponseVirement } from '#contract/schemas/paiement.ts';
-import type { ContenuJustificatif } from '../../ports/DocumentJustificatif.ts';
+import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
+import type { GenerateurVirement } from '../../ports/DocumentVirement.ts';
 import { readEmblem } from './brand.ts';
 import { readFonts } from './fonts.ts';
 import { type PdfContext, writeJustificatif } from './justificatifPdf.ts';
@@ -11,11 +11,11 @@ import { writeVirement } from './virementPdf.ts';
 /** What a writer must know of the service. */
 export type PdfOptions = Omit<PdfContext, keyof Look>;
 
-/** One document to write; it crosses from thread to thread. */
-export type DocumentRequest = { readonly langue: Langue } & (
-  | { readonly kind: 'justificatif'; readonly contenu: ContenuJustificatif }
-  | { readonly kind: 'virement'; readonly contenu: ReponseVirement; readonly date: Date }
-);
+/** Writes the documents of the service. */
+export interface DocumentWriter {
+  readonly genererJustificatif: GenerateurJustificatif;
+  readonly genererVirement: GenerateurVirement;
+}
 
 function requireText<Texte>(texts: ReadonlyMap<Langue, Texte>, langue: Langue): Texte {
   const text = texts.get(langue);
@@ -23,19 +23,20 @@ function requireText<Texte>(texts: ReadonlyMap<Langue, Texte>, langue: Langue): 
   return text;
 }
 
-/** Makes a writer of documents: reads the fonts and the wording once. */
+/**
+ * Makes a writer of documents: reads the fonts and the wording once.
+ * @param now date that a document is made on; the machine's clock by default
+ */
 export async function createDocumentWriter(
   options: PdfOptions,
-): Promise<(request: DocumentRequest) => Promise<Buffer>> {
+  now: () => Date = () => new Date(),
+): Promise<DocumentWriter> {
   const context = { ...options, fonts: readFonts(), emblem: readEmblem() };
   const texts = await loadPdfWording();
-  return async (request) => {
-    const { langue } = request;
-    if (request.kind === 'justificatif') {
-      const text = requireText(texts.justificatif, langue);
-      return writeJustificatif(context, text, request.contenu, langue);
-    }
-    const text = requireText(texts.virement, langue);
-    return writeVirement(context, text, request.contenu, langue, request.date);
+  return {
+    genererJustificatif: async (content, langue) =>
+      writeJustificatif(context, requireText(texts.justificatif, langue), content, langue),
+    genererVirement: async (content, langue) =>
+      writeVirement(context, requireText(texts.virement, langue), content, langue, now()),
   };
 }

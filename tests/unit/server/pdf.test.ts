@@ -7,11 +7,10 @@ import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
 import type { ReponseVirement } from '#contract/schemas/paiement.ts';
 import {
   createDocumentWriter,
-  type DocumentRequest,
+  type DocumentWriter,
   type PdfOptions,
 } from '#server/adapters/pdf/documentWriter.ts';
 import { loadPdfWording, type PdfWording } from '#server/adapters/pdf/pdfWording.ts';
-import { openPdfWorkerPool } from '#server/adapters/pdf/workerPool.ts';
 import type { ContenuJustificatif } from '#server/ports/DocumentJustificatif.ts';
 
 const CONTENU: ContenuJustificatif = {
@@ -54,16 +53,16 @@ const OPTIONS: PdfOptions = {
 };
 
 let textes: PdfWording;
-let rediger: (demande: DocumentRequest) => Promise<Buffer>;
+let writer: DocumentWriter;
 beforeAll(async () => {
   textes = await loadPdfWording();
-  rediger = await createDocumentWriter(OPTIONS);
+  writer = await createDocumentWriter(OPTIONS, () => new Date('2026-12-01T12:00:00Z'));
 });
 
 const generer = (contenu: ContenuJustificatif, langue: Langue) =>
-  rediger({ kind: 'justificatif', contenu, langue });
+  writer.genererJustificatif(contenu, langue);
 const genererVirement = (contenu: ReponseVirement, langue: Langue) =>
-  rediger({ kind: 'virement', contenu, langue, date: new Date('2026-12-01T12:00:00Z') });
+  writer.genererVirement(contenu, langue);
 
 const lire = async (contenu: ContenuJustificatif, langue: Langue) =>
   relire(await generer(contenu, langue));
@@ -169,7 +168,7 @@ describe('receipt', () => {
     };
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
     const contenu = { ...CONTENU, nature: 'CONSIGNATION', infraction } as const;
-    const lu = await relire(await demo({ kind: 'justificatif', contenu, langue: 'de' }));
+    const lu = await relire(await demo.genererJustificatif(contenu, 'de'));
     const attendus = textes.justificatif.get('de');
     expect(lu.pages).toBe(2);
     for (const morceau of [infraction.nature, infraction.lieu, attendus?.pied]) {
@@ -297,14 +296,10 @@ describe('receipt', () => {
 describe('D-12: documents of a demonstration', () => {
   it.each(LANGUES)('say in %s that they prove nothing, on one page', async (langue) => {
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
-    const justificatif = await relire(
-      await demo({ kind: 'justificatif', contenu: CONTENU, langue }),
-    );
+    const justificatif = await relire(await demo.genererJustificatif(CONTENU, langue));
     expect(justificatif.texte).toContain(simple(textes.justificatif.get(langue)?.demonstration));
     expect(justificatif.pages).toBe(1);
-    const virement = await relire(
-      await demo({ kind: 'virement', contenu: VIREMENT, langue, date: new Date() }),
-    );
+    const virement = await relire(await demo.genererVirement(VIREMENT, langue));
     expect(virement.texte).toContain(simple(textes.virement.get(langue)?.demonstration));
     expect(virement.pages).toBe(1);
     expect((await lire(CONTENU, langue)).texte).not.toContain(
@@ -342,25 +337,5 @@ describe('transfer document', () => {
   it('K-11: without a deadline it says so', async () => {
     const { texte } = await relire(await genererVirement({ ...VIREMENT, dateLimite: null }, 'fr'));
     expect(texte).toContain(textes.virement.get('fr')?.sansDateLimite);
-  });
-});
-
-describe('documents off the event loop', () => {
-  it('K-08 K-11: a thread writes the same bytes, and what it refuses is an error here', async () => {
-    const workerPool = openPdfWorkerPool(OPTIONS);
-    try {
-      const [un, deux] = await Promise.all([
-        workerPool.genererJustificatif(CONTENU, 'it'),
-        generer(CONTENU, 'it'),
-      ]);
-      expect(un.equals(deux)).toBe(true);
-      expect((await relire(await workerPool.genererVirement(VIREMENT, 'es'))).pages).toBe(1);
-      const inconnu = { ...CONTENU, mediaReglement: 8 };
-      await expect(workerPool.genererJustificatif(inconnu, 'fr')).rejects.toThrow(
-        /mediaReglement 8/,
-      );
-    } finally {
-      await workerPool.close();
-    }
   });
 });
