@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config/readConfig.ts';
-import { trustOf } from './network/addressPrefix.ts';
 import { originForm } from './network/originForm.ts';
 import { refuseAddress } from './plugins/errors.ts';
 import { type LogOutput, logOptions } from './plugins/logging.ts';
@@ -32,7 +31,7 @@ export function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     rewriteUrl: originForm,
-    trustProxy: config.trustedProxies.length > 0 ? trustOf(config.trustedProxies) : false,
+    trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
     frameworkErrors: refuseAddress(setHeaders),
     requestTimeout: requestTimeoutMs,
     http: {

@@ -1,30 +1,40 @@
 import { resolve } from 'node:path';
-import { plainAddresses } from './addresses.ts';
+import { splitList } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
-import { type Environment, REQUIRED_IN_PRODUCTION } from './schema.ts';
-import { secretFaults } from './secretFaults.ts';
-import { isDemonstrationSecret, type Secrets } from './secrets.ts';
+import { madeHere } from './secrets.ts';
+import { Environment } from './settings.ts';
+
+/** Keys of the provider's public simulation accounts. */
+const SIMULATION_KEY = /^\d{15}_KEY\d+$/;
+
+const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];
+const marked = (mark: 'required' | 'https') =>
+  NAMES.filter((name) => mark in Environment.properties[name]);
+
+/** What production must be given, because nothing may be generated or assumed there. */
+export const REQUIRED_IN_PRODUCTION = marked('required');
+
+function isPlain(value: Environment[keyof Environment]): boolean {
+  return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
+}
 
 /**
  * Refuses what is missing or unsafe in production.
- * @param given the secrets of the environment
- * @throws InvalidConfiguration with one line that names every fault
+ * @throws InvalidConfiguration with one line that names every fault, and no secret
  */
-export function refuseUnsafeProduction(
-  env: Environment,
-  demonstration: boolean,
-  given: Partial<Secrets>,
-): void {
+export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
   const faults = [
     ...(missing.length > 0 ? [`${missing.join(', ')} must be set`] : []),
     ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),
     ...(env.JWT === '' ? [] : ['JWT must be empty']),
-    ...plainAddresses(env).map((name) => `${name} must be https`),
-    ...secretFaults(env),
-    ...isDemonstrationSecret(resolve(env.DATA_DIR), given).map(
-      (name) => `${name} is a demonstration's`,
-    ),
+    ...marked('https')
+      .filter((name) => isPlain(env[name]))
+      .map((name) => `${name} must be https`),
+    ...(SIMULATION_KEY.test(env.SIPS_SECRET_KEY ?? '')
+      ? ['SIPS_SECRET_KEY is a public simulation key']
+      : []),
+    ...madeHere(resolve(env.DATA_DIR), env).map((name) => `${name} is a demonstration's`),
   ];
   if (faults.length === 0) return;
   throw new InvalidConfiguration(`Production refuses to start: ${faults.join('; ')}`);

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import proxyAddr from '@fastify/proxy-addr';
 import ipaddr from 'ipaddr.js';
 
 /** `[2001:db8::1]`, with or without a port, or IPv4 with a port. */
@@ -9,15 +8,6 @@ const IPV4_AND_PORT = /^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/;
 /** An address as a proxy writes it into `X-Forwarded-For`, without the port that some add. */
 const withoutPort = (address: string): string =>
   (BRACKETED.exec(address) ?? IPV4_AND_PORT.exec(address))?.[1] ?? address;
-
-/**
- * Tells which proxies are believed, as Fastify asks for each address of `X-Forwarded-For`.
- * @param proxies addresses, ranges, or names of ranges
- */
-export function trustOf(proxies: readonly string[]): (address: string, hop: number) => boolean {
-  const isTrusted = proxyAddr.compile([...proxies]);
-  return (address, hop) => isTrusted(withoutPort(address), hop);
-}
 
 /**
  * The part of an address that one person holds: IPv4 whole, also inside IPv6, and IPv6 its first 64 bits (D-15).

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
-import type { BankAccount } from '#server/config/bankAccount.ts';
+import type { BankAccount } from '#server/config/readConfig.ts';
 import { lier } from '#server/services/amende/liaisons.ts';
 import { jourParis } from '#server/services/amende/lireDossier.ts';
 import { creerLimiteEssais } from '#server/services/recherche/limiteEssais.ts';

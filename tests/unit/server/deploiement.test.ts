@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { REQUIRED_IN_PRODUCTION } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
-import { Environment, REQUIRED_IN_PRODUCTION } from '#server/config/schema.ts';
+import { Environment } from '#server/config/settings.ts';
 
 const lire = (chemin: string): string => readFileSync(chemin, 'utf8');
 

@@ -1,0 +1,233 @@
+import Type from 'typebox';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { areOrigins, arePeppers, areProxies, isIban, isOrigin, isWebAddress } from './checks.ts';
+
+/** What the table says beside type and default: `shown` is a default in words, `production` what differs there. */
+interface Notes extends Type.TStringOptions {
+  readonly shown?: string;
+  readonly production?: string;
+  /** Production does not start without it. */
+  readonly required?: true;
+  /** Production refuses addresses that are not https: cookies, keys and payers would travel in the clear. */
+  readonly https?: true;
+}
+
+const text = (description: string, notes: Notes = {}) =>
+  Type.String({ description, default: '', ...notes });
+const optional = (description: string, notes: Notes = {}) =>
+  Type.Optional(Type.String({ description, minLength: 1, maxLength: 2048, ...notes }));
+const whole = (description: string, minimum: number, byDefault: number, maximum: number) =>
+  Type.Integer({ description, minimum, default: byDefault, maximum });
+const port = (description: string, byDefault: number) => whole(description, 0, byDefault, 65_535);
+const days = (description: string, byDefault: number) =>
+  whole(`days that \`purge\` keeps ${description}`, 1, byDefault, 36_500);
+
+/** A text that is checked by a function; `must` ends the message of a refusal. */
+const checked = (
+  description: string,
+  isRight: (value: string) => boolean,
+  must: string,
+  notes: Notes,
+) => Type.Refine(Type.String({ description, ...notes }), isRight, () => `must be ${must}`);
+const address = (description: string, notes: Notes) =>
+  Type.Optional(
+    checked(description, isWebAddress, 'an http(s) address without user or fragment', notes),
+  );
+const origins = (description: string) =>
+  checked(description, areOrigins, 'origins (https://host[:port]), neither * nor null', {
+    default: '',
+    https: true,
+  });
+
+const flag = (description: string, notes: Notes = {}) =>
+  Type.Optional(Type.Boolean({ description, ...notes }));
+
+const secret = (description: string, notes: Notes = { required: true }) =>
+  optional(`${description}; at least 32 characters (\`openssl rand -hex 32\`)`, {
+    minLength: 32,
+    maxLength: 512,
+    shown: 'made in demonstration',
+    ...notes,
+  });
+const contract = (description: string, notes: Notes) =>
+  optional(description, { shown: 'the public simulation account', required: true, ...notes });
+
+/** A text without control characters: a line break would begin a line of its own wherever it is written. */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
+/** An empty one reads "to be provided by the administration that runs this service". */
+const mention = (description: string) =>
+  text(`${description} on the legal notice`, { maxLength: 300 });
+const mailAddress = (description: string) =>
+  text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254 });
+/** Of the three settings of an account all are set, or none. */
+const ACCOUNT = {
+  shown: 'in demonstration an account that receives nothing',
+  production: 'without it no transfers',
+};
+
+/**
+ * The environment of the server and of its tools. `docs/reglages.md` is made from it: after a change run
+ * `npx vitest run --project unit tests/unit/server/settings.test.ts -u`.
+ */
+export const Environment = Type.Object({
+  NODE_ENV: Type.Enum(['development', 'test', 'production'], {
+    description: '`development`, `test` or `production`',
+    default: 'development',
+  }),
+  HOST: text('address where the service listens', { minLength: 1, default: '127.0.0.1' }),
+  PORT: port('port where the service listens', 3000),
+  PUBLIC_URL: Type.Optional(
+    checked(
+      'address that browsers and the provider use: scheme, host and port alone',
+      (value) => isOrigin(value.replace(/\/$/, '')),
+      'http(s)://host[:port], without user, path, query or fragment',
+      { shown: '`http://127.0.0.1:$PORT`', required: true, https: true },
+    ),
+  ),
+  DATA_DIR: text(
+    "embedded database (`db`), demonstration secrets (`secrets.json`, mode 0600), the sandbox's book",
+    { minLength: 1, default: '.data' },
+  ),
+  DATABASE_URL: optional('PostgreSQL 15 or later, instead of the embedded database', {
+    pattern: '^postgres(ql)?://\\S+$',
+    production: 'without it one server only',
+  }),
+  DEMO: flag('demonstration fines, and a notice on every page', {
+    shown: '`1` without `DATABASE_URL`, else `0`',
+    production: '`1` is refused',
+  }),
+  TOKEN_SECRET: secret('signs the bearer'),
+  XSRF_SECRET: secret('signs the `XSRF-TOKEN` cookie'),
+  RETURN_SECRET: secret('derives the `jetonConfirmationPaiement`'),
+  CIPHER_SECRET: secret('encrypts the id of a pre-filled address'),
+  KEY_PEPPERS: Type.Optional(
+    checked(
+      'comma-separated peppers of the notice keys: the first protects, all are accepted',
+      arePeppers,
+      'a list of peppers, each of at least 32 characters',
+      { maxLength: 2048, shown: 'made in demonstration', required: true },
+    ),
+  ),
+  SIPS_URL: address('`paymentInit` of the provider', {
+    shown: 'the sandbox',
+    required: true,
+    https: true,
+  }),
+  SIPS_OFFICE_URL: address('base address of the office services', {
+    shown: 'the sandbox',
+    required: true,
+    https: true,
+  }),
+  SIPS_MERCHANT_ID: contract('the merchant, 15 digits', { pattern: '^[0-9]{15}$' }),
+  SIPS_SECRET_KEY: contract('the key of the contract', { minLength: 16, maxLength: 128 }),
+  SIPS_KEY_VERSION: whole('version of the key', 1, 1, 999_999),
+  SIPS_INTERFACE_VERSION: text('pinned: answers of another version are refused', {
+    pattern: '^HP_[23]\\.[0-9]+$',
+    default: 'HP_2.31',
+  }),
+  SIPS_SEAL_ALGORITHM: Type.Enum(['HMAC-SHA-256', 'SHA-256'], {
+    description: 'pinned; contracts signed before HMAC was offered: `SHA-256`',
+    default: 'HMAC-SHA-256',
+  }),
+  SIPS_ENCODING: Type.Enum(['none', 'base64', 'base64url'], {
+    description: 'pinned; contracts whose `Data` travels encoded: `base64` or `base64url`',
+    default: 'none',
+  }),
+  SIPS_REDIRECT_ORIGINS: origins(
+    'further hosts of the payment page, comma-separated: browsers apply `form-action` to redirects',
+  ),
+  TENTATIVE_MINUTES: whole(
+    'minutes that a payment may take at the provider, and blocks another one',
+    1,
+    15,
+    60,
+  ),
+  GATEWAY_PORT: port('port of the sandbox, which starts without `SIPS_URL`', 3001),
+  VIREMENT_BENEFICIAIRE: optional('who gets transfers: set all three or none', {
+    pattern: ONE_LINE,
+    maxLength: 70,
+    ...ACCOUNT,
+  }),
+  VIREMENT_IBAN: Type.Optional(
+    checked('where transfers go; spaces are ignored', isIban, 'an IBAN with right check digits', {
+      ...ACCOUNT,
+    }),
+  ),
+  VIREMENT_BIC: optional('the bank that transfers go to', {
+    pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
+    ...ACCOUNT,
+  }),
+  SMTP_URL: optional(
+    'mail relay (`smtp://` or `smtps://`, with user and password where needed); without it mails are `.eml` files in `DATA_DIR/mail`',
+    { pattern: '^smtps?://\\S+$' },
+  ),
+  MAIL_FROM: optional('one address, the sender of mails', {
+    pattern: '^[^\\s@<>"]+@[^\\s@<>"]+$',
+    maxLength: 254,
+    shown: '`ne-pas-repondre@` the host of `PUBLIC_URL`',
+  }),
+  POSTAL_DIR: optional('folder from which the print provider takes letters; replicas share it', {
+    shown: '`DATA_DIR/postal`',
+  }),
+  API_URL: checked(
+    'another API origin for the web app',
+    (value) => value === 'default' || isWebAddress(value),
+    '`default` or an http(s) address',
+    { default: 'default', https: true },
+  ),
+  CORS_ORIGINS: origins(
+    'who may call this API from another origin: comma-separated origins, neither `*` nor `null`',
+  ),
+  TRUST_PROXY: checked(
+    'addresses or ranges (CIDR, `loopback`, `linklocal`, `uniquelocal`) of the proxies whose `X-Forwarded-For` is believed, comma-separated; `true` is a proxy on this machine',
+    areProxies,
+    'a list of addresses or ranges',
+    { default: '' },
+  ),
+  DRAIN_SECONDS: whole(
+    'seconds that a server which was asked to stop still serves, not ready: longer than a balancer takes to notice',
+    0,
+    0,
+    60,
+  ),
+  RETENTION_LIAISONS: days('session bindings', 1),
+  RETENTION_ENVOIS: days('mails and letters that have left, and finished jobs', 90),
+  RETENTION_PERSONNELLES: days('street, plate, speeds and postal address of closed fines', 365),
+  RETENTION_AMENDES: days('closed fines that nobody tried to pay here', 1_825),
+  DEBUG: Type.Boolean({
+    description: 'development setting of the web app',
+    default: true,
+    production: 'always `0`',
+  }),
+  JWT: text('development setting of the web app: its first bearer', { production: 'refused' }),
+  OPERATEUR: text(
+    'one line: the State body named beside the brand block, in header and footer, in French; given empty: none',
+    { pattern: ONE_LINE, maxLength: 100, default: DEFAULT_SETTINGS.operateur },
+  ),
+  EDITEUR: mention('publisher'),
+  RESPONSABLE_PUBLICATION: mention('director of publication'),
+  HEBERGEUR: mention('host'),
+  COURRIEL: mailAddress('mail address on help'),
+  COURRIEL_DONNEES: mailAddress('mail address on personal data'),
+  COURRIEL_ACCESSIBILITE: mailAddress('mail address in the accessibility statement'),
+  JDMA_URL: optional(
+    'page of the service at [Je donne mon avis](https://jedonnemonavis.numerique.gouv.fr/), linked from receipts; without it nobody is asked',
+    { pattern: '^https://\\S+$', shown: 'in demonstration the front page' },
+  ),
+  SECURITY_CONTACT: optional(
+    'where a weakness is reported, `mailto:` or `https:`: published at `/.well-known/security.txt` (RFC 9116), valid for half a year from each day on',
+    { pattern: '^(?:mailto:[^\\s@]+@[^\\s@]+|https://\\S+)$', maxLength: 300 },
+  ),
+  METRICS_TOKEN: secret('the bearer that `/metrics` asks for', {
+    shown: 'none',
+    production: 'without it no metrics',
+  }),
+  API_DOCS: flag('serves `/api/docs`', { shown: '`1`', production: '`0` by default' }),
+  LOG_LEVEL: Type.Optional(
+    Type.Enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+      description: '`fatal`, `error`, `warn`, `info`, `debug` or `silent`',
+      shown: '`info`, `warn` in demonstration',
+    }),
+  ),
+});
+export type Environment = Type.Static<typeof Environment>;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { Environment } from '#server/config/settings.ts';
+
+/** What `settings.ts` says of one setting. */
+interface Setting {
+  readonly '~kind': string;
+  readonly description?: string;
+  readonly default?: string | number | boolean;
+  readonly shown?: string;
+  readonly required?: true;
+  readonly https?: true;
+  readonly production?: string;
+}
+
+function defaultOf({ shown, default: byDefault }: Setting): string {
+  if (shown !== undefined) return shown;
+  if (byDefault === undefined || byDefault === '') return 'none';
+  return `\`${typeof byDefault === 'boolean' ? Number(byDefault) : byDefault}\``;
+}
+
+const productionOf = ({ required, https, production }: Setting): string =>
+  [required && 'required', https && 'https', production].filter(Boolean).join(', ');
+
+const row = ([name, setting]: [string, Setting]): string =>
+  `| \`${name}\` | ${defaultOf(setting)} | ${setting.description} | ${productionOf(setting)} |`;
+
+const DOCUMENT = `# Settings
+
+Made from \`server/config/settings.ts\`, which also says how.
+
+| setting | default | meaning | in production |
+|---|---|---|---|
+${Object.entries<Setting>(Environment.properties).map(row).join('\n')}
+`;
+
+describe('the settings', () => {
+  it('each say what they are for', () => {
+    for (const [name, { description }] of Object.entries<Setting>(Environment.properties)) {
+      expect(description, name).toMatch(/\w/);
+    }
+  });
+
+  it('are documented as they are', async () => {
+    await expect(DOCUMENT).toMatchFileSnapshot('../../../docs/reglages.md');
+  });
+});
