@@ -1,5 +1,4 @@
 import { statSync } from 'node:fs';
-import { SingleBar } from 'cli-progress';
 import type { Command } from 'commander';
 import {
   type ImportProgress,
@@ -31,6 +30,28 @@ export function importCommands(program: Command): void {
     .action((file: string) => follow(file, (progress) => validateFines(readLines(file), progress)));
 }
 
+const BAR_LENGTH = 40;
+
+/** A line of the terminal that is written again with each percent. */
+function progressBar(size: number) {
+  let shown = -1;
+  return {
+    show(bytes: number): void {
+      const percent = Math.min(100, Math.floor((bytes / Math.max(size, 1)) * 100));
+      if (percent === shown) return;
+      shown = percent;
+      const full = '█'.repeat((percent * BAR_LENGTH) / 100).padEnd(BAR_LENGTH, '░');
+      process.stderr.write(`\r${full} ${percent} %`);
+    },
+    /** Makes room for a line of text; the next step shows the bar again. */
+    clear(): void {
+      shown = -1;
+      process.stderr.write('\r\x1b[K');
+    },
+    end: () => void process.stderr.write('\n'),
+  };
+}
+
 /**
  * Shows progress on a terminal, each rejected line on the error output, and the count at the end. The command ends with 1
  * when a line was rejected, or when there was none.
@@ -40,12 +61,14 @@ export async function follow(
   work: (progress: ImportProgress) => Promise<ImportSummary>,
 ): Promise<void> {
   const { size } = statSync(file);
-  const bar = process.stderr.isTTY ? new SingleBar({ stream: process.stderr }) : null;
-  bar?.start(size, 0);
+  const bar = process.stderr.isTTY ? progressBar(size) : null;
   const { acceptees, rejetees } = await work({
-    rejected: ({ ligne, motifs }) => console.error(`line ${ligne}: ${motifs.join('; ')}`),
-    advanced: (bytes) => bar?.update(bytes),
-  }).finally(() => bar?.stop());
+    rejected: ({ ligne, motifs }) => {
+      bar?.clear();
+      console.error(`line ${ligne}: ${motifs.join('; ')}`);
+    },
+    advanced: (bytes) => bar?.show(bytes),
+  }).finally(() => bar?.end());
   console.log(`${acceptees} accepted, ${rejetees} rejected`);
   if (acceptees + rejetees === 0) console.error(`${file}: no record`);
   if (acceptees === 0 || rejetees > 0) signalDifferences();
