@@ -16,7 +16,7 @@ import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 import { useHydrated } from './useHydrated.ts';
 
-/** Internal links of the footer (L-03): those of the service, and those that every State site has (ADR 44). */
+/** Internal links of the footer (L-03): those of the service, and those that every State site has (ADR 16). */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
 const LAST_LINKS = ['mentionsLegales', 'confidentialite'] as const;
 

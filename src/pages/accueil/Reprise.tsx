@@ -6,7 +6,7 @@ import { paiementOuvert } from '../../session/paiementOuvert.ts';
 
 /**
  * The way back to the payment of this fine that was begun in this tab, as long as it is under way (O-05); else nothing.
- * It is also the way to cancel it: nobody but the provider can (ADR 45).
+ * It is also the way to cancel it: nobody but the provider can (ADR 6).
  */
 export function Reprise() {
   const { t, langue } = useText();

@@ -21,7 +21,7 @@ export const Footer: Usage = {
     'Show a link only where its page exists in the language.',
   ],
   dont: [
-    'Add “Manage cookies”: no cookie here asks for consent, so there is nothing to manage (ADR 44).',
+    'Add “Manage cookies”: no cookie here asks for consent, so there is nothing to manage (ADR 16).',
     'Add a link without taking one away: on a phone they fill a screen.',
   ],
   accessibility: [
