@@ -4,6 +4,7 @@ import { ETATS_TENTATIVE, ETATS_VIVANTS, type EtatTentative } from '#contract/do
 import type { Database } from '../database/open.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
+import { lireMaintenance } from '../services/exploitation/maintenance.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -53,7 +54,9 @@ export function prepareGauges(
     'amendes_fautes_registre',
     'Broken invariants of the ledger in the last reconciliation',
   );
+  const closed = gauge('amendes_maintenance', '1 while operators have closed the service');
   const all = [
+    closed,
     payments,
     liveAttempts,
     toRelay,
@@ -85,6 +88,7 @@ export function prepareGauges(
       setAside.set({ motif }, centimes);
     }
     faults.set(await countFaults(base));
+    closed.set((await lireMaintenance(base)).active ? 1 : 0);
   }
 
   return async () => {
@@ -94,7 +98,7 @@ export function prepareGauges(
     } catch {
       for (const stale of all) stale.reset();
       // A gauge without labels is reset to 0, which would read as all is well.
-      for (const count of [toRelay, age, deadLetters, faults]) count.remove();
+      for (const count of [closed, toRelay, age, deadLetters, faults]) count.remove();
       reachable.set(0);
     }
   };

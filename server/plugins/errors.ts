@@ -52,7 +52,9 @@ function sendError(
     code === 'requete-invalide'
       ? ((error as FastifyError).statusCode ?? 400)
       : ERROR_STATUSES[code];
-  if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
+  // Planned maintenance is no fault: nobody is woken for it.
+  if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
+  else if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
     reply.header('retry-after', error.waitSeconds);
   }

@@ -4,8 +4,12 @@ import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../supp
 
 let appli: Appli;
 let horloge = Date.now();
+const lines: string[] = [];
 beforeAll(async () => {
-  appli = await demarrerAppli({}, { maintenant: () => horloge });
+  appli = await demarrerAppli(
+    { LOG_LEVEL: 'info' },
+    { maintenant: () => horloge, logOutput: { write: (line) => lines.push(line) } },
+  );
 });
 afterAll(() => appli.fermer());
 
@@ -29,6 +33,9 @@ it('maintenance refuses what begins and lets what was paid be proved, within fiv
   expect(refus.statusCode).toBe(503);
   expect(refus.json()).toMatchObject({ code: 'maintenance' });
   expect(Number(refus.headers['retry-after'])).toBeGreaterThan(590);
+  // Planned maintenance is no fault, which an alarm would count.
+  expect(lines.some((line) => line.includes('closed for maintenance'))).toBe(true);
+  expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   expect((await appeler('confirmerPaiement', CONFIRMATION)).statusCode).toBe(206);
   expect((await appli.app.inject('/health/live')).statusCode).toBe(200);
 

@@ -53,6 +53,7 @@ describe('the measures', () => {
     ['amendes_a_rapprocher{motif="TROP_PERCU"}', 1],
     ['amendes_a_rapprocher_centimes{motif="TROP_PERCU"}', 9_000],
     ['amendes_fautes_registre', 0],
+    ['amendes_maintenance', 0],
     ['amendes_base_joignable', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 1],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 1],
@@ -196,7 +197,11 @@ describe('the alarms', () => {
   const regles = readFileSync(new URL('../../docs/alertes.yml', import.meta.url), 'utf8');
   const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
 
-  const REGLES: { alert: string; expr: string }[] = parse(regles).groups[0].rules;
+  const REGLES: {
+    alert: string;
+    expr: string;
+    annotations: { summary: string; runbook: string };
+  }[] = parse(regles).groups[0].rules;
   const sansSuffixe = (nom: string) => nom.replace(/_(?:bucket|count|sum)$/, '');
 
   /** Each `name{label="value"}` of the rules; a pattern that fits the values it selects. */
@@ -212,6 +217,19 @@ describe('the alarms', () => {
       ),
     );
   }
+
+  it('say in one sentence what they mean, as the guide does', () => {
+    for (const { alert, annotations } of REGLES) {
+      expect(annotations.runbook).toBe('docs/exploitation.md#alarms');
+      expect(guide, alert).toMatch(new RegExp(`^\\| \`${alert}\` \\| (page|ticket) \\| `, 'm'));
+      expect(guide, alert).toContain(`| ${annotations.summary} |`);
+    }
+  });
+
+  it('rest while the service is closed for maintenance', () => {
+    const { expr } = REGLES.find(({ alert }) => alert === 'FautesServeur') ?? {};
+    expect(expr).toMatch(/ unless on\(\) max\(max_over_time\(amendes_maintenance\[10m\]\)\) == 1$/);
+  });
 
   it('name only measures that exist', () => {
     const noms = new Set(regles.match(/\b(?:amendes|http|nodejs|process)_[a-z0-9_]+/g));
