@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { sql } from 'kysely';
-import { ApiError } from '../plugins/errors.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -22,13 +21,25 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
   app.get('/health/ready', async (_request, reply) => {
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
     // The server listens only once its migrations are done, so reaching the database is enough.
-    await sql`select 1`.execute(base);
-    if (config.sandboxPort !== null) await askSandbox(new URL('/health', config.sips.url));
-    return { status: 'ok' };
+    const database = await answers(() => sql`select 1`.execute(base));
+    const gateway =
+      config.sandboxPort === null || (await answers(() => askSandbox(config.sips.url)));
+    if (database && gateway) return { status: 'ok' };
+    const missing = [...(database ? [] : ['database']), ...(gateway ? [] : ['sandbox'])];
+    return reply.code(503).send({ status: 'not ready', missing });
   });
 };
 
-async function askSandbox(address: URL): Promise<void> {
-  const reply = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-  if (reply?.ok !== true) throw new ApiError('indisponible', 'The gateway does not answer');
+const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
+  ask().then(
+    () => true,
+    () => false,
+  );
+
+/** @throws when the simulated provider does not answer in time */
+async function askSandbox(address: string): Promise<void> {
+  const reply = await fetch(new URL('/health', address), {
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  });
+  if (!reply.ok) throw new Error(`the sandbox answers ${reply.status}`);
 }

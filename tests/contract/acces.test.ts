@@ -213,10 +213,10 @@ describe('around the calls', () => {
     expect(reponse.json()).toEqual({ status: 'ok' });
   });
 
-  it('health is not ready while the sandbox does not answer', async () => {
+  it('health is not ready while the sandbox does not answer, and says so', async () => {
     const reponse = await appli.app.inject({ method: 'GET', url: '/health/ready' });
     expect(reponse.statusCode).toBe(503);
-    expect(reponse.json().code).toBe('indisponible');
+    expect(reponse.json()).toEqual({ status: 'not ready', missing: ['sandbox'] });
   });
 
   it('E-07 D-07: the settings tell the gateway origins and nothing secret', async () => {
