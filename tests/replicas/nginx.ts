@@ -16,11 +16,27 @@ export interface Nginx {
   stop(): Promise<void>;
 }
 
-/**
- * In turn, connections kept, the client's address told: what a proxy in front of this service needs. A server that
- * refuses a connection is left alone for two seconds, and what broke with it is sent to the other one: nginx without
- * a health check learns of a stop by a connection that breaks, and each call of the service may come twice.
- */
+/** The file that operators use, on a loopback port without TLS, in front of these servers. @throws when it lost a line */
+function siteOf(port: number, servers: readonly number[]): string {
+  const replaced: readonly (readonly [RegExp, string])[] = [
+    [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
+    [/server_name .*;\n/, ''],
+    [/ssl_certificate .*;\n/, ''],
+    [/ssl_certificate_key .*;\n/, ''],
+    ...servers.map(
+      (server, index) =>
+        [new RegExp(`server amendes-${index + 1}:3000`), `server 127.0.0.1:${server}`] as const,
+    ),
+  ];
+  return replaced.reduce(
+    (text, [line, other]) => {
+      if (!line.test(text)) throw new Error(`deploy/nginx.conf lacks ${line}`);
+      return text.replace(line, other);
+    },
+    readFileSync('deploy/nginx.conf', 'utf8'),
+  );
+}
+
 function configuration(folder: string, port: number, servers: readonly number[]): string {
   // A master that is root would hand its workers to an account that cannot read the folder.
   const { uid, username } = userInfo();
@@ -35,22 +51,7 @@ function configuration(folder: string, port: number, servers: readonly number[])
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      upstream amendes {
-        ${servers.map((server) => `server 127.0.0.1:${server} max_fails=1 fail_timeout=2s;`).join('\n')}
-        keepalive 32;
-      }
-      server {
-        listen 127.0.0.1:${port};
-        location / {
-          proxy_pass http://amendes;
-          proxy_http_version 1.1;
-          proxy_next_upstream error non_idempotent;
-          proxy_set_header Connection "";
-          proxy_set_header Host $http_host;
-          proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-          proxy_set_header X-Forwarded-Proto $scheme;
-        }
-      }
+      ${siteOf(port, servers)}
     }`;
 }
 
