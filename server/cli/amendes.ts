@@ -9,6 +9,7 @@ import { maintenanceCommand } from './maintenance.ts';
 import { purgeCommand } from './purge.ts';
 import { reconcileCommand } from './reconcile.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
+import { statusCommand } from './status.ts';
 
 // `amendes … | head` closes our output: there is nobody left to tell.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
@@ -32,6 +33,7 @@ Exit codes:
   3  the data are busy or away: the embedded server runs, or PostgreSQL does not answer
 
 Examples:
+  npm run amendes -- status
   npm run amendes -- validate fines.ndjson
   npm run amendes -- import fines.csv
   npm run amendes -- reconcile --jour 2026-11-20
@@ -39,6 +41,7 @@ Examples:
   );
 
 const COMMANDS = [
+  statusCommand,
   importCommands,
   exportCommand,
   reconcileCommand,

@@ -4,13 +4,14 @@ import type { Database } from './open.ts';
 
 const FOLDER = new URL('../migrations/', import.meta.url);
 
-const nomsFichiers = async (): Promise<string[]> =>
+/** The names of the migrations, in their order. */
+export const migrationNames = async (): Promise<string[]> =>
   (await readdir(FOLDER)).filter((name) => name.endsWith('.sql')).sort();
 
 /** Numbered SQL files, run in the order of their names, each once. */
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
-    const migrations = (await nomsFichiers()).map(async (name): Promise<[string, Migration]> => {
+    const migrations = (await migrationNames()).map(async (name): Promise<[string, Migration]> => {
       const text = await readFile(new URL(name, FOLDER), 'utf8');
       return [
         name.replace('.sql', ''),
@@ -32,7 +33,7 @@ async function estAJour(base: Database): Promise<boolean> {
   if (!rows[0]?.table) return false;
   const { rows: faites } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(base);
-  const voulues = (await nomsFichiers()).map((name) => name.replace('.sql', ''));
+  const voulues = (await migrationNames()).map((name) => name.replace('.sql', ''));
   const namesOf = new Set(faites.map(({ name }) => name));
   return voulues.every((name) => namesOf.has(name));
 }

@@ -1,10 +1,8 @@
-import { sql } from 'kysely';
 import { Gauge } from 'prom-client';
-import { ETATS_TENTATIVE, ETATS_VIVANTS, type EtatTentative } from '#contract/domaine/tentative.ts';
+import { ETATS_TENTATIVE, ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
 import type { Database } from '../database/open.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
-import { TENTATIVE_VIVANTE } from '../services/amende/lireDossier.ts';
-import { lireMaintenance } from '../services/exploitation/maintenance.ts';
+import { readServiceState } from '../services/exploitation/serviceState.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -69,10 +67,10 @@ export function prepareGauges(
   ];
 
   async function collect(): Promise<void> {
-    const attempts = await countAttempts(base);
+    const { attempts, maintenance, setAside: waiting, lastReport } = await readServiceState(base);
     const depths = await readDepths();
-    const open = await countToReconcile(base);
     for (const gauge_ of all) gauge_.reset();
+    closed.set(maintenance.active ? 1 : 0);
     for (const etat of ETATS_TENTATIVE) payments.set({ etat }, attempts.get(etat)?.recentes ?? 0);
     for (const etat of ETATS_VIVANTS) liveAttempts.set({ etat }, attempts.get(etat)?.vivantes ?? 0);
     toRelay.set(depths.aRelayer);
@@ -83,12 +81,11 @@ export function prepareGauges(
       queue.set({ file: name, etat: 'a_reprendre' }, aReprendre);
       queue.set({ file: name, etat: 'en_cours' }, enCours);
     }
-    for (const { motif, nombre, centimes } of open) {
+    for (const { motif, nombre, centimes } of waiting) {
       toReconcile.set({ motif }, nombre);
       setAside.set({ motif }, centimes);
     }
-    faults.set(await countFaults(base));
-    closed.set((await lireMaintenance(base)).active ? 1 : 0);
+    faults.set(lastReport?.fautes ?? 0);
   }
 
   return async () => {
@@ -102,41 +99,4 @@ export function prepareGauges(
       reachable.set(0);
     }
   };
-}
-
-const LIVE = sql.raw(TENTATIVE_VIVANTE);
-
-/** By indexes only: what began in the last day, and what is not over. */
-async function countAttempts(base: Database) {
-  const { rows } = await sql<{ etat: EtatTentative; recentes: number; vivantes: number }>`
-    select etat,
-      count(*) filter (where cree_le > now() - interval '1 day')::int as recentes,
-      count(*) filter (where ${LIVE})::int as vivantes
-    from tentative
-    where cree_le > now() - interval '1 day' or ${LIVE}
-    group by etat`.execute(base);
-  return new Map(rows.map((row) => [row.etat, row]));
-}
-
-function countToReconcile(base: Database) {
-  return base
-    .selectFrom('a_rapprocher')
-    .select([
-      'motif',
-      sql<number>`count(*)::int`.as('nombre'),
-      sql<number>`sum(montant)::bigint`.as('centimes'),
-    ])
-    .where('traite_le', 'is', null)
-    .groupBy('motif')
-    .execute();
-}
-
-async function countFaults(base: Database): Promise<number> {
-  const last = await base
-    .selectFrom('rapport')
-    .select('contenu')
-    .orderBy('jour', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return last?.contenu.fautes?.length ?? 0;
 }

@@ -1,0 +1,93 @@
+import type { Command } from 'commander';
+import { migrationNames } from '../database/migrate.ts';
+import { queueDepths } from '../jobs/inspect.ts';
+import { creerPeppers } from '../services/amende/empreinteCle.ts';
+import { findMissingPeppers } from '../services/amende/missingPeppers.ts';
+import { readServiceState } from '../services/exploitation/serviceState.ts';
+import { type CommandContext, euros, signalDifferences, withDatabase } from './frame.ts';
+
+/** What `status --json` prints; amounts in cents. */
+interface Status {
+  readonly database: 'PostgreSQL' | 'embedded';
+  readonly migration: string;
+  readonly maintenance: { readonly active: boolean; readonly retour: string | null };
+  readonly attempts: { readonly live: number; readonly overdue: number };
+  readonly jobs: { readonly waiting: number; readonly failed: number };
+  readonly setAside: { readonly items: number; readonly centimes: number };
+  readonly peppers: { readonly configured: number; readonly missing: number };
+  readonly reconciliation: { readonly jour: string; readonly fautes: number } | null;
+}
+
+/** `status`: the state of the service at a glance. */
+export function statusCommand(program: Command): void {
+  program
+    .command('status')
+    .description('show the state of the service at a glance')
+    .option('--json', 'print one JSON document')
+    .addHelpText(
+      'after',
+      `
+Ends with 1 when something waits for a person: a dead job, money set aside, a missing pepper, a broken invariant.
+Example: npm run amendes -- status`,
+    )
+    .action(({ json }: { json?: true }) =>
+      withDatabase(async (context) => {
+        const status = await readStatus(context);
+        if (json) console.log(JSON.stringify(status, null, 2));
+        else show(status);
+        if (needsSomebody(status)) signalDifferences();
+      }),
+    );
+}
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+
+async function readStatus({ base, config }: CommandContext): Promise<Status> {
+  const { maintenance, attempts, setAside, lastReport } = await readServiceState(base);
+  const { files, lettresMortes } = await queueDepths(base);
+  const { noms } = creerPeppers(config.secrets.KEY_PEPPERS);
+  const migrations = await migrationNames();
+  return {
+    database: config.postgresUrl === null ? 'embedded' : 'PostgreSQL',
+    migration: (migrations.at(-1) ?? 'none').replace('.sql', ''),
+    maintenance: { active: maintenance.active, retour: maintenance.retour?.toISOString() ?? null },
+    attempts: {
+      live: sum([...attempts.values()].map(({ vivantes }) => vivantes)),
+      overdue: sum([...attempts.values()].map(({ overdue }) => overdue)),
+    },
+    jobs: {
+      waiting: sum(files.map(({ enAttente, aReprendre }) => enAttente + aReprendre)),
+      failed: lettresMortes,
+    },
+    setAside: {
+      items: sum(setAside.map(({ nombre }) => nombre)),
+      centimes: sum(setAside.map(({ centimes }) => Number(centimes))),
+    },
+    peppers: {
+      configured: noms.length,
+      missing: (await findMissingPeppers(base, noms)).length,
+    },
+    reconciliation: lastReport,
+  };
+}
+
+const needsSomebody = ({ jobs, setAside, peppers, reconciliation }: Status): boolean =>
+  jobs.failed + setAside.items + peppers.missing + (reconciliation?.fautes ?? 0) > 0;
+
+function show(status: Status): void {
+  const { maintenance, attempts, jobs, setAside, peppers, reconciliation } = status;
+  const back = maintenance.retour === null ? '' : `, back ${maintenance.retour}`;
+  const lines: Record<string, string> = {
+    database: `${status.database}, migration ${status.migration}`,
+    maintenance: maintenance.active ? `on${back}` : 'off',
+    attempts: `${attempts.live} open, ${attempts.overdue} overdue`,
+    jobs: `${jobs.waiting} waiting, ${jobs.failed} failed`,
+    'set aside': `${setAside.items} items, ${euros(setAside.centimes)}`,
+    peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
+    reconciliation:
+      reconciliation === null
+        ? 'none yet'
+        : `${reconciliation.jour}, ${reconciliation.fautes} broken invariants`,
+  };
+  for (const [name, text] of Object.entries(lines)) console.log(`${name.padEnd(16)}${text}`);
+}

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openEmbeddedDatabase } from '#server/database/open.ts';
+import { changerMaintenance } from '#server/services/exploitation/maintenance.ts';
+import { dossierAvecBase } from '../../support/embarquee.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = dossierAvecBase();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function status(...options: string[]) {
+  const { PATH, HOME } = process.env;
+  const args = ['--import', 'tsx', 'server/cli/amendes.ts', 'status', ...options];
+  return spawnSync(process.execPath, args, {
+    env: { PATH, HOME, DATA_DIR: folder, KEY_PEPPERS: 'p'.repeat(32) },
+    encoding: 'utf8',
+  });
+}
+
+it('an idle service needs nobody', () => {
+  const { stdout, status: code } = status();
+  expect(stdout).toMatch(/^database {8}embedded, migration \d{3}_\w+$/m);
+  expect(stdout).toContain('maintenance     off');
+  expect(stdout).toContain('attempts        0 open, 0 overdue');
+  expect(stdout).toContain('jobs            0 waiting, 0 failed');
+  expect(stdout).toContain('set aside       0 items, 0.00 EUR');
+  expect(stdout).toContain('peppers         1 in use, 0 missing');
+  expect(stdout).toContain('reconciliation  none yet');
+  expect(code).toBe(0);
+});
+
+it('money that waits for a person ends it with 1, a closed service does not', async () => {
+  const retour = new Date('2026-11-25T18:00:00Z');
+  const { base, close } = await openEmbeddedDatabase(folder);
+  await changerMaintenance(base, true, retour, { operateur: 'agent', note: 'test' });
+  await close();
+  const closed = status('--json');
+  expect(JSON.parse(closed.stdout).maintenance).toEqual({
+    active: true,
+    retour: retour.toISOString(),
+  });
+  expect(closed.status).toBe(0);
+
+  const again = await openEmbeddedDatabase(folder);
+  await again.base
+    .insertInto('a_rapprocher')
+    .values({
+      motif: 'TROP_PERCU',
+      montant: 4_500,
+      devise: '978',
+      empreinte: 'one',
+      transaction_reference: 'TAI1',
+    })
+    .execute();
+  await again.close();
+  const waiting = status('--json');
+  expect(JSON.parse(waiting.stdout).setAside).toEqual({ items: 1, centimes: 4_500 });
+  expect(waiting.status).toBe(1);
+});
