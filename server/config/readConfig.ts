@@ -152,6 +152,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl,
     dataFolder,
     postgresUrl: read.DATABASE_URL ?? null,
+    postgresConnections: read.DATABASE_CONNECTIONS,
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: proxiesOf(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,

@@ -92,6 +92,7 @@ export const Environment = Type.Object({
     pattern: '^postgres(ql)?://\\S+$',
     production: 'without it one server only',
   }),
+  DATABASE_CONNECTIONS: whole('connections to PostgreSQL that one process may hold', 2, 10, 1_000),
   DEMO: flag('demonstration fines, and a notice on every page', {
     shown: '`1` without `DATABASE_URL`, else `0`',
     production: '`1` is refused',

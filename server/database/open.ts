@@ -98,8 +98,11 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
 /** Opens the database that the settings name: a PostgreSQL server, else the embedded one. */
 export function openDatabase(settings: {
   readonly postgresUrl: string | null;
+  readonly postgresConnections?: number;
   readonly dataFolder: string;
 }): Promise<OpenDatabase> {
-  const { postgresUrl, dataFolder } = settings;
-  return postgresUrl === null ? openEmbeddedDatabase(dataFolder) : openPostgres(postgresUrl);
+  const { postgresUrl, postgresConnections, dataFolder } = settings;
+  return postgresUrl === null
+    ? openEmbeddedDatabase(dataFolder)
+    : openPostgres(postgresUrl, postgresConnections);
 }
