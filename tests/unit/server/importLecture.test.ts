@@ -185,22 +185,6 @@ describe('D-12: reading files', () => {
     expect(rejets[0]?.motifs[0]).toContain(motif);
   });
 
-  it.each([
-    ['at the top', '{"cleAvis":"07","cleAvis":"08"}', 'cleAvis'],
-    ['nested', '{"montants": {"minoree" : 1, "forfaitaire": 2, "minoree"\t: 3}}', 'minoree'],
-    ['spelt otherwise', '{"cleAvis":"07","cle\\u0041vis":"08"}', 'cleAvis'],
-    ['in a list', '{"reglements":[{"date":1},{"date":1,"date":2}]}', 'date'],
-    ['after texts with quotes and colons', '{"a":"\\":{\\"a\\":","b":["a"],"a":1}', 'a'],
-  ])('a JSON key that stands twice is named: %s', async (_, ligne, cle) => {
-    const { rejets } = await verifierFichier('double.ndjson', ligne);
-    expect(rejets).toEqual([{ ligne: 1, motifs: [`the key ${cle} stands twice`] }]);
-  });
-
-  it('a JSON key of two objects is no double', async () => {
-    const { rejets } = await verifierFichier('simple.ndjson', '[{"a":{"a":["a","a"]}},{"a":1}]');
-    expect(rejets).toEqual([{ ligne: 1, motifs: ['the record must be object'] }]);
-  });
-
   it('a file that is not there is an error with its name', async () => {
     const lire = validateFines(readLines(join(dossier, 'absent.ndjson')), {
       rejected: () => undefined,
