@@ -4,13 +4,8 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 
-/** The programs that Node runs: the service, the operator's command, the simulated provider, and threads. */
-const PROGRAMS = [
-  'server/main.ts',
-  'server/cli/amendes.ts',
-  'sandbox/main.ts',
-  'server/import/worker.ts',
-];
+/** The programs that Node runs: the service, the operator's command, and the simulated provider. */
+const PROGRAMS = ['server/main.ts', 'server/cli/amendes.ts', 'sandbox/main.ts'];
 
 /** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */
 const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];
@@ -23,7 +18,7 @@ const DESIGN_FILES = [
 ];
 
 /** Packages that read files of their own, or start threads; all others are compiled in: opening fewer files starts faster. */
-const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit', 'piscina'];
+const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit'];
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));
 const { resolve } = createRequire(import.meta.url);

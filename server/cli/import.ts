@@ -3,10 +3,11 @@ import type { Command } from 'commander';
 import {
   type ImportProgress,
   type ImportSummary,
-  importFile,
+  importFines,
   validateFines,
 } from '../import/importFines.ts';
 import { readLines } from '../import/readLines.ts';
+import { creerPeppers } from '../services/amende/empreinteCle.ts';
 import { signalDifferences, withDatabase } from './frame.ts';
 
 /** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */
@@ -19,7 +20,7 @@ export function importCommands(program: Command): void {
     .action((file: string) =>
       follow(file, (progress) =>
         withDatabase(({ base, config }) =>
-          importFile(base, config.secrets.KEY_PEPPERS, file, progress),
+          importFines(base, creerPeppers(config.secrets.KEY_PEPPERS), readLines(file), progress),
         ),
       ),
     );

@@ -2,7 +2,6 @@ import type { Database } from '../database/open.ts';
 import type { Peppers } from '../services/amende/empreinteCle.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { type Batch, halve, prepareBatches, type Rejection } from './prepareBatches.ts';
-import { batchesOfFile } from './reader.ts';
 import type { LineRead } from './readLines.ts';
 
 export interface ImportSummary {
@@ -102,19 +101,6 @@ export function importFines(
   progress: ImportProgress,
 ): Promise<ImportSummary> {
   return walk(prepareBatches(lines, peppers), progress, insertInto(base));
-}
-
-/**
- * Checks and loads a file of fines. A thread of its own reads and checks it, while the database takes the batch before.
- * @param pepperList as `creerPeppers` takes it
- */
-export function importFile(
-  base: Database,
-  pepperList: string,
-  file: string,
-  progress: ImportProgress,
-): Promise<ImportSummary> {
-  return walk(batchesOfFile(file, pepperList), progress, insertInto(base));
 }
 
 /** Checks a file and touches no database. */

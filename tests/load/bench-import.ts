@@ -6,7 +6,9 @@ import { performance } from 'node:perf_hooks';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/database/open.ts';
-import { importFile } from '#server/import/importFines.ts';
+import { importFines } from '#server/import/importFines.ts';
+import { readLines } from '#server/import/readLines.ts';
+import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { demarrerPostgres } from '../support/postgres.ts';
 
 const MO = 1024 * 1024;
@@ -50,7 +52,7 @@ async function mesurer(
   const secondes = () => (performance.now() - debut) / 1_000;
   let crete = 0;
   let part = 1;
-  const { acceptees } = await importFile(base, 'p'.repeat(32), fichier, {
+  const { acceptees } = await importFines(base, creerPeppers('p'.repeat(32)), readLines(fichier), {
     rejected: ({ motifs }) => console.error(motifs.join('; ')),
     advanced: (lus) => {
       crete = Math.max(crete, process.memoryUsage.rss());

@@ -5,8 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
 import { redactPlate } from '#server/import/fineRow.ts';
-import { importFile, importFines, PROTECTED } from '#server/import/importFines.ts';
+import { importFines, PROTECTED } from '#server/import/importFines.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
+import { readLines } from '#server/import/readLines.ts';
 import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
 import { dossierAvecBase } from '../../support/embarquee.ts';
 import { RECORD } from '../../support/enregistrement.ts';
@@ -232,7 +233,7 @@ describe('D-12: loading', () => {
     expect(await lire(RECORD.numAvis)).toMatchObject({ commune, adresse_postale: adressePostale });
   });
 
-  it('a file is read by a thread of its own, and its lines are told in their order', async () => {
+  it('the rejected lines of a file are told in their order', async () => {
     const fichier = join(dossier, 'ordre.ndjson');
     const numAvis = '51900706000011';
     const lignes = [
@@ -248,12 +249,17 @@ describe('D-12: loading', () => {
     );
     const rejetees: number[] = [];
     let lus = 0;
-    const bilan = await importFile(ouverte.base, 'p'.repeat(32), fichier, {
-      rejected: ({ ligne }) => rejetees.push(ligne),
-      advanced: (octets) => {
-        lus = octets;
+    const bilan = await importFines(
+      ouverte.base,
+      creerPeppers('p'.repeat(32)),
+      readLines(fichier),
+      {
+        rejected: ({ ligne }) => rejetees.push(ligne),
+        advanced: (octets) => {
+          lus = octets;
+        },
       },
-    });
+    );
     await sql`alter table amende drop constraint essai`.execute(ouverte.base);
     expect(bilan).toEqual({ acceptees: 2, rejetees: 2 });
     expect(rejetees).toEqual([1, 3]);
@@ -262,7 +268,12 @@ describe('D-12: loading', () => {
 
   it('a file that cannot be read says so with the code of the system', async () => {
     const suivi = { rejected: () => undefined, advanced: () => undefined };
-    const charge = importFile(ouverte.base, 'p'.repeat(32), join(dossier, 'absent'), suivi);
+    const charge = importFines(
+      ouverte.base,
+      creerPeppers('p'.repeat(32)),
+      readLines(join(dossier, 'absent')),
+      suivi,
+    );
     await expect(charge).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
