@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
+import { ajouterJours } from '#contract/domaine/dates.ts';
 import type { DemandeVerification } from '#contract/schemas/paiement.ts';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
 import type { BankAccount } from '#server/config/readConfig.ts';
@@ -29,7 +30,7 @@ const AFM = ['909011010000000141', '67'] as const;
 const AUTRE_AFM = ['909011010000000241', '56'] as const;
 
 describe('D-18: bank transfer', () => {
-  it('D-18: tells the bank everything; the amount and the last day are those of the fine', async () => {
+  it('D-18 D-35: tells the bank everything; the money must arrive 15 days before the last day online', async () => {
     const { appeler, amende, avisId } = await lie(...AF);
     const reponse = await appeler('virement', { avisId });
     expect(reponse.statusCode).toBe(200);
@@ -37,7 +38,7 @@ describe('D-18: bank transfer', () => {
       ...appli.config.virement,
       montant: amende.resteAPayer,
       reference: amende.numAvis,
-      dateLimite: amende.montants.valableJusquau,
+      dateLimite: ajouterJours(amende.montants.valableJusquau, -15),
     });
   });
 
@@ -72,6 +73,46 @@ describe('D-18: bank transfer', () => {
     await fixer('A_PAYER');
     expect([reponse.statusCode, reponse.json().code]).toEqual([409, code]);
   });
+
+  it.each([
+    [15, 15, 200],
+    [16, null, 409],
+    [30, null, 409],
+    [31, 45, 200],
+    [45, 45, 200],
+    [46, null, 409],
+  ] as const)(
+    'D-35: on day %i the page offers a transfer until day %j and the call answers %i',
+    async (age, until, status) => {
+      const sent = sql<string>`(now() at time zone 'Europe/Paris')::date - ${age}::integer`;
+      const update = (date: string | RawBuilder<string>) =>
+        appli.base
+          .updateTable('amende')
+          .set({ date_envoi_avis: date })
+          .where('num_avis', '=', AF[0])
+          .returning('date_envoi_avis')
+          .executeTakeFirstOrThrow();
+      const { dateEnvoiAvis } = (await lie(...AF)).amende;
+      await update(sent);
+      const { appeler, amende, avisId } = await lie(...AF);
+      const reponse = await appeler('virement', { avisId });
+      const pdf = await appeler('generePdfVirement', { avisId, locale: 'fr' });
+      await update(dateEnvoiAvis);
+      expect([amende.virementAutorise, reponse.statusCode, pdf.statusCode]).toEqual([
+        until !== null,
+        status,
+        status,
+      ]);
+      expect(reponse.json()).toMatchObject(
+        until === null
+          ? { code: 'virement-non-autorise' }
+          : {
+              montant: amende.resteAPayer,
+              dateLimite: ajouterJours(amende.dateEnvoiAvis, until),
+            },
+      );
+    },
+  );
 
   it('D-18: without an account this service takes no transfer', async () => {
     const { avisId } = await lie(...AF);

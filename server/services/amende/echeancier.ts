@@ -36,6 +36,9 @@ export interface Montants {
 /** Days from the notice's date when paying online (D-11). */
 const JOURS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
 
+/** What D-11 adds for paying by card, by telephone or at a tobacconist; a transfer does not get these days (D-35). */
+const EXTRA_DAYS = 15;
+
 /** The majorée is reduced by 20 % while its discount lasts (D-11). */
 const reduire = (montant: number | null): number | null =>
   montant === null ? null : Math.round(montant * 0.8);
@@ -47,6 +50,21 @@ export function echeances(base: BaseDeCalcul): Echeance[] {
     ...etape,
     dateLimite: imprimees.get(etape.palier) ?? etape.dateLimite,
   }));
+}
+
+/**
+ * The last day on which a transfer of the amount due may arrive (D-35): 15 days before the computed one, or the day
+ * that the notice prints.
+ * @returns null is without deadline
+ */
+export function transferDay(
+  { echeancesAvis }: Pick<BaseDeCalcul, 'echeancesAvis'>,
+  { palier, valableJusquau }: Pick<Montants, 'palier' | 'valableJusquau'>,
+): string | null {
+  const printed = echeancesAvis.some((echeance) => echeance.palier === palier);
+  return valableJusquau === null || printed
+    ? valableJusquau
+    : ajouterJours(valableJusquau, -EXTRA_DAYS);
 }
 
 /** The steps with the dates that D-11 computes. */

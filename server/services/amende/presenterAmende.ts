@@ -4,7 +4,7 @@ import { jourParis } from '#contract/domaine/joursParis.ts';
 import { sansHeure } from '#contract/domaine/mediaReglement.ts';
 import type { Amende, Reglement } from '#contract/schemas/amende.ts';
 import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
-import { ecrituresValables, situation } from './situation.ts';
+import { ecrituresValables, situation, transferTerms } from './situation.ts';
 
 /** What is kept of the card that paid; null where nothing is. */
 export function carteDe({ carte_marque: marque, carte_fin: fin }: LigneEcriture): Carte | null {
@@ -109,7 +109,7 @@ export function presenterAmende(dossier: DossierAmende): Amende {
     dejaRegle: regle,
     resteAPayer,
     fractionnable: amende.fractionnable,
-    virementAutorise: amende.virement_autorise,
+    virementAutorise: transferTerms(dossier, montants).open,
     consignation: amende.consignation,
     ...contestation(dossier),
     numConsignation: amende.num_consignation,

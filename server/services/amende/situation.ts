@@ -1,5 +1,5 @@
 import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
-import { calculerMontants, type Montants } from './echeancier.ts';
+import { calculerMontants, type Montants, transferDay } from './echeancier.ts';
 import type { DossierAmende, LigneAmende, LigneEcriture } from './lireDossier.ts';
 
 /** What a fine comes to on the database's day. Amounts are cents. */
@@ -81,6 +81,16 @@ export function situation(dossier: DossierAmende): Situation {
     dejaRegle: regle,
     resteAPayer: isClosed(dossier) ? 0 : Math.max(0, montants.applicable - regle),
   };
+}
+
+/** Whether a transfer can pay the amount due, and the last day on which it may arrive (D-18, D-35). */
+export function transferTerms(
+  { amende, aujourdhui }: DossierAmende,
+  montants: Montants,
+): { readonly open: boolean; readonly until: string | null } {
+  const until = transferDay({ echeancesAvis: amende.echeances }, montants);
+  // ISO days compare as texts.
+  return { open: amende.virement_autorise && (until === null || aujourdhui <= until), until };
 }
 
 /** Money that comes for a fine, in cents: what the ledger takes, what is above the debt, what is left to pay. */

@@ -5,7 +5,7 @@ import type { Database } from '../../database/open.ts';
 import { lireDossierLie } from '../amende/liaisons.ts';
 import type { DossierAmende } from '../amende/lireDossier.ts';
 import { type RefusPaiement, refusStatut } from '../amende/refusStatut.ts';
-import { situation } from '../amende/situation.ts';
+import { situation, transferTerms } from '../amende/situation.ts';
 import type { IssueEssai, LimiteEssais } from '../recherche/limiteEssais.ts';
 
 export interface DependancesVirement {
@@ -54,12 +54,14 @@ function ordonner(
   const etat = situation(dossier);
   const refus = refusStatut(etat);
   if (refus !== null) return { refus };
+  const { open, until } = transferTerms(dossier, etat.montants);
+  if (!open) return { refus: 'virement-non-autorise' };
   return {
     virement: {
       ...compte,
       montant: etat.resteAPayer,
       reference: amende.num_avis,
-      dateLimite: etat.montants.valableJusquau,
+      dateLimite: until,
     },
   };
 }

@@ -8,17 +8,19 @@ import type { EtatChargement } from '../commun/useChargement.ts';
 import { usePreparation } from '../commun/usePreparation.ts';
 import { Accepte, isNotDue } from './Accepte.tsx';
 import { NonPaye } from './NonPaye.tsx';
+import { texteDe } from './texteDe.ts';
 import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
 
-function EnAttente({ montant }: { readonly montant: number }) {
+function EnAttente({ montant, amende }: Pick<IssuePaiement, 'montant' | 'amende'>) {
   const { t, langue, formats } = useText();
+  const cles = texteDe(amende);
   return (
     <>
       <MessageLine
         kind="warning"
-        message={t('confirmation.EN_ATTENTE.texte', { montant: formats.euros(montant) })}
+        message={t(`${cles}.EN_ATTENTE.texte`, { montant: formats.euros(montant) })}
       />
-      <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />
+      <ButtonLink href={href('accueil', langue)} label={t(`${cles}.recherche`)} />
     </>
   );
 }
@@ -26,7 +28,7 @@ function EnAttente({ montant }: { readonly montant: number }) {
 /** What became of the payment, whether money was taken, and the way on. */
 function Resultat({ etat, montant, amende }: IssuePaiement) {
   if (etat === 'ACCEPTE') return <Accepte amende={amende} montant={montant} />;
-  if (etat === 'EN_ATTENTE') return <EnAttente montant={montant} />;
+  if (etat === 'EN_ATTENTE') return <EnAttente montant={montant} amende={amende} />;
   return <NonPaye etat={etat} amende={amende} />;
 }
 
@@ -66,9 +68,10 @@ function titreEtat(etat: EtatChargement<IssuePaiement>, t: TextOfLanguage['t']):
   if (etat.etape === 'echec') return t('confirmation.inconnu.titre');
   const { etat: issue, amende } = etat.resultat;
   if (issue === 'ACCEPTE' && isNotDue(amende)) return t('confirmation.ACCEPTE.titreNonDu');
-  if (issue === 'ACCEPTE' && amende.consignation)
-    return t('confirmation.ACCEPTE.titreConsignation');
-  return t(`confirmation.${issue}.titre`);
+  if (issue === 'ACCEPTE') {
+    return t(`confirmation.ACCEPTE.${amende.consignation ? 'titreConsignation' : 'titre'}`);
+  }
+  return t(`${texteDe(amende)}.${issue}.titre`);
 }
 
 /** What became of the payment, after the provider's page (R-12, D-19). */

@@ -5,6 +5,7 @@ import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { AutresPaiements } from '../commun/AutresPaiements.tsx';
 import { delaiMontant } from '../commun/delaiMontant.ts';
+import { texteDe } from './texteDe.ts';
 
 export interface NonPayeProps {
   readonly etat: Extract<EtatPaiement, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
@@ -15,11 +16,12 @@ export interface NonPayeProps {
 export function NonPaye({ etat, amende }: NonPayeProps) {
   const texte = useText();
   const { t, langue, formats } = texte;
+  const cles = texteDe(amende);
   return (
     <Stack gap="lg">
       <Alert
         severity={etat === 'REFUSE' ? 'error' : 'info'}
-        description={t(`confirmation.${etat}.texte`)}
+        description={t(`${cles}.${etat}.texte`)}
       />
       {amende.statutPaiement.valeur === 'A_PAYER' && (
         <AmountSummary
@@ -29,10 +31,10 @@ export function NonPaye({ etat, amende }: NonPayeProps) {
         />
       )}
       <ButtonGroup>
-        <ButtonLink href={href('choixModalites', langue)} label={t('confirmation.reessai')} />
+        <ButtonLink href={href('choixModalites', langue)} label={t(`${cles}.reessai`)} />
         <ButtonLink
           href={href('detail', langue)}
-          label={t('confirmation.reprendre')}
+          label={t(`${cles}.reprendre`)}
           priority="secondary"
         />
       </ButtonGroup>

@@ -1,17 +1,31 @@
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { ExternalLinkButton, ImportantAside } from '#design';
+import { Callout, ExternalLinkButton, ImportantAside, Stack } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 
-type Droits = 'amende' | 'consignation' | 'fps' | 'dernierAvis' | 'aucun';
+type Droits =
+  | 'amende'
+  | 'vehicule'
+  | 'consignation'
+  | 'fps'
+  | 'avertissement'
+  | 'dernierAvis'
+  | 'aucun';
 
-/** Parking charges are no fines and have a court of their own; what a court has decided is not contested here. */
+/**
+ * The first notice of an offence asks the company that owns the vehicle who was driving. Parking charges are no fines
+ * and have a court of their own; what a court has decided is not contested here.
+ */
 const PARTICULIERS: Partial<Readonly<Record<TypeAmende, Droits>>> = {
+  AF: 'vehicule',
+  AFm: 'vehicule',
+  AFZFE: 'vehicule',
+  AFZFEm: 'vehicule',
   FPSM: 'fps',
   FPSMm: 'fps',
-  AVTS: 'fps',
+  AVTS: 'avertissement',
   DAAP: 'dernierAvis',
   AMD: 'aucun',
 };
@@ -25,7 +39,8 @@ export function AsideDroits({ amende }: { readonly amende: Amende }) {
   const { t, rich } = useText();
   const { contestation, stationnement } = useServices().settings.liens;
   const titre = t('accueil.important.titre');
-  switch (droits(amende)) {
+  const cas = droits(amende);
+  switch (cas) {
     case 'aucun':
       return null;
     case 'dernierAvis':
@@ -44,12 +59,29 @@ export function AsideDroits({ amende }: { readonly amende: Amende }) {
         />
       );
     case 'fps':
+    case 'avertissement':
       return (
         <ImportantAside
           title={titre}
-          text={rich('detail.important.fps')}
+          text={rich(`detail.important.${cas}`)}
           action={<ExternalLinkButton href={stationnement} label={t('detail.important.fpsLien')} />}
         />
+      );
+    case 'vehicule':
+      return (
+        <Stack gap="lg">
+          <ContesterAvis />
+          <Callout
+            title={t('detail.important.entrepriseTitre')}
+            text={t('detail.important.entreprise')}
+            action={
+              <ExternalLinkButton
+                href={contestation}
+                label={t('detail.important.entrepriseLien')}
+              />
+            }
+          />
+        </Stack>
       );
     case 'amende':
       return <ContesterAvis />;

@@ -302,6 +302,7 @@ describe('the fine, as its type has it', () => {
     ['a fine', AMENDE, textes.accueil.important.texte],
     ['a deposit', CONSIGNATION, important.consignation],
     ['a parking charge', STATIONNEMENT, important.fps],
+    ['a payment demand', { ...STATIONNEMENT, typeAmende: 'AVTS' }, important.avertissement],
     ['a last notice', { ...MAJOREE, typeAmende: 'DAAP' }, important.dernierAvis],
   ] as const)('H-02 D-23: %s has the aside that is true for it', async (_, amende, texte) => {
     enSession(amende);
@@ -309,6 +310,22 @@ describe('the fine, as its type has it', () => {
     await expect.element(aside).toHaveTextContent(texte);
     expect(await axeViolations()).toEqual([]);
   });
+
+  it.each([
+    ['the first notice of an offence', AMENDE, true],
+    ['an increased fine', MAJOREE, false],
+    ['a deposit', CONSIGNATION, false],
+  ] as const)(
+    'H-02: %s says, or does not say, that a company must name the driver',
+    async (_, amende, dit) => {
+      enSession(amende);
+      await ouvrir('/fr/tai/amende/detail');
+      await expect.element(aside).toBeVisible();
+      const lien = page.getByRole('link', { name: important.entrepriseLien });
+      expect(lien.elements()).toHaveLength(dit ? 1 : 0);
+      expect(page.getByText(important.entreprise).elements()).toHaveLength(dit ? 1 : 0);
+    },
+  );
 
   it('D-10: a fine that is not to be paid says nothing about paying', async () => {
     enSession({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });

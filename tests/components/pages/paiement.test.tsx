@@ -4,7 +4,7 @@ import { ajouterJours } from '#contract/domaine/dates.ts';
 import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
 import { jourParis } from '#contract/domaine/joursParis.ts';
 import type { Amende } from '#contract/schemas/amende.ts';
-import { CONSIGNEE } from '../../../stories/support/amendes.ts';
+import { CONSIGNATION, CONSIGNEE } from '../../../stories/support/amendes.ts';
 import {
   AMENDE,
   adresse,
@@ -414,6 +414,21 @@ describe('the confirmation', () => {
       await expect.element(page.getByText(textes.choix.autres.cheque)).toBeVisible();
       await page.getByRole('link', { name: textes.confirmation.reessai }).click();
       await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/choixModalitesReglement');
+    },
+  );
+
+  it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
+    'R-12 D-23: after %s of a deposit nobody is asked to pay the fine',
+    async (etat) => {
+      const paiement = { etat, montant: 13_500, referenceReglement: null };
+      const depot = { ...CONSIGNATION, paiement };
+      const api = fausseApi({ confirmerPaiement: vi.fn(async () => depot) });
+      await ouvrir('/fr/tai/paiement/confirmation/jeton-1', api);
+      const { titre } = textes.confirmation.consignation[etat];
+      await expect.element(page.getByRole('heading', { name: titre })).toBeVisible();
+      await expect
+        .element(page.getByRole('main'))
+        .not.toHaveTextContent(/(?:l|votre )[’ ]?amende/i);
     },
   );
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ajouterJours } from '#contract/domaine/dates.ts';
 import type { TypeAmende } from '#contract/domaine/typeAmende.ts';
-import { type BaseDeCalcul, calculerMontants } from '#server/services/amende/echeancier.ts';
+import {
+  type BaseDeCalcul,
+  calculerMontants,
+  transferDay,
+} from '#server/services/amende/echeancier.ts';
 
 const ENVOI = '2026-09-15';
 const CLASSE_4 = { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: null };
@@ -109,5 +113,29 @@ describe('D-22: what comes after the last date', () => {
     const depot = base('AF', { numAvis: '51900101000012', consignation: true });
     expect(calculerMontants(depot, ajouterJours(ENVOI, 60)).expire).toBe(false);
     expect(calculerMontants(depot, ajouterJours(ENVOI, 61)).expire).toBe(true);
+  });
+});
+
+describe('D-35: the last day of a transfer has no days added for paying online', () => {
+  const depot = base('AF', { numAvis: '51900101000012', consignation: true });
+  it.each([
+    ['a notice on day 0: day 15', base('AF'), 0, 15],
+    ['a notice on day 30: still day 15, which is over', base('AF'), 30, 15],
+    ['a notice on day 31: day 45', base('AF'), 31, 45],
+    ['a notice on day 60: still day 45, which is over', base('AF'), 60, 45],
+    ['a deposit: day 45', depot, 0, 45],
+    ['a majorée on day 45: day 30, which is over', longue('AFM'), 45, 30],
+    ['a majorée on day 46: without deadline', longue('AFM'), 46, null],
+    ['a parking charge: without deadline', longue('FPSM'), 0, null],
+  ])('%s', (_, avis, jours, attendu) => {
+    const montants = calculerMontants(avis, ajouterJours(ENVOI, jours));
+    expect(transferDay(avis, montants)).toBe(attendu && ajouterJours(ENVOI, attendu));
+  });
+
+  it('the day that the notice prints stands', () => {
+    const avis = base('AF', { echeancesAvis: [{ palier: 'MINOREE', jusquau: '2026-10-31' }] });
+    expect(transferDay(avis, calculerMontants(avis, ENVOI))).toBe('2026-10-31');
+    const later = calculerMontants(avis, '2026-11-01');
+    expect(transferDay(avis, later)).toBe(ajouterJours(ENVOI, 45));
   });
 });

@@ -19,7 +19,7 @@ const STATED = new Set(['detail', 'choixModalites', 'justificatif', 'erreur']);
 /** What each screen says in its h1 in each of its states; the title of the document is the same, with the suffix. */
 function headings(texts: TextTree, t: Translate): string[] {
   const { titres, choix, envoiSips, confirmation, justificatif, virement, erreur } = texts;
-  const { ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu } = confirmation;
+  const { ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu, consignation } = confirmation;
   const { sansPreuve, nonPaye } = justificatif;
   const fines = STATUTS_PAIEMENT.filter((valeur) => valeur !== 'ERREUR').map((valeur) => ({
     ...AMENDE,
@@ -27,10 +27,13 @@ function headings(texts: TextTree, t: Translate): string[] {
   }));
   return [
     ...Object.entries(titres).flatMap(([name, title]) => (STATED.has(name) ? [] : [title])),
-    ...[...fines, CONSIGNATION, STATIONNEMENT].map((fine) => titreDetail(fine, t)),
+    ...[...fines, CONSIGNATION, STATIONNEMENT, { ...AMENDE, typeAmende: 'AVTS' as const }].map(
+      (fine) => titreDetail(fine, t),
+    ),
     choix.titre,
     choix.titreCarte,
     ACCEPTE.titreConsignation,
+    ...titles(consignation),
     envoiSips.retourTitre,
     ...titles(envoiSips.erreurs),
     ...titles({ ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu, sansPreuve, nonPaye }),
