@@ -18,6 +18,8 @@ export const BALISES: Readonly<Record<Langue, string>> = {
 export interface Formats {
   /** Cents of euros: `1250` gives `12,50 €` in French. */
   readonly euros: (centimes: number) => string;
+  /** Cents of euros as a bank's form takes them, without sign or groups: `125000` gives `1250,00` in French. */
+  readonly somme: (centimes: number) => string;
   /** A calendar day, `2026-11-21`. */
   readonly jour: (jour: string) => string;
   /** An instant, ISO 8601, told in Paris time; a calendar day is told as a day. */
@@ -55,6 +57,9 @@ export function creerFormats(langue: Langue): Formats {
   const euros = auBesoin(
     () => new Intl.NumberFormat(region, { style: 'currency', currency: 'EUR' }),
   );
+  const sommes = auBesoin(
+    () => new Intl.NumberFormat(region, { minimumFractionDigits: 2, useGrouping: false }),
+  );
   const jours = auBesoin(
     () => new Intl.DateTimeFormat(region, { dateStyle: 'long', timeZone: 'UTC' }),
   );
@@ -72,6 +77,7 @@ export function creerFormats(langue: Langue): Formats {
     avecPremier(langue, jours().format(new Date(`${texte}T00:00:00Z`)));
   return {
     euros: (centimes) => euros().format(centimes / 100),
+    somme: (centimes) => sommes().format(centimes / 100),
     jour,
     instant: (instant) =>
       JOUR_SEUL.test(instant)

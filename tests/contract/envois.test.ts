@@ -315,7 +315,7 @@ describe('K-06: through a real mail relay', () => {
     expect(text).toContain(
       `Last day to contest: ${creerFormats('en').jour(contestation.dernierJour)}`,
     );
-    expect(text).toContain('Amount deposited: €135.00\nPaid by: Bank card\n');
+    expect(text).toContain('Amount deposited: €135.00\nPaid via: Bank card\n');
     expect(text).not.toContain('{{');
   });
 

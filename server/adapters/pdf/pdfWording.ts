@@ -87,6 +87,7 @@ const VirementWording = Type.Object(
     sansDateLimite: text,
     qr: Type.Object({ consigne: text, alternative: text }, STRICT),
     preuve: text,
+    preuveSansDate: text,
     pied: text,
     demonstration: text,
   },

@@ -32,7 +32,7 @@ export function writeVirement(
   page.paragraph(texts.introduction);
   page.table(virementRows(virement, texts, langue));
   page.qrCode(chargeEpc(virement), texts.qr.alternative, texts.qr.consigne);
-  page.paragraph(texts.preuve);
+  page.paragraph(virement.dateLimite === null ? texts.preuveSansDate : texts.preuve);
   if (virement.dateLimite !== null) page.paragraph(texts.pied);
   return page.bytes();
 }

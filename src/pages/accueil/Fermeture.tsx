@@ -6,12 +6,13 @@ import { fermeture } from '../../session/fermeture.ts';
 /** Says before a lookup that the service is closed, until when, and how to pay meanwhile (D-26). */
 export function Fermeture() {
   const { rich, formats } = useText();
-  const { telephonePaiement: telephone } = useServices().settings.liens;
+  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
+    useServices().settings.liens;
   const retour = fermeture.use();
   const message = () =>
     retour === null || retour === ''
-      ? rich('accueil.fermeture.sansRetour', { telephone })
-      : rich('accueil.fermeture.retour', { telephone, instant: formats.instant(retour) });
+      ? rich('accueil.fermeture.sansRetour', { telephone, etranger })
+      : rich('accueil.fermeture.retour', { telephone, etranger, instant: formats.instant(retour) });
   return (
     <MessageLine
       kind="info"

@@ -5,13 +5,14 @@ import { useServices } from '../../services/contexte.ts';
 /** The other ways to pay, explained, not offered as buttons (D-18). */
 export function AutresPaiements() {
   const { t, rich } = useText();
-  const { telephonePaiement: telephone } = useServices().settings.liens;
+  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
+    useServices().settings.liens;
   return (
     <Section title={t('choix.autres.titre')}>
       <List
         items={[
           t('choix.autres.application'),
-          rich('choix.autres.telephone', { telephone }),
+          rich('choix.autres.telephone', { telephone, etranger }),
           rich('choix.autres.pva'),
           t('choix.autres.cheque'),
         ]}

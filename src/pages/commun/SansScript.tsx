@@ -5,8 +5,12 @@ import { useServices } from '../../services/contexte.ts';
 /** Says, to those whose browser runs no script, what this place needs and how to pay without it. */
 export function SansScript() {
   const { t, rich } = useText();
-  const { telephonePaiement: telephone } = useServices().settings.liens;
+  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
+    useServices().settings.liens;
   return (
-    <WithoutScript title={t('sansScript.titre')} text={rich('sansScript.texte', { telephone })} />
+    <WithoutScript
+      title={t('sansScript.titre')}
+      text={rich('sansScript.texte', { telephone, etranger })}
+    />
   );
 }

@@ -11,11 +11,14 @@ function annonce(
   nature: Reglement['nature'],
   montant: number,
   solde: number,
+  { montants }: Pick<Amende, 'montants'>,
   { t, formats }: TextOfLanguage,
 ): string {
   const sommes = { montant: formats.euros(montant), solde: formats.euros(solde) };
   if (nature === 'CONSIGNATION') return t('confirmation.ACCEPTE.consignation', sommes);
-  return t(`confirmation.ACCEPTE.${solde > 0 ? 'partiel' : 'texte'}`, sommes);
+  if (solde === 0) return t('confirmation.ACCEPTE.texte', sommes);
+  const partiel = montants.valableJusquau === null ? 'partielSansDate' : 'partiel';
+  return t(`confirmation.ACCEPTE.${partiel}`, sommes);
 }
 
 /** Nothing of what was taken was owed any more: it has no receipt, since all of it is given back (D-29). */
@@ -76,7 +79,7 @@ export function Accepte({ amende, montant }: AccepteProps) {
   const nature = reglement?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const solde = reglement?.justificatif.solde ?? amende.resteAPayer;
   const dit = [
-    annonce(nature, montant, solde, texte),
+    annonce(nature, montant, solde, amende, texte),
     phraseTropPercu(amende, texte),
     phraseMail(amende, texte),
   ];

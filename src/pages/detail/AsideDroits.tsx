@@ -8,6 +8,7 @@ import { ContesterAvis } from '../commun/ContesterAvis.tsx';
 type Droits =
   | 'amende'
   | 'vehicule'
+  | 'delit'
   | 'consignation'
   | 'fps'
   | 'avertissement'
@@ -23,6 +24,10 @@ const PARTICULIERS: Partial<Readonly<Record<TypeAmende, Droits>>> = {
   AFm: 'vehicule',
   AFZFE: 'vehicule',
   AFZFEm: 'vehicule',
+  AFD: 'delit',
+  AFDm: 'delit',
+  AFMD: 'delit',
+  AFMDm: 'delit',
   FPSM: 'fps',
   FPSMm: 'fps',
   AVTS: 'avertissement',
@@ -34,56 +39,64 @@ function droits({ typeAmende, consignation }: Amende): Droits {
   return consignation ? 'consignation' : (PARTICULIERS[typeAmende] ?? 'amende');
 }
 
-/** What must be known before paying, as it is true of this very type (H-02, D-23). */
-export function AsideDroits({ amende }: { readonly amende: Amende }) {
+/** What is true of a type that is not contested as other fines are, and where it is contested. */
+function Contester({ cas }: { readonly cas: 'consignation' | 'delit' | 'fps' | 'avertissement' }) {
   const { t, rich } = useText();
   const { contestation, stationnement } = useServices().settings.liens;
-  const titre = t('accueil.important.titre');
+  const tribunal = cas === 'fps' || cas === 'avertissement';
+  return (
+    <ImportantAside
+      title={t('accueil.important.titre')}
+      text={rich(`detail.important.${cas}`)}
+      action={
+        <ExternalLinkButton
+          href={tribunal ? stationnement : contestation}
+          label={t(`detail.important.${tribunal ? 'fpsLien' : 'consignationLien'}`)}
+        />
+      }
+    />
+  );
+}
+
+/** Paying is not enough for a company: its driver must be named, or a second, higher fine follows. */
+function Entreprise() {
+  const { t } = useText();
+  const { contestation } = useServices().settings.liens;
+  return (
+    <Callout
+      title={t('detail.important.entrepriseTitre')}
+      text={t('detail.important.entreprise')}
+      action={
+        <ExternalLinkButton href={contestation} label={t('detail.important.entrepriseLien')} />
+      }
+    />
+  );
+}
+
+/** What must be known before paying, as it is true of this very type (H-02, D-23). */
+export function AsideDroits({ amende }: { readonly amende: Amende }) {
+  const { t } = useText();
   const cas = droits(amende);
   switch (cas) {
     case 'aucun':
       return null;
     case 'dernierAvis':
-      return <ImportantAside title={titre} text={t('detail.important.dernierAvis')} />;
-    case 'consignation':
       return (
         <ImportantAside
-          title={titre}
-          text={t('detail.important.consignation')}
-          action={
-            <ExternalLinkButton
-              href={contestation}
-              label={t('detail.important.consignationLien')}
-            />
-          }
+          title={t('accueil.important.titre')}
+          text={t('detail.important.dernierAvis')}
         />
       );
-    case 'fps':
-    case 'avertissement':
-      return (
-        <ImportantAside
-          title={titre}
-          text={rich(`detail.important.${cas}`)}
-          action={<ExternalLinkButton href={stationnement} label={t('detail.important.fpsLien')} />}
-        />
-      );
+    case 'amende':
+      return <ContesterAvis />;
     case 'vehicule':
       return (
         <Stack gap="lg">
           <ContesterAvis />
-          <Callout
-            title={t('detail.important.entrepriseTitre')}
-            text={t('detail.important.entreprise')}
-            action={
-              <ExternalLinkButton
-                href={contestation}
-                label={t('detail.important.entrepriseLien')}
-              />
-            }
-          />
+          <Entreprise />
         </Stack>
       );
-    case 'amende':
-      return <ContesterAvis />;
+    default:
+      return <Contester cas={cas} />;
   }
 }

@@ -58,7 +58,9 @@ function TotalOuPartie({ amende }: { readonly amende: Amende }) {
   const part = {
     value: 'PARTIEL',
     label: t('detail.reglement.partiel'),
-    hint: t('detail.reglement.partielAide'),
+    hint: t(
+      `detail.reglement.${amende.montants.valableJusquau === null ? 'partielAideSansDate' : 'partielAide'}`,
+    ),
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>

@@ -35,12 +35,12 @@ export function Coordonnees({ virement }: { readonly virement: ReponseVirement }
           copiable('beneficiaire', beneficiaire),
           copiable('iban', grouperIban(iban), iban.replace(/\s/g, '')),
           copiable('bic', bic),
-          copiable('montant', formats.euros(montant), (montant / 100).toFixed(2)),
+          copiable('montant', formats.euros(montant), formats.somme(montant)),
           copiable('reference', reference),
           { term: t('virement.champs.dateLimite'), value: echeance },
         ]}
       />
-      <Text>{t('virement.delai')}</Text>
+      <Text>{t(dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
       <Section title={t('virement.code.titre')}>
         <Text>{t('virement.code.texte')}</Text>
         <QrCode value={chargeEpc(virement)} alt={t('virement.code.image')} />

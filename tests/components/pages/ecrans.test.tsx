@@ -88,6 +88,8 @@ describe('the bank transfer', () => {
     expect(await axeViolations()).toEqual([]);
     await page.getByRole('button', { name: textes.virement.copier.iban }).click();
     expect(copie).toHaveBeenCalledWith(VIREMENT.iban);
+    await page.getByRole('button', { name: textes.virement.copier.montant }).click();
+    expect(copie).toHaveBeenCalledWith('90,00');
     await page.getByTestId('telecharger-pdf').click();
     await expect.poll(() => clic.mock.contexts.length).toBe(1);
     expect(api.generePdfVirement).toHaveBeenCalledWith({ avisId: AMENDE.avisId, locale: 'fr' });
@@ -303,6 +305,7 @@ describe('the fine, as its type has it', () => {
     ['a deposit', CONSIGNATION, important.consignation],
     ['a parking charge', STATIONNEMENT, important.fps],
     ['a payment demand', { ...STATIONNEMENT, typeAmende: 'AVTS' }, important.avertissement],
+    ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
     ['a last notice', { ...MAJOREE, typeAmende: 'DAAP' }, important.dernierAvis],
   ] as const)('H-02 D-23: %s has the aside that is true for it', async (_, amende, texte) => {
     enSession(amende);

@@ -24,6 +24,11 @@ describe('formats', () => {
     ]).toEqual(ATTENDUS[langue]);
   });
 
+  it('D-18: an amount to be pasted has the decimal mark of the language alone', () => {
+    const sommes = LANGUES.map((langue) => creerFormats(langue).somme(123_400));
+    expect(sommes).toEqual(LANGUES.map((langue) => (langue === 'en' ? '1234.00' : '1234,00')));
+  });
+
   it.each([
     ['2026-07-01T22:30:00Z', '2 juillet 2026 à 00:30'],
     ['2026-12-31T23:30:00+00:00', '1er janvier 2027 à 00:30'],

@@ -336,6 +336,9 @@ describe('transfer document', () => {
 
   it('K-11: without a deadline it says so', async () => {
     const { texte } = await relire(await genererVirement({ ...VIREMENT, dateLimite: null }, 'fr'));
-    expect(texte).toContain(textes.virement.get('fr')?.sansDateLimite);
+    const { sansDateLimite, preuve, preuveSansDate } = textes.virement.get('fr') ?? {};
+    expect(texte).toContain(sansDateLimite);
+    expect(texte).toContain(simple(preuveSansDate));
+    expect(texte).not.toContain(simple(preuve));
   });
 });
