@@ -1,11 +1,13 @@
 import { localeFindings } from './i18n.ts';
+import { spellingFindings } from './spelling.ts';
 import { terminologyFindings } from './terminology.ts';
 
-/** The check of all texts that people read (`npm run check`): the same keys in each language, one word per thing. */
+/** The check of all texts that people read (`npm run check`): the same keys in each language, one word per thing, no misspelling. */
 const findings = [
   ...localeFindings(),
   ...localeFindings('sandbox/locales').map((finding) => `sandbox ${finding}`),
   ...terminologyFindings(),
+  ...spellingFindings(),
 ];
 for (const finding of findings) console.log(finding);
 process.exit(findings.length === 0 ? 0 : 1);

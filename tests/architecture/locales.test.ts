@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { localeFindings } from '../../scripts/i18n.ts';
+import { spellingFindings } from '../../scripts/spelling.ts';
 import { terminologyFindings } from '../../scripts/terminology.ts';
 
 describe('locale files', () => {
@@ -27,6 +28,14 @@ describe('locale files', () => {
 
   it('G-09: no text of the service or its sandbox has a forbidden word', () => {
     expect(terminologyFindings()).toEqual([]);
+  });
+
+  it('G-09: a misspelling is found; names, words of the paper, addresses and compounds are none', () => {
+    expect(spellingFindings(['tests/architecture/fixtures/spelling'])).toEqual([
+      'fr.json code: “virment” is in no dictionary',
+      'nl.json code: “vperatiecode” is in no dictionary',
+      'it.json code: “bonnifico” is in no dictionary',
+    ]);
   });
 
   it('G-09: the sandbox speaks six languages too', () => {

