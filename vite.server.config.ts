@@ -17,7 +17,7 @@ const DESIGN_FILES = [
   'component/logo/logo.main.css',
 ];
 
-/** Packages that read files of their own, or start threads; all others are compiled in: opening fewer files starts faster. */
+/** Packages that read files of their own. All others are compiled in: opening fewer files starts faster. */
 const KEPT_PACKAGES = ['@electric-sql/pglite', '@fastify/swagger-ui', 'pdfkit'];
 
 const ROOT = fileURLToPath(new URL('.', import.meta.url));

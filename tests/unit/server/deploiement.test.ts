@@ -24,9 +24,9 @@ const ENV_EXEMPLE = Object.fromEntries(
 );
 
 /** What the build makes of the programs that it names. */
-const COMPILES = [...lire('vite.server.config.ts').matchAll(/^ {2}'(.+)\.ts',$/gm)].map(
-  ([, programme = '']) => `dist/node/${programme}.js`,
-);
+const COMPILES = [
+  ...lire('vite.server.config.ts').matchAll(/'((?:server|sandbox)\/.+?)\.ts'/g),
+].map(([, programme = '']) => `dist/node/${programme}.js`);
 
 const REPLIQUES = ['amendes-1', 'amendes-2'].map((nom) => COMPOSE.services[nom]);
 const [REPLIQUE] = REPLIQUES;
