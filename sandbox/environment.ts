@@ -36,13 +36,16 @@ export function readEnvironment(env: NodeJS.ProcessEnv): SandboxSettings {
     GATEWAY_PORT: '3001',
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
+    SIPS_KEY_VERSION: '1',
+    SIPS_INTERFACE_VERSION: 'HP_2.31',
     ...env,
     SIPS_SEAL_ALGORITHM: env.SIPS_SEAL_ALGORITHM || 'HMAC-SHA-256',
   };
   if (!Value.Check(Environment, values)) {
     const [error] = Value.Errors(Environment, values);
-    const place = error?.instancePath.slice(1) ?? '';
-    throw new Error(`The payment sandbox cannot start: ${place} ${error?.message ?? ''}.`);
+    const place = error?.instancePath.slice(1);
+    const reason = [place, error?.message].filter(Boolean).join(' ');
+    throw new Error(`The payment sandbox cannot start: ${reason}.`);
   }
   return {
     port: Number(values.GATEWAY_PORT),
