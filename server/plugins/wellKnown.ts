@@ -22,7 +22,7 @@ export async function serveRobots(
     app.get(`/${name}`, (_request, reply) =>
       reply
         .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'public, max-age=3600')
+        .header('cache-control', 'no-cache')
         .send(text),
     );
   }
