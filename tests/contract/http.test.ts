@@ -65,7 +65,7 @@ describe('methods and paths', () => {
     ['/api/docs', 200, 'no-cache'],
     ['/api/docs/json', 200, 'no-cache'],
     ['/api/docs/static/index.css', 200, 'no-cache'],
-    ['/sitemap.xml', 200, 'public, max-age=3600'],
+    ['/sitemap.xml', 200, 'no-cache'],
     ['/', 302, 'no-cache'],
     ['/tai', 302, 'no-cache'],
     ['/tai/5190010100001121', 302, 'no-store'],
