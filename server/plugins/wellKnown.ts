@@ -20,10 +20,7 @@ export async function serveRobots(
     const file = await readFile(new URL(name, folder), 'utf8');
     const text = file.replaceAll(ORIGIN_PLACEHOLDER, origin);
     app.get(`/${name}`, (_request, reply) =>
-      reply
-        .type(`${type}; charset=utf-8`)
-        .header('cache-control', 'no-cache')
-        .send(text),
+      reply.type(`${type}; charset=utf-8`).header('cache-control', 'no-cache').send(text),
     );
   }
 }
