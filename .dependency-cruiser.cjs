@@ -1,260 +1,254 @@
 /**
  * "Who may import whom": one rule per room. tests/architecture/imports.test.ts proves that each rule fires
  * on tests/architecture/fixtures and that the tree itself breaks none.
- * `RACINE_ARCHITECTURE` moves the rules below another folder: the fixture is a small tree of the same shape.
+ * `ARCHITECTURE_ROOT` moves the rules below another folder: the fixture is a small tree of the same shape.
  */
-const racine = process.env.RACINE_ARCHITECTURE ? `${process.env.RACINE_ARCHITECTURE}/` : '';
-const ici = (motif) => `^${racine}${motif}`;
-const nosPieces = '(contract|design|src|server|sandbox|stories|tests|scripts)/';
+const root = process.env.ARCHITECTURE_ROOT ? `${process.env.ARCHITECTURE_ROOT}/` : '';
+const here = (pattern) => `^${root}${pattern}`;
+const ours = '(contract|design|src|server|sandbox|stories|tests|scripts)/';
 const dsfr = '(^|node_modules/)@(codegouvfr/react-dsfr|gouvfr/dsfr)(/|$)';
 
-/** Forbids what leaves `de` for anything of ours that is not in `permis`. */
-const seulement = (name, de, permis, comment) => ({
+/** Forbids what leaves `start` for anything of ours that is not in `allowed`. */
+const only = (name, start, allowed, comment) => ({
   name,
   severity: 'error',
   comment,
-  from: { path: ici(de) },
-  to: { path: ici(nosPieces), pathNot: permis.map(ici) },
+  from: { path: here(start) },
+  to: { path: here(ours), pathNot: allowed.map(here) },
 });
 
 /** The rooms of the use cases, each with those that it may call: the ground floor first. */
 const SERVICES = {
-  amende: [],
-  recherche: ['amende'],
-  registre: ['amende'],
-  preuves: ['amende'],
-  paiement: ['amende', 'recherche', 'registre', 'preuves'],
-  virement: ['amende', 'recherche', 'registre', 'preuves', 'paiement'],
-  exploitation: ['amende', 'registre'],
+  fine: [],
+  lookup: ['fine'],
+  ledger: ['fine'],
+  receipts: ['fine'],
+  payment: ['fine', 'lookup', 'ledger', 'receipts'],
+  transfer: ['fine', 'lookup', 'ledger', 'receipts', 'payment'],
+  operations: ['fine', 'ledger'],
 };
 
 module.exports = {
   forbidden: [
-    seulement('contract-pur', 'contract/', ['contract/'], 'contract imports nothing of ours'),
+    only('contract-pure', 'contract/', ['contract/'], 'contract imports nothing of ours'),
     {
-      name: 'contract-sans-cadre',
+      name: 'contract-without-framework',
       severity: 'error',
       comment: 'contract is pure: no I/O, no framework; typebox writes its schemas',
-      from: { path: ici('contract/') },
+      from: { path: here('contract/') },
       to: {
         dependencyTypes: ['core', 'npm', 'npm-dev', 'npm-no-pkg', 'npm-unknown'],
         pathNot: 'node_modules/typebox/',
       },
     },
-    seulement(
-      'design-contrat-domaine',
+    only(
+      'design-contract-domain',
       'design/',
-      ['design/', 'contract/domaine/'],
-      'design imports contract/domaine and the DSFR',
+      ['design/', 'contract/domain/'],
+      'design imports contract/domain and the DSFR',
     ),
     {
-      name: 'design-sans-application',
+      name: 'design-without-application',
       severity: 'error',
       comment:
         'strings and data arrive as props: design knows no translation, no HTTP and no router',
-      from: { path: ici('design/') },
+      from: { path: here('design/') },
       to: {
         path: '(^|node_modules/)(i18next|react-i18next|axios|react-router(-dom)?)(/|$)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'dsfr-par-design',
+      name: 'dsfr-through-design',
       severity: 'error',
       comment:
         'only design imports the DSFR; the server reads its font files for the PDF by path, and an ordinary application stands beside ours in bench:web',
       from: {
-        path: ici(nosPieces),
-        pathNot: [ici('design/'), ici('tests/(load/web/peers/spa|unit/design)/')],
+        path: here(ours),
+        pathNot: [here('design/'), here('tests/(load/web/peers/spa|unit/design)/')],
       },
       to: { path: dsfr },
     },
     {
-      name: 'design-une-porte',
+      name: 'design-one-door',
       severity: 'error',
       comment: 'design/index.ts is the only door',
-      from: { path: ici('(src|server|contract)/') },
-      to: { path: ici('design/'), pathNot: ici('design/index\\.ts$') },
+      from: { path: here('(src|server|contract)/') },
+      to: { path: here('design/'), pathNot: here('design/index\\.ts$') },
     },
-    seulement(
-      'src-domaine-contrat',
-      'src/domaine/',
-      ['src/domaine/', 'contract/'],
-      'src/domaine holds pure screen rules',
+    only(
+      'src-domain-contract',
+      'src/domain/',
+      ['src/domain/', 'contract/'],
+      'src/domain holds pure screen rules',
     ),
-    ...['forms', 'api', 'session', 'scan'].map((piece) =>
-      seulement(
-        `src-${piece}-bas`,
-        `src/${piece}/`,
-        [`src/${piece}/`, 'src/domaine/', 'contract/'],
-        `src/${piece} imports contract and src/domaine`,
+    ...['forms', 'api', 'session', 'scan'].map((part) =>
+      only(
+        `src-${part}-low`,
+        `src/${part}/`,
+        [`src/${part}/`, 'src/domain/', 'contract/'],
+        `src/${part} imports contract and src/domain`,
       ),
     ),
     {
-      name: 'scan-repair-une-porte',
+      name: 'scan-repair-one-door',
       severity: 'error',
       comment: 'src/scan/repair/repair.ts is the only door of the repair of damaged symbols',
       from: {
-        path: ici('(src|server|contract|design|scripts)/'),
-        pathNot: ici('src/scan/repair/'),
+        path: here('(src|server|contract|design|scripts)/'),
+        pathNot: here('src/scan/repair/'),
       },
-      to: { path: ici('src/scan/repair/'), pathNot: ici('src/scan/repair/repair\\.ts$') },
+      to: { path: here('src/scan/repair/'), pathNot: here('src/scan/repair/repair\\.ts$') },
     },
     {
-      name: 'pages-sans-app',
+      name: 'pages-without-app',
+      severity: 'error',
+      comment: 'app stands above the pages: they know addresses by contract/paths',
+      from: { path: here('src/(pages|services|domain|forms|i18n|session|api|scan)/') },
+      to: { path: here('src/app/') },
+    },
+    {
+      name: 'pages-apart',
       severity: 'error',
       comment:
-        'app stands above the pages: they know addresses by contract/chemins, services by src/services',
-      from: { path: ici('src/(pages|services|domaine|forms|i18n|session|api|scan)/') },
-      to: { path: ici('src/app/') },
+        'a page never imports from the folder of another; what two share stands in pages/common',
+      from: { path: here('src/pages/([^/]+)/') },
+      to: { path: here('src/pages/'), pathNot: here('src/pages/($1|common)/') },
     },
     {
-      name: 'pages-separees',
-      severity: 'error',
-      comment:
-        'a page never imports from the folder of another; what two share stands in pages/commun',
-      from: { path: ici('src/pages/([^/]+)/') },
-      to: { path: ici('src/pages/'), pathNot: ici('src/pages/($1|commun)/') },
-    },
-    {
-      name: 'src-jamais-serveur',
+      name: 'src-never-server',
       severity: 'error',
       comment: 'the web app meets the server over HTTP only',
-      from: { path: ici('(src|design)/') },
-      to: { path: ici('(server|sandbox|scripts)/') },
+      from: { path: here('(src|design)/') },
+      to: { path: here('(server|sandbox|scripts)/') },
     },
     {
-      name: 'navigateur-sans-schemas',
+      name: 'browser-without-schemas',
       severity: 'error',
       comment:
         'the browser takes the types of the contract’s schemas; their validator stays on the server',
-      from: { path: ici('(src|design)/') },
-      to: { path: ici('contract/(bodies|schemas/)'), dependencyTypesNot: ['type-only'] },
+      from: { path: here('(src|design)/') },
+      to: { path: here('contract/(bodies|schemas/)'), dependencyTypesNot: ['type-only'] },
     },
-    seulement(
-      'serveur-contrat',
-      'server/',
-      ['server/', 'contract/'],
-      'the server imports contract',
-    ),
+    only('server-contract', 'server/', ['server/', 'contract/'], 'the server imports contract'),
     {
       name: 'services-ports',
       severity: 'error',
       comment: 'services depend on ports; adapters are handed to them',
-      from: { path: ici('server/services/') },
-      to: { path: ici('(server/(adapters|routes|plugins|cli)|sandbox)/') },
+      from: { path: here('server/services/') },
+      to: { path: here('(server/(adapters|routes|plugins|cli)|sandbox)/') },
     },
-    ...Object.entries(SERVICES).map(([piece, dessous]) => ({
-      name: `services-${piece}`,
+    ...Object.entries(SERVICES).map(([part, below]) => ({
+      name: `services-${part}`,
       severity: 'error',
-      comment: `use cases of ${piece} know those below: ${dessous.join(', ') || 'none'}`,
-      from: { path: ici(`server/services/${piece}/`) },
+      comment: `use cases of ${part} know those below: ${below.join(', ') || 'none'}`,
+      from: { path: here(`server/services/${part}/`) },
       to: {
-        path: ici('server/services/'),
-        pathNot: [piece, ...dessous].map((permis) => ici(`server/services/${permis}/`)),
+        path: here('server/services/'),
+        pathNot: [part, ...below].map((allowed) => here(`server/services/${allowed}/`)),
       },
     })),
     {
-      name: 'services-sans-technique',
+      name: 'services-without-technique',
       severity: 'error',
       comment: 'what a use case needs of settings, jobs or measures is handed to it',
-      from: { path: ici('server/services/') },
-      to: { path: ici('server/(config|jobs|metrics|import)/') },
+      from: { path: here('server/services/') },
+      to: { path: here('server/(config|jobs|metrics|import)/') },
     },
     {
-      name: 'config-bas',
+      name: 'config-low',
       severity: 'error',
       comment: 'settings know their own form; the types that others obey stand among the ports',
-      from: { path: ici('server/config/') },
-      to: { path: ici('server/'), pathNot: ici('server/(config|ports|files)/') },
+      from: { path: here('server/config/') },
+      to: { path: here('server/'), pathNot: here('server/(config|ports|files)/') },
     },
     {
-      name: 'import-regles',
+      name: 'import-rules',
       severity: 'error',
       comment:
         'an import follows the rules of a fine and of its ledger; other use cases it knows by type',
-      from: { path: ici('server/import/') },
+      from: { path: here('server/import/') },
       to: {
-        path: ici('server/services/'),
-        pathNot: ici('server/services/(amende|registre)/'),
+        path: here('server/services/'),
+        pathNot: here('server/services/(fine|ledger)/'),
         dependencyTypesNot: ['type-only'],
       },
     },
     {
-      name: 'import-sans-technique',
+      name: 'import-without-technique',
       severity: 'error',
       comment: 'files come in by the operator: no adapter, job, route or setting has a part in it',
-      from: { path: ici('server/import/') },
-      to: { path: ici('server/(adapters|config|jobs|metrics|plugins|routes|cli)/') },
+      from: { path: here('server/import/') },
+      to: { path: here('server/(adapters|config|jobs|metrics|plugins|routes|cli)/') },
     },
     {
-      name: 'plugins-sans-travaux',
+      name: 'plugins-without-jobs',
       severity: 'error',
       comment: 'a request waits for no job; what both need stands below both',
-      from: { path: ici('server/plugins/') },
-      to: { path: ici('server/jobs/') },
+      from: { path: here('server/plugins/') },
+      to: { path: here('server/jobs/') },
     },
-    seulement(
-      'sandbox-contrat',
+    only(
+      'sandbox-contract',
       'sandbox/',
       ['sandbox/', 'contract/'],
       'the simulated provider is a program of its own: it meets the server over HTTP only',
     ),
     {
-      name: 'services-sans-fastify',
+      name: 'services-without-fastify',
       severity: 'error',
       comment: 'services and ports know no HTTP framework',
-      from: { path: ici('server/(services|ports)/') },
+      from: { path: here('server/(services|ports)/') },
       to: { path: '(^|node_modules/)(@fastify/|fastify(/|$))' },
     },
     {
       name: 'adapters-ports',
       severity: 'error',
       comment: 'adapters implement ports and know no use-case',
-      from: { path: ici('server/adapters/') },
-      to: { path: ici('(server/(services|routes|plugins|cli)|sandbox)/') },
+      from: { path: here('server/adapters/') },
+      to: { path: here('(server/(services|routes|plugins|cli)|sandbox)/') },
     },
     {
-      name: 'adapters-sans-technique',
+      name: 'adapters-without-technique',
       severity: 'error',
       comment: 'what an adapter needs of settings, and whom it tells of its state, is handed to it',
-      from: { path: ici('server/adapters/') },
-      to: { path: ici('server/(config|jobs|metrics|import)/') },
+      from: { path: here('server/adapters/') },
+      to: { path: here('server/(config|jobs|metrics|import)/') },
     },
     {
-      name: 'metrics-sans-travaux',
+      name: 'metrics-without-jobs',
       severity: 'error',
       comment: 'what the queues hold is handed to the measures',
-      from: { path: ici('server/metrics/') },
-      to: { path: ici('server/(jobs|adapters|routes|plugins|cli|config|import)/') },
+      from: { path: here('server/metrics/') },
+      to: { path: here('server/(jobs|adapters|routes|plugins|cli|config|import)/') },
     },
     {
-      name: 'ports-purs',
+      name: 'ports-pure',
       severity: 'error',
       comment: 'a port imports contract and other ports',
-      from: { path: ici('server/ports/') },
-      to: { path: ici('server/'), pathNot: ici('server/ports/') },
+      from: { path: here('server/ports/') },
+      to: { path: here('server/'), pathNot: here('server/ports/') },
     },
     {
-      name: 'ni-recits-ni-tests',
+      name: 'no-stories-no-tests',
       severity: 'error',
       comment: 'nothing that ships imports stories or tests',
-      from: { path: ici('(contract|design|src|server|sandbox|scripts)/') },
-      to: { path: ici('(stories|tests)/') },
+      from: { path: here('(contract|design|src|server|sandbox|scripts)/') },
+      to: { path: here('(stories|tests)/') },
     },
     {
-      name: 'sans-cycle',
+      name: 'no-cycle',
       severity: 'error',
       comment: 'no circle of imports',
-      from: { path: ici(nosPieces) },
+      from: { path: here(ours) },
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'resolu',
+      name: 'resolved',
       severity: 'error',
       comment:
         'every import leads to a file or an installed package; the bundler resolves addresses',
-      from: { path: ici(nosPieces) },
+      from: { path: here(ours) },
       to: { couldNotResolve: true, pathNot: '\\?url$' },
     },
   ],
@@ -262,7 +256,7 @@ module.exports = {
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: process.env.RACINE_ARCHITECTURE ? [] : '^tests/architecture/fixtures' },
+    exclude: { path: process.env.ARCHITECTURE_ROOT ? [] : '^tests/architecture/fixtures' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'node', 'default', 'types'],

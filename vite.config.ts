@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { SETTINGS_PATH } from './contract/settings.ts';
-import { fichiersFixes } from './scripts/vite/fixedFiles.ts';
+import { fixedFiles } from './scripts/vite/fixedFiles.ts';
 import { reloadTexts } from './scripts/vite/reloadTexts.ts';
 import { writeSiteMap } from './scripts/vite/siteMap.ts';
 
@@ -18,7 +18,7 @@ const CHUNKS = [
   { name: 'forms', test: /node_modules\/(?:formik|yup)\//, priority: 2 },
   {
     name: 'shared',
-    test: /\/(?:contract|design|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/commun\//,
+    test: /\/(?:contract|design|react-dsfr)\/|\/src\/(?!pages)|\/src\/pages\/common\//,
     minShareCount: 2,
     priority: 1,
   },
@@ -33,7 +33,7 @@ export const lightFr = {
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
 
 export default defineConfig({
-  plugins: [react(), fichiersFixes(), reloadTexts(), writeSiteMap()],
+  plugins: [react(), fixedFiles(), reloadTexts(), writeSiteMap()],
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {

@@ -24,7 +24,7 @@ export default defineConfig({
             'tests/contract/**/*.test.ts',
             'tests/architecture/**/*.test.ts',
           ],
-          globalSetup: ['tests/support/modele.setup.ts'],
+          globalSetup: ['tests/support/template.setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

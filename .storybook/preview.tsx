@@ -3,12 +3,12 @@ import { type ComponentProps, lazy, Suspense, useLayoutEffect } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { ModalHost, startDesign } from '#design';
-import { LangueContext, useLangue } from '#src/i18n/useText.tsx';
-import { chargerLangue, dictionnaire } from '../stories/support/dictionnaire.ts';
-import { lireReglages } from '../stories/support/reglages.ts';
-import { appliquer, TOOLBARS } from '../stories/support/toolbars.ts';
+import { LanguageContext, useLanguage } from '#src/i18n/useText.tsx';
+import { dictionary, loadLanguage } from '../stories/support/dictionary.ts';
+import { readSettings } from '../stories/support/settings.ts';
+import { apply, TOOLBARS } from '../stories/support/toolbars.ts';
 
-await startDesign({ Link, useLang: useLangue, late: false });
+await startDesign({ Link, useLang: useLanguage, late: false });
 
 /** Width in px of each screen that the design is looked at and tested on. */
 const WIDTHS = [320, 360, 768, 1280];
@@ -43,19 +43,19 @@ const DocsFrame = (props: ComponentProps<typeof LazyFrame>) => (
 
 /** Applies the toolbars, and gives a component alone what the application's frame gives it. */
 const withToolbars: Decorator = (Story, { globals, parameters }) => {
-  const reglages = lireReglages(globals);
-  const { langue } = reglages;
-  useLayoutEffect(() => appliquer(reglages));
+  const settings = readSettings(globals);
+  const { langue } = settings;
+  useLayoutEffect(() => apply(settings));
   if (parameters.application === true) return <Story />;
   return (
-    <I18nextProvider i18n={dictionnaire.i18n}>
-      <LangueContext value={langue}>
+    <I18nextProvider i18n={dictionary.i18n}>
+      <LanguageContext value={langue}>
         <MemoryRouter initialEntries={[`/${langue}/tai`]}>
           <ModalHost>
             <Story />
           </ModalHost>
         </MemoryRouter>
-      </LangueContext>
+      </LanguageContext>
     </I18nextProvider>
   );
 };
@@ -74,8 +74,8 @@ const preview: Preview = {
   decorators: [withToolbars],
   loaders: [
     async ({ globals }) => {
-      await chargerLangue('fr');
-      await chargerLangue(lireReglages(globals).langue);
+      await loadLanguage('fr');
+      await loadLanguage(readSettings(globals).langue);
     },
   ],
   globalTypes: TOOLBARS,

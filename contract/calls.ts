@@ -46,7 +46,7 @@ const EMPTY = {} as const;
 /** 206 without a body: the session is not bound to this fine (D-13). */
 const NOT_BOUND = {} as const;
 
-const REFUS_VIREMENT = [
+const TRANSFER_REFUSALS = [
   'indicatif-invalide',
   'virement-non-autorise',
   'paiement-en-cours',
@@ -162,7 +162,7 @@ export const CALLS = {
     path: '/api/v2/virement/2',
     access: 'session',
     answers: { 200: json('iban'), 206: NOT_BOUND },
-    errors: REFUS_VIREMENT,
+    errors: TRANSFER_REFUSALS,
     limit: 300,
     closedInMaintenance: true,
   },
@@ -171,7 +171,7 @@ export const CALLS = {
     path: '/api/v2/generePdfVirement',
     access: 'session',
     answers: { 200: PDF, 206: NOT_BOUND },
-    errors: REFUS_VIREMENT,
+    errors: TRANSFER_REFUSALS,
     limit: 300,
   },
   // Receipts, and the check of one.

@@ -1,4 +1,4 @@
-import type { Langue } from './domaine/langues.ts';
+import type { Language } from './domain/languages.ts';
 import type { PathName } from './paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
@@ -48,6 +48,6 @@ export const printedValues = ({
  * The file of a rendered page, in the folder of the web app.
  * @param demonstration whether the page says that its data are made up (D-12)
  */
-export function pageFile(name: PathName, langue: Langue, demonstration: boolean): string {
-  return `pages/${demonstration ? 'demonstration' : 'service'}/${langue}/${name}.html`;
+export function pageFile(name: PathName, language: Language, demonstration: boolean): string {
+  return `pages/${demonstration ? 'demonstration' : 'service'}/${language}/${name}.html`;
 }

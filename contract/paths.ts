@@ -1,4 +1,4 @@
-import { LANGUES, type Langue } from './domaine/langues.ts';
+import { LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
  * The address of every screen (section 2 of the specification), one row each. The web app binds a page to
@@ -13,7 +13,7 @@ interface ScreenPath {
   /** Never indexed (R-17). */
   readonly private?: true;
   /** The languages it is written in; without them it is written in all (D-06). */
-  readonly languages?: readonly Langue[];
+  readonly languages?: readonly Language[];
 }
 
 export const PATHS = {
@@ -67,8 +67,8 @@ export type PublicScreen = {
 }[PathName];
 
 /** The languages that a screen is written in. */
-export function languagesOf(name: PathName): readonly Langue[] {
-  const { languages = LANGUES }: ScreenPath = PATHS[name];
+export function languagesOf(name: PathName): readonly Language[] {
+  const { languages = LANGUAGES }: ScreenPath = PATHS[name];
   return languages;
 }
 
@@ -100,14 +100,14 @@ type PathArguments<Name extends PathName> = [
  */
 export function href<Name extends PathName>(
   name: Name,
-  langue: Langue,
+  language: Language,
   ...[parameters]: PathArguments<Name>
 ): string {
   const values: Partial<Record<string, string>> = parameters ?? {};
   const path = PATHS[name].pattern.replace(/:(\w+)/g, (_, key: string) =>
     encodeURIComponent(values[key] ?? ''),
   );
-  return `/${langue}/${path}`;
+  return `/${language}/${path}`;
 }
 
 const PATTERNS = Object.entries(PATHS).map(

@@ -1,9 +1,9 @@
-import type { Langue } from './domaine/langues.ts';
+import type { Language } from './domain/languages.ts';
 import { href } from './paths.ts';
 
 /** Where people check receipts: `https://service/fr/tai/verification`. */
-export function verificationAddress(publicUrl: string, langue: Langue): string {
-  return publicUrl + href('verification', langue);
+export function verificationAddress(publicUrl: string, language: Language): string {
+  return publicUrl + href('verification', language);
 }
 
 /**
@@ -12,12 +12,12 @@ export function verificationAddress(publicUrl: string, langue: Langue): string {
  */
 export function verificationLink(
   publicUrl: string,
-  langue: Langue,
-  justificatif: { readonly codeVerification: string; readonly referenceReglement: string },
+  language: Language,
+  receipt: { readonly codeVerification: string; readonly referenceReglement: string },
 ): string {
   const fragment = new URLSearchParams({
-    code: justificatif.codeVerification,
-    reference: justificatif.referenceReglement,
+    code: receipt.codeVerification,
+    reference: receipt.referenceReglement,
   });
-  return `${verificationAddress(publicUrl, langue)}#${fragment}`;
+  return `${verificationAddress(publicUrl, language)}#${fragment}`;
 }

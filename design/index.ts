@@ -23,10 +23,10 @@ export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
 export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx';
 export {
-  type Echeance,
-  EcheancesTimeline,
-  type EcheancesTimelineProps,
-} from './data/EcheancesTimeline.tsx';
+  type Deadline as Echeance,
+  DeadlineTimeline,
+  type DeadlineTimelineProps,
+} from './data/DeadlineTimeline.tsx';
 export { PaperOnly, type PaperOnlyProps } from './data/PaperOnly.tsx';
 export { QrCode, type QrCodeProps } from './data/QrCode.tsx';
 export { Table, type TableColumn, type TableProps, type TableRow } from './data/Table.tsx';

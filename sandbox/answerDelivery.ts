@@ -48,19 +48,19 @@ export class AnswerDelivery {
     const sendPage = async () => {
       for (const answer of automaticAnswers) await this.#livrerUn(transaction, answer);
     };
-    if (late) this.#minuteries.plusTard(this.#options.delaiTardifMs ?? 10_000, sendPage);
+    if (late) this.#minuteries.plusTard(this.#options.lateDelayMs ?? 10_000, sendPage);
     else await sendPage();
   }
 
   async #livrerUn(transaction: Transaction, answer: AutomaticAnswer): Promise<void> {
-    const { id, urlAutomatique, resultat } = transaction;
-    if (urlAutomatique === null || resultat === null) return;
-    const content = answer === 'resultat' ? resultat : earlierRefusal(transaction);
-    const fields = sealedAnswer(transaction, content, this.#options.contrat);
-    const timeoutMs = this.#options.delaiLivraisonMs ?? 10_000;
-    const httpStatus = await post(urlAutomatique, fields, timeoutMs);
+    const { id, urlAutomatique: automaticUrl, resultat: result } = transaction;
+    if (automaticUrl === null || result === null) return;
+    const content = answer === 'resultat' ? result : earlierRefusal(transaction);
+    const fields = sealedAnswer(transaction, content, this.#options.contract);
+    const timeoutMs = this.#options.deliveryDelayMs ?? 10_000;
+    const httpStatus = await post(automaticUrl, fields, timeoutMs);
     const delivery = { date: new Date().toISOString(), code: content.code, statutHttp: httpStatus };
     const current = this.#livre.parId(id) ?? transaction;
-    this.#livre.enregistrer({ ...current, livraisons: [...current.livraisons, delivery] });
+    this.#livre.save({ ...current, deliveries: [...current.deliveries, delivery] });
   }
 }

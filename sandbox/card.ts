@@ -20,9 +20,9 @@ export type CardFault =
 
 export type CardReading = { readonly carte: Card } | { readonly erreurs: CardErrors };
 
-function numberFault(numero: string): CardFault | null {
-  if (!/^\d{16}$/.test(numero)) return 'numeroInvalide';
-  return Object.hasOwn(BRANDS, numero.slice(0, 6)) ? null : 'carteInconnue';
+function numberFault(number: string): CardFault | null {
+  if (!/^\d{16}$/.test(number)) return 'numeroInvalide';
+  return Object.hasOwn(BRANDS, number.slice(0, 6)) ? null : 'carteInconnue';
 }
 
 /** A card is good until the last day of its month, in UTC. */
@@ -41,12 +41,12 @@ export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,
 ): CardReading {
-  const [numero = '', expiration = '', cvv = ''] = [
+  const [number = '', expiration = '', cvv = ''] = [
     typed.cardNumber,
     typed.cardExpiry,
     typed.cardCvv,
   ].map((text) => (text ?? '').replace(/\s/g, ''));
-  const cardNumber = numberFault(numero);
+  const cardNumber = numberFault(number);
   const cardExpiry = expiryFault(expiration, now);
   const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
   if (cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
@@ -58,12 +58,12 @@ export function readCard(
       },
     };
   }
-  const code = numero.slice(-2);
+  const code = number.slice(-2);
   return {
     carte: {
-      marque: BRANDS[numero.slice(0, 6)] ?? '',
+      marque: BRANDS[number.slice(0, 6)] ?? '',
       // As much as a provider may show; some show the last two digits only (docs/sips.md).
-      panMasque: `${numero.slice(0, 4)}########${numero.slice(-4)}`,
+      panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,
       code,
     },
   };

@@ -18,7 +18,7 @@ const FIELDS = [
 
 function fieldOf(
   { wording: texts }: View,
-  { nom, texte, aide, saisie, classe }: (typeof FIELDS)[number],
+  { nom, texte, aide, saisie: entry, classe }: (typeof FIELDS)[number],
   errors: CardErrors,
 ): Html {
   const reason = errors[nom];
@@ -27,7 +27,7 @@ function fieldOf(
 <label for="${nom}">${texts.carte[texte]}</label>
 <p class="aide" id="${nom}-aide">${texts.carte[aide]}</p>
 ${reason !== undefined && html`<p class="erreur" id="${nom}-erreur">${texts.erreurs.prefixe} ${texts.erreurs[reason]}</p>`}
-<input class="${classe}" id="${nom}" name="${nom}" type="text" inputmode="${nom === 'cardExpiry' ? 'text' : 'numeric'}" autocomplete="${saisie}" maxlength="24" required aria-describedby="${described}"${reason !== undefined && html` aria-invalid="true"`}>
+<input class="${classe}" id="${nom}" name="${nom}" type="text" inputmode="${nom === 'cardExpiry' ? 'text' : 'numeric'}" autocomplete="${entry}" maxlength="24" required aria-describedby="${described}"${reason !== undefined && html` aria-invalid="true"`}>
 </div>`;
 }
 

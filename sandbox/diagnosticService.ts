@@ -17,7 +17,7 @@ type DiagnosticRequest = Type.Static<typeof DiagnosticRequest>;
 type Message = Readonly<Record<string, string>>;
 
 function facts(transaction: Transaction, status: string): Message {
-  const { resultat, carte } = transaction;
+  const { resultat: result, carte } = transaction;
   const accepted = status === 'TO_CAPTURE';
   return {
     transactionStatus: status,
@@ -25,8 +25,8 @@ function facts(transaction: Transaction, status: string): Message {
     originAmount: String(transaction.montant),
     currentAmount: String(accepted ? transaction.montant : 0),
     currencyCode: transaction.devise,
-    ...(resultat && { transactionDateTime: resultat.date }),
-    ...(resultat?.autorisation && { authorisationId: resultat.autorisation }),
+    ...(result && { transactionDateTime: result.date }),
+    ...(result?.autorisation && { authorisationId: result.autorisation }),
     ...(carte && { paymentMeanBrand: carte.marque, maskedPan: carte.panMasque }),
     ...(transaction.contexteRetour !== null && { returnContext: transaction.contexteRetour }),
   };
@@ -37,15 +37,15 @@ function answerTo(
   store: TransactionStore,
   options: SandboxOptions,
 ): Message {
-  const { contrat, delaiEnAttenteMs = 60_000 } = options;
-  if (paymentRequest.merchantId !== contrat.merchantId) return { responseCode: '03' };
-  const sealIsGood = paymentRequest.seal === officeSealOf(paymentRequest, contrat.secretKey);
-  if (!sealIsGood || paymentRequest.keyVersion !== contrat.keyVersion)
+  const { contract, pendingDelayMs = 60_000 } = options;
+  if (paymentRequest.merchantId !== contract.merchantId) return { responseCode: '03' };
+  const sealIsGood = paymentRequest.seal === officeSealOf(paymentRequest, contract.secretKey);
+  if (!sealIsGood || paymentRequest.keyVersion !== contract.keyVersion)
     return { responseCode: '34' };
   const transaction = store.parReference(paymentRequest.transactionReference);
   if (!transaction) return { responseCode: '25' };
-  const status = statusOf(transaction, new Date(), delaiEnAttenteMs);
-  return { responseCode: '00', merchantId: contrat.merchantId, ...facts(transaction, status) };
+  const status = statusOf(transaction, new Date(), pendingDelayMs);
+  return { responseCode: '00', merchantId: contract.merchantId, ...facts(transaction, status) };
 }
 
 /**
@@ -58,5 +58,5 @@ export function answerDiagnostic(
   options: SandboxOptions,
 ): Message {
   const answer = answerTo(paymentRequest, store, options);
-  return { ...answer, seal: officeSealOf(answer, options.contrat.secretKey) };
+  return { ...answer, seal: officeSealOf(answer, options.contract.secretKey) };
 }

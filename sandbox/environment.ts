@@ -20,7 +20,7 @@ const Environment = Type.Object({
 
 export interface SandboxSettings {
   readonly port: number;
-  readonly hote: string;
+  readonly host: string;
   readonly options: SandboxOptions;
 }
 
@@ -49,17 +49,17 @@ export function readEnvironment(env: NodeJS.ProcessEnv): SandboxSettings {
   }
   return {
     port: Number(values.GATEWAY_PORT),
-    hote: values.HOST,
+    host: values.HOST,
     options: {
-      contrat: {
+      contract: {
         merchantId: values.SIPS_MERCHANT_ID,
         secretKey: values.SIPS_SECRET_KEY,
         keyVersion: values.SIPS_KEY_VERSION,
         interfaceVersion: values.SIPS_INTERFACE_VERSION,
-        algorithme: values.SIPS_SEAL_ALGORITHM,
+        algorithm: values.SIPS_SEAL_ALGORITHM,
       },
       dossier: join(values.DATA_DIR, 'gateway-sandbox'),
-      originesRetour: values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).origin] : [],
+      returnOrigins: values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).origin] : [],
     },
   };
 }

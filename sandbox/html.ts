@@ -21,7 +21,7 @@ function render(fragment: Fragment): string {
   if (fragment === false || fragment === null) return '';
   if (fragment instanceof Html) return fragment.texte;
   if (typeof fragment === 'object') return fragment.map(render).join('');
-  return String(fragment).replace(/[&<>"']/g, (signe) => ESCAPES[signe] ?? '');
+  return String(fragment).replace(/[&<>"']/g, (signed) => ESCAPES[signed] ?? '');
 }
 
 /** Markup whose holes are escaped, save what is `Html` itself; false and null leave nothing. */

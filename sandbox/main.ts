@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     process.once('disconnect', stop);
     // A parent that ended while this program was loaded: nobody is left to tell it.
     if (process.connected === false) process.exit(0);
-    const origin = await app.listen({ port: settings.port, host: settings.hote });
+    const origin = await app.listen({ port: settings.port, host: settings.host });
     await say({ pret: origin });
   } catch (error) {
     const failure = sentence(error, settings);

@@ -1,11 +1,11 @@
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import { type Html, html } from './html.ts';
 import { CODE, type Outcome, type Transaction } from './transaction.ts';
 import type { Wording } from './wording.ts';
 
 /** The language of a page and its wording. */
 export interface View {
-  readonly langue: Langue;
+  readonly langue: Language;
   readonly wording: Wording;
 }
 
@@ -45,9 +45,9 @@ ${content}
 
 /** What is paid; `marchand` is shown as the host that the payer came from. */
 export function summaryOf({ langue, wording: texts }: View, transaction: Transaction): Html {
-  const montant = new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR' });
+  const amount = new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
-<dt>${texts.commun.montant}</dt><dd>${montant.format(transaction.montant / 100)}</dd>
+<dt>${texts.commun.montant}</dt><dd>${amount.format(transaction.montant / 100)}</dd>
 <dt>${texts.commun.marchand}</dt><dd>${new URL(transaction.urlRetour).host}</dd>
 <dt>${texts.commun.reference}</dt><dd>${transaction.transactionReference}</dd>
 </dl>`;
@@ -126,17 +126,17 @@ ${next}`,
 
 /** An address without transaction. */
 export function notFoundPage(view: View): string {
-  const { refus } = view.wording;
-  return pageFrame(view, refus.titre, html`<p>${refus.introuvable}</p>`);
+  const { refus: refusal } = view.wording;
+  return pageFrame(view, refusal.titre, html`<p>${refusal.introuvable}</p>`);
 }
 
 /** A request of the merchant that was not taken. */
 export function refusalPage(view: View, code: string, fieldOf: string): string {
-  const { refus } = view.wording;
+  const { refus: refusal } = view.wording;
   return pageFrame(
     view,
-    refus.titre,
-    html`<p>${refus.detail}</p>
-<dl class="bloc"><dt>${refus.code}</dt><dd>${code}</dd><dt>${refus.champ}</dt><dd>${fieldOf}</dd></dl>`,
+    refusal.titre,
+    html`<p>${refusal.detail}</p>
+<dl class="bloc"><dt>${refusal.code}</dt><dd>${code}</dd><dt>${refusal.champ}</dt><dd>${fieldOf}</dd></dl>`,
   );
 }

@@ -28,7 +28,7 @@ export class PaymentFlow {
     const known = this.#livre.parReference(paymentRequest.transactionReference);
     if (known?.empreinte === paymentRequest.empreinte) return known;
     if (known) throw new RequestRefused(CODE.REFERENCE_EN_DOUBLE, 'transactionReference');
-    const transaction = this.#livre.enregistrer({
+    const transaction = this.#livre.save({
       ...paymentRequest,
       id: randomBytes(16).toString('base64url'),
       ouverteLe: new Date().toISOString(),
@@ -36,7 +36,7 @@ export class PaymentFlow {
       scenario: 'normal',
       carte: null,
       resultat: null,
-      livraisons: [],
+      deliveries: [],
     });
     this.#surveiller(transaction);
     return transaction;
@@ -51,10 +51,10 @@ export class PaymentFlow {
     return transaction;
   }
 
-  async choisirCarte(id: string, card: Card, scenario: Scenario): Promise<Transaction | undefined> {
+  async chooseCard(id: string, card: Card, scenario: Scenario): Promise<Transaction | undefined> {
     const transaction = await this.consulter(id);
     if (transaction?.etape !== 'CARTE') return transaction;
-    return this.#livre.enregistrer({
+    return this.#livre.save({
       ...transaction,
       etape: 'AUTHENTIFICATION',
       carte: card,
@@ -63,7 +63,7 @@ export class PaymentFlow {
   }
 
   /** @param confirmed what the payer answered on the 3-D Secure page */
-  async authentifier(id: string, confirmed: boolean): Promise<Transaction | undefined> {
+  async authenticate(id: string, confirmed: boolean): Promise<Transaction | undefined> {
     const transaction = await this.consulter(id);
     if (transaction?.etape !== 'AUTHENTIFICATION') return transaction;
     return confirmed
@@ -83,8 +83,8 @@ export class PaymentFlow {
     await this.#minuteries.fermer();
   }
 
-  #surveiller({ id, etape, expireLe }: Transaction): void {
-    if (etape === 'TERMINEE' || expireLe === null) return;
+  #surveiller({ id, etape: step, expireLe }: Transaction): void {
+    if (step === 'TERMINEE' || expireLe === null) return;
     this.#minuteries.plusTard(Date.parse(expireLe) - Date.now(), async () => {
       const next = await this.consulter(id);
       if (next) this.#surveiller(next);
@@ -97,7 +97,7 @@ export class PaymentFlow {
     code: string,
     authentication: string,
   ): Promise<Transaction> {
-    const ended = this.#livre.enregistrer({
+    const ended = this.#livre.save({
       ...transaction,
       etape: 'TERMINEE',
       resultat: {

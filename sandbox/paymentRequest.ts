@@ -1,4 +1,4 @@
-import { estLangue, LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/domain/languages.ts';
 import type { MerchantContract } from './sandboxOptions.ts';
 import { type Encoding, parseDataField } from './sips/dataField.ts';
 import { sealOf, sha256 } from './sips/seal.ts';
@@ -8,7 +8,7 @@ export interface PaymentRequest {
   readonly transactionReference: string;
   readonly montant: number;
   readonly devise: string;
-  readonly langue: Langue;
+  readonly langue: Language;
   readonly urlRetour: string;
   readonly urlAutomatique: string | null;
   readonly contexteRetour: string | null;
@@ -46,13 +46,13 @@ function openEnvelope(
   contract: MerchantContract,
 ): ReadonlyMap<string, string> {
   const { Data: data, Seal: seal, InterfaceVersion: version } = body;
-  const { algorithme = 'HMAC-SHA-256' } = contract;
+  const { algorithm = 'HMAC-SHA-256' } = contract;
   if (!data || !seal) throw new RequestRefused(FORMAT, 'Data, Seal');
   if (version !== contract.interfaceVersion) throw new RequestRefused(FORMAT, 'InterfaceVersion');
-  if ((body.SealAlgorithm ?? 'HMAC-SHA-256') !== algorithme) {
+  if ((body.SealAlgorithm ?? 'HMAC-SHA-256') !== algorithm) {
     throw new RequestRefused(FORMAT, 'SealAlgorithm');
   }
-  if (seal !== sealOf(data, contract.secretKey, algorithme)) {
+  if (seal !== sealOf(data, contract.secretKey, algorithm)) {
     throw new RequestRefused(WRONG_KEY, 'Seal');
   }
   const fields = parseDataField(data, encodingOf(body.Encode));
@@ -101,13 +101,13 @@ export function readPaymentRequest(
 ): PaymentRequest {
   const fields = openEnvelope(body, contract);
   checkMerchant(fields, contract);
-  const langue = fields.get('customerLanguage');
+  const language = fields.get('customerLanguage');
   const automatic = fields.get('automaticResponseUrl');
   return {
     transactionReference: fieldOf(fields, 'transactionReference', /^[A-Za-z0-9]{1,35}$/),
     montant: Number(fieldOf(fields, 'amount', /^0*[1-9]\d{0,11}$/)),
     devise: fieldOf(fields, 'currencyCode', /^978$/),
-    langue: estLangue(langue) ? langue : LANGUE_PAR_DEFAUT,
+    langue: isLanguage(language) ? language : DEFAULT_LANGUAGE,
     urlRetour: addressOf('normalReturnUrl', fields.get('normalReturnUrl') ?? ''),
     urlAutomatique: automatic === undefined ? null : addressOf('automaticResponseUrl', automatic),
     contexteRetour: fields.get('returnContext') ?? null,

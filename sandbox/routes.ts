@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
-import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { readCard } from './card.ts';
 import { cardPage } from './cardPage.ts';
 import { answerDiagnostic, DiagnosticRequest } from './diagnosticService.ts';
@@ -21,7 +21,7 @@ export interface SandboxParts {
   readonly flow: PaymentFlow;
   readonly store: TransactionStore;
   readonly options: SandboxOptions;
-  readonly wording: (langue: Langue) => Wording;
+  readonly wording: (language: Language) => Wording;
 }
 
 /** Of the office services of Sips. */
@@ -48,26 +48,26 @@ function sendPage(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-function viewOf(parts: SandboxParts, langue: Langue = LANGUE_PAR_DEFAUT): View {
+function viewOf(parts: SandboxParts, langue: Language = DEFAULT_LANGUAGE): View {
   return { langue, wording: parts.wording(langue) };
 }
 
 function pageOf(parts: SandboxParts, transaction: Transaction): string {
   const view = viewOf(parts, transaction.langue);
-  const { resultat, etape, scenario } = transaction;
-  if (etape === 'CARTE') return cardPage(view, transaction, {}, scenario);
-  if (resultat === null) return authenticationPage(view, transaction);
+  const { resultat: result, etape: step, scenario } = transaction;
+  if (step === 'CARTE') return cardPage(view, transaction, {}, scenario);
+  if (result === null) return authenticationPage(view, transaction);
   const returnForm = SCENARIO_STEPS[scenario].returns
-    ? sealedAnswer(transaction, resultat, parts.options.contrat)
+    ? sealedAnswer(transaction, result, parts.options.contract)
     : null;
-  return outcomePage(view, transaction, resultat, returnForm);
+  return outcomePage(view, transaction, result, returnForm);
 }
 
 /** `POST /paymentInit`: a good request leads to the payer's own address. */
 function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
   app.post('/paymentInit', async (request, reply) => {
     try {
-      const paymentRequest = readPaymentRequest(bodyOf(request), parts.options.contrat);
+      const paymentRequest = readPaymentRequest(bodyOf(request), parts.options.contract);
       return reply.redirect(`/paiement/${parts.flow.ouvrir(paymentRequest).id}`, 303);
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
@@ -92,7 +92,7 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
   app.get<Address>('/paiement/:id', async (request, reply) => {
     const transaction = await flow.consulter(request.params.id);
     if (!transaction) return toPage(reply, transaction);
-    const returns = [new URL(transaction.urlRetour).origin, ...(options.originesRetour ?? [])];
+    const returns = [new URL(transaction.urlRetour).origin, ...(options.returnOrigins ?? [])];
     reply.header('content-security-policy', contentPolicy(returns));
     return sendPage(reply, pageOf(parts, transaction));
   });
@@ -104,7 +104,7 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     if (body.cancel !== undefined) return toPage(reply, await flow.annuler(id, scenario));
     const reading = readCard(body, new Date());
     if ('carte' in reading) {
-      return toPage(reply, await flow.choisirCarte(id, reading.carte, scenario));
+      return toPage(reply, await flow.chooseCard(id, reading.carte, scenario));
     }
     const transaction = await flow.consulter(id);
     if (transaction?.etape !== 'CARTE') return toPage(reply, transaction);
@@ -116,15 +116,22 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const { id } = request.params;
     const body = bodyOf(request);
     const [confirmed, refused] = [body.confirm !== undefined, body.refuse !== undefined];
-    const done = confirmed === refused ? flow.consulter(id) : flow.authentifier(id, confirmed);
+    const done = confirmed === refused ? flow.consulter(id) : flow.authenticate(id, confirmed);
     return toPage(reply, await done);
   });
 }
 
 /** One row of the book for tests and reconciliation: neither the payer's address nor the return context. */
-function line(transaction: Transaction, { delaiEnAttenteMs = 60_000 }: SandboxOptions) {
-  const { id, contexteRetour, empreinte, urlRetour, urlAutomatique, ...faits } = transaction;
-  return { ...faits, statut: statusOf(transaction, new Date(), delaiEnAttenteMs) };
+function line(transaction: Transaction, { pendingDelayMs = 60_000 }: SandboxOptions) {
+  const {
+    id,
+    contexteRetour: returnContext,
+    empreinte,
+    urlRetour: returnUrl,
+    urlAutomatique: automaticUrl,
+    ...facts
+  } = transaction;
+  return { ...facts, statut: statusOf(transaction, new Date(), pendingDelayMs) };
 }
 
 function serviceRoutes(app: FastifyInstance, { store, options }: SandboxParts): void {

@@ -7,20 +7,20 @@ export interface MerchantContract {
   readonly keyVersion: string;
   readonly interfaceVersion: string;
   /** `HMAC-SHA-256` by default. */
-  readonly algorithme?: SealAlgorithm;
+  readonly algorithm?: SealAlgorithm;
 }
 
 /** Everything that the sandbox can be told; durations in ms. */
 export interface SandboxOptions {
-  readonly contrat: MerchantContract;
+  readonly contract: MerchantContract;
   /** Directory of the book; made when missing. */
   readonly dossier: string;
   /** Origins that a return may be redirected to, besides that of the return address itself. */
-  readonly originesRetour?: readonly string[];
+  readonly returnOrigins?: readonly string[];
   /** Wait of the scenario `late`; 10 s by default. */
-  readonly delaiTardifMs?: number;
+  readonly lateDelayMs?: number;
   /** A pending payment (60) turns into an accepted one this long after its end; 60 s by default. */
-  readonly delaiEnAttenteMs?: number;
+  readonly pendingDelayMs?: number;
   /** Longest wait for the merchant's answer to one automatic answer; 10 s by default. */
-  readonly delaiLivraisonMs?: number;
+  readonly deliveryDelayMs?: number;
 }

@@ -39,7 +39,7 @@ export function sealedAnswer(
   result: Outcome,
   contract: MerchantContract,
 ): Record<string, string> {
-  const { algorithme = 'HMAC-SHA-256' } = contract;
+  const { algorithm = 'HMAC-SHA-256' } = contract;
   const data = formatDataField(
     fieldsOf(transaction, result, contract),
     transaction.encodageReponse,
@@ -48,8 +48,8 @@ export function sealedAnswer(
     Data: data,
     ...(transaction.encodageReponse === 'none' ? {} : { Encode: transaction.encodageReponse }),
     InterfaceVersion: contract.interfaceVersion,
-    Seal: sealOf(data, contract.secretKey, algorithme),
-    SealAlgorithm: algorithme,
+    Seal: sealOf(data, contract.secretKey, algorithm),
+    SealAlgorithm: algorithm,
   };
 }
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
@@ -36,7 +36,7 @@ export const Transaction = Type.Object({
   transactionReference: Type.String(),
   montant: Type.Integer(),
   devise: Type.String(),
-  langue: Type.Enum([...LANGUES]),
+  langue: Type.Enum([...LANGUAGES]),
   urlRetour: Type.String(),
   urlAutomatique: Nullable(Type.String()),
   contexteRetour: Nullable(Type.String()),
@@ -52,7 +52,7 @@ export const Transaction = Type.Object({
   scenario: Type.Enum([...SCENARIOS]),
   carte: Nullable(Card),
   resultat: Nullable(Outcome),
-  livraisons: Type.Array(Delivery),
+  deliveries: Type.Array(Delivery),
 });
 export type Transaction = Type.Static<typeof Transaction>;
 
@@ -73,19 +73,23 @@ const STATUS_OF_CODE: Readonly<Record<string, string>> = {
 
 /** Whether the payer came too late; an open transaction must then end with 97. */
 export function isExpired(transaction: Transaction, now: Date): boolean {
-  const { etape, expireLe } = transaction;
-  return etape !== 'TERMINEE' && expireLe !== null && Date.parse(expireLe) <= now.getTime();
+  const { etape: step, expireLe } = transaction;
+  return step !== 'TERMINEE' && expireLe !== null && Date.parse(expireLe) <= now.getTime();
 }
 
 /**
  * The `transactionStatus` that the diagnostic service tells. A transaction that the payer has not finished
- * is TO_AUTHORIZE; a pending one becomes accepted after `delaiEnAttenteMs`.
+ * is TO_AUTHORIZE; a pending one becomes accepted after `pendingDelayMs`.
  */
-export function statusOf({ resultat }: Transaction, now: Date, delaiEnAttenteMs: number): string {
-  if (resultat === null) return 'TO_AUTHORIZE';
-  if (resultat.code === CODE.EN_ATTENTE) {
-    const age = now.getTime() - Date.parse(resultat.date);
-    return age >= delaiEnAttenteMs ? 'TO_CAPTURE' : 'TO_AUTHORIZE';
+export function statusOf(
+  { resultat: result }: Transaction,
+  now: Date,
+  pendingDelayMs: number,
+): string {
+  if (result === null) return 'TO_AUTHORIZE';
+  if (result.code === CODE.EN_ATTENTE) {
+    const age = now.getTime() - Date.parse(result.date);
+    return age >= pendingDelayMs ? 'TO_CAPTURE' : 'TO_AUTHORIZE';
   }
-  return STATUS_OF_CODE[resultat.code] ?? 'REFUSED';
+  return STATUS_OF_CODE[result.code] ?? 'REFUSED';
 }

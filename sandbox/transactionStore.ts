@@ -11,7 +11,7 @@ export interface TransactionStore {
   parReference(transactionReference: string): Transaction | undefined;
   toutes(): readonly Transaction[];
   /** Returns what it was given, once it is in the file. */
-  enregistrer(transaction: Transaction): Transaction;
+  save(transaction: Transaction): Transaction;
   fermer(): void;
 }
 
@@ -51,7 +51,7 @@ export function openTransactionStore(folder: string): TransactionStore {
     parId: (id) => transactions.get(id),
     parReference: (reference) => transactions.get(ids.get(reference) ?? ''),
     toutes: () => [...transactions.values()],
-    enregistrer(transaction) {
+    save(transaction) {
       writeSync(file, `${JSON.stringify(transaction)}\n`);
       keep(transaction);
       return transaction;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { STRICT } from '#contract/schemas/commun.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { STRICT } from '#contract/schemas/common.ts';
 
 const text = Type.String({ minLength: 1 });
 
@@ -90,20 +90,20 @@ const Wording = Type.Object(
 );
 export type Wording = Type.Static<typeof Wording>;
 
-function read(langue: Langue): Wording {
+function read(language: Language): Wording {
   const object: unknown = JSON.parse(
-    readFileSync(new URL(`locales/${langue}.json`, import.meta.url), 'utf8'),
+    readFileSync(new URL(`locales/${language}.json`, import.meta.url), 'utf8'),
   );
   if (Value.Check(Wording, object)) return object;
   const [error] = Value.Errors(Wording, object);
-  throw new Error(`locales/${langue}.json ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
+  throw new Error(`locales/${language}.json ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
 }
 
 /**
  * Reads the wording of the six languages.
  * @throws Error naming the file and the key when one is missing or too many
  */
-export function readWording(): (langue: Langue) => Wording {
-  const byLangue = new Map(LANGUES.map((langue) => [langue, read(langue)]));
-  return (langue) => byLangue.get(langue) ?? read(langue);
+export function readWording(): (language: Language) => Wording {
+  const byLanguage = new Map(LANGUAGES.map((language) => [language, read(language)]));
+  return (language) => byLanguage.get(language) ?? read(language);
 }

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 /** Kilobytes of script as sent (brotli) before a screen answers, about 5 % above what they weigh. */
 const SCRIPT_BUDGETS = {
   HomePage: 155,
-  PageStatique: 150,
+  StaticPage: 150,
   DetailPage: 155,
-  JustificatifPage: 150,
+  ReceiptPage: 150,
 } as const;
 /** Kilobytes of the stylesheet as sent. */
 const STYLESHEET_BUDGET = 46;

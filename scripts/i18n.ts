@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 
 /** A list is a tree whose keys are positions, so that blocks of a page are compared one by one. */
@@ -9,9 +9,9 @@ type Tree = { readonly [key: string]: Tree | string };
 const REFERENCE = 'fr';
 
 /** The languages of a file: those of the page whose prose it holds, else all. */
-function languagesOfFile(page: string): readonly Langue[] {
+function languagesOfFile(page: string): readonly Language[] {
   const name = PUBLIC_SCREENS.find((known) => known === page);
-  return name === undefined ? LANGUES : languagesOf(name);
+  return name === undefined ? LANGUAGES : languagesOf(name);
 }
 
 /** Texts that are the same in several languages: proper nouns, codes and international words. */
@@ -93,9 +93,9 @@ function compare(name: string, reference: Map<string, string>, other: Map<string
 }
 
 /** A mark that is not closed, or one in the French, would be shown as it is. */
-function badMarks(name: string, langue: Langue, texts: Map<string, string>): string[] {
+function badMarks(name: string, language: Language, texts: Map<string, string>): string[] {
   return [...texts].flatMap(([key, text]) => {
-    const rest = langue === REFERENCE ? text : text.replace(/<fr>[^<>]+<\/fr>/g, '');
+    const rest = language === REFERENCE ? text : text.replace(/<fr>[^<>]+<\/fr>/g, '');
     return /<\/?fr>/.test(rest) ? [`${name} ${key}: a mark of French out of place`] : [];
   });
 }
@@ -122,16 +122,16 @@ export function localeFindings(folder = 'public/assets/i18n'): string[] {
   if (!found.includes('')) return [`${REFERENCE}.json: missing`];
   return found.flatMap((namespace) => {
     const reference = read(join(folder, `${namespace}${REFERENCE}.json`));
-    return languagesOfFile(namespace.replace('.', '')).flatMap((langue) => {
-      const name = `${namespace}${langue}.json`;
+    return languagesOfFile(namespace.replace('.', '')).flatMap((language) => {
+      const name = `${namespace}${language}.json`;
       const path = join(folder, name);
       if (!existsSync(path)) return [`${name}: missing`];
       const texts = read(path);
       const empty = [...texts].filter(([, text]) => text.trim() === '');
       return [
         ...empty.map(([key]) => `${name} ${key}: empty`),
-        ...badMarks(name, langue, texts),
-        ...(langue === REFERENCE ? [] : compare(name, reference, texts)),
+        ...badMarks(name, language, texts),
+        ...(language === REFERENCE ? [] : compare(name, reference, texts)),
       ];
     });
   });

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import nspell from 'nspell';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import known from './spelling.json' with { type: 'json' };
 
 /** Everything that people read: the web app with its mails and documents, and the sandbox's payment page. */
 const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
 
-const DICTIONARIES: Readonly<Record<Langue, string>> = {
+const DICTIONARIES: Readonly<Record<Language, string>> = {
   fr: 'dictionary-fr',
   en: 'dictionary-en-gb',
   de: 'dictionary-de',
@@ -18,7 +18,7 @@ const DICTIONARIES: Readonly<Record<Langue, string>> = {
 };
 
 /** Words that these two languages put together freely, sometimes with an `s` between. */
-const COMPOUNDING: ReadonlySet<Langue> = new Set<Langue>(['de', 'nl']);
+const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['de', 'nl']);
 const SHORTEST_PART = 4;
 
 /** Words of the paper, placeholders, marks, targets of links, addresses and codes: no words of the language. */
@@ -68,21 +68,21 @@ function stemsOf(list: string, words: readonly string[]): string {
     .join('\n');
 }
 
-function openDictionary(langue: Langue, words: readonly string[]): Correct {
-  const folder = dirname(createRequire(import.meta.url).resolve(DICTIONARIES[langue]));
+function openDictionary(language: Language, words: readonly string[]): Correct {
+  const folder = dirname(createRequire(import.meta.url).resolve(DICTIONARIES[language]));
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const stems = read('index.dic');
   const dictionary = nspell(
     withoutElisions(read('index.aff')),
-    langue === 'it' ? stemsOf(stems, words) : stems,
+    language === 'it' ? stemsOf(stems, words) : stems,
   );
-  const allowed = new Set([...known.every, ...known[langue]]);
+  const allowed = new Set([...known.every, ...known[language]]);
   const simple = (word: string) => allowed.has(word) || dictionary.correct(word);
   const whole = (word: string) =>
     simple(word) ||
     simple(word.toLowerCase()) ||
     simple(word.slice(0, 1).toUpperCase() + word.slice(1));
-  return COMPOUNDING.has(langue) ? (word) => isCompound(word, whole) : whole;
+  return COMPOUNDING.has(language) ? (word) => isCompound(word, whole) : whole;
 }
 
 /** A word, or words put together. */
@@ -102,9 +102,9 @@ const spelled = (word: string, correct: Correct): boolean =>
   correct(word) ||
   (/[’-]/.test(word) && word.split(/[’-]/).every((part) => part.length < 2 || correct(part)));
 
-const filesOf = (folder: string, langue: Langue) =>
+const filesOf = (folder: string, language: Language) =>
   readdirSync(folder).filter(
-    (file) => file === `${langue}.json` || file.endsWith(`.${langue}.json`),
+    (file) => file === `${language}.json` || file.endsWith(`.${language}.json`),
   );
 
 /**
@@ -113,16 +113,16 @@ const filesOf = (folder: string, langue: Langue) =>
  * @returns one line for each unknown word and file
  */
 export function spellingFindings(folders: readonly string[] = FOLDERS): string[] {
-  return LANGUES.flatMap((langue) => {
+  return LANGUAGES.flatMap((language) => {
     const files = folders.flatMap((folder) =>
-      filesOf(folder, langue).map((file) => {
+      filesOf(folder, language).map((file) => {
         const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
         return { file, words: wordsOf(texts, '', new Map()) };
       }),
     );
     if (files.length === 0) return [];
     const correct = openDictionary(
-      langue,
+      language,
       files.flatMap(({ words }) => [...words.keys()]),
     );
     return files.flatMap(({ file, words }) =>

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import terms from './terminology.json' with { type: 'json' };
 
 /** One thing: its word in each language, and the words that must not stand for it there. */
-export type Term = Readonly<Record<Langue, string>> & {
-  readonly forbidden?: Readonly<Partial<Record<Langue, readonly string[]>>>;
+export type Term = Readonly<Record<Language, string>> & {
+  readonly forbidden?: Readonly<Partial<Record<Language, readonly string[]>>>;
 };
 
 /** Everything that people read: the web app with its mails and documents, and the sandbox's payment page. */
@@ -31,19 +31,19 @@ function texts(node: unknown, path: string): [path: string, text: string][] {
   );
 }
 
-const languageOf = (file: string): Langue | undefined =>
-  LANGUES.find((langue) => file === `${langue}.json` || file.endsWith(`.${langue}.json`));
+const languageOf = (file: string): Language | undefined =>
+  LANGUAGES.find((language) => file === `${language}.json` || file.endsWith(`.${language}.json`));
 
 function findingsOf(folder: string, file: string, list: readonly Term[]): string[] {
-  const langue = languageOf(file);
-  if (langue === undefined) return [];
+  const language = languageOf(file);
+  if (language === undefined) return [];
   const read = texts(JSON.parse(readFileSync(join(folder, file), 'utf8')), '');
   return list.flatMap((term) =>
-    (term.forbidden?.[langue] ?? []).flatMap((words) => {
+    (term.forbidden?.[language] ?? []).flatMap((words) => {
       const pattern = wholeWords(words);
       return read
         .filter(([, text]) => pattern.test(text))
-        .map(([path]) => `${file} ${path}: “${words}”, say “${term[langue]}” (${term.fr})`);
+        .map(([path]) => `${file} ${path}: “${words}”, say “${term[language]}” (${term.fr})`);
     }),
   );
 }

@@ -6,19 +6,19 @@ import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
 import { limitRate } from './plugins/rateLimit.ts';
 import { requireSession } from './plugins/sessions.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
-import type { GenerateurJustificatif } from './ports/DocumentJustificatif.ts';
-import type { GenerateurVirement } from './ports/DocumentVirement.ts';
-import { cryptage } from './routes/cryptage.ts';
+import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
+import type { TransferGenerator } from './ports/TransferDocument.ts';
 import type { Dependencies } from './routes/dependencies.ts';
 import { documents } from './routes/documents.ts';
-import { envois } from './routes/envois.ts';
-import { paiement } from './routes/paiement.ts';
-import { recherche } from './routes/recherche.ts';
+import { cryptage } from './routes/encryption.ts';
+import { lookup } from './routes/lookup.ts';
+import { payment } from './routes/payment.ts';
+import { sendings } from './routes/sendings.ts';
 import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
+import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
-import { virement } from './routes/virement.ts';
-import { creerJetons } from './services/recherche/jetons.ts';
+import { createTokens } from './services/lookup/tokens.ts';
 
 /**
  * The callbacks of the provider, beside the limited API and never below it: `addHook` also reaches children that
@@ -33,17 +33,17 @@ export async function callbacks(scope: FastifyInstance, shared: Dependencies): P
 /** What the calls work with. */
 export interface ApiOptions {
   readonly shared: Dependencies;
-  readonly genererJustificatif: GenerateurJustificatif;
-  readonly genererVirement: GenerateurVirement;
+  readonly generateReceipt: ReceiptGenerator;
+  readonly generateTransfer: TransferGenerator;
   /** How long a payment start waits for the provider's word on an earlier attempt, ms; tests shorten it. */
-  readonly delaiVerificationMs?: number;
+  readonly verificationDelayMs?: number;
 }
 
 /** The limited API: a token for everybody, and the calls of a session. */
 export async function api(scope: FastifyInstance, options: ApiOptions): Promise<void> {
   const { shared } = options;
-  const { config, base, maintenant } = shared;
-  const jetons = creerJetons(config.secrets.TOKEN_SECRET);
+  const { config, base, now } = shared;
+  const tokens = createTokens(config.secrets.TOKEN_SECRET);
   forbidCache(scope);
   await limitRate(scope);
   if (config.corsOrigins.length > 0) {
@@ -52,17 +52,17 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
       exposedHeaders: ['date', 'retry-after', MAINTENANCE_HEADER],
     });
   }
-  closeDuringMaintenance(scope, base, maintenant);
-  await scope.register(token, { ...shared, jetons });
+  closeDuringMaintenance(scope, base, now);
+  await scope.register(token, { ...shared, tokens });
   await scope.register(async (inSession) => {
-    requireSession(inSession, jetons);
+    requireSession(inSession, tokens);
     checkXsrf(inSession, config.secrets.XSRF_SECRET);
-    await inSession.register(recherche, shared);
-    const { delaiVerificationMs, genererJustificatif, genererVirement } = options;
-    await inSession.register(paiement, { ...shared, delaiVerificationMs });
-    await inSession.register(documents, { base, genererJustificatif });
-    await inSession.register(envois, shared);
-    await inSession.register(virement, { ...shared, genererVirement });
+    await inSession.register(lookup, shared);
+    const { verificationDelayMs, generateReceipt, generateTransfer } = options;
+    await inSession.register(payment, { ...shared, verificationDelayMs });
+    await inSession.register(documents, { base, generateReceipt });
+    await inSession.register(sendings, shared);
+    await inSession.register(transfer, { ...shared, generateTransfer });
     await inSession.register(verification, shared);
     await inSession.register(cryptage, shared);
   });

@@ -21,12 +21,12 @@ import { serveRobots, serveSecurityTxt } from './plugins/wellKnown.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
-import { creerLimiteEssais } from './services/recherche/limiteEssais.ts';
+import { createGuessLimits } from './services/lookup/guessLimits.ts';
 
 /** All that the application is built from; tests and the product use the same function. */
 export interface OptionsApp extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly base: Database;
-  readonly passerelle: PaymentGateway;
+  readonly gateway: PaymentGateway;
   /** Folder of the built web app, with a final slash; null serves the API alone. */
   readonly webFolder: URL | null;
   /** What the process measures already, such as its gateway; its own by default. */
@@ -34,7 +34,7 @@ export interface OptionsApp extends HttpOptions, Omit<ApiOptions, 'shared'> {
   /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
   readonly slowdownMs?: number;
   /** Milliseconds since 1970; the machine's clock by default. */
-  readonly maintenant?: () => number;
+  readonly now?: () => number;
   /** True once the server was asked to stop; it is not ready from then on. */
   readonly shutdownRequested?: () => boolean;
 }
@@ -44,15 +44,15 @@ export interface OptionsApp extends HttpOptions, Omit<ApiOptions, 'shared'> {
  * It opens and closes nothing but itself.
  */
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
-  const { config, base, passerelle, webFolder, shutdownRequested = () => false } = options;
-  const { metrics = createMetrics(), maintenant = Date.now } = options;
+  const { config, base, gateway, webFolder, shutdownRequested = () => false } = options;
+  const { metrics = createMetrics(), now = Date.now } = options;
   const pages =
     webFolder && (await readPages(webFolder, config.publicUrl, publicSettings(options)));
   const setHeaders = headersOf(options, pages);
   const app = createHttpServer(options, setHeaders);
   warnOfEmbeddedDatabase(app.log, config);
-  const limiteEssais = limitGuesses(options, metrics);
-  const shared = { config, base, passerelle, limiteEssais, metrics, maintenant };
+  const guessLimits = limitGuesses(options, metrics);
+  const shared = { config, base, gateway, guessLimits, metrics, now };
 
   recordMethods(app);
   readJsonStrictly(app);
@@ -63,10 +63,10 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, { base, config, shutdownRequested });
-  await app.register(settings, { config, passerelle });
+  await app.register(settings, { config, gateway });
   await app.register(callbacks, shared);
   await app.register(api, { ...options, shared });
-  serveSecurityTxt(app, config.securityContact, config.publicUrl, maintenant);
+  serveSecurityTxt(app, config.securityContact, config.publicUrl, now);
   if (webFolder === null || pages === null) app.setNotFoundHandler(notFound);
   else {
     await serveRobots(app, webFolder, config.publicUrl);
@@ -76,11 +76,11 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
 }
 
 /** The web app also calls the API at its own address, where the settings name one (D-07). */
-function headersOf({ config, passerelle }: OptionsApp, pages: Pages | null): SetHeaders {
+function headersOf({ config, gateway }: OptionsApp, pages: Pages | null): SetHeaders {
   const { apiUrl } = config.settings;
   return prepareHeaders(
     {
-      paiement: passerelle.origines,
+      paiement: gateway.origins,
       api: apiUrl === 'default' ? [] : [new URL(apiUrl).origin],
       scripts: pages?.scriptSources ?? [],
       styles: pages?.styleSources ?? [],
@@ -99,7 +99,7 @@ function warnOfEmbeddedDatabase(
 }
 
 function limitGuesses({ base, config, slowdownMs }: OptionsApp, metrics: Metrics) {
-  return creerLimiteEssais(
+  return createGuessLimits(
     measureCounters(createSqlCounters(base), metrics),
     config.secrets.TOKEN_SECRET,
     slowdownMs,

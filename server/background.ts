@@ -5,16 +5,16 @@ import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
 import { registerJobs } from './jobs/registry.ts';
 import { type JobLogger, type RunningJobs, startJobs } from './jobs/startJobs.ts';
-import type { GenerateurJustificatif } from './ports/DocumentJustificatif.ts';
 import type { PaymentGateway } from './ports/PaymentGateway.ts';
-import { creerTravauxPreuves } from './services/preuves/travauxPreuves.ts';
+import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
+import { createReceiptJobs } from './services/receipts/receiptJobs.ts';
 
 /** What the jobs of the service work with. */
 export interface BackgroundOptions {
   readonly config: Config;
   readonly base: Database;
-  readonly passerelle: PaymentGateway;
-  readonly genererJustificatif: GenerateurJustificatif;
+  readonly gateway: PaymentGateway;
+  readonly generateReceipt: ReceiptGenerator;
   readonly journal: JobLogger;
 }
 
@@ -23,24 +23,24 @@ export interface BackgroundOptions {
  * @throws when the database cannot be reached at the start
  */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
-  const { base, passerelle, config, journal } = options;
-  const preuves = await preuvesDe(options);
-  const registrations = registerJobs(base, passerelle, preuves, config.retentions);
+  const { base, gateway, config, journal } = options;
+  const proofs = await proofsOf(options);
+  const registrations = registerJobs(base, gateway, proofs, config.retentions);
   return startJobs({ base, registrations, logger: journal });
 }
 
 /** How receipts leave: through the mail relay or as files, and through the print provider's folder. */
-async function preuvesDe({ config, base, genererJustificatif }: BackgroundOptions) {
+async function proofsOf({ config, base, generateReceipt }: BackgroundOptions) {
   const { mail, postalFolder } = config;
-  return creerTravauxPreuves({
+  return createReceiptJobs({
     base,
-    genererJustificatif,
+    generateReceipt,
     textes: await loadMailWording(),
     contestation: config.settings.liens.contestation,
-    courrielleur:
+    mailer:
       mail.smtpUrl === null
         ? createFileMailer(mail.folder, mail.sender)
         : createSmtpMailer(mail.smtpUrl, mail.sender),
-    imprimeur: createPostalSpool(postalFolder),
+    printer: createPostalSpool(postalFolder),
   });
 }

@@ -52,11 +52,11 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     demonstration,
   });
   const metrics = createMetrics(true);
-  const passerelle = measureGateway(createSipsGateway(config.sips), metrics);
+  const gateway = measureGateway(createSipsGateway(config.sips), metrics);
   const app = await buildApp({
     config,
     base,
-    passerelle,
+    gateway,
     metrics,
     ...writer,
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : null,
@@ -70,20 +70,20 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // After listening, and loaded then: what no visitor has to wait for.
   await loadWriter();
   const { startBackground } = await import('./background.ts');
-  jobs = await startBackground({ config, base, passerelle, ...writer, journal: app.log });
+  jobs = await startBackground({ config, base, gateway, ...writer, journal: app.log });
 }
 
 async function launchSandbox(config: Config, stop: Stop): Promise<void> {
   if (config.sandboxPort === null) return;
-  const { pret, arreter } = startSandbox({
+  const { pret, arreter: stopSandbox } = startSandbox({
     port: config.sandboxPort,
-    hote: config.host,
-    dossierDonnees: config.dataFolder,
-    contrat: config.sips,
-    urlPublique: config.publicUrl,
+    host: config.host,
+    dataFolder: config.dataFolder,
+    contract: config.sips,
+    publicUrl: config.publicUrl,
   });
   // Before it listens: a start that the database refuses must not leave it behind.
-  stop.onStop(arreter);
+  stop.onStop(stopSandbox);
   await pret;
 }
 

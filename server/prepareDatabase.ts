@@ -3,8 +3,8 @@ import type { Config } from './config/readConfig.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { creerPeppers, type Peppers } from './services/amende/empreinteCle.ts';
-import { findMissingPeppers } from './services/amende/missingPeppers.ts';
+import { createPeppers, type Peppers } from './services/fine/keyHash.ts';
+import { findMissingPeppers } from './services/fine/missingPeppers.ts';
 
 /**
  * Migrates the database, and fills it in a demonstration.
@@ -12,14 +12,14 @@ import { findMissingPeppers } from './services/amende/missingPeppers.ts';
  */
 export async function prepareDatabase(config: Config, base: Database): Promise<void> {
   await migrate(base);
-  const peppers = creerPeppers(config.secrets.KEY_PEPPERS);
+  const peppers = createPeppers(config.secrets.KEY_PEPPERS);
   await requirePeppers(base, peppers);
   if (config.demonstration) await seedDemonstration(base, peppers);
 }
 
 /** Without its pepper every right key of a fine would be refused. */
-async function requirePeppers(base: Database, { noms }: Peppers): Promise<void> {
-  const missing = await findMissingPeppers(base, noms);
+async function requirePeppers(base: Database, { noms: fileNames }: Peppers): Promise<void> {
+  const missing = await findMissingPeppers(base, fileNames);
   if (missing.length === 0) return;
   const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
   throw new InvalidConfiguration(

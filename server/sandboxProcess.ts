@@ -15,16 +15,16 @@ const SandboxMessage = Type.Union([
 export interface SandboxStart {
   /** 0 takes any free port. */
   readonly port: number;
-  readonly hote: string;
+  readonly host: string;
   /** Its book stands in a folder `gateway-sandbox` of this directory. */
-  readonly dossierDonnees: string;
+  readonly dataFolder: string;
   /** The contract that it plays the provider of. */
-  readonly contrat: Pick<
+  readonly contract: Pick<
     SipsConfig,
     'merchantId' | 'secretKey' | 'keyVersion' | 'interfaceVersion' | 'algorithm'
   >;
   /** The merchant's public address, which a return is redirected to. */
-  readonly urlPublique: string;
+  readonly publicUrl: string;
 }
 
 /** A sandbox that starts, or listens. */
@@ -43,7 +43,7 @@ export class SandboxUnavailable extends Error {
 /** How long a child that was asked to stop may take, in ms. */
 const STOP_TIMEOUT_MS = 5_000;
 
-function launch({ port, hote, dossierDonnees, contrat, urlPublique }: SandboxStart) {
+function launch({ port, host, dataFolder, contract, publicUrl }: SandboxStart) {
   const { file, execArgv } = program('../sandbox/main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
@@ -51,14 +51,14 @@ function launch({ port, hote, dossierDonnees, contrat, urlPublique }: SandboxSta
     env: {
       ...process.env,
       GATEWAY_PORT: String(port),
-      HOST: hote,
-      DATA_DIR: dossierDonnees,
-      PUBLIC_URL: urlPublique,
-      SIPS_MERCHANT_ID: contrat.merchantId,
-      SIPS_SECRET_KEY: contrat.secretKey,
-      SIPS_KEY_VERSION: contrat.keyVersion,
-      SIPS_INTERFACE_VERSION: contrat.interfaceVersion,
-      SIPS_SEAL_ALGORITHM: contrat.algorithm ?? '',
+      HOST: host,
+      DATA_DIR: dataFolder,
+      PUBLIC_URL: publicUrl,
+      SIPS_MERCHANT_ID: contract.merchantId,
+      SIPS_SECRET_KEY: contract.secretKey,
+      SIPS_KEY_VERSION: contract.keyVersion,
+      SIPS_INTERFACE_VERSION: contract.interfaceVersion,
+      SIPS_SEAL_ALGORITHM: contract.algorithm ?? '',
     },
   });
 }

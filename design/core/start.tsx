@@ -2,7 +2,7 @@ import { setUseLang } from '@codegouvfr/react-dsfr/i18n';
 import { setLink } from '@codegouvfr/react-dsfr/link';
 import { startReactDsfr } from '@codegouvfr/react-dsfr/spa';
 import type { ComponentProps, ComponentType } from 'react';
-import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { printInLightTheme } from './print.ts';
 import { addDesignStrings, type DsfrStrings } from './strings.ts';
 
@@ -10,9 +10,9 @@ export interface DesignOptions {
   /** The router's link (`Link` of react-router-dom), used for every internal address. */
   readonly Link: ComponentType<Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }>;
   /** Hook that gives the current language. */
-  readonly useLang: () => Langue;
+  readonly useLang: () => Language;
   /** Words already at hand; other languages are added with `addDesignStrings`. */
-  readonly strings?: Partial<Record<Langue, DsfrStrings>>;
+  readonly strings?: Partial<Record<Language, DsfrStrings>>;
   /** Whether the DSFR's script waits for an idle moment. Default true; Storybook, whose toolbar sets the theme, does not. */
   readonly late?: boolean;
 }
@@ -22,8 +22,8 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
   // Anchors and addresses with a scheme never come here: react-dsfr makes plain links of them.
   setLink({ Link: ({ href = '', ...rest }) => <Link to={href} {...rest} /> });
   setUseLang({ useLang });
-  for (const [langue, words] of Object.entries(strings)) {
-    if (estLangue(langue)) addDesignStrings(langue, words);
+  for (const [language, words] of Object.entries(strings)) {
+    if (isLanguage(language)) addDesignStrings(language, words);
   }
 }
 

@@ -1,5 +1,5 @@
 import { useLang } from '@codegouvfr/react-dsfr/i18n';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 
 /**
  * The design system's own words in one language. They come from the locale files, because the DSFR's React
@@ -45,8 +45,8 @@ const registry = new Map<string, DsfrStrings>();
  * Makes the design system's words of one language known. Call it before the first render in that language;
  * it may be called again, on the server too.
  */
-export function addDesignStrings(langue: Langue, strings: DsfrStrings): void {
-  registry.set(langue, strings);
+export function addDesignStrings(language: Language, strings: DsfrStrings): void {
+  registry.set(language, strings);
 }
 
 /**

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { useDesignStrings } from '../core/strings.ts';
 import styles from './LanguageSelector.module.css';
 
 export interface LanguageChoice {
-  readonly langue: Langue;
+  readonly langue: Language;
   /** The language's name in itself, for example "Deutsch". */
   readonly name: string;
   /** The current page in that language (L-02). */
@@ -13,7 +13,7 @@ export interface LanguageChoice {
 }
 
 export interface LanguageSelectorProps {
-  readonly current: Langue;
+  readonly current: Language;
   readonly choices: readonly LanguageChoice[];
   /** `menu` folds the list under a button; `list` shows it open, for a webview (D-05). */
   readonly variant?: 'menu' | 'list';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import flow from '../core/flow.module.css';
 import styles from './text.module.css';
 
@@ -7,7 +7,7 @@ export interface TextProps {
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
   /** Where the text's language is not the page's. */
-  readonly lang?: Langue;
+  readonly lang?: Language;
   readonly testId?: string;
   readonly children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function InLanguage({
   lang,
   children,
 }: {
-  readonly lang: Langue;
+  readonly lang: Language;
   readonly children: ReactNode;
 }) {
   return (
@@ -54,7 +54,7 @@ export function InlineLanguage({
   lang,
   children,
 }: {
-  readonly lang: Langue;
+  readonly lang: Language;
   readonly children: ReactNode;
 }) {
   return <span lang={lang}>{children}</span>;

@@ -1,10 +1,10 @@
-import type { TypeAideAccueil } from '#contract/domaine/typeAmende.ts';
+import type { HomeHelpType } from '#contract/domain/noticeType.ts';
 import { NoticeFigure, type NoticeFigureProps } from './NoticeFigure.tsx';
 import { NoticeSheet } from './NoticeSheet.tsx';
 import { NOTICES } from './notices.ts';
 
 export interface NoticeCardProps extends Pick<NoticeFigureProps, 'alt' | 'legend'> {
-  readonly type: TypeAideAccueil;
+  readonly type: HomeHelpType;
 }
 
 /**

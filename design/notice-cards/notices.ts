@@ -1,4 +1,4 @@
-import type { TypeAideAccueil } from '#contract/domaine/typeAmende.ts';
+import type { HomeHelpType } from '#contract/domain/noticeType.ts';
 
 /** Where the payment card is: at the foot of the page, below a line to cut along, or in a box of the text. */
 export type CardPlace = 'foot' | 'tearOff' | 'box';
@@ -11,7 +11,7 @@ export interface NoticeDrawing {
 }
 
 /** Short numbers have 14 digits, long ones 18; three equal digits first announce the AFD family (D-08). */
-export const NOTICES: Readonly<Record<TypeAideAccueil, NoticeDrawing>> = {
+export const NOTICES: Readonly<Record<HomeHelpType, NoticeDrawing>> = {
   AF: { numero: '5190-0101-0000-11', place: 'foot' },
   AFM: { numero: '6210-0202-0000-3344-55', place: 'tearOff' },
   AFD: { numero: '3333-0303-0000-11', place: 'foot' },

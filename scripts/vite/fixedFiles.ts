@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
  * first paint, so that the content security policy needs no inline script; the icon; and the decoders of scanned
  * images that the PDF library fetches by name.
  */
-const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>> = {
+const FIXED_FILES: Readonly<Record<string, { source: string; type: string }>> = {
   'early-color-scheme.js': {
     source: '@codegouvfr/react-dsfr/early-color-scheme.js',
     type: 'text/javascript',
@@ -28,21 +28,21 @@ const FICHIERS_FIXES: Readonly<Record<string, { source: string; type: string }>>
   'pdf/openjpeg.wasm': { source: 'pdfjs-dist/wasm/openjpeg.wasm', type: 'application/wasm' },
 };
 
-export function fichiersFixes(): Plugin {
-  const lire = (source: string) => readFile(require.resolve(source));
+export function fixedFiles(): Plugin {
+  const read = (source: string) => readFile(require.resolve(source));
   return {
     name: 'fichiers-fixes',
     configureServer(server) {
-      for (const [nom, { source, type }] of Object.entries(FICHIERS_FIXES)) {
-        server.middlewares.use(`/${nom}`, async (_requete, reponse) => {
-          reponse.setHeader('Content-Type', type);
-          reponse.end(await lire(source));
+      for (const [name, { source, type }] of Object.entries(FIXED_FILES)) {
+        server.middlewares.use(`/${name}`, async (_query, answer) => {
+          answer.setHeader('Content-Type', type);
+          answer.end(await read(source));
         });
       }
     },
     async generateBundle() {
-      for (const [fileName, { source }] of Object.entries(FICHIERS_FIXES)) {
-        this.emitFile({ type: 'asset', fileName, source: await lire(source) });
+      for (const [fileName, { source }] of Object.entries(FIXED_FILES)) {
+        this.emitFile({ type: 'asset', fileName, source: await read(source) });
       }
     },
   };

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
-import type { Langue } from '../../contract/domaine/langues.ts';
+import type { Language } from '../../contract/domain/languages.ts';
 import { ORIGIN_PLACEHOLDER } from '../../contract/pages.ts';
 import { href, languagesOf, PUBLIC_SCREENS, type PublicScreen } from '../../contract/paths.ts';
 
-const address = (name: PublicScreen, langue: Langue) =>
-  `${ORIGIN_PLACEHOLDER}${href(name, langue)}`;
+const address = (name: PublicScreen, language: Language) =>
+  `${ORIGIN_PLACEHOLDER}${href(name, language)}`;
 
 function entriesOf(name: PublicScreen): string[] {
   const versions = languagesOf(name)

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { demoCommand } from './demo.ts';
-import { desimputerCommand } from './desimputer.ts';
-import { exportCommand } from './exportReglements.ts';
+import { reverseCommand } from './desimputer.ts';
+import { exportCommand } from './exportPayments.ts';
 import { explain } from './frame.ts';
 import { importCommands } from './import.ts';
 import { jobsCommand } from './jobs.ts';
@@ -45,7 +45,7 @@ const COMMANDS = [
   importCommands,
   exportCommand,
   reconcileCommand,
-  desimputerCommand,
+  reverseCommand,
   purgeCommand,
   rotatePepperCommand,
   maintenanceCommand,

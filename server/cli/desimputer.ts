@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { desimputer, rouvrir, trouverReglement } from '../services/registre/desimputer.ts';
+import { findPayment, reopen, reversePayment } from '../services/ledger/reversePayment.ts';
 import { confirm, euros, operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
@@ -9,7 +9,7 @@ interface Options {
 }
 
 /** `desimputer`: takes a payment back by a reversing line (invariant 7). */
-export function desimputerCommand(program: Command): void {
+export function reverseCommand(program: Command): void {
   program
     .command('desimputer')
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
@@ -28,15 +28,15 @@ Examples:
     .action((reference: string, options: Options) =>
       withDatabase(async ({ base }) => {
         const who = operatorOf(options.motif);
-        const { ecriture, amende } = await trouverReglement(base, reference);
+        const { ecriture, amende } = await findPayment(base, reference);
         const action = options.rouvrir ? 'Reopen the fine of' : 'Take back';
         const question = `${action} ${euros(ecriture.montant)} of ${reference} (fine ${amende.statut})?`;
         if (!(await confirm(question, options.oui))) return;
         if (options.rouvrir) {
-          await rouvrir(base, reference, who);
+          await reopen(base, reference, who);
           console.log('The fine is A_PAYER');
         } else {
-          console.log(`Reversing line ${await desimputer(base, reference, who)}`);
+          console.log(`Reversing line ${await reversePayment(base, reference, who)}`);
         }
       }),
     );

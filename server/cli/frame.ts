@@ -8,10 +8,10 @@ import { isDatabaseAway } from '../database/away.ts';
 import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
-import { UnreadableReleve } from '../import/bankStatement.ts';
+import { UnreadableStatement } from '../import/bankStatement.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
-import type { Intervenant } from '../services/registre/consignerIntervention.ts';
-import { OperationRefusee } from '../services/registre/desimputer.ts';
+import type { Operator } from '../services/ledger/logIntervention.ts';
+import { RefusedOperation } from '../services/ledger/reversePayment.ts';
 
 /** What a command ends with; `--help` tells them. */
 const EXIT = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;
@@ -25,7 +25,7 @@ export class UsageError extends Error {
 export interface CommandContext {
   readonly config: Config;
   readonly base: Database;
-  readonly passerelle: PaymentGateway;
+  readonly gateway: PaymentGateway;
 }
 
 /** Opens the server's database, brings it up to date, and closes it whatever happens. */
@@ -34,7 +34,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   const { base, close } = await openDatabase(config);
   try {
     await migrate(base);
-    return await work({ config, base, passerelle: createSipsGateway(config.sips) });
+    return await work({ config, base, gateway: createSipsGateway(config.sips) });
   } finally {
     await close();
   }
@@ -46,18 +46,18 @@ export function signalDifferences(): void {
 }
 
 /** The person at the terminal, also behind sudo, and the reason given. */
-export function operatorOf(note: string): Intervenant {
+export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
   return { operateur: process.env.SUDO_USER ?? userInfo().username, note: note.trim() };
 }
 
 /**
  * Asks before something that cannot be undone.
- * @param oui the answer was given on the command line (`--oui`)
+ * @param yes the answer was given on the command line (`--oui`)
  * @throws UsageError without a terminal, when it was not
  */
-export async function confirm(question: string, oui: boolean | undefined): Promise<boolean> {
-  if (oui) return true;
+export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
+  if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --oui');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   const response = await terminal.question(`${question} [o/N] `);
@@ -85,7 +85,7 @@ export const todayInParis = (): string =>
 export const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} EUR`;
 
-const USAGE = [UsageError, InvalidConfiguration, UnreadableReleve];
+const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
 /** PostgreSQL answers, and lets nobody in: wrong user or password, or no such database. */
 const NOT_LET_IN = /^(?:28\w{3}|3D000)$/;
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'ENOTDIR']);
@@ -105,7 +105,7 @@ export function explain(error: unknown): { readonly texte: string; readonly code
   if (USAGE.some((kind) => error instanceof kind)) {
     return { texte: message, code: EXIT.MAUVAIS_USAGE };
   }
-  if (error instanceof OperationRefusee) return { texte: message, code: EXIT.ECARTS };
+  if (error instanceof RefusedOperation) return { texte: message, code: EXIT.ECARTS };
   const systemCode = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
     return { texte: `The database cannot be used: ${message || systemCode}`, code: EXIT.OCCUPE };

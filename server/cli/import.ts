@@ -7,7 +7,7 @@ import {
   validateFines,
 } from '../import/importFines.ts';
 import { readLines } from '../import/readLines.ts';
-import { creerPeppers } from '../services/amende/empreinteCle.ts';
+import { createPeppers } from '../services/fine/keyHash.ts';
 import { signalDifferences, withDatabase } from './frame.ts';
 
 /** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */
@@ -20,7 +20,7 @@ export function importCommands(program: Command): void {
     .action((file: string) =>
       follow(file, (progress) =>
         withDatabase(({ base, config }) =>
-          importFines(base, creerPeppers(config.secrets.KEY_PEPPERS), readLines(file), progress),
+          importFines(base, createPeppers(config.secrets.KEY_PEPPERS), readLines(file), progress),
         ),
       ),
     );
@@ -63,14 +63,14 @@ export async function follow(
 ): Promise<void> {
   const { size } = statSync(file);
   const bar = process.stderr.isTTY ? progressBar(size) : null;
-  const { acceptees, rejetees } = await work({
+  const { acceptees: accepted, rejetees: rejected } = await work({
     rejected: ({ ligne, motifs }) => {
       bar?.clear();
       console.error(`line ${ligne}: ${motifs.join('; ')}`);
     },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());
-  console.log(`${acceptees} accepted, ${rejetees} rejected`);
-  if (acceptees + rejetees === 0) console.error(`${file}: no record`);
-  if (acceptees === 0 || rejetees > 0) signalDifferences();
+  console.log(`${accepted} accepted, ${rejected} rejected`);
+  if (accepted + rejected === 0) console.error(`${file}: no record`);
+  if (accepted === 0 || rejected > 0) signalDifferences();
 }

@@ -57,9 +57,9 @@ async function onDatabase(act: (base: Database) => Promise<void>): Promise<void>
   }
 }
 
-function show({ aRelayer, ageS, files, echecs }: JobsState): void {
-  const age = aRelayer > 0 ? `, the oldest for ${ageS} s` : '';
-  console.log(`${aRelayer} due and left alone${age}`);
+function show({ aRelayer: toRelay, ageS, files, echecs }: JobsState): void {
+  const age = toRelay > 0 ? `, the oldest for ${ageS} s` : '';
+  console.log(`${toRelay} due and left alone${age}`);
   if (files.length > 0) console.table(files.map(queueRow));
   if (echecs.length > 0) console.table(echecs.map(failureRow));
 }

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { changerMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
+import { changeMaintenance, readMaintenance } from '../services/operations/maintenance.ts';
 import { operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
@@ -40,17 +40,17 @@ Example: npm run amendes -- maintenance on --retour 2026-11-21T18:00:00+01:00 --
     .action(({ motif }: Options) => switchMaintenance(false, null, motif));
   command
     .command('status')
-    .action(() => withDatabase(({ base }) => lireMaintenance(base)).then(say));
+    .action(() => withDatabase(({ base }) => readMaintenance(base)).then(say));
 }
 
-function switchMaintenance(active: boolean, retour: Date | null, reason: string): Promise<void> {
+function switchMaintenance(active: boolean, back: Date | null, reason: string): Promise<void> {
   return withDatabase(async ({ base }) => {
-    await changerMaintenance(base, active, retour, operatorOf(reason));
-    return lireMaintenance(base);
+    await changeMaintenance(base, active, back, operatorOf(reason));
+    return readMaintenance(base);
   }).then(say);
 }
 
-function say({ active, retour, motif }: Awaited<ReturnType<typeof lireMaintenance>>): void {
+function say({ active, retour, motif }: Awaited<ReturnType<typeof readMaintenance>>): void {
   const next = active ? `: ${motif}; back ${retour?.toISOString() ?? 'at a time not told'}` : '';
   console.log(`maintenance ${active ? 'on' : 'off'}${next}`);
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { purger } from '../services/exploitation/purger.ts';
+import { purgeExpired } from '../services/operations/purgeExpired.ts';
 import { withDatabase } from './frame.ts';
 
 /** `purge`: deletes what has been kept long enough (`RETENTION_*`). */
@@ -14,7 +14,7 @@ export function purgeCommand(program: Command): void {
     )
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       withDatabase(async ({ base, config }) => {
-        const summary = await purger(base, config.retentions, dryRun);
+        const summary = await purgeExpired(base, config.retentions, dryRun);
         for (const [name, count] of Object.entries(summary)) console.log(`${name}\t${count}`);
         if (dryRun) console.log('Nothing was deleted');
       }),

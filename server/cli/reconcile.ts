@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
-import type { Rapport } from '../database/tables/exploitation.ts';
-import type { IssueLitige } from '../database/tables/registre.ts';
-import { readReleve } from '../import/bankStatement.ts';
-import { closeItem } from '../services/paiement/closeItem.ts';
-import { appliquerVirement } from '../services/registre/appliquerVirement.ts';
-import { aDesEcarts, rapprocher } from '../services/registre/rapprocher.ts';
+import type { Report } from '../database/tables/exploitation.ts';
+import type { DisputeOutcome } from '../database/tables/ledger.ts';
+import { readStatement } from '../import/bankStatement.ts';
+import { applyTransfer } from '../services/ledger/applyTransfer.ts';
+import { hasDiscrepancies, reconcile } from '../services/ledger/reconcile.ts';
+import { closeItem } from '../services/payment/closeItem.ts';
 import {
   type CommandContext,
   euros,
@@ -59,7 +59,7 @@ Examples:
 }
 
 async function run(context: CommandContext, options: Options): Promise<void> {
-  const { traiter, note, releve, jour = todayInParis(), json = false } = options;
+  const { traiter, note, releve: statement, jour = todayInParis(), json = false } = options;
   if (traiter !== undefined) {
     if (!/^\d{1,15}$/.test(traiter)) throw new UsageError('--traiter takes the number of an item');
     if (note === undefined) throw new UsageError('--traiter needs --note');
@@ -68,60 +68,68 @@ async function run(context: CommandContext, options: Options): Promise<void> {
     console.log(`Item ${traiter} closed`);
     return;
   }
-  if (releve !== undefined) {
-    await readVirements(context, releve, options.dryRun ?? false);
+  if (statement !== undefined) {
+    await readTransfers(context, statement, options.dryRun ?? false);
     return;
   }
-  const rapport = await rapprocher(context.base, context.passerelle, jour);
-  console.log(json ? JSON.stringify(rapport) : asText(rapport));
-  if (aDesEcarts(rapport)) signalDifferences();
+  const report = await reconcile(context.base, context.gateway, jour);
+  console.log(json ? JSON.stringify(report) : asText(report));
+  if (hasDiscrepancies(report)) signalDifferences();
 }
 
-const OUTCOMES: Readonly<Record<string, IssueLitige>> = { rendu: 'RENDU', impute: 'IMPUTE' };
+const OUTCOMES: Readonly<Record<string, DisputeOutcome>> = { rendu: 'RENDU', impute: 'IMPUTE' };
 
-function readOutcome(text: string | undefined): IssueLitige | null {
+function readOutcome(text: string | undefined): DisputeOutcome | null {
   if (text === undefined) return null;
   const outcome = OUTCOMES[text];
   if (outcome === undefined) throw new UsageError('--issue takes rendu or impute');
   return outcome;
 }
 
-async function readVirements(
+async function readTransfers(
   { base }: CommandContext,
   file: string,
   dryRun: boolean,
 ): Promise<void> {
-  for (const virement of await readReleve(file)) {
-    const effet = await appliquerVirement(base, virement, dryRun);
+  for (const transfer of await readStatement(file)) {
+    const effect = await applyTransfer(base, transfer, dryRun);
     console.log(
-      `${virement.referenceBanque}\t${virement.jour}\t${euros(virement.montant)}\t${effet}`,
+      `${transfer.referenceBanque}\t${transfer.jour}\t${euros(transfer.montant)}\t${effect}`,
     );
-    if (effet.startsWith('VIREMENT_')) signalDifferences();
+    if (effect.startsWith('VIREMENT_')) signalDifferences();
   }
   if (dryRun) console.log('Nothing was written');
 }
 
-function asText(rapport: Rapport): string {
-  const { jour, ecritures, fournisseur, ecarts, fautes = [], aRapprocher, litiges } = rapport;
+function asText(report: Report): string {
+  const {
+    jour,
+    ecritures: entries,
+    fournisseur: provider,
+    ecarts: discrepancies,
+    fautes: faults = [],
+    aRapprocher: toReconcile,
+    litiges: disputes,
+  } = report;
   const sum = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
   return [
     `Day         ${jour}`,
-    `Ledger      ${ecritures.nombre} lines, ${euros(ecritures.total)}, of which ${ecritures.contrepassees} reversals, ${euros(ecritures.totalContrepasse)}`,
-    `Provider    ${fournisseur.interrogees} attempts asked about, ${fournisseur.acceptees} accepted, ${euros(fournisseur.total)}, ${fournisseur.injoignables} without an answer`,
-    `Differences ${ecarts.length}`,
-    ...ecarts.map(
-      (ecart) =>
-        `  ${ecart.transactionReference}  provider ${sum(ecart.fournisseur)}, ledger ${sum(ecart.registre)}`,
+    `Ledger      ${entries.nombre} lines, ${euros(entries.total)}, of which ${entries.contrepassees} reversals, ${euros(entries.totalContrepasse)}`,
+    `Provider    ${provider.interrogees} attempts asked about, ${provider.acceptees} accepted, ${euros(provider.total)}, ${provider.injoignables} without an answer`,
+    `Differences ${discrepancies.length}`,
+    ...discrepancies.map(
+      (discrepancy) =>
+        `  ${discrepancy.transactionReference}  provider ${sum(discrepancy.fournisseur)}, ledger ${sum(discrepancy.registre)}`,
     ),
-    `Invariants  ${fautes.length === 0 ? 'all hold' : `${fautes.length} broken`}`,
-    ...fautes.map(({ invariant, objet }) => `  ${invariant}  ${objet}`),
-    `Waiting     ${aRapprocher.length}`,
-    ...aRapprocher.map(
+    `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
+    ...faults.map(({ invariant, objet }) => `  ${invariant}  ${objet}`),
+    `Waiting     ${toReconcile.length}`,
+    ...toReconcile.map(
       ({ id, motif, montant, transactionReference }) =>
         `  ${id}  ${motif}  ${euros(montant)}  ${transactionReference}`,
     ),
-    `Disputed    ${litiges.length}`,
-    ...litiges.map(
+    `Disputed    ${disputes.length}`,
+    ...disputes.map(
       ({ transactionReference, montant }) => `  ${transactionReference}  ${euros(montant)}`,
     ),
   ].join('\n');

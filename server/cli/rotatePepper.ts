@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { newSecret, writePeppers } from '../config/secrets.ts';
-import { lirePeppers } from '../ports/pepperList.ts';
-import { creerPeppers } from '../services/amende/empreinteCle.ts';
-import { findMissingPeppers } from '../services/amende/missingPeppers.ts';
+import { readPeppers } from '../ports/pepperList.ts';
+import { createPeppers } from '../services/fine/keyHash.ts';
+import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
@@ -30,22 +30,22 @@ Example: npm run amendes -- rotate-pepper`,
     .action((options: Options) => withDatabase((context) => run(context, options)));
 }
 
-async function run(context: CommandContext, { status, retire }: Options): Promise<void> {
-  if (status && retire) throw new UsageError('--status and --retire exclude each other');
+async function run(context: CommandContext, { status, retire: removed }: Options): Promise<void> {
+  if (status && removed) throw new UsageError('--status and --retire exclude each other');
   const { KEY_PEPPERS } = context.config.secrets;
-  const list = lirePeppers(KEY_PEPPERS);
+  const list = readPeppers(KEY_PEPPERS);
   const remaining = await count(context);
-  const { noms } = creerPeppers(KEY_PEPPERS);
-  noms.forEach((name, index) => {
+  const { noms: names } = createPeppers(KEY_PEPPERS);
+  names.forEach((name, index) => {
     const role = index === 0 ? 'current' : 'old';
     console.log(`${name}\t${role}\t${remaining.get(name) ?? 0} fines`);
   });
-  for (const { name, fines } of await findMissingPeppers(context.base, noms)) {
+  for (const { name, fines } of await findMissingPeppers(context.base, names)) {
     console.log(`${name}\tmissing\t${fines} fines`);
   }
   if (status) return;
-  if (!retire) return rotate(context, list);
-  const stillProtected = noms.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);
+  if (!removed) return rotate(context, list);
+  const stillProtected = names.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);
   if (stillProtected > 0) {
     console.error(`${stillProtected} fines still hang on an old pepper: nothing was retired`);
     signalDifferences();

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { migrationNames } from '../database/migrate.ts';
 import { queueDepths } from '../jobs/inspect.ts';
-import { creerPeppers } from '../services/amende/empreinteCle.ts';
-import { findMissingPeppers } from '../services/amende/missingPeppers.ts';
-import { readServiceState } from '../services/exploitation/serviceState.ts';
+import { createPeppers } from '../services/fine/keyHash.ts';
+import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
+import { readServiceState } from '../services/operations/serviceState.ts';
 import { type CommandContext, euros, signalDifferences, withDatabase } from './frame.ts';
 
 /** What `status --json` prints; amounts in cents. */
@@ -44,28 +44,28 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one
 
 async function readStatus({ base, config }: CommandContext): Promise<Status> {
   const { maintenance, attempts, setAside, lastReport } = await readServiceState(base);
-  const { files, lettresMortes } = await queueDepths(base);
-  const { noms } = creerPeppers(config.secrets.KEY_PEPPERS);
+  const { files, lettresMortes: deadLetters } = await queueDepths(base);
+  const { noms: names } = createPeppers(config.secrets.KEY_PEPPERS);
   const migrations = await migrationNames();
   return {
     database: config.postgresUrl === null ? 'embedded' : 'PostgreSQL',
     migration: (migrations.at(-1) ?? 'none').replace('.sql', ''),
     maintenance: { active: maintenance.active, retour: maintenance.retour?.toISOString() ?? null },
     attempts: {
-      live: sum([...attempts.values()].map(({ vivantes }) => vivantes)),
+      live: sum([...attempts.values()].map(({ vivantes: live }) => live)),
       overdue: sum([...attempts.values()].map(({ overdue }) => overdue)),
     },
     jobs: {
-      waiting: sum(files.map(({ enAttente, aReprendre }) => enAttente + aReprendre)),
-      failed: lettresMortes,
+      waiting: sum(files.map(({ enAttente, aReprendre: toRetry }) => enAttente + toRetry)),
+      failed: deadLetters,
     },
     setAside: {
       items: sum(setAside.map(({ nombre }) => nombre)),
       centimes: sum(setAside.map(({ centimes }) => Number(centimes))),
     },
     peppers: {
-      configured: noms.length,
-      missing: (await findMissingPeppers(base, noms)).length,
+      configured: names.length,
+      missing: (await findMissingPeppers(base, names)).length,
     },
     reconciliation: lastReport,
   };

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { lirePeppers } from '../ports/pepperList.ts';
+import { readPeppers } from '../ports/pepperList.ts';
 
 /** Elements of a comma-separated list; empty ones are dropped. */
 export const splitList = (text: string): string[] =>
@@ -21,7 +21,7 @@ export const isOrigin = (text: string): boolean =>
 export const areOrigins = (text: string): boolean => splitList(text).every(isOrigin);
 
 export const arePeppers = (text: string): boolean =>
-  lirePeppers(text).every(({ length }) => length >= 32);
+  readPeppers(text).every(({ length }) => length >= 32);
 
 export const withoutSpaces = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 

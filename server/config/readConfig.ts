@@ -172,7 +172,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     postalFolder: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
     sips: sipsOf(read),
-    minutesTentative: read.TENTATIVE_MINUTES,
+    attemptMinutes: read.TENTATIVE_MINUTES,
     secrets,
     settings: publicSettings(
       read,

@@ -27,15 +27,15 @@ const sqlFiles: MigrationProvider = {
  * database, under a lock, which is a fifth of a start; and it refuses a database that has a later one too, on which
  * this version runs: migrations only add or loosen.
  */
-async function estAJour(base: Database): Promise<boolean> {
+async function isUpToDate(base: Database): Promise<boolean> {
   const { rows } = await sql<{ table: string | null }>`
     select to_regclass('kysely_migration')::text as "table"`.execute(base);
   if (!rows[0]?.table) return false;
-  const { rows: faites } = await sql<{ name: string }>`
+  const { rows: done } = await sql<{ name: string }>`
     select name from kysely_migration`.execute(base);
-  const voulues = (await migrationNames()).map((name) => name.replace('.sql', ''));
-  const namesOf = new Set(faites.map(({ name }) => name));
-  return voulues.every((name) => namesOf.has(name));
+  const wanted = (await migrationNames()).map((name) => name.replace('.sql', ''));
+  const namesOf = new Set(done.map(({ name }) => name));
+  return wanted.every((name) => namesOf.has(name));
 }
 
 /**
@@ -43,7 +43,7 @@ async function estAJour(base: Database): Promise<boolean> {
  * @throws the error of the migration that failed; nothing of it is kept
  */
 export async function migrate(base: Database): Promise<void> {
-  if (await estAJour(base)) return;
+  if (await isUpToDate(base)) return;
   const { error } = await new Migrator({ db: base, provider: sqlFiles }).migrateToLatest();
   if (error) throw error;
 }

@@ -1,39 +1,39 @@
 import type { Generated } from 'kysely';
-import type { TableAmende, TableChangementStatut } from './tables/amende.ts';
-import type { Rapport, TableIntervention } from './tables/exploitation.ts';
+import type { InterventionTable, Report } from './tables/exploitation.ts';
+import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
-import type { TableBoiteReception, TableTentative } from './tables/paiement.ts';
+import type { EntryTable, ReceivedTransferTable, ToReconcileTable } from './tables/ledger.ts';
+import type { BindingTable } from './tables/lookup.ts';
+import type { AttemptTable, InboxTable } from './tables/payment.ts';
 import type {
-  TableBoiteEnvoi,
-  TableCourrier,
-  TableEnvoiMail,
-  TableMailTentative,
-} from './tables/preuves.ts';
-import type { TableLiaison } from './tables/recherche.ts';
-import type { TableARapprocher, TableEcriture, TableVirementRecu } from './tables/registre.ts';
+  AttemptMailTable,
+  LetterTable,
+  MailSendingTable,
+  OutboxTable,
+} from './tables/receipts.ts';
 
 /** The columns of `migrations/`, in the same order. Days are `YYYY-MM-DD` texts, instants are `Date`, amounts cents. */
 export interface Tables {
-  amende: TableAmende;
-  tentative: TableTentative;
-  ecriture: TableEcriture;
-  a_rapprocher: TableARapprocher;
-  boite_reception: TableBoiteReception;
-  boite_envoi: TableBoiteEnvoi;
-  changement_statut: TableChangementStatut;
-  liaison: TableLiaison;
+  amende: FineTable;
+  tentative: AttemptTable;
+  ecriture: EntryTable;
+  a_rapprocher: ToReconcileTable;
+  boite_reception: InboxTable;
+  boite_envoi: OutboxTable;
+  changement_statut: StatusChangeTable;
+  liaison: BindingTable;
   compteur_echec: { cle: string; nombre: number; expire_le: Date };
-  intervention: TableIntervention;
-  rapport: { jour: string; contenu: Json<Rapport>; etabli_le: Generated<Date> };
-  virement_recu: TableVirementRecu;
+  intervention: InterventionTable;
+  rapport: { jour: string; contenu: Json<Report>; etabli_le: Generated<Date> };
+  virement_recu: ReceivedTransferTable;
   maintenance: {
     unique_ligne: Generated<boolean>;
     active: boolean;
     retour: Date | null;
     motif: string | null;
   };
-  courrier: TableCourrier;
-  envoi_mail: TableEnvoiMail;
-  mail_tentative: TableMailTentative;
+  courrier: LetterTable;
+  envoi_mail: MailSendingTable;
+  mail_tentative: AttemptMailTable;
   horodatage_utilise: { empreinte: string; expire_le: Date };
 }

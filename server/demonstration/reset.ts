@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { takeLock } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openEmbeddedDatabase } from '../database/open.ts';
-import { creerPeppers } from '../services/amende/empreinteCle.ts';
+import { createPeppers } from '../services/fine/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
 
 /** What visits leave in the folder of a demonstration; its secrets stay, so that its next start is the same service. */
@@ -28,7 +28,7 @@ export async function resetDemonstration(dataFolder: string, peppers: string): P
   const { base, close } = await openEmbeddedDatabase(dataFolder);
   try {
     await migrate(base);
-    await seedDemonstration(base, creerPeppers(peppers));
+    await seedDemonstration(base, createPeppers(peppers));
   } finally {
     await close();
   }

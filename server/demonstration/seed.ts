@@ -1,33 +1,33 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
-import type { Carte } from '#contract/domaine/carte.ts';
-import { ajouterJours } from '#contract/domaine/dates.ts';
-import { MEDIA_REGLEMENT } from '#contract/domaine/mediaReglement.ts';
-import type { NatureReglement, Palier } from '#contract/domaine/montants.ts';
+import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
+import type { Card } from '#contract/domain/card.ts';
+import { addDays } from '#contract/domain/dates.ts';
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../database/open.ts';
 import { importFines, PROTECTED } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
-import type { Peppers } from '../services/amende/empreinteCle.ts';
-import { ecrire } from '../services/registre/ecrire.ts';
+import type { Peppers } from '../services/fine/keyHash.ts';
+import { write } from '../services/ledger/writeEntry.ts';
 
 /** A fine of `amendes.json`: an import record whose dates are days before today. */
-interface AmendeDemonstration
+interface DemoFine
   extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
   /** Days since the notice was sent; the offence was five days earlier, at `heure`. */
   readonly jours: number;
   readonly heure: string;
   /** Dates of the notice, in days since it was sent (D-22). */
-  readonly echeances?: readonly { readonly palier: Palier; readonly jours: number }[];
-  readonly reglements?: (Omit<ReglementImporte, 'date'> & { readonly jours: number })[];
+  readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
+  readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
   /** A payment that this service took: it has a receipt. */
-  readonly reglementDuService?: ReglementDuService;
+  readonly reglementDuService?: ServicePayment;
 }
 
-type ReglementImporte = NonNullable<ImportRecord['reglements']>[number];
+type ImportedPayment = NonNullable<ImportRecord['reglements']>[number];
 
-interface ReglementDuService {
-  readonly nature: NatureReglement;
+interface ServicePayment {
+  readonly nature: PaymentNature;
   readonly montant: number;
   readonly solde: number;
   readonly jours: number;
@@ -35,27 +35,34 @@ interface ReglementDuService {
   readonly codeVerification: string;
 }
 
-const JOURS_INFRACTION = 5;
+const OFFENCE_DAYS = 5;
 
 /** The card of the simulated provider that is always accepted (`docs/sips.md`). */
-const DEMONSTRATION_CARD: Carte = { marque: 'VISA', fin: '0000' };
+const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
-function dated(amende: AmendeDemonstration, aujourdhui: string): ImportRecord {
-  const { jours, heure, echeances, reglements, reglementDuService: _, ...record } = amende;
+function dated(fine: DemoFine, aujourdhui: string): ImportRecord {
+  const {
+    jours: days,
+    heure: hour,
+    echeances,
+    reglements,
+    reglementDuService: _,
+    ...record
+  } = fine;
   return {
     ...record,
-    dateEnvoiAvis: ajouterJours(aujourdhui, -jours),
-    dateInfraction: `${ajouterJours(aujourdhui, -jours - JOURS_INFRACTION)}T${heure}`,
+    dateEnvoiAvis: addDays(aujourdhui, -days),
+    dateInfraction: `${addDays(aujourdhui, -days - OFFENCE_DAYS)}T${hour}`,
     ...(echeances && {
       echeances: echeances.map(({ palier, jours: delay }) => ({
         palier,
-        jusquau: ajouterJours(aujourdhui, delay - jours),
+        jusquau: addDays(aujourdhui, delay - days),
       })),
     }),
     ...(reglements && {
-      reglements: reglements.map(({ jours: age, ...reglement }) => ({
-        ...reglement,
-        date: ajouterJours(aujourdhui, -age),
+      reglements: reglements.map(({ jours: age, ...payment }) => ({
+        ...payment,
+        date: addDays(aujourdhui, -age),
       })),
     }),
   };
@@ -67,22 +74,22 @@ function dated(amende: AmendeDemonstration, aujourdhui: string): ImportRecord {
  * @throws Error when a record is refused for another reason than such a payment
  */
 export async function seedDemonstration(base: Database, peppers: Peppers): Promise<void> {
-  const text = await readFile(new URL('./amendes.json', import.meta.url), 'utf8');
-  const amendes: AmendeDemonstration[] = JSON.parse(text);
+  const text = await readFile(new URL('./fines.json', import.meta.url), 'utf8');
+  const fines: DemoFine[] = JSON.parse(text);
   const { rows } = await sql<{ jour: string }>`
     select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(base);
   const aujourdhui = rows[0]?.jour ?? '';
-  async function* lignes() {
-    for (const [index, amende] of amendes.entries()) {
-      yield { numero: index + 1, bytes: 0, valeur: dated(amende, aujourdhui) };
+  async function* fineRows() {
+    for (const [index, fine] of fines.entries()) {
+      yield { numero: index + 1, bytes: 0, valeur: dated(fine, aujourdhui) };
     }
   }
-  await importFines(base, peppers, lignes(), {
+  await importFines(base, peppers, fineRows(), {
     rejected: refuseUnlessPaid,
     advanced: () => undefined,
   });
-  for (const { numAvis, reglementDuService } of amendes) {
-    if (reglementDuService) await insertReglements(base, numAvis, reglementDuService);
+  for (const { numAvis, reglementDuService: paymentOfService } of fines) {
+    if (paymentOfService) await insertPayments(base, numAvis, paymentOfService);
   }
 }
 
@@ -93,10 +100,10 @@ function refuseUnlessPaid({ ligne, motifs }: Rejection): void {
 }
 
 /** Writes the ledger line of a payment taken before this demonstration began; once. */
-function insertReglements(
+function insertPayments(
   base: Database,
   numAvis: string,
-  { jours, nature, montant, solde, referenceReglement, codeVerification }: ReglementDuService,
+  { jours: days, nature, montant, solde, referenceReglement, codeVerification }: ServicePayment,
 ): Promise<void> {
   return base.transaction().execute(async (transaction) => {
     const amende = await transaction
@@ -105,20 +112,20 @@ function insertReglements(
       .where('num_avis', '=', numAvis)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    const deja = await transaction
+    const already = await transaction
       .selectFrom('ecriture')
       .select('id')
       .where('reference_reglement', '=', referenceReglement)
       .executeTakeFirst();
-    if (deja !== undefined) return;
-    await ecrire(transaction, {
+    if (already !== undefined) return;
+    await write(transaction, {
       amende,
       tentativeId: null,
-      date: sql<Date>`now() - make_interval(days => ${jours}::int)`,
+      date: sql<Date>`now() - make_interval(days => ${days}::int)`,
       montant,
       solde,
       nature,
-      mediaReglement: MEDIA_REGLEMENT.INTERNET,
+      mediaReglement: PAYMENT_MEDIA.INTERNET,
       transactionReference: `TAI${referenceReglement.replaceAll('-', '')}`,
       autorisation: null,
       carte: DEMONSTRATION_CARD,

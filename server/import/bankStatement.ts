@@ -3,12 +3,12 @@ import { parse } from 'csv-parse/sync';
 import { XMLParser } from 'fast-xml-parser';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { lireEuros } from '#contract/domaine/montants.ts';
-import type { Virement } from '../services/registre/appliquerVirement.ts';
+import { parseEuros } from '#contract/domain/amounts.ts';
+import type { Transfer } from '../services/ledger/applyTransfer.ts';
 import { isRealDay } from './dates.ts';
 
 /** A bank statement that cannot be used; the message is one line for an operator. */
-export class UnreadableReleve extends Error {
+export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableReleve';
 }
 
@@ -19,9 +19,9 @@ const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
  * Reads the credits of a bank statement: camt.053 XML, or CSV (`.csv`) with the columns reference, date,
  * montant, devise, libelle. Debits, reversals and entries that are not booked are passed over.
  * @param now what the days of the credits are compared with, ms since 1970
- * @throws UnreadableReleve naming what is missing or cannot be believed; nothing is half read
+ * @throws UnreadableStatement naming what is missing or cannot be believed; nothing is half read
  */
-export async function readReleve(file: string, now = Date.now()): Promise<Virement[]> {
+export async function readStatement(file: string, now = Date.now()): Promise<Transfer[]> {
   const text = await readFile(file, 'utf8');
   const credits = file.toLowerCase().endsWith('.csv') ? readCsv(text) : readCamt(text);
   for (const credit of credits) requirePlausibleDay(credit, now);
@@ -33,15 +33,18 @@ const MAX_DAYS_AHEAD = 1;
 const MAX_AGE_DAYS = 2 * 365;
 
 /** The day decides which amount was due: a slip of the pen in the year must not. */
-function requirePlausibleDay({ jour, referenceBanque }: Virement, now: number): void {
+function requirePlausibleDay(
+  { jour, referenceBanque: bankReference }: Transfer,
+  now: number,
+): void {
   const age = (now - Date.parse(`${jour}T00:00:00Z`)) / DAY_MS;
   if (age >= -MAX_DAYS_AHEAD && age < MAX_AGE_DAYS + 1) return;
-  throw new UnreadableReleve(
-    `${referenceBanque}: the day ${jour} is in the future, or more than two years ago`,
+  throw new UnreadableStatement(
+    `${bankReference}: the day ${jour} is in the future, or more than two years ago`,
   );
 }
 
-function readCsv(text: string): Virement[] {
+function readCsv(text: string): Transfer[] {
   const lines: unknown[] = readable(() =>
     parse(text, { columns: true, bom: true, trim: true, skip_empty_lines: true }),
   );
@@ -56,7 +59,7 @@ function readCsv(text: string): Virement[] {
 /** Lists in the file even when there is one element. */
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
 
-function readCamt(text: string): Virement[] {
+function readCamt(text: string): Transfer[] {
   const parser = new XMLParser({
     processEntities: false,
     removeNSPrefix: true,
@@ -67,28 +70,27 @@ function readCamt(text: string): Virement[] {
     isArray: (name) => LISTS.has(name),
   });
   const document: unknown = readable(() => parser.parse(text, true));
-  const releves = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
-  if (releves.length === 0) throw new UnreadableReleve('No camt.053 statement in the file');
-  return releves.flatMap((releve) => listAt(releve, 'Ntry').flatMap(creditsOf));
+  const statements = listAt(document, 'Document', 'BkToCstmrStmt', 'Stmt');
+  if (statements.length === 0) throw new UnreadableStatement('No camt.053 statement in the file');
+  return statements.flatMap((statement) => listAt(statement, 'Ntry').flatMap(creditsOf));
 }
 
-function creditsOf(ecriture: unknown): Virement[] {
-  const state = childOf(ecriture, 'Sts');
-  const comptabilisee = (textOf(childOf(state, 'Cd')) || textOf(state)) === 'BOOK';
-  const credit = textOf(childOf(ecriture, 'CdtDbtInd')) === 'CRDT';
-  if (!credit || !comptabilisee || textOf(childOf(ecriture, 'RvslInd')) === 'true') return [];
-  const details = listAt(ecriture, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
-  if (details.length <= 1) return [virementOf(ecriture, details[0] ?? ecriture)];
-  return details.map((detail) => virementOf(ecriture, detail));
+function creditsOf(entry: unknown): Transfer[] {
+  const state = childOf(entry, 'Sts');
+  const booked = (textOf(childOf(state, 'Cd')) || textOf(state)) === 'BOOK';
+  const credit = textOf(childOf(entry, 'CdtDbtInd')) === 'CRDT';
+  if (!credit || !booked || textOf(childOf(entry, 'RvslInd')) === 'true') return [];
+  const details = listAt(entry, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls'));
+  if (details.length <= 1) return [transferOf(entry, details[0] ?? entry)];
+  return details.map((detail) => transferOf(entry, detail));
 }
 
-function virementOf(ecriture: unknown, detail: unknown): Virement {
+function transferOf(entry: unknown, detail: unknown): Transfer {
   const own = textOf(childOf(detail, 'Refs', 'AcctSvcrRef'));
-  const commune = textOf(childOf(ecriture, 'AcctSvcrRef'));
-  const alone =
-    listAt(ecriture, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls')).length <= 1;
-  const montant = childOf(detail, 'Amt') ?? childOf(detail, 'AmtDtls', 'TxAmt', 'Amt');
-  const sum = montant ?? (alone ? childOf(ecriture, 'Amt') : undefined);
+  const commune = textOf(childOf(entry, 'AcctSvcrRef'));
+  const alone = listAt(entry, 'NtryDtls').flatMap((group) => listAt(group, 'TxDtls')).length <= 1;
+  const amount = childOf(detail, 'Amt') ?? childOf(detail, 'AmtDtls', 'TxAmt', 'Amt');
+  const sum = amount ?? (alone ? childOf(entry, 'Amt') : undefined);
   const remittance = childOf(detail, 'RmtInf');
   const label = [
     ...listAt(remittance, 'Ustrd').map(textOf),
@@ -98,7 +100,7 @@ function virementOf(ecriture: unknown, detail: unknown): Virement {
   const fields = {
     // An entry's reference names one credit only when the entry holds no other.
     reference: own || (alone ? commune : ''),
-    date: textOf(childOf(ecriture, 'BookgDt', 'Dt') ?? childOf(ecriture, 'BookgDt', 'DtTm')),
+    date: textOf(childOf(entry, 'BookgDt', 'Dt') ?? childOf(entry, 'BookgDt', 'DtTm')),
     montant: textOf(sum),
     devise: textOf(childOf(sum, '@Ccy')),
     libelle: label.filter(Boolean).join(' | '),
@@ -114,14 +116,14 @@ const Fields = Type.Object({
   libelle: Type.String({ maxLength: 2_000 }),
 });
 
-function checkRecord(fields: unknown, where: string): Virement {
+function checkRecord(fields: unknown, where: string): Transfer {
   const [fault] = Value.Errors(Fields, fields);
   if (fault || !Value.Check(Fields, fields)) {
-    throw new UnreadableReleve(`${where}: ${fault?.instancePath.slice(1)} ${fault?.message}`);
+    throw new UnreadableStatement(`${where}: ${fault?.instancePath.slice(1)} ${fault?.message}`);
   }
-  const montant = lireEuros(fields.montant);
+  const montant = parseEuros(fields.montant);
   if (montant === null || montant === 0 || !isRealDay(fields.date)) {
-    throw new UnreadableReleve(`${where}: the amount or the date is not one`);
+    throw new UnreadableStatement(`${where}: the amount or the date is not one`);
   }
   const { reference, date, devise, libelle } = fields;
   return { referenceBanque: reference, jour: date, montant, devise, libelle };
@@ -131,7 +133,7 @@ function readable<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
-    throw new UnreadableReleve(error instanceof Error ? error.message : String(error));
+    throw new UnreadableStatement(error instanceof Error ? error.message : String(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Compile } from 'typebox/compile';
-import { CHIFFRES_COURT, estNumeroConsignation } from '#contract/domaine/numeroTelepaiement.ts';
-import type { Echeance } from '#contract/schemas/amende.ts';
-import { type BaseDeCalcul, echeances } from '../services/amende/echeancier.ts';
+import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
+import type { Deadline } from '#contract/schemas/fine.ts';
+import { type ComputationBasis, deadlines } from '../services/fine/schedule.ts';
 import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
@@ -11,17 +11,17 @@ const validator = Compile(ImportRecord);
 /** Rules that a schema cannot say. */
 function ruleReasons(record: ImportRecord): string[] {
   const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = record;
-  const jours = (record.echeances ?? []).map(({ jusquau }) => jusquau);
+  const days = (record.echeances ?? []).map(({ jusquau }) => jusquau);
   const references = new Set(reglements.map(({ referenceReglement }) => referenceReglement));
   const rules: [boolean, string][] = [
     [isRealDay(dateEnvoiAvis), `dateEnvoiAvis ${NOT_A_DATE}`],
     [isRealInstant(dateInfraction), `dateInfraction ${NOT_A_DATE}`],
     [reglements.every(({ date }) => isRealInstant(date)), `reglements.date ${NOT_A_DATE}`],
-    [jours.every(isRealDay), `echeances.jusquau ${NOT_A_DATE}`],
+    [days.every(isRealDay), `echeances.jusquau ${NOT_A_DATE}`],
     [references.size === reglements.length, 'reglements has a referenceReglement twice'],
     [
-      numAvis.length !== CHIFFRES_COURT ||
-        (consignation ?? estNumeroConsignation(numAvis)) === estNumeroConsignation(numAvis),
+      numAvis.length !== SHORT_DIGITS ||
+        (consignation ?? isDepositNumber(numAvis)) === isDepositNumber(numAvis),
       'consignation contradicts the last digit of a 14-digit number: 2 is a consignation',
     ],
     [record.numConsignation !== numAvis, 'numConsignation is the number itself'],
@@ -30,35 +30,35 @@ function ruleReasons(record: ImportRecord): string[] {
 }
 
 /** The steps of what is due say which amounts and dates stand for this type, and how much is due at most. */
-function montantReasons(record: ImportRecord): string[] {
-  const steps = echeances(baseDeCalcul(record));
-  const montants = steps.map(({ montant }) => montant);
-  if (montants.length === 0) return ['montants has no amount that is due for this typeAmende'];
-  const tooMany = (record.dejaRegle ?? 0) > Math.max(...montants);
+function amountReasons(record: ImportRecord): string[] {
+  const steps = deadlines(computationBasis(record));
+  const amounts = steps.map(({ montant }) => montant);
+  if (amounts.length === 0) return ['montants has no amount that is due for this typeAmende'];
+  const tooMany = (record.dejaRegle ?? 0) > Math.max(...amounts);
   return [
     ...(tooMany ? ['dejaRegle is above the highest amount that is due'] : []),
-    ...echeanceReasons(record, steps),
+    ...deadlineReasons(record, steps),
   ];
 }
 
 /** D-22: a step of this fine, each once, from the day of the notice on, and no step ends before the one it follows. */
-function echeanceReasons(
+function deadlineReasons(
   { dateEnvoiAvis, echeances: printed = [] }: ImportRecord,
-  steps: readonly Echeance[],
+  steps: readonly Deadline[],
 ): string[] {
   if (printed.length === 0) return [];
   const paliers = printed.map(({ palier }) => palier);
-  const jours = printed.map(({ jusquau }) => jusquau);
+  const days = printed.map(({ jusquau }) => jusquau);
   const known = new Set(steps.map(({ palier }) => palier));
   const rules: [boolean, string][] = [
     [new Set(paliers).size === paliers.length, 'echeances has a palier twice'],
     [
-      paliers.every((palier) => known.has(palier)),
+      paliers.every((tier) => known.has(tier)),
       'echeances has a palier that is never due for this fine, or without its amount in montants',
     ],
-    [jours.every((jour) => jour >= dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
+    [days.every((day) => day >= dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
     [
-      ascending(jours) && ascending(steps.flatMap(({ dateLimite }) => dateLimite ?? [])),
+      ascending(days) && ascending(steps.flatMap(({ dateLimite }) => dateLimite ?? [])),
       'echeances are not in rising order of dates, those that are computed for the other paliers included',
     ],
   ];
@@ -66,21 +66,21 @@ function echeanceReasons(
 }
 
 /** ISO days compare as texts. */
-const ascending = (jours: readonly string[]): boolean =>
-  jours.every((jour, index) => index === 0 || (jours[index - 1] ?? '') < jour);
+const ascending = (days: readonly string[]): boolean =>
+  days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day);
 
-function baseDeCalcul(record: ImportRecord): BaseDeCalcul {
+function computationBasis(record: ImportRecord): ComputationBasis {
   const { montants } = record;
   return {
     numAvis: record.numAvis,
     typeAmende: record.typeAmende,
     dateEnvoiAvis: record.dateEnvoiAvis,
-    consignation: isConsignation(record),
+    consignation: isDeposit(record),
     minoree: montants.minoree ?? null,
     forfaitaire: montants.forfaitaire ?? null,
     majoree: montants.majoree ?? null,
     fpsMajore: montants.fpsMajore ?? null,
-    echeancesAvis: record.echeances ?? [],
+    noticeDeadlines: record.echeances ?? [],
   };
 }
 
@@ -95,11 +95,11 @@ export function checkRecord(
   if (!validator.Check(value)) return { motifs: schemaReasons(validator.Errors(value)) };
   // Deadlines cannot be counted from a day that is none.
   const sign = ruleReasons(value);
-  const reasons = sign.length > 0 ? sign : montantReasons(value);
+  const reasons = sign.length > 0 ? sign : amountReasons(value);
   return reasons.length > 0 ? { motifs: reasons } : { enregistrement: value };
 }
 
 /** A short number tells it by its last digit, whether the record repeats it or not (V-03). */
-export function isConsignation({ consignation, numAvis }: ImportRecord): boolean {
-  return consignation ?? estNumeroConsignation(numAvis);
+export function isDeposit({ consignation, numAvis }: ImportRecord): boolean {
+  return consignation ?? isDepositNumber(numAvis);
 }

@@ -1,7 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import Type from 'typebox';
-import { lireJson, type ValueRead } from './json.ts';
-import { lireTextes, type Position } from './readTexts.ts';
+import { readJson, type ValueRead } from './json.ts';
+import { type Position, readTexts } from './readTexts.ts';
 import { quoteName } from './reasons.ts';
 import { ImportRecord } from './record.ts';
 
@@ -55,7 +55,7 @@ function convert(name: string, text: string): ValueRead {
   if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { valeur: Number(text) };
   if (Type.IsBoolean(schema) && /^(?:true|false)$/.test(text)) return { valeur: text === 'true' };
   if (!Type.IsArray(schema)) return { valeur: text };
-  const read = lireJson(text);
+  const read = readJson(text);
   return 'illisible' in read ? { illisible: `${name}: ${read.illisible}` } : read;
 }
 
@@ -63,13 +63,13 @@ function convert(name: string, text: string): ValueRead {
 function assemble(columnNames: readonly string[], text: string): ValueRead {
   const splitter = split(text);
   if ('illisible' in splitter) return splitter;
-  const { cellules } = splitter;
-  if (cellules.length !== columnNames.length) {
-    return { illisible: `${cellules.length} cells where the header has ${columnNames.length}` };
+  const { cellules: cells } = splitter;
+  if (cells.length !== columnNames.length) {
+    return { illisible: `${cells.length} cells where the header has ${columnNames.length}` };
   }
   const object = new Map<string, unknown>();
   for (const [index, name] of columnNames.entries()) {
-    const cell = cellules[index] ?? '';
+    const cell = cells[index] ?? '';
     if (cell === '') continue;
     const read = convert(name, cell);
     if ('illisible' in read) return read;
@@ -81,24 +81,24 @@ function assemble(columnNames: readonly string[], text: string): ValueRead {
 }
 
 /** Reads the names of the columns. A file whose header is wrong cannot be read at all. */
-function lireEntete(text: string): CsvReading<{ noms: readonly string[] }> {
+function readHeader(text: string): CsvReading<{ noms: readonly string[] }> {
   const splitter = split(text);
-  const illisible = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cellules);
-  if (illisible !== null)
-    return { illisible: `header: ${illisible}; nothing of the file was read` };
+  const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cellules);
+  if (unreadable !== null)
+    return { illisible: `header: ${unreadable}; nothing of the file was read` };
   return { noms: 'cellules' in splitter ? splitter.cellules : [] };
 }
 
 /** Reads a CSV file of fines: a header, then one record a line. */
 export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
   let columnNames: readonly string[] | null = null;
-  for await (const read of lireTextes(file)) {
+  for await (const read of readTexts(file)) {
     const { numero, bytes } = read;
     if ('illisible' in read) {
       yield read;
       if (columnNames === null) return;
     } else if (columnNames === null) {
-      const header = lireEntete(read.texte);
+      const header = readHeader(read.texte);
       if ('illisible' in header) {
         yield { numero, bytes, ...header };
         return;

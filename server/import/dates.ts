@@ -12,14 +12,14 @@ const MOST_KNOWN = 4_096;
  * Tells whether a `YYYY-MM-DD` stands in the calendar: `2026-02-30` does not. The years are those that every date of
  * PostgreSQL and every deadline counted from them can hold.
  */
-export function isRealDay(jour: string): boolean {
-  if (KNOWN.has(jour)) return true;
-  const annee = Number(jour.slice(0, 4));
-  if (annee < YEARS.premiere || annee > YEARS.derniere) return false;
-  const instant = Date.parse(`${jour}T00:00:00Z`);
-  const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(jour);
+export function isRealDay(day: string): boolean {
+  if (KNOWN.has(day)) return true;
+  const year = Number(day.slice(0, 4));
+  if (year < YEARS.premiere || year > YEARS.derniere) return false;
+  const instant = Date.parse(`${day}T00:00:00Z`);
+  const real = !Number.isNaN(instant) && new Date(instant).toISOString().startsWith(day);
   if (KNOWN.size === MOST_KNOWN) KNOWN.clear();
-  if (real) KNOWN.add(jour);
+  if (real) KNOWN.add(day);
   return real;
 }
 

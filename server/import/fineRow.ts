@@ -1,8 +1,8 @@
 import { randomFillSync } from 'node:crypto';
 import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Peppers } from '../services/amende/empreinteCle.ts';
-import { isConsignation } from './checkRecord.ts';
+import type { Peppers } from '../services/fine/keyHash.ts';
+import { isDeposit } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 
 /** The columns that an import writes, with the types that they are staged in. */
@@ -95,7 +95,7 @@ function cellsOf(
 ): Record<Column, string | number | boolean | null> {
   const { numAvis, cleAvis, lieuInfraction, natureInfraction, montants, vitesse } = record;
   const { dateInfraction, immatriculation, adressePostale } = record;
-  const { cle_empreinte, cle_poivre } = peppers.proteger(numAvis, cleAvis);
+  const { cle_empreinte, cle_poivre } = peppers.protect(numAvis, cleAvis);
   return {
     id: newId(),
     num_avis: numAvis,
@@ -122,7 +122,7 @@ function cellsOf(
     forfaitaire: montants.forfaitaire ?? null,
     majoree: montants.majoree ?? null,
     fps_majore: montants.fpsMajore ?? null,
-    consignation: isConsignation(record),
+    consignation: isDeposit(record),
     num_consignation: record.numConsignation ?? null,
     fractionnable: record.fractionnable ?? false,
     virement_autorise: record.virementAutorise ?? false,

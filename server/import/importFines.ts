@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { Peppers } from '../services/amende/empreinteCle.ts';
+import type { Peppers } from '../services/fine/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { type Batch, halve, prepareBatches, type Rejection } from './prepareBatches.ts';
 import type { LineRead } from './readLines.ts';
@@ -46,18 +46,18 @@ type Insert = (batch: Batch) => Promise<ReadonlyMap<string, LeftReason>>;
  * @throws what is not the fault of a record: the database is away, full …
  */
 async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
-  const { numeros, lines } = batch;
-  if (numeros.length === 0) return [];
+  const { numeros: numbers, lines } = batch;
+  if (numbers.length === 0) return [];
   try {
     const left = await insert(batch);
     return lines.flatMap((ligne, index) => {
-      const reason = left.get(numeros[index] ?? '');
+      const reason = left.get(numbers[index] ?? '');
       return reason === undefined ? [] : [{ ligne, motifs: [REASONS[reason]] }];
     });
   } catch (error) {
     const code = dataRefusal(error);
     if (code === null) throw error;
-    if (numeros.length === 1) {
+    if (numbers.length === 1) {
       const motifs = [`the database refuses the record (SQLSTATE ${code})`];
       return lines.map((ligne) => ({ ligne, motifs }));
     }
@@ -75,23 +75,23 @@ async function walk(
   progress: ImportProgress,
   insert: Insert | null,
 ): Promise<ImportSummary> {
-  let acceptees = 0;
-  let rejetees = 0;
+  let accepted = 0;
+  let rejected = 0;
   for await (const batch of batches) {
     const refused = insert === null ? [] : await insertOrHalve(batch, insert);
     const rejections = [...batch.rejections, ...refused].sort((a, b) => a.ligne - b.ligne);
     for (const rejection of rejections) progress.rejected(rejection);
-    rejetees += rejections.length;
-    acceptees += batch.numeros.length - refused.length;
+    rejected += rejections.length;
+    accepted += batch.numeros.length - refused.length;
     progress.advanced(batch.bytes);
   }
-  return { acceptees, rejetees };
+  return { acceptees: accepted, rejetees: rejected };
 }
 
 const insertInto =
   (base: Database): Insert =>
-  ({ numeros, rows }) =>
-    insertBatch(base, numeros, rows);
+  ({ numeros: numbers, rows }) =>
+    insertBatch(base, numbers, rows);
 
 /** Checks and loads fines. */
 export function importFines(

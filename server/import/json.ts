@@ -14,7 +14,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 export type ValueRead = { readonly valeur: unknown } | { readonly illisible: string };
 
 /** Reads a JSON text. Of a key that an object has twice the last one counts. */
-export function lireJson(text: string): ValueRead {
+export function readJson(text: string): ValueRead {
   let value: unknown;
   try {
     value = JSON.parse(text);

@@ -1,4 +1,4 @@
-import type { Peppers } from '../services/amende/empreinteCle.ts';
+import type { Peppers } from '../services/fine/keyHash.ts';
 import { checkRecord } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
@@ -95,16 +95,16 @@ export async function* prepareBatches(
 const LINE_BREAK = 0x0a;
 
 /** The two halves of a batch of more than one record, without its rejections. */
-export function halve({ numeros, lines, rows, bytes }: Batch): [Batch, Batch] {
-  const middle = Math.ceil(numeros.length / 2);
+export function halve({ numeros: numbers, lines, rows, bytes }: Batch): [Batch, Batch] {
+  const middle = Math.ceil(numbers.length / 2);
   let end = 0;
   for (let row = 0; row < middle; row += 1) end = rows.indexOf(LINE_BREAK, end) + 1;
   const part = (from: number, to: number, bytesOfRows: Uint8Array): Batch => ({
-    numeros: numeros.slice(from, to),
+    numeros: numbers.slice(from, to),
     lines: lines.slice(from, to),
     rows: bytesOfRows,
     rejections: [],
     bytes,
   });
-  return [part(0, middle, rows.subarray(0, end)), part(middle, numeros.length, rows.subarray(end))];
+  return [part(0, middle, rows.subarray(0, end)), part(middle, numbers.length, rows.subarray(end))];
 }

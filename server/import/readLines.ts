@@ -1,6 +1,6 @@
 import { readCsv } from './csv.ts';
-import { lireJson, type ValueRead } from './json.ts';
-import { lireTextes, type Position } from './readTexts.ts';
+import { readJson, type ValueRead } from './json.ts';
+import { type Position, readTexts } from './readTexts.ts';
 
 /** One line of a file: a value to check, or why it cannot be read. `numero` counts from 1. */
 export type LineRead = Position & ValueRead;
@@ -11,8 +11,8 @@ export function readLines(file: string): AsyncIterable<LineRead> {
 }
 
 async function* readNdjson(file: string): AsyncGenerator<LineRead> {
-  for await (const read of lireTextes(file)) {
+  for await (const read of readTexts(file)) {
     const { numero, bytes } = read;
-    yield 'illisible' in read ? read : { numero, bytes, ...lireJson(read.texte) };
+    yield 'illisible' in read ? read : { numero, bytes, ...readJson(read.texte) };
   }
 }

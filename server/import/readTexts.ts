@@ -13,7 +13,7 @@ export type TextRead = Position & ({ readonly texte: string } | { readonly illis
 /** Bytes of the longest line that is read: many times the longest record, and little memory. */
 export const MAX_LINE_BYTES = 1_048_576;
 
-const SAUT_DE_LIGNE = 0x0a;
+const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
@@ -45,12 +45,12 @@ class CurrentLine {
 
   /** @returns the line, null when it was too long; the next one begins */
   finir(): Buffer | null {
-    const { morceaux, longueur } = this;
+    const { morceaux: chunks, longueur: length } = this;
     this.morceaux = [];
     this.longueur = 0;
-    if (longueur > MAX_LINE_BYTES) return null;
-    const [alone] = morceaux;
-    return alone !== undefined && morceaux.length === 1 ? alone : Buffer.concat(morceaux);
+    if (length > MAX_LINE_BYTES) return null;
+    const [alone] = chunks;
+    return alone !== undefined && chunks.length === 1 ? alone : Buffer.concat(chunks);
   }
 }
 
@@ -69,7 +69,7 @@ const withoutMark = (line: Buffer | null): Buffer | null =>
  * unreadable; blank ones are passed over; a byte-order mark at the start is not part of the text.
  * @throws the error of the file system when the file cannot be read
  */
-export async function* lireTextes(file: string): AsyncGenerator<TextRead> {
+export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const underWay = new CurrentLine();
   let numero = 0;
@@ -87,7 +87,7 @@ export async function* lireTextes(file: string): AsyncGenerator<TextRead> {
     bytes += chunk.length;
     let from = 0;
     for (;;) {
-      const end = chunk.indexOf(SAUT_DE_LIGNE, from);
+      const end = chunk.indexOf(LINE_BREAK, from);
       if (end === -1) break;
       underWay.ajouter(chunk.subarray(from, end));
       from = end + 1;

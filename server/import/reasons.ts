@@ -10,7 +10,7 @@ export function quoteName(name: string): string {
     .replace(/\P{L}/gu, (character) => (/[\x21-\x7e ]/.test(character) ? character : '?'));
 }
 
-function motif({ keyword, instancePath, params, message }: TLocalizedValidationError): string[] {
+function reason({ keyword, instancePath, params, message }: TLocalizedValidationError): string[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
   // An unknown field is compared with `false`; the list of them all comes after, where there is room left for it.
   if (keyword === 'boolean') return [`${quoteName(path)} is not a field of the record`];
@@ -23,5 +23,5 @@ function motif({ keyword, instancePath, params, message }: TLocalizedValidationE
 
 /** The reasons of a schema's errors, each once, as an operator reads them. No value of the record is in them. */
 export function schemaReasons(errors: readonly TLocalizedValidationError[]): string[] {
-  return [...new Set(errors.flatMap(motif))];
+  return [...new Set(errors.flatMap(reason))];
 }

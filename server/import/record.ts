@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { NATURES_REGLEMENT, PALIERS } from '#contract/domaine/montants.ts';
-import { MOTIF_CLE, MOTIF_NUMERO } from '#contract/domaine/numeroTelepaiement.ts';
-import { STATUTS_STOCKES } from '#contract/domaine/statutPaiement.ts';
-import { TYPES_AMENDE } from '#contract/domaine/typeAmende.ts';
+import { PAYMENT_NATURES, TIERS } from '#contract/domain/amounts.ts';
+import { NOTICE_TYPES } from '#contract/domain/noticeType.ts';
+import { KEY_PATTERN, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
+import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
 
 const STRICT = { additionalProperties: false } as const;
 
@@ -11,9 +11,9 @@ export const TEXT_PATTERN = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
 
 const Text = (length: number) =>
   Type.String({ minLength: 1, maxLength: length, pattern: TEXT_PATTERN });
-const Montant = Type.Integer({ minimum: 1, maximum: 100_000_000 });
+const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Media = Type.Integer({ minimum: 1, maximum: 7 });
-const Vitesse = Type.Integer({ minimum: 0, maximum: 999 });
+const Speed = Type.Integer({ minimum: 0, maximum: 999 });
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
 const Instant = Type.String({
   pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?$',
@@ -26,10 +26,10 @@ const Reference = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
  */
 export const ImportRecord = Type.Object(
   {
-    numAvis: Type.String({ pattern: MOTIF_NUMERO }),
-    cleAvis: Type.String({ pattern: MOTIF_CLE }),
-    typeAmende: Type.Enum([...TYPES_AMENDE]),
-    statutPaiement: Type.Enum([...STATUTS_STOCKES]),
+    numAvis: Type.String({ pattern: NUMBER_PATTERN }),
+    cleAvis: Type.String({ pattern: KEY_PATTERN }),
+    typeAmende: Type.Enum([...NOTICE_TYPES]),
+    statutPaiement: Type.Enum([...STORED_STATUSES]),
     mediaReglement: Type.Optional(Media),
     dateEnvoiAvis: Day,
     dateInfraction: Instant,
@@ -44,26 +44,24 @@ export const ImportRecord = Type.Object(
     ),
     serviceVerbalisateur: Type.Optional(Text(200)),
     immatriculation: Type.Optional(Type.String({ pattern: '^[A-Z0-9 -]{2,16}$' })),
-    vitesse: Type.Optional(
-      Type.Object({ limite: Vitesse, mesuree: Vitesse, retenue: Vitesse }, STRICT),
-    ),
+    vitesse: Type.Optional(Type.Object({ limite: Speed, mesuree: Speed, retenue: Speed }, STRICT)),
     pointsEncourus: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
     montants: Type.Object(
       {
-        minoree: Type.Optional(Montant),
-        forfaitaire: Type.Optional(Montant),
-        majoree: Type.Optional(Montant),
-        fpsMajore: Type.Optional(Montant),
+        minoree: Type.Optional(Amount),
+        forfaitaire: Type.Optional(Amount),
+        majoree: Type.Optional(Amount),
+        fpsMajore: Type.Optional(Amount),
       },
       STRICT,
     ),
     echeances: Type.Optional(
-      Type.Array(Type.Object({ palier: Type.Enum([...PALIERS]), jusquau: Day }, STRICT), {
-        maxItems: PALIERS.length,
+      Type.Array(Type.Object({ palier: Type.Enum([...TIERS]), jusquau: Day }, STRICT), {
+        maxItems: TIERS.length,
       }),
     ),
     consignation: Type.Optional(Type.Boolean()),
-    numConsignation: Type.Optional(Type.String({ pattern: MOTIF_NUMERO })),
+    numConsignation: Type.Optional(Type.String({ pattern: NUMBER_PATTERN })),
     fractionnable: Type.Optional(Type.Boolean()),
     virementAutorise: Type.Optional(Type.Boolean()),
     indicatifOperation: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{6,12}$' })),
@@ -74,8 +72,8 @@ export const ImportRecord = Type.Object(
           {
             referenceReglement: Reference,
             date: Type.Union([Day, Instant]),
-            montant: Montant,
-            nature: Type.Enum([...NATURES_REGLEMENT]),
+            montant: Amount,
+            nature: Type.Enum([...PAYMENT_NATURES]),
             mediaReglement: Media,
           },
           STRICT,

@@ -14,7 +14,7 @@ type QueueState = QueueDepths['files'][number] & {
 /** A job that did not do what it should. */
 export interface FailedJob {
   readonly id: string;
-  /** MORT waits for a person; A_REPRENDRE is tried again by itself. */
+  /** MORT waits for a person; TO_RETRY is tried again by itself. */
   readonly etat: 'MORT' | 'A_REPRENDRE';
   readonly sujet: string;
   /** Key of its row in the outbox. */
@@ -58,8 +58,8 @@ export async function queueDepths(base: Database): Promise<QueueDepths> {
     select sujet as "file", ${WAITING} from boite_envoi
     where prochain_le is not null or abandonne_le is not null
     group by sujet order by sujet`.execute(base);
-  const lettresMortes = rows.reduce((sum, { echouees }) => sum + echouees, 0);
-  return { ...due, lettresMortes, files: rows };
+  const deadLetters = rows.reduce((sum, { echouees }) => sum + echouees, 0);
+  return { ...due, lettresMortes: deadLetters, files: rows };
 }
 
 /** A subject that a server works on is not left alone, however much of it waits. */

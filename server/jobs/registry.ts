@@ -4,20 +4,20 @@ import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Retentions } from '../ports/Retentions.ts';
-import { jourParis } from '../services/amende/lireDossier.ts';
-import { forgetTimestamps, purger } from '../services/exploitation/purger.ts';
-import { balayerTentatives } from '../services/paiement/balayerTentatives.ts';
-import { confirmerEncaissement } from '../services/paiement/confirmerEncaissement.ts';
-import { oublierMails } from '../services/preuves/mailApresPaiement.ts';
-import { rapprocher } from '../services/registre/rapprocher.ts';
-import { reexposer } from '../services/registre/reexposer.ts';
+import { parisDay } from '../services/fine/readDossier.ts';
+import { reconcile } from '../services/ledger/reconcile.ts';
+import { reexpose } from '../services/ledger/reexpose.ts';
+import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
+import { confirmCapture } from '../services/payment/confirmCapture.ts';
+import { sweepAttempts } from '../services/payment/sweepAttempts.ts';
+import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
 import { JOB_POLICIES, type Registration } from './policies.ts';
 
 /** A sweep leaves alone what another one has asked about less than this long ago, ms. */
 const SWEEP_GRACE_MS = 45_000;
 
 /** What `inscrireReglement` writes into the outbox. */
-const ReglementInscrit = Type.Object({
+const RecordedPayment = Type.Object({
   referenceReglement: Type.String(),
   avisId: Type.String(),
   locale: Type.String(),
@@ -35,7 +35,7 @@ const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown
 /** The day before the database's day in Paris, whose accounts are closed. */
 async function yesterday(base: Database): Promise<string> {
   const { rows } = await sql<{ jour: string }>`
-    select ${jourParis(sql`now() - interval '24 hours'`)} as jour`.execute(base);
+    select ${parisDay(sql`now() - interval '24 hours'`)} as jour`.execute(base);
   const [row] = rows;
   if (row === undefined) throw new Error('The database has no day');
   return row.jour;
@@ -43,7 +43,7 @@ async function yesterday(base: Database): Promise<string> {
 
 /**
  * All that this service does after a commit or by the clock: one line each.
- * @param outboxIds receipts by mail and by post, see `creerTravauxPreuves`
+ * @param outboxIds receipts by mail and by post, see `createReceiptJobs`
  * @param retentions how long what may be deleted is kept, days
  */
 export function registerJobs(
@@ -52,27 +52,30 @@ export function registerJobs(
   outboxIds: readonly JobHandler<unknown>[],
   retentions: Retentions,
 ): readonly Registration[] {
-  const reglementInscrit: JobHandler<Type.Static<typeof ReglementInscrit>> = {
+  const recordedPayment: JobHandler<Type.Static<typeof RecordedPayment>> = {
     subject: 'reglement-inscrit',
-    charge: ReglementInscrit,
-    run: ({ referenceReglement }) => confirmerEncaissement(base, gateway, referenceReglement),
+    charge: RecordedPayment,
+    run: ({ referenceReglement }) => confirmCapture(base, gateway, referenceReglement),
   };
   return [
-    { handler: reglementInscrit, policy: JOB_POLICIES.SENDING },
+    { handler: recordedPayment, policy: JOB_POLICIES.SENDING },
     ...outboxIds.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
     {
       handler: paced('balayage', async () => {
-        await oublierMails(base);
+        await forgetMails(base);
         await forgetTimestamps(base);
-        await balayerTentatives(base, gateway, SWEEP_GRACE_MS);
+        await sweepAttempts(base, gateway, SWEEP_GRACE_MS);
       }),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
-    { handler: paced('reexposition', () => reexposer(base)), policy: JOB_POLICIES.EVERY_MINUTE },
+    { handler: paced('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
-      handler: paced('rapprochement', async () => rapprocher(base, gateway, await yesterday(base))),
+      handler: paced('rapprochement', async () => reconcile(base, gateway, await yesterday(base))),
       policy: JOB_POLICIES.EVERY_DAY,
     },
-    { handler: paced('purge', () => purger(base, retentions)), policy: JOB_POLICIES.EVERY_DAY },
+    {
+      handler: paced('purge', () => purgeExpired(base, retentions)),
+      policy: JOB_POLICIES.EVERY_DAY,
+    },
   ];
 }

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
-import { ETATS_TENTATIVE, ETATS_VIVANTS } from '#contract/domaine/tentative.ts';
+import { ATTEMPT_STATES, LIVE_STATES } from '#contract/domain/attempt.ts';
 import type { Database } from '../database/open.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
-import { readServiceState } from '../services/exploitation/serviceState.ts';
+import { readServiceState } from '../services/operations/serviceState.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -71,15 +71,20 @@ export function prepareGauges(
     const depths = await readDepths();
     for (const gauge_ of all) gauge_.reset();
     closed.set(maintenance.active ? 1 : 0);
-    for (const etat of ETATS_TENTATIVE) payments.set({ etat }, attempts.get(etat)?.recentes ?? 0);
-    for (const etat of ETATS_VIVANTS) liveAttempts.set({ etat }, attempts.get(etat)?.vivantes ?? 0);
+    for (const etat of ATTEMPT_STATES) payments.set({ etat }, attempts.get(etat)?.recentes ?? 0);
+    for (const etat of LIVE_STATES) liveAttempts.set({ etat }, attempts.get(etat)?.vivantes ?? 0);
     toRelay.set(depths.aRelayer);
     age.set(depths.ageS);
     deadLetters.set(depths.lettresMortes);
-    for (const { file: name, enAttente, aReprendre, enCours } of depths.files) {
+    for (const {
+      file: name,
+      enAttente,
+      aReprendre: toRetry,
+      enCours: inProgress,
+    } of depths.files) {
       queue.set({ file: name, etat: 'en_attente' }, enAttente);
-      queue.set({ file: name, etat: 'a_reprendre' }, aReprendre);
-      queue.set({ file: name, etat: 'en_cours' }, enCours);
+      queue.set({ file: name, etat: 'a_reprendre' }, toRetry);
+      queue.set({ file: name, etat: 'en_cours' }, inProgress);
     }
     for (const { motif, nombre, centimes } of waiting) {
       toReconcile.set({ motif }, nombre);

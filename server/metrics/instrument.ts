@@ -9,10 +9,10 @@ export function measureGateway(
 ): PaymentGateway {
   return {
     ...gateway,
-    async diagnostiquer(reference, delayMs) {
+    async diagnose(reference, delayMs) {
       const finish = histogram.startTimer();
       try {
-        const response = await gateway.diagnostiquer(reference, delayMs);
+        const response = await gateway.diagnose(reference, delayMs);
         finish({ issue: response === null ? 'inconnue' : 'repondue' });
         return response;
       } catch (error) {
@@ -26,12 +26,12 @@ export function measureGateway(
 /** The same counters; each wrong answer is measured. */
 export function measureCounters(
   counters: FailureCounters,
-  { wrongAnswers: reponsesFausses }: Metrics,
+  { wrongAnswers }: Metrics,
 ): FailureCounters {
   return {
     ...counters,
     async count(windows) {
-      reponsesFausses.inc();
+      wrongAnswers.inc();
       return counters.count(windows);
     },
   };

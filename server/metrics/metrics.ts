@@ -36,7 +36,7 @@ export function createMetrics(withProcess = false): Metrics {
   const registry = new Registry();
   const registers = [registry];
   if (withProcess) collectDefaultMetrics({ register: registry });
-  const reponsesFournisseur = new Counter({
+  const providerAnswers = new Counter({
     name: 'amendes_reponses_fournisseur_total',
     help: 'Answers posted to the callbacks of the provider, by way and by what became of them',
     labelNames: ['canal', 'suite'],
@@ -44,7 +44,7 @@ export function createMetrics(withProcess = false): Metrics {
   });
   // From 0 on: Prometheus sees no increase in a series that is born at 1.
   for (const channel of ANSWER_CHANNELS) {
-    for (const next of ANSWER_ENDINGS) reponsesFournisseur.inc({ canal: channel, suite: next }, 0);
+    for (const next of ANSWER_ENDINGS) providerAnswers.inc({ canal: channel, suite: next }, 0);
   }
   return {
     registry,
@@ -73,6 +73,6 @@ export function createMetrics(withProcess = false): Metrics {
       buckets: GATEWAY_BUCKETS,
       registers,
     }),
-    providerAnswers: reponsesFournisseur,
+    providerAnswers: providerAnswers,
   };
 }

@@ -11,15 +11,15 @@ const withoutPort = (address: string): string =>
 
 /**
  * The part of an address that one person holds: IPv4 whole, also inside IPv6, and IPv6 its first 64 bits (D-15).
- * @param adresse as the socket or a trusted proxy tells it, with or without a port
+ * @param address as the socket or a trusted proxy tells it, with or without a port
  * @returns `inconnue` for what is no address
  */
-export function prefixeAdresse(adresse: string): string {
-  const seule = withoutPort(adresse);
+export function addressPrefix(address: string): string {
+  const single = withoutPort(address);
   // The library also reads `127.1` and octal digits, which no socket tells.
-  if (isIP(seule) === 0) return 'inconnue';
-  const lue = ipaddr.process(seule);
+  if (isIP(single) === 0) return 'inconnue';
+  const lue = ipaddr.process(single);
   if (lue instanceof ipaddr.IPv4) return lue.toString();
-  const groupes = lue.parts.slice(0, 4).map((groupe) => groupe.toString(16));
-  return `${groupes.join(':')}::/64`;
+  const groups = lue.parts.slice(0, 4).map((group) => group.toString(16));
+  return `${groups.join(':')}::/64`;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifySchema } from 'fastify';
 import { bodiesOf } from '#contract/bodies.ts';
 import { type CallAnswer, type CallName, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
-import { Erreur } from '#contract/schemas/commun.ts';
+import { ErrorBody } from '#contract/schemas/common.ts';
 
 const PATH = '/api/docs';
 const TITLE = 'Fines: look up and pay';
@@ -36,7 +36,10 @@ function refusalsOf(name: CallName): Record<string, object> {
     for (const status of statuses) byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { ...Erreur, description: codes.join(', ') }]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { ...ErrorBody, description: codes.join(', ') },
+    ]),
   );
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
-import type { Erreur } from '#contract/schemas/commun.ts';
+import type { ErrorBody } from '#contract/schemas/common.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { NonLie } from '../services/amende/liaisons.ts';
-import type { IssueEssai } from '../services/recherche/limiteEssais.ts';
+import { NotBound } from '../services/fine/bindings.ts';
+import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
 /** A refusal that the caller gets as its stable code. */
@@ -24,7 +24,7 @@ export class ApiError extends Error {
  * The answer of a guess that was let through.
  * @throws ApiError `trop-de-tentatives` with the time to wait, when it was not (D-15)
  */
-export function requirePatience<Result>(issue: IssueEssai<Result>): Result {
+export function requirePatience<Result>(issue: GuessOutcome<Result>): Result {
   if ('resultat' in issue) return issue.resultat;
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.attente);
 }
@@ -42,11 +42,11 @@ function messageOf(error: FastifyError | ApiError, code: ErrorCode): string {
 }
 
 function sendError(
-  error: FastifyError | ApiError | NonLie,
+  error: FastifyError | ApiError | NotBound,
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  if (error instanceof NonLie) return reply.code(206).send();
+  if (error instanceof NotBound) return reply.code(206).send();
   const code = codeOf(error);
   const status =
     code === 'requete-invalide'
@@ -58,7 +58,7 @@ function sendError(
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
     reply.header('retry-after', error.waitSeconds);
   }
-  const corps: Erreur = { code, message: messageOf(error, code), incident: request.id };
+  const corps: ErrorBody = { code, message: messageOf(error, code), incident: request.id };
   reply.header('cache-control', 'no-store');
   return reply.code(status).type('application/json; charset=utf-8').send(corps);
 }
@@ -67,14 +67,14 @@ function sendError(
  * Refuses an address that the router cannot read. It is not repeated: it can hold a credential. No hook runs for these
  * answers, so that they are given the security headers here.
  */
-export function refuseAddress(poserEntetes: SetHeaders) {
+export function refuseAddress(setHeaders: SetHeaders) {
   return (
     { statusCode = 400 }: FastifyError,
     request: FastifyRequest,
     reply: FastifyReply,
   ): void => {
-    poserEntetes(request.raw, reply.raw);
-    const corps: Erreur = {
+    setHeaders(request.raw, reply.raw);
+    const corps: ErrorBody = {
       code: 'requete-invalide',
       message: 'The address cannot be read',
       incident: request.id,

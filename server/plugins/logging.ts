@@ -5,7 +5,7 @@ import { redact } from '../logging/redact.ts';
 
 /** Where log lines go, one JSON text each; the standard output by default. */
 export interface LogOutput {
-  write(ligne: string): void;
+  write(row: string): void;
 }
 
 /** What is kept of an error. Drivers hang values on theirs (`detail`, `parameters`, `rawPacket`): none of it stays. */

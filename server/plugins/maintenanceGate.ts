@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { callOf } from '#contract/calls.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import type { Database } from '../database/open.ts';
-import { type EtatMaintenance, lireMaintenance } from '../services/exploitation/maintenance.ts';
+import { type MaintenanceState, readMaintenance } from '../services/operations/maintenance.ts';
 import { ApiError } from './errors.ts';
 
 /** How long a replica believes what it read, ms: all of them follow within five seconds. */
@@ -20,12 +20,12 @@ export function closeDuringMaintenance(
   base: Database,
   now: () => number,
 ): void {
-  let read: Promise<EtatMaintenance> | null = null;
+  let read: Promise<MaintenanceState> | null = null;
   let staleAt = 0;
-  const state = (): Promise<EtatMaintenance> => {
+  const state = (): Promise<MaintenanceState> => {
     if (read === null || now() >= staleAt) {
       staleAt = now() + FRESHNESS_MS;
-      read = lireMaintenance(base).catch((error: unknown) => {
+      read = readMaintenance(base).catch((error: unknown) => {
         read = null;
         throw error;
       });
@@ -37,17 +37,17 @@ export function closeDuringMaintenance(
     // Nobody is refused a session because this cannot be read.
     const known = await state().catch(() => null);
     if (!known?.active) return;
-    const { retour, attente } = known;
+    const { retour, attente: pending } = known;
     reply.header(
       MAINTENANCE_HEADER,
-      retour !== null && (attente ?? 0) > 0 ? retour.toISOString() : '',
+      retour !== null && (pending ?? 0) > 0 ? retour.toISOString() : '',
     );
   });
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     if (config.call === undefined || !callOf(config.call).closedInMaintenance) return;
-    const { active, attente } = await state();
+    const { active, attente: pending } = await state();
     if (!active) return;
-    const seconds = attente !== null && attente > 0 ? attente : DEFAULT_WAIT_S;
+    const seconds = pending !== null && pending > 0 ? pending : DEFAULT_WAIT_S;
     throw new ApiError('maintenance', 'The service is closed for a while', seconds);
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Type from 'typebox';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import {
   ORIGIN_PLACEHOLDER,
   type PrintedSettings,
@@ -31,7 +31,7 @@ export interface Page {
 
 /** The rendered pages, with the settings of this environment in them. */
 export interface Pages {
-  readonly of: (name: PathName, langue: Langue) => Page;
+  readonly of: (name: PathName, language: Language) => Page;
   /** Sources for the content security policy: the hash of each script and of each style that stands in a page. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
@@ -137,22 +137,22 @@ export async function readPages(
   const { origin } = new URL(publicUrl);
   const json = scriptJson(settings);
   const pages = new Map<string, Page>();
-  const read = async (name: PathName, langue: Langue) => {
-    const file = pageFile(name, langue, settings.demonstration);
+  const read = async (name: PathName, language: Language) => {
+    const file = pageFile(name, language, settings.demonstration);
     const html = await readPage(new URL(file, folder));
-    const missing = wording.get(langue)?.statiques.nonRenseigne ?? '';
+    const missing = wording.get(language)?.statiques.nonRenseigne ?? '';
     const filled = fillSettings(html, settings, missing)
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replace(SETTINGS_PLACEHOLDER, () => json);
-    pages.set(`${langue}/${name}`, pageOf(filled));
+    pages.set(`${language}/${name}`, pageOf(filled));
   };
-  await Promise.all(LANGUES.flatMap((langue) => NAMES.map((name) => read(name, langue))));
+  await Promise.all(LANGUAGES.flatMap((language) => NAMES.map((name) => read(name, language))));
   return {
     scriptSources: sourcesOf(pages.values(), INLINE_SCRIPT),
     styleSources: sourcesOf(pages.values(), INLINE_STYLE),
-    of: (name, langue) => {
-      const page = pages.get(`${langue}/${name}`);
-      if (page === undefined) throw new Error(`no page ${langue}/${name}`);
+    of: (name, language) => {
+      const page = pages.get(`${language}/${name}`);
+      if (page === undefined) throw new Error(`no page ${language}/${name}`);
       return page;
     },
   };

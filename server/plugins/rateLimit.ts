@@ -1,7 +1,7 @@
 import fastifyRateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { callOf } from '#contract/calls.ts';
-import { prefixeAdresse } from '../network/addressPrefix.ts';
+import { addressPrefix } from '../network/addressPrefix.ts';
 
 /** Requests a minute and address for a path that is no call. */
 const DEFAULT_MAXIMUM = 300;
@@ -23,7 +23,7 @@ export async function limitRate(app: FastifyInstance): Promise<void> {
     global: false,
     timeWindow: '1 minute',
     max: maximum,
-    keyGenerator: (request) => `${pathOf(request)} ${prefixeAdresse(request.ip)}`,
+    keyGenerator: (request) => `${pathOf(request)} ${addressPrefix(request.ip)}`,
     // What browsers ask before a call from another origin does nothing and comes beside each call.
     allowList: ({ method }: FastifyRequest) => method === 'OPTIONS',
   });

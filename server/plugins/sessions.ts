@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Jetons } from '../services/recherche/jetons.ts';
+import type { Tokens } from '../services/lookup/tokens.ts';
 import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
@@ -18,11 +18,11 @@ export function bearerOf(request: FastifyRequest): string | undefined {
  * Lets only callers with a valid bearer in; others get 401 `jeton-invalide` (D-13: 401 is for token faults alone).
  * Applies to the routes registered on this instance and below.
  */
-export function requireSession(app: FastifyInstance, jetons: Jetons): void {
+export function requireSession(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('session', '');
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
-    const session = token === undefined ? null : jetons.lire(token);
+    const session = token === undefined ? null : tokens.lire(token);
     if (session === null) return done(new ApiError('jeton-invalide', 'A valid bearer is needed'));
     request.session = session;
     done();

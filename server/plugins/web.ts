@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url';
 import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
-import { estLangue, LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
+import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLanguage.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
-import type { Erreur } from '#contract/schemas/commun.ts';
+import type { ErrorBody } from '#contract/schemas/common.ts';
 import type { Encoding, Page, Pages } from './pages.ts';
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -43,7 +43,7 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
       redirect(
         request,
         reply.header('cache-control', 'no-cache'),
-        href('accueil', LANGUE_PAR_DEFAUT),
+        href('accueil', DEFAULT_LANGUAGE),
       ),
     );
   }
@@ -52,7 +52,7 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
     redirect(
       request,
       reply.header('cache-control', 'no-store'),
-      href('accueilPrerempli', LANGUE_PAR_DEFAUT, request.params),
+      href('accueilPrerempli', DEFAULT_LANGUAGE, request.params),
     ),
   );
 
@@ -85,7 +85,7 @@ function refuse(
   return reply
     .code(ERROR_STATUSES[code])
     .header('cache-control', 'no-store')
-    .send({ code, message, incident: request.id } satisfies Erreur);
+    .send({ code, message, incident: request.id } satisfies ErrorBody);
 }
 
 /** Redirects keep the query string (D-04). */
@@ -100,7 +100,7 @@ const isRead = ({ method }: FastifyRequest): boolean => PAGE_METHODS.includes(me
 
 function nameOf(path: string): PathName | undefined {
   const [, prefix, ...rest] = path.split('/');
-  return estLangue(prefix) ? findScreen(rest.join('/')) : undefined;
+  return isLanguage(prefix) ? findScreen(rest.join('/')) : undefined;
 }
 
 /** D-03: the HTTP status of the page of a path. */
@@ -135,8 +135,8 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
 /** The address in the language that `?langue=` asks for, where that is another page (R-20, D-04). */
 function elsewhere({ url }: FastifyRequest): string | undefined {
   const { pathname, search, hash } = new URL(url, 'http://page.invalid');
-  const asked = langueDemandee(search);
-  return asked && adresseDansLangue({ pathname, search, hash }, asked);
+  const asked = requestedLanguage(search);
+  return asked && addressInLanguage({ pathname, search, hash }, asked);
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
@@ -146,8 +146,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   if (name === undefined || 'private' in PATHS[name]) {
     reply.header('x-robots-tag', 'noindex, nofollow');
   }
-  const other = estLangue(prefix) ? elsewhere(request) : undefined;
+  const other = isLanguage(prefix) ? elsewhere(request) : undefined;
   if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other);
-  const langue = estLangue(prefix) ? prefix : LANGUE_PAR_DEFAUT;
-  return sendPage(request, reply.code(pageStatus(path)), pages.of(name ?? 'introuvable', langue));
+  const language = isLanguage(prefix) ? prefix : DEFAULT_LANGUAGE;
+  return sendPage(request, reply.code(pageStatus(path)), pages.of(name ?? 'introuvable', language));
 }

@@ -1,4 +1,4 @@
-import type { ContenuJustificatif } from './DocumentJustificatif.ts';
+import type { ReceiptContent } from './ReceiptDocument.ts';
 
 /** One mail with a file. */
 export interface MailMessage {
@@ -31,5 +31,5 @@ export interface MailWording {
   readonly texteConsignation: string;
   readonly fichier: string;
   /** What was paid with, in words. */
-  readonly moyen: (paiement: Pick<ContenuJustificatif, 'mediaReglement' | 'carte'>) => string;
+  readonly moyen: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
 }

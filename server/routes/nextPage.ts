@@ -1,4 +1,4 @@
-import { LANGUE_PAR_DEFAUT } from '#contract/domaine/langues.ts';
+import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { escapeHtml } from '../plugins/html.ts';
 
 /**
@@ -9,7 +9,7 @@ import { escapeHtml } from '../plugins/html.ts';
 export function nextPage(address: string): string {
   const target = escapeHtml(address);
   return (
-    `<!doctype html><html lang="${LANGUE_PAR_DEFAUT}"><head><meta charset="utf-8"><title>Sips</title>` +
+    `<!doctype html><html lang="${DEFAULT_LANGUAGE}"><head><meta charset="utf-8"><title>Sips</title>` +
     `<meta http-equiv="refresh" content="0;url=${target}"></head>` +
     `<body><a href="${target}">${target}</a></body></html>`
   );

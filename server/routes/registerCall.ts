@@ -14,7 +14,7 @@ interface Route<N extends CallName> {
   Querystring: Query<N>;
 }
 
-/** Gives what the call answers when all is well; throws `ApiError` or `NonLie` otherwise. */
+/** Gives what the call answers when all is well; throws `ApiError` or `NotBound` otherwise. */
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
   reply: FastifyReply,

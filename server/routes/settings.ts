@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { SETTINGS_PATH, type Settings } from '#contract/settings.ts';
 import type { Dependencies } from './dependencies.ts';
 
-type SettingsOptions = Pick<Dependencies, 'config' | 'passerelle'>;
+type SettingsOptions = Pick<Dependencies, 'config' | 'gateway'>;
 
 /** The public settings of the web app (D-07). */
-export const publicSettings = ({ config, passerelle }: SettingsOptions): Settings => ({
+export const publicSettings = ({ config, gateway }: SettingsOptions): Settings => ({
   ...config.settings,
-  originesPaiement: passerelle.origines,
+  originesPaiement: gateway.origins,
 });
 
 /** Serves them; a page has them already. */

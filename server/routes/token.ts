@@ -2,27 +2,27 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../plugins/errors.ts';
 import { bearerOf } from '../plugins/sessions.ts';
 import { setXsrfCookie } from '../plugins/xsrf.ts';
-import { emettreToken, type RefusToken } from '../services/recherche/emettreToken.ts';
-import type { Jetons } from '../services/recherche/jetons.ts';
+import { issueToken, type TokenRefusal } from '../services/lookup/issueToken.ts';
+import type { Tokens } from '../services/lookup/tokens.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-const MESSAGES: Record<RefusToken, string> = {
+const MESSAGES: Record<TokenRefusal, string> = {
   'horodatage-invalide': 'The timestamp is not valid, or was used before',
   horloge: 'The clock is off: compare it with the Date header',
 };
 
 interface TokenOptions extends Dependencies {
-  readonly jetons: Jetons;
+  readonly tokens: Tokens;
 }
 
 /** K-01: a bearer for a fresh timestamp, as plain text; also sets the XSRF cookie. */
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
-  const { config, base, jetons, maintenant } = options;
+  const { config, base, tokens, now } = options;
   const { cleHorodatage } = config.settings;
   registerCall(app, 'token', async (request, reply) => {
-    const issue = await emettreToken(
-      { base, jetons, cleHorodatage, maintenant },
+    const issue = await issueToken(
+      { base, tokens, cleHorodatage, now },
       request.query.sub,
       bearerOf(request),
     );

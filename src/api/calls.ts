@@ -1,6 +1,6 @@
 import type { Answer, Input } from '#contract/bodies.ts';
 import { CALL_NAMES, CALLS, type CallName, type SessionCall } from '#contract/calls.ts';
-import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
+import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Http } from './http.ts';
 
 /** The calls of a session, by their names in `contract/calls.ts`. Each throws `ApiError`. */
@@ -16,17 +16,17 @@ const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].acces
 const SESSION_CALLS: readonly SessionCall[] = CALL_NAMES.filter(isSessionCall);
 
 /** Tells a found fine from the answer to a wrong key (D-10). */
-export function isAmende(response: Amende | CleErronee | null): response is Amende {
+export function isFine(response: Fine | WrongKey | null): response is Fine {
   return response !== null && 'avisId' in response;
 }
 
 type Calls = { [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>> };
 
 /** Binds the calls to an HTTP layer. */
-export function createApi({ call, openSession: ouvrirSession }: Http): Api {
+export function createApi({ call, openSession }: Http): Api {
   const bound = SESSION_CALLS.map((name) => [
     name,
     (input: Input<SessionCall>) => call(name, input),
   ]);
-  return { ...(Object.fromEntries(bound) as Calls), openSession: ouvrirSession };
+  return { ...(Object.fromEntries(bound) as Calls), openSession: openSession };
 }

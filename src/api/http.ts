@@ -27,9 +27,9 @@ export interface HttpOptions {
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
   /**
    * A session begins or goes on while the service is closed, or open.
-   * @param retour the announced return, ISO 8601; empty without one, null while the service is open
+   * @param back the announced return, ISO 8601; empty without one, null while the service is open
    */
-  readonly onAnnouncement: (retour: string | null) => void;
+  readonly onAnnouncement: (back: string | null) => void;
   /** Replaces the network in tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
@@ -80,11 +80,11 @@ export function createHttp(options: HttpOptions): Http {
 
   const ask = createTokenRequest(settings.cleHorodatage, async (sub) => {
     const answer = await send('token', { sub }, vault.read());
-    const retour: unknown = answer.headers[MAINTENANCE_HEADER];
-    options.onAnnouncement(typeof retour === 'string' ? retour : null);
+    const back: unknown = answer.headers[MAINTENANCE_HEADER];
+    options.onAnnouncement(typeof back === 'string' ? back : null);
     return answer;
   });
-  const partage = createSharedToken({ vault, ask });
+  const shared = createSharedToken({ vault, ask });
 
   const read = async <N extends SessionCall>(
     name: N,
@@ -121,15 +121,15 @@ export function createHttp(options: HttpOptions): Http {
 
   return {
     openSession: async () => {
-      await partage.renew(vault.read());
+      await shared.renew(vault.read());
     },
     call: async (name, request) => {
-      const first = await obtainToken(() => partage.obtain());
+      const first = await obtainToken(() => shared.obtain());
       try {
         return await read(name, request, first);
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 401) throw error;
-        const second = await obtainToken(() => partage.renew(first));
+        const second = await obtainToken(() => shared.renew(first));
         return read(name, request, second);
       }
     },

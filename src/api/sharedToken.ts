@@ -1,4 +1,4 @@
-/** Where the token is kept; `src/session/jeton.ts` in the product. */
+/** Where the token is kept; `src/session/token.ts` in the product. */
 export interface TokenVault {
   read(): string | null;
   save(value: string): void;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Adresse, adresseDansLangue } from '#contract/domaine/langueChemin.ts';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { type Address, addressInLanguage } from '#contract/domain/pathLanguage.ts';
 import { href, languagesOf } from '#contract/paths.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { useText } from '../i18n/useText.tsx';
@@ -34,10 +34,10 @@ function useFooterLinks() {
 }
 
 /** The address of the page; while its markup is hydrated, the one for which it was rendered. */
-function useAddress(langue: Langue): Adresse {
+function useAddress(language: Language): Address {
   const address = useLocation();
   const { name } = useShown();
-  return useHydrated() ? address : { pathname: servedPath(name, langue), search: '', hash: '' };
+  return useHydrated() ? address : { pathname: servedPath(name, language), search: '', hash: '' };
 }
 
 function useHeader() {
@@ -52,10 +52,10 @@ function useHeader() {
     serviceTagline: t('service.baseline'),
     languages: {
       current: langue,
-      choices: LANGUES.map((other) => ({
+      choices: LANGUAGES.map((other) => ({
         langue: other,
-        name: formats.nomLangue(other),
-        href: adresseDansLangue(address, other),
+        name: formats.languageName(other),
+        href: addressInLanguage(address, other),
       })),
     },
   };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { BALISES } from '#contract/domaine/formats.ts';
-import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { TAGS } from '#contract/domain/formats.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { href, isPublic, languagesOf, PATHS, type PublicScreen } from '#contract/paths.ts';
 import { useText } from '../i18n/useText.tsx';
 import { useServices } from '../services/contexte.ts';
@@ -12,7 +12,7 @@ import { useShown } from './shown.ts';
 const IMAGE = '/partage.png';
 
 /** Language and country, as social networks name them: `fr_FR`. */
-const regionOf = (langue: Langue): string => BALISES[langue].replace('-', '_');
+const regionOf = (language: Language): string => TAGS[language].replace('-', '_');
 
 /** The heading of the screen, or its name until the heading is known, with the suffix (R-18). */
 export function useTitle(): string {
@@ -30,15 +30,15 @@ interface PublicProps {
 function Alternates({ name }: PublicProps) {
   const { origin } = useServices();
   const versions = [
-    ...languagesOf(name).map((langue) => [langue, langue] as const),
-    ['x-default', LANGUE_PAR_DEFAUT] as const,
+    ...languagesOf(name).map((language) => [language, language] as const),
+    ['x-default', DEFAULT_LANGUAGE] as const,
   ];
-  return versions.map(([hrefLang, langue]) => (
+  return versions.map(([hrefLang, language]) => (
     <link
       key={hrefLang}
       rel="alternate"
       hrefLang={hrefLang}
-      href={`${origin}${href(name, langue)}`}
+      href={`${origin}${href(name, language)}`}
     />
   ));
 }
@@ -78,7 +78,7 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
 function PublicHead({ name }: PublicProps) {
   const { t, langue } = useText();
   const { origin } = useServices();
-  const known = languagesOf(name).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
+  const known = languagesOf(name).includes(langue) ? langue : DEFAULT_LANGUAGE;
   const address = `${origin}${href(name, known)}`;
   return (
     <>

@@ -1,33 +1,33 @@
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom';
-import { adresseDansLangue, langueDemandee } from '#contract/domaine/langueChemin.ts';
-import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { isLanguage, type Language } from '#contract/domain/languages.ts';
+import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLanguage.ts';
 import { href } from '#contract/paths.ts';
 import { NAMESPACE } from '../i18n/dictionary.ts';
-import { LangueContext } from '../i18n/useText.tsx';
-import { langueCourante, noteLangue } from '../session/langueCourante.ts';
+import { LanguageContext } from '../i18n/useText.tsx';
+import { currentLanguage, rememberLanguage } from '../session/currentLanguage.ts';
 import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
 import { PageShell } from './PageShell.tsx';
 
 /** Waits for the texts of a language before anything is shown in it. */
-function WithTexts({ langue }: { readonly langue: Langue }) {
+function WithTexts({ langue }: { readonly langue: Language }) {
   const { i18n } = useTranslation(NAMESPACE, { lng: langue });
   // Where they did not come, i18next would show their keys.
   if (!i18n.hasResourceBundle(langue, NAMESPACE)) throw new Error(`no texts in ${langue}`);
   useEffect(() => {
-    noteLangue(langue);
+    rememberLanguage(langue);
     document.documentElement.lang = langue;
   }, [langue]);
   return (
-    <LangueContext value={langue}>
+    <LanguageContext value={langue}>
       <Frame>
         <Suspense fallback={<PageShell />}>
           <Outlet />
         </Suspense>
       </Frame>
-    </LangueContext>
+    </LanguageContext>
   );
 }
 
@@ -41,10 +41,10 @@ export function LanguageLayout() {
   const { search } = address;
   useEffect(() => noteWebview(search), [search]);
 
-  if (!estLangue(langue)) {
-    return <Navigate replace to={{ pathname: href('introuvable', langueCourante()), search }} />;
+  if (!isLanguage(langue)) {
+    return <Navigate replace to={{ pathname: href('introuvable', currentLanguage()), search }} />;
   }
-  const asked = langueDemandee(search);
-  if (asked) return <Navigate replace to={adresseDansLangue(address, asked)} />;
+  const asked = requestedLanguage(search);
+  if (asked) return <Navigate replace to={addressInLanguage(address, asked)} />;
   return <WithTexts langue={langue} />;
 }

@@ -1,11 +1,11 @@
 import { Container, Loading } from '#design';
-import { SansScript } from '../pages/commun/SansScript.tsx';
+import { NoScript } from '../pages/common/NoScript.tsx';
 
 /** The room of a page that is on its way, and what to do where no script will ever bring it. */
 export function PageShell() {
   return (
     <Container>
-      <SansScript />
+      <NoScript />
       <Loading />
     </Container>
   );

@@ -2,10 +2,10 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'r
 import type { PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useText } from '../i18n/useText.tsx';
-import type { FinSessionProps } from '../pages/commun/session/FinSession.tsx';
+import type { SessionEndProps } from '../pages/common/session/SessionEnd.tsx';
 import { useServices } from '../services/contexte.ts';
-import { amendeCourante } from '../session/amendeCourante.ts';
-import { useHorsLigne } from '../session/connexion.ts';
+import { useOffline } from '../session/connection.ts';
+import { currentFine } from '../session/currentFine.ts';
 import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
 import { useHydrated } from './useHydrated.ts';
@@ -13,7 +13,7 @@ import { useHydrated } from './useHydrated.ts';
 /** Says, above a screen whose actions need the service, that there is no connection. */
 function Offline() {
   const { t } = useText();
-  if (!useHorsLigne()) return null;
+  if (!useOffline()) return null;
   return (
     <Container>
       <Callout title={t('horsLigne.titre')} text={t('horsLigne.texte')} />
@@ -22,9 +22,9 @@ function Offline() {
 }
 
 /** Loaded once a fine is there. Without its code the server still ends the session, and a 206 then says so. */
-const FinSession = lazy<ComponentType<FinSessionProps>>(() =>
-  import('../pages/commun/session/FinSession.tsx').then(
-    (module) => ({ default: module.FinSession }),
+const SessionEnd = lazy<ComponentType<SessionEndProps>>(() =>
+  import('../pages/common/session/SessionEnd.tsx').then(
+    (module) => ({ default: module.SessionEnd }),
     () => ({ default: () => null }),
   ),
 );
@@ -36,7 +36,7 @@ interface ScreenProps {
 
 /** Around the page of one route. A page that depends on session or address is shown once its shell is hydrated. */
 export function Screen({ name, children }: ScreenProps) {
-  const amende = amendeCourante.use();
+  const fine = currentFine.use();
   const { onScreen } = useServices();
   const hydrated = useHydrated();
   useEffect(onScreen, [onScreen]);
@@ -47,9 +47,9 @@ export function Screen({ name, children }: ScreenProps) {
       {!isRendered(name) && (
         <>
           <Offline />
-          {amende !== null && (
+          {fine !== null && (
             <Suspense fallback={null}>
-              <FinSession avisId={amende.avisId} />
+              <SessionEnd avisId={fine.avisId} />
             </Suspense>
           )}
         </>

@@ -24,7 +24,7 @@ declare global {
  * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
  * or form submitted until the application can answer, and shows the page's error sentence when a script cannot be loaded.
  */
-export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
+export function early({ langues: languages, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
   const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
     try {
@@ -39,10 +39,10 @@ export function early({ langues, webviewKey, refusalKey }: EarlyOptions): void {
     asked === '1' ||
     (asked !== 'false' && stored('sessionStorage', webviewKey));
   if (webview) page.setAttribute('data-webview', '');
-  const langue = navigator.languages
+  const language = navigator.languages
     .map((tag) => tag.slice(0, 2).toLowerCase())
-    .find((tag) => langues.includes(tag));
-  if (langue !== undefined && langue !== page.lang && !stored('localStorage', refusalKey)) {
+    .find((tag) => languages.includes(tag));
+  if (language !== undefined && language !== page.lang && !stored('localStorage', refusalKey)) {
     page.setAttribute('data-late-content', '');
   }
 

@@ -1,8 +1,8 @@
 import { href } from '#contract/paths.ts';
 import type { HttpOptions } from '../api/http.ts';
+import { closure } from '../session/closure.ts';
+import { currentLanguage } from '../session/currentLanguage.ts';
 import { endSession } from '../session/endSession.ts';
-import { fermeture } from '../session/fermeture.ts';
-import { langueCourante } from '../session/langueCourante.ts';
 import { navigateTo } from './navigateTo.ts';
 
 type HttpEvents = Pick<
@@ -26,15 +26,15 @@ export const httpEvents: HttpEvents = {
   onPartialContent: (name) => {
     // As the guard of the page does, which sees that the fine is gone: Back does not return to it.
     const replace = name !== 'confirmerPaiement';
-    navigateTo(href('accueil', langueCourante()), { replace });
+    navigateTo(href('accueil', currentLanguage()), { replace });
     endSession(name === 'confirmerPaiement' ? 'confirmationInconnue' : 'sessionTerminee');
   },
-  onAnnouncement: (retour) => (retour === null ? fermeture.clear() : fermeture.save(retour)),
-  onUnauthorised: () => navigateTo(href('erreur', langueCourante(), { idErreur: 'session' })),
+  onAnnouncement: (back) => (back === null ? closure.clear() : closure.save(back)),
+  onUnauthorised: () => navigateTo(href('erreur', currentLanguage(), { idErreur: 'session' })),
   onMaintenance: (name, retryAfter) => {
     // The home page says it itself, and keeps what was typed.
     if (name === 'rechercheAmende') return;
-    const page = href('erreur', langueCourante(), { idErreur: 'maintenance' });
+    const page = href('erreur', currentLanguage(), { idErreur: 'maintenance' });
     navigateTo(retryAfter === undefined ? page : `${page}#attente=${retryAfter}`);
   },
 };

@@ -1,17 +1,17 @@
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
-import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import type { PathName } from '#contract/paths.ts';
 import { configureDesign, startScripts } from '#design';
 import { createApi } from '../api/calls.ts';
 import { confirmAhead } from '../api/confirmAhead.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
-import { isContentPage, langueContenu } from '../i18n/contents.ts';
+import { contentLanguage, isContentPage } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, loadTexts } from '../i18n/dictionary.ts';
-import { useLangue } from '../i18n/useText.tsx';
-import { storedToken } from '../session/jeton.ts';
-import { langueCourante } from '../session/langueCourante.ts';
+import { useLanguage } from '../i18n/useText.tsx';
+import { currentLanguage } from '../session/currentLanguage.ts';
+import { storedToken } from '../session/token.ts';
 import { noteWebview } from '../session/webview.ts';
 import { App } from './App.tsx';
 import { httpEvents } from './httpEvents.ts';
@@ -29,12 +29,12 @@ function tellFault(error: unknown): void {
 }
 
 /** Loads what the first screen shows, so that its hydration waits for nothing. */
-async function loadFirst(name: PathName, langue: Langue, { load, contents }: Dictionary) {
+async function loadFirst(name: PathName, language: Language, { load, contents }: Dictionary) {
   const screen = screenOf(name);
   await Promise.all([
-    load(langue),
+    load(language),
     loadScreen(() => preload(name)),
-    isContentPage(screen) && contents.load(screen, langueContenu(screen, langue)),
+    isContentPage(screen) && contents.load(screen, contentLanguage(screen, language)),
   ]);
 }
 
@@ -85,7 +85,7 @@ async function start(root: HTMLElement): Promise<void> {
   noteWebview(location.search);
   const { name, params } = screenAt(location.pathname);
   const prefix = location.pathname.split('/')[1];
-  const langue = estLangue(prefix) ? prefix : langueCourante();
+  const language = isLanguage(prefix) ? prefix : currentLanguage();
   const settings = await loadSettings();
   if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
   const calls = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
@@ -93,13 +93,13 @@ async function start(root: HTMLElement): Promise<void> {
     name === 'confirmation'
       ? confirmAhead(calls, params.token ?? '')
       : { api: calls, answered: Promise.resolve() };
-  const dictionnaire = createDictionary(langue, loadTexts);
-  configureDesign({ Link, useLang: useLangue });
-  await loadFirst(name, langue, dictionnaire);
+  const dictionary = createDictionary(language, loadTexts);
+  configureDesign({ Link, useLang: useLanguage });
+  await loadFirst(name, language, dictionary);
   const services = {
     api,
     settings,
-    dictionnaire,
+    dictionnaire: dictionary,
     origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
     onScreen: createOnScreen(answered),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
-import { LANGUE_PAR_DEFAUT, LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { MARKED_SETTINGS, ORIGIN_PLACEHOLDER, pageFile } from '#contract/pages.ts';
 import { PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
@@ -10,8 +10,8 @@ import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
 import { contentAddress } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
-import { useLangue } from '../i18n/useText.tsx';
-import { SUGGESTION_KEY } from '../session/suggestionLangue.ts';
+import { useLanguage } from '../i18n/useText.tsx';
+import { SUGGESTION_KEY } from '../session/languageSuggestion.ts';
 import { WEBVIEW_KEY } from '../session/webview.ts';
 import { App } from './App.tsx';
 import { type EarlyOptions, early } from './early.ts';
@@ -25,7 +25,7 @@ type Read = (address: string) => Promise<string>;
 /** What the build makes one document of (`scripts/document.mjs`). */
 export interface RenderedPage {
   readonly name: PathName;
-  readonly langue: Langue;
+  readonly langue: Language;
   /** Where the document is written, in the folder of the web app. */
   readonly path: string;
   /** Whether the content is there; else the page is its frame. */
@@ -48,8 +48,8 @@ const noCall = () => Promise.reject(new Error('a call while rendering'));
 const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
 /** An address of the screen; what stands for a parameter is never printed. */
-const sampleAddress = (name: PathName, langue: Langue): string =>
-  `/${langue}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
+const sampleAddress = (name: PathName, language: Language): string =>
+  `/${language}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
 
 async function textOf(stream: Readable): Promise<string> {
   const parts: Buffer[] = [];
@@ -65,10 +65,10 @@ const ROOT_START = '<div id="root"';
  * @param settings the settings that its texts name
  */
 export async function renderMarkup(
-  dictionnaire: Dictionary,
+  dictionary: Dictionary,
   settings: Settings,
   name: PathName,
-  langue: Langue,
+  language: Language,
 ): Promise<string> {
   const failures: unknown[] = [];
   const { prelude } = await prerenderToNodeStream(
@@ -77,13 +77,13 @@ export async function renderMarkup(
         services={{
           api: createApi({ call: noCall, openSession: noCall }),
           settings,
-          dictionnaire,
+          dictionnaire: dictionary,
           origin: ORIGIN_PLACEHOLDER,
           preload: noCall,
           onScreen: () => undefined,
         }}
       >
-        <StaticRouter location={sampleAddress(name, langue)}>
+        <StaticRouter location={sampleAddress(name, language)}>
           <App />
         </StaticRouter>
       </Root>
@@ -102,16 +102,16 @@ export async function renderMarkup(
 
 /** The words and the prose that the pages are rendered from. */
 export function dictionaryOf(read: Read): Dictionary {
-  configureDesign({ Link, useLang: useLangue });
+  configureDesign({ Link, useLang: useLanguage });
   return createDictionary(
-    LANGUE_PAR_DEFAUT,
-    async (langue) => JSON.parse(await read(textsAddress(langue))),
-    async (page, langue) => JSON.parse(await read(contentAddress(page, langue))),
+    DEFAULT_LANGUAGE,
+    async (language) => JSON.parse(await read(textsAddress(language))),
+    async (page, language) => JSON.parse(await read(contentAddress(page, language))),
   );
 }
 
 const EARLY_OPTIONS: EarlyOptions = {
-  langues: LANGUES,
+  langues: LANGUAGES,
   webviewKey: WEBVIEW_KEY,
   refusalKey: SUGGESTION_KEY,
 };
@@ -120,9 +120,9 @@ const EARLY_OPTIONS: EarlyOptions = {
 export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
 /** The address may have another language when it is shown. */
-const faultOf = (langue: Langue, text: string): string =>
+const faultOf = (language: Language, text: string): string =>
   renderToStaticMarkup(
-    <p id="panne" role="alert" lang={langue} hidden>
+    <p id="panne" role="alert" lang={language} hidden>
       {text}
     </p>,
   );
@@ -134,12 +134,12 @@ const faultOf = (langue: Langue, text: string): string =>
  */
 export async function renderPages(read: Read): Promise<RenderedPage[]> {
   const dictionary = dictionaryOf(read);
-  await Promise.all(LANGUES.map((langue) => dictionary.load(langue)));
+  await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
   await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {
     const settings = { ...DEFAULT_SETTINGS, ...MARKED_SETTINGS, demonstration };
-    for (const langue of LANGUES) {
+    for (const langue of LANGUAGES) {
       for (const name of names) {
         const markup = await renderMarkup(dictionary, settings, name, langue);
         const start = markup.indexOf(ROOT_START);

@@ -30,44 +30,41 @@ const page = <Name extends string>(
   ),
 });
 
-const loadStatic = () => import('../pages/statique/PageStatique.tsx');
-const PageStatique = lazy(async () => ({ default: (await loadScreen(loadStatic)).PageStatique }));
+const loadStatic = () => import('../pages/static/StaticPage.tsx');
+const StaticPage = lazy(async () => ({ default: (await loadScreen(loadStatic)).StaticPage }));
 
 const staticPages = Object.fromEntries(
   CONTENT_PAGES.map((name): [ContentPage, Page] => [
     name,
-    { load: loadStatic, file: 'PageStatique', Component: () => <PageStatique page={name} /> },
+    { load: loadStatic, file: 'StaticPage', Component: () => <StaticPage page={name} /> },
   ]),
 ) as Readonly<Record<ContentPage, Page>>;
 
 /** The page of each screen (R-04 … R-15). */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
   ...staticPages,
-  accueil: page(() => import('../pages/accueil/HomePage.tsx'), 'HomePage'),
-  facile: page(() => import('../pages/statique/FacilePage.tsx'), 'FacilePage'),
-  plan: page(() => import('../pages/statique/PlanPage.tsx'), 'PlanPage'),
+  accueil: page(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
+  facile: page(() => import('../pages/static/EasyReadPage.tsx'), 'EasyReadPage'),
+  plan: page(() => import('../pages/static/SitemapPage.tsx'), 'SitemapPage'),
   verification: page(
     () => import('../pages/verification/VerificationPage.tsx'),
     'VerificationPage',
   ),
   detail: page(() => import('../pages/detail/DetailPage.tsx'), 'DetailPage'),
-  choixModalites: page(() => import('../pages/choix/ChoixModalitesPage.tsx'), 'ChoixModalitesPage'),
+  choixModalites: page(() => import('../pages/choice/PaymentChoicePage.tsx'), 'PaymentChoicePage'),
   indicatifOperation: page(
-    () => import('../pages/indicatif/IndicatifOperationPage.tsx'),
-    'IndicatifOperationPage',
+    () => import('../pages/operationCode/OperationCodePage.tsx'),
+    'OperationCodePage',
   ),
-  envoiSips: page(() => import('../pages/envoi/EnvoiSipsPage.tsx'), 'EnvoiSipsPage'),
-  virement: page(() => import('../pages/virement/VirementPage.tsx'), 'VirementPage'),
-  justificatif: page(
-    () => import('../pages/justificatif/JustificatifPage.tsx'),
-    'JustificatifPage',
-  ),
+  envoiSips: page(() => import('../pages/handOff/HandOffPage.tsx'), 'HandOffPage'),
+  virement: page(() => import('../pages/transfer/TransferPage.tsx'), 'TransferPage'),
+  justificatif: page(() => import('../pages/receipt/ReceiptPage.tsx'), 'ReceiptPage'),
   confirmation: page(
     () => import('../pages/confirmation/ConfirmationPage.tsx'),
     'ConfirmationPage',
   ),
-  erreur: page(() => import('../pages/erreur/ErreurPage.tsx'), 'ErreurPage'),
-  introuvable: page(() => import('../pages/introuvable/IntrouvablePage.tsx'), 'IntrouvablePage'),
+  erreur: page(() => import('../pages/error/ErrorPage.tsx'), 'ErrorPage'),
+  introuvable: page(() => import('../pages/notFound/NotFoundPage.tsx'), 'NotFoundPage'),
 };
 
 /** Fetches the code of a screen before it is shown. Rejects when it does not come. */

@@ -1,6 +1,6 @@
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import { href, isPublic, type PathName } from '#contract/paths.ts';
-import { contentAddress, isContentPage, langueContenu } from '../i18n/contents.ts';
+import { contentAddress, contentLanguage, isContentPage } from '../i18n/contents.ts';
 import { textsAddress } from '../i18n/dictionary.ts';
 
 /** Addresses that show the screen of another one: React then keeps its state when the address changes. */
@@ -29,16 +29,16 @@ export const isRendered = (name: PathName): boolean =>
   isPublic(screenOf(name)) || name === 'introuvable';
 
 /** The address that links of a rendered page are made from: its own, or home when the page has parameters. */
-export function servedPath(name: PathName, langue: Langue): string {
+export function servedPath(name: PathName, language: Language): string {
   const fixed = isPublic(name) || name === 'introuvable';
-  return href(fixed ? name : 'accueil', langue);
+  return href(fixed ? name : 'accueil', language);
 }
 
 /** Where the words and the prose of a screen are. */
-export function textsOf(name: PathName, langue: Langue): string[] {
+export function textsOf(name: PathName, language: Language): string[] {
   const screen = screenOf(name);
-  const words = [textsAddress(langue)];
+  const words = [textsAddress(language)];
   return isContentPage(screen)
-    ? [...words, contentAddress(screen, langueContenu(screen, langue))]
+    ? [...words, contentAddress(screen, contentLanguage(screen, language))]
     : words;
 }

@@ -1,11 +1,11 @@
 import { object, string } from 'yup';
-import { MOTIF_JOUR } from '#contract/domaine/dates.ts';
-import { compacterEuros, lireEuros, MOTIF_EUROS } from '#contract/domaine/montants.ts';
-import { MOTIF_CODE_VERIFICATION, MOTIF_REFERENCE } from '#contract/domaine/referenceReglement.ts';
-import type { DemandeVerification } from '#contract/schemas/paiement.ts';
+import { compactEuros, EUROS_PATTERN, parseEuros } from '#contract/domain/amounts.ts';
+import { DAY_PATTERN } from '#contract/domain/dates.ts';
+import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '#contract/domain/paymentReference.ts';
+import type { VerificationRequest } from '#contract/schemas/payment.ts';
 
 /** The form of the verification page: what a receipt says, as typed. */
-export interface ValeursVerification {
+export interface VerificationValues {
   readonly codeVerification: string;
   readonly referenceReglement: string;
   /** Euros, comma or dot. */
@@ -15,53 +15,53 @@ export interface ValeursVerification {
 }
 
 /** A reference as it is printed: no spaces, capitals. */
-const versReference = (texte: string) => texte.replace(/\s/g, '').toUpperCase();
+const toReference = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
 /** A code in its printed groups, whatever separates what was typed. */
-const versCode = (texte: string) =>
-  versReference(texte)
+const toCode = (text: string) =>
+  toReference(text)
     .replaceAll('-', '')
     .replace(/(.{4})(?=.)/g, '$1-');
 
 /** Takes the text as it is sent; the message of an error is the name of its field. */
-const champ = (
-  nom: keyof ValeursVerification,
-  versEnvoi: (texte: string) => string,
-  motif: string,
+const field = (
+  name: keyof VerificationValues,
+  toSending: (text: string) => string,
+  reason: string,
 ) =>
   string()
-    .transform((texte: string | undefined) => texte && versEnvoi(texte))
-    .required(nom)
-    .matches(new RegExp(motif), nom);
+    .transform((text: string | undefined) => text && toSending(text))
+    .required(name)
+    .matches(new RegExp(reason), name);
 
 /** Checks each field alone, as it is sent (D-19). */
 export const schemaVerification = object({
-  codeVerification: champ('codeVerification', versCode, MOTIF_CODE_VERIFICATION),
-  referenceReglement: champ('referenceReglement', versReference, MOTIF_REFERENCE),
-  montant: champ('montant', compacterEuros, MOTIF_EUROS),
-  date: champ('date', (texte) => texte, MOTIF_JOUR),
+  codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
+  referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
+  montant: field('montant', compactEuros, EUROS_PATTERN),
+  date: field('date', (text) => text, DAY_PATTERN),
 });
 
 /**
  * What a receipt's QR code carries in the address.
  * @param hash for example `#code=AAAA-BBBB-CCCC&reference=R-1`
  */
-export function valeursVerification(hash: string): ValeursVerification {
-  const lus = new URLSearchParams(hash.replace(/^#/, ''));
+export function verificationValues(hash: string): VerificationValues {
+  const read = new URLSearchParams(hash.replace(/^#/, ''));
   return {
-    codeVerification: lus.get('code') ?? '',
-    referenceReglement: lus.get('reference') ?? '',
+    codeVerification: read.get('code') ?? '',
+    referenceReglement: read.get('reference') ?? '',
     montant: '',
     date: '',
   };
 }
 
 /** What the call sends: the code in its printed groups, the amount in cents. Takes valid values. */
-export function versVerification(valeurs: ValeursVerification): DemandeVerification {
+export function toVerification(values: VerificationValues): VerificationRequest {
   return {
-    codeVerification: versCode(valeurs.codeVerification),
-    referenceReglement: versReference(valeurs.referenceReglement),
-    montant: lireEuros(valeurs.montant) ?? 0,
-    date: valeurs.date,
+    codeVerification: toCode(values.codeVerification),
+    referenceReglement: toReference(values.referenceReglement),
+    montant: parseEuros(values.montant) ?? 0,
+    date: values.date,
   };
 }

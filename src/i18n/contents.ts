@@ -1,6 +1,6 @@
-import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { languagesOf } from '#contract/paths.ts';
-import type { Contenu } from '#contract/schemas/contenu.ts';
+import type { Content } from '#contract/schemas/content.ts';
 import { fetchText } from './fetchText.ts';
 
 /** The pages whose prose has a file of its own, by the names of their screens (D-06). */
@@ -23,28 +23,29 @@ export const isContentPage = (screen: string): screen is ContentPage =>
   CONTENT_PAGES.some((page) => page === screen);
 
 /** Where the prose of a page is. */
-export const contentAddress = (page: ContentPage, langue: Langue): string =>
-  `/assets/i18n/${page}.${langue}.json`;
+export const contentAddress = (page: ContentPage, language: Language): string =>
+  `/assets/i18n/${page}.${language}.json`;
 
 /** How the prose of a page is fetched. Rejects on any failure. */
-export type LoadContent = (page: ContentPage, langue: Langue) => Promise<unknown>;
+export type LoadContent = (page: ContentPage, language: Language) => Promise<unknown>;
 
 /** The prose of the pages, each fetched when first shown. */
 export interface Contents {
   /** The same promise each time, so that a render may wait for it; a failure is forgotten. */
-  readonly load: (page: ContentPage, langue: Langue) => Promise<Contenu>;
+  readonly load: (page: ContentPage, language: Language) => Promise<Content>;
 }
 
 /** The language in which a page is shown: the page's own, or French where it is not written in that. */
-export function langueContenu(page: ContentPage, langue: Langue): Langue {
-  return languagesOf(page).includes(langue) ? langue : LANGUE_PAR_DEFAUT;
+export function contentLanguage(page: ContentPage, language: Language): Language {
+  return languagesOf(page).includes(language) ? language : DEFAULT_LANGUAGE;
 }
 
 /** Fetches `/assets/i18n/{page}.{lang}.json`. */
-export const loadContent: LoadContent = (page, langue) => fetchText(contentAddress(page, langue));
+export const loadContent: LoadContent = (page, language) =>
+  fetchText(contentAddress(page, language));
 
 /** The tests check each file against the whole schema; here only what an older build could not show. */
-function isContent(value: unknown): value is Contenu {
+function isContent(value: unknown): value is Content {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -60,10 +61,10 @@ function isContent(value: unknown): value is Contenu {
  * @param source where a page's prose comes from
  */
 export function createContents(source: LoadContent): Contents {
-  const known = new Map<string, Promise<Contenu>>();
-  const read = async (page: ContentPage, langue: Langue, key: string) => {
+  const known = new Map<string, Promise<Content>>();
+  const read = async (page: ContentPage, language: Language, key: string) => {
     try {
-      const content = await source(page, langue);
+      const content = await source(page, language);
       if (!isContent(content)) throw new Error(`i18n ${key}: not the prose of a page`);
       return content;
     } catch (error) {
@@ -72,9 +73,9 @@ export function createContents(source: LoadContent): Contents {
     }
   };
   return {
-    load: (page, langue) => {
-      const key = `${page}.${langue}`;
-      const promise = known.get(key) ?? read(page, langue, key);
+    load: (page, language) => {
+      const key = `${page}.${language}`;
+      const promise = known.get(key) ?? read(page, language, key);
       known.set(key, promise);
       return promise;
     },

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type PostProcessorModule } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { estLangue, type Langue } from '#contract/domaine/langues.ts';
+import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { addDesignStrings } from '#design';
 import type fr from '../../public/assets/i18n/fr.json';
 import { type Contents, createContents, type LoadContent, loadContent } from './contents.ts';
@@ -14,17 +14,17 @@ export type TextTree = typeof fr;
 export const NAMESPACE = 'translation';
 
 /** Where the texts of a language are (K-12). */
-export const textsAddress = (langue: Langue): string => `/assets/i18n/${langue}.json`;
+export const textsAddress = (language: Language): string => `/assets/i18n/${language}.json`;
 
 /** Fetches the texts of a language. Rejects on any failure. */
-export type LoadTexts = (langue: Langue) => Promise<unknown>;
+export type LoadTexts = (language: Language) => Promise<unknown>;
 
-export const loadTexts: LoadTexts = (langue) => fetchText(textsAddress(langue));
+export const loadTexts: LoadTexts = (language) => fetchText(textsAddress(language));
 
 export interface Dictionary {
   readonly i18n: i18n;
   /** Loads a language, once. Rejects when it does not come; the next call tries again. */
-  readonly load: (langue: Langue) => Promise<void>;
+  readonly load: (language: Language) => Promise<void>;
   /** The prose of the static pages. */
   readonly contents: Contents;
 }
@@ -41,7 +41,7 @@ const withoutMarks: PostProcessorModule = {
  * @param contentSource where the prose of a static page comes from
  */
 export function createDictionary(
-  first: Langue,
+  first: Language,
   source: LoadTexts,
   contentSource: LoadContent = loadContent,
 ): Dictionary {
@@ -49,7 +49,7 @@ export function createDictionary(
   const initialised = i18n
     .use(initReactI18next)
     .use(withoutMarks)
-    .use(resourcesToBackend((langue: Langue) => source(langue)))
+    .use(resourcesToBackend((language: Language) => source(language)))
     .init({
       lng: first,
       // All languages have the same keys: a fallback would load one more file.
@@ -58,18 +58,19 @@ export function createDictionary(
       interpolation: { escapeValue: false },
       postProcess: [withoutMarks.name],
     });
-  i18n.store.on('added', (langue) => {
-    if (estLangue(langue)) addDesignStrings(langue, i18n.getResource(langue, NAMESPACE, 'dsfr'));
+  i18n.store.on('added', (language) => {
+    if (isLanguage(language))
+      addDesignStrings(language, i18n.getResource(language, NAMESPACE, 'dsfr'));
   });
-  const isKnown = (langue: Langue) => i18n.hasResourceBundle(langue, NAMESPACE);
+  const isKnown = (language: Language) => i18n.hasResourceBundle(language, NAMESPACE);
   return {
     i18n,
     contents: createContents(contentSource),
-    load: async (langue) => {
+    load: async (language) => {
       await initialised;
       // Unlike `loadLanguages`, it tries again after a failure.
-      if (!isKnown(langue)) await i18n.reloadResources([langue], [NAMESPACE]);
-      if (!isKnown(langue)) throw new Error(`${textsAddress(langue)} did not come`);
+      if (!isKnown(language)) await i18n.reloadResources([language], [NAMESPACE]);
+      if (!isKnown(language)) throw new Error(`${textsAddress(language)} did not come`);
     },
   };
 }

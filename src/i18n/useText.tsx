@@ -1,16 +1,16 @@
 import type { ParseKeys, TFunction } from 'i18next';
 import { createContext, type ReactNode, use } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { creerFormats, type Formats } from '#contract/domaine/formats.ts';
-import { LANGUE_PAR_DEFAUT, type Langue } from '#contract/domaine/langues.ts';
+import { createFormats, type Formats } from '#contract/domain/formats.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { hasMarks, MARKS } from './marks.tsx';
 
 /** The language that the URL names (R-04); everything on the page follows it. */
-export const LangueContext = createContext<Langue>(LANGUE_PAR_DEFAUT);
+export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
 /** The language of the page. */
-export function useLangue(): Langue {
-  return use(LangueContext);
+export function useLanguage(): Language {
+  return use(LanguageContext);
 }
 
 /** Translates a key of `fr.json`. */
@@ -28,22 +28,22 @@ export type TranslateRich = (
 export interface TextOfLanguage {
   readonly t: Translate;
   readonly rich: TranslateRich;
-  readonly langue: Langue;
+  readonly langue: Language;
   readonly formats: Formats;
 }
 
-const knownFormats = new Map<Langue, Formats>();
+const knownFormats = new Map<Language, Formats>();
 
 /** The formatters of a language, made once. */
-export function formatsOf(langue: Langue): Formats {
-  const formats = knownFormats.get(langue) ?? creerFormats(langue);
-  knownFormats.set(langue, formats);
+export function formatsOf(language: Language): Formats {
+  const formats = knownFormats.get(language) ?? createFormats(language);
+  knownFormats.set(language, formats);
   return formats;
 }
 
 /** Words, numbers and dates in the page's language. */
 export function useText(): TextOfLanguage {
-  const langue = useLangue();
+  const langue = useLanguage();
   const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
   const rich: TranslateRich = (key, values = {}) => {
     const options = { ...values, postProcess: [] };

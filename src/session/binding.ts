@@ -1,4 +1,4 @@
-import { MINUTES_LIAISON } from '#contract/domaine/liaison.ts';
+import { BINDING_MINUTES } from '#contract/domain/binding.ts';
 import { localStore } from './storage.ts';
 import { createStore } from './store.ts';
 
@@ -30,7 +30,7 @@ const ends = createStore<Ends>(localStore, BINDINGS_KEY, parseEnds);
 export function noteBinding(avisId: string, sentAt: number): void {
   const known = ends.read() ?? {};
   const kept = Object.entries(known).filter(([, end]) => end > sentAt - KEPT_MS);
-  const end = Math.max(known[avisId] ?? 0, sentAt + MINUTES_LIAISON * MINUTE_MS);
+  const end = Math.max(known[avisId] ?? 0, sentAt + BINDING_MINUTES * MINUTE_MS);
   ends.save({ ...Object.fromEntries(kept), [avisId]: end });
 }
 

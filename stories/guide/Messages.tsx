@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Langue } from '#contract/domaine/langues.ts';
-import { dictionnaire } from '../support/dictionnaire.ts';
-import { useReglages } from '../support/docs/useReglages.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import { dictionary } from '../support/dictionary.ts';
+import { useSettings } from '../support/docs/useSettings.ts';
 import styles from './guide.module.css';
 
 /** Where the messages stand in the locale files. */
@@ -16,15 +16,15 @@ function textsBelow(node: unknown, path: string): string[] {
 }
 
 function Table() {
-  const { langue } = useReglages();
-  const { i18n } = dictionnaire;
+  const { langue } = useSettings();
+  const { i18n } = dictionary;
   useTranslation('translation', { i18n, lng: 'fr' });
   useTranslation('translation', { i18n, lng: langue });
   const rows = PLACES.flatMap((place) =>
     textsBelow(i18n.getResource('fr', 'translation', place), place),
   );
   // Places of values stay as they are written: {{montant}}.
-  const told = (language: Langue, path: string) =>
+  const told = (language: Language, path: string) =>
     String(i18n.getFixedT(language)(path, { skipInterpolation: true, defaultValue: path }));
   return (
     <div className={styles.wide}>

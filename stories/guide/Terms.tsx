@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import terms from '../../scripts/terminology.json' with { type: 'json' };
 import styles from './guide.module.css';
 
@@ -7,14 +7,14 @@ import styles from './guide.module.css';
 type Term = (typeof terms)[number];
 
 /** The words that the checks refuse in one language. */
-function forbidden(term: Term, langue: (typeof LANGUES)[number]): readonly string[] {
+function forbidden(term: Term, language: (typeof LANGUAGES)[number]): readonly string[] {
   const lists: Readonly<Partial<Record<string, readonly string[]>>> = term.forbidden ?? {};
-  return lists[langue] ?? [];
+  return lists[language] ?? [];
 }
 
 const holds = (term: Term, text: string) =>
-  LANGUES.some((langue) =>
-    [term[langue], ...forbidden(term, langue)].some((word) =>
+  LANGUAGES.some((language) =>
+    [term[language], ...forbidden(term, language)].some((word) =>
       word.toLowerCase().includes(text.toLowerCase()),
     ),
   );
@@ -22,12 +22,12 @@ const holds = (term: Term, text: string) =>
 function Row({ term }: { readonly term: Term }) {
   return (
     <tr>
-      {LANGUES.map((langue) => {
-        const Cell = langue === 'fr' ? 'th' : 'td';
+      {LANGUAGES.map((language) => {
+        const Cell = language === 'fr' ? 'th' : 'td';
         return (
-          <Cell key={langue} {...(langue === 'fr' && { scope: 'row' })} lang={langue}>
-            {term[langue]}
-            {forbidden(term, langue).map((word) => (
+          <Cell key={language} {...(language === 'fr' && { scope: 'row' })} lang={language}>
+            {term[language]}
+            {forbidden(term, language).map((word) => (
               <div key={word} className={styles.forbidden}>
                 <span lang="en">not: </span>
                 {word}
@@ -57,9 +57,9 @@ export function Terms() {
         <table>
           <thead>
             <tr>
-              {LANGUES.map((langue) => (
-                <th key={langue} scope="col">
-                  {langue}
+              {LANGUAGES.map((language) => (
+                <th key={language} scope="col">
+                  {language}
                 </th>
               ))}
             </tr>

@@ -70,17 +70,17 @@ export const JOURNEY: readonly Step[] = [
     ids: ['X-01', 'O-04', 'O-05', 'O-07', 'O-11', 'O-12', 'D-15', 'D-26'],
     next: ['Home'],
     states: statesOf('Pages/Home')({
-      NumeroInconnu: 'unknown number',
-      CleErronee: 'wrong key',
-      PayeAutre: 'paid another way',
-      EnCoursPaiement: 'payment under way',
-      PaiementExpire: 'too late to pay online',
-      PayeChezBuraliste: 'paid at a payment point',
-      InfoAfd: 'information: AFD',
-      InfoAfmd: 'information: AFMD',
-      TropDeTentatives: 'too many tries',
-      LigneCoupee: 'no connection',
-      Panne: 'our fault',
+      UnknownNumber: 'unknown number',
+      WrongKey: 'wrong key',
+      PaidOtherNumber: 'paid another way',
+      PaymentUnderWay: 'payment under way',
+      PaymentExpired: 'too late to pay online',
+      PaidAtTobacconist: 'paid at a payment point',
+      AfdInfo: 'information: AFD',
+      AfmdInfo: 'information: AFMD',
+      TooManyAttempts: 'too many tries',
+      LineDown: 'no connection',
+      Outage: 'our fault',
     }),
   },
   {
@@ -90,9 +90,9 @@ export const JOURNEY: readonly Step[] = [
     ids: ['G-03', 'R-07', 'D-10', 'D-11', 'D-17', 'D-22', 'D-23'],
     next: ['Choice', 'Receipt', 'Home'],
     states: statesOf('Pages/Detail')({
-      Minoree: 'reduced amount',
-      Forfaitaire: 'standard amount',
-      Majoree: 'increased amount',
+      Reduced: 'reduced amount',
+      FixedPenalty: 'standard amount',
+      Increased: 'increased amount',
       AlreadyPaidInPart: 'paid in part',
       Deposit: 'deposit to contest',
       DepositTooLateToContest: 'deposit, too late to contest',
@@ -109,7 +109,7 @@ export const JOURNEY: readonly Step[] = [
     paths: ['tai/paiement/choixModalitesReglement'],
     ids: ['R-08', 'D-18', 'D-27'],
     next: ['Card page', 'Transfer'],
-    states: statesOf('Pages/ChoixModalites')({
+    states: statesOf('Pages/PaymentChoice')({
       CardOnly: 'card only',
       CardOrTransfer: 'card or transfer',
       TransferChosen: 'transfer chosen',
@@ -123,13 +123,13 @@ export const JOURNEY: readonly Step[] = [
     paths: ['tai/paiement/:montantTransaction/envoiSips', 'tai/paiement/envoiSips'],
     ids: ['G-04', 'R-10', 'D-07'],
     next: ['Confirmation', 'Errors'],
-    states: statesOf('Pages/EnvoiSips')({
+    states: statesOf('Pages/HandOff')({
       UnderWay: 'on the way',
       Leaving: 'the browser leaves',
       Back: 'back by the browser’s button',
-      PaiementEnCours: 'a payment is under way',
-      DejaPaye: 'already paid',
-      Indisponible: 'payment page unavailable',
+      PaymentInProgress: 'a payment is under way',
+      AlreadyPaid: 'already paid',
+      Unavailable: 'payment page unavailable',
       LineBroken: 'no connection',
     }),
   },
@@ -156,7 +156,7 @@ export const JOURNEY: readonly Step[] = [
     paths: ['tai/paiement/confirmation/justificatif'],
     ids: ['G-05', 'G-06', 'G-07', 'R-13'],
     next: ['Verification', 'Home'],
-    states: statesOf('Pages/Justificatif')({
+    states: statesOf('Pages/Receipt')({
       Paid: 'paid',
       PaidInPart: 'paid in part',
       PaidDeposit: 'deposit paid',
@@ -194,12 +194,12 @@ export const JOURNEY: readonly Step[] = [
     ids: ['G-08', 'R-09', 'R-11', 'D-18', 'D-24'],
     next: ['Choice'],
     states: [
-      ...statesOf('Pages/IndicatifOperation')({
+      ...statesOf('Pages/OperationCode')({
         Empty: 'operation code: empty',
         TooShort: 'operation code: too short',
         Wrong: 'operation code: wrong',
       }),
-      ...statesOf('Pages/Virement')({
+      ...statesOf('Pages/Transfer')({
         Details: 'details',
         DetailsWithoutDeadline: 'details, as soon as possible',
         NotAllowed: 'not allowed',
@@ -213,11 +213,11 @@ export const JOURNEY: readonly Step[] = [
     paths: ['tai/erreur/:idErreur', 'page-introuvable'],
     ids: ['R-14', 'R-15', 'D-03', 'D-26'],
     next: ['Home'],
-    states: statesOf('Pages/Erreur')({
+    states: statesOf('Pages/Error')({
       Session: 'session ended',
       LienExpire: 'link expired',
-      PaiementRefuse: 'payment refused',
-      TropDeTentatives: 'too many tries',
+      PaymentRefused: 'payment refused',
+      TooManyAttempts: 'too many tries',
       MaintenanceWithEnd: 'maintenance, with its end',
       WithIncident: 'our fault, with its number',
       UnknownAddress: 'page not found',

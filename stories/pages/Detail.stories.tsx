@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
+import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import {
-  AMENDE,
   CONSIGNATION,
-  ENTAMEE,
+  FINE,
   MAJOREE,
+  PARKING,
+  PARTLY_PAID,
   PAYEE,
-  STATIONNEMENT,
-  VITESSE,
-} from '../support/amendes.ts';
+  SPEED,
+} from '../support/fines.ts';
 import {
   found,
   MAIN_ACTION,
@@ -24,20 +24,20 @@ const meta = {
   title: 'Pages/Detail',
   tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
-  args: { chemin: '/tai/amende/detail' },
+  args: { path: '/tai/amende/detail' },
 } satisfies Meta<ScreenProps>;
 export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Minoree: Story = { tags: ['test'], args: { amende: AMENDE } };
-export const Forfaitaire: Story = {
+export const Reduced: Story = { tags: ['test'], args: { amende: FINE } };
+export const FixedPenalty: Story = {
   args: {
     amende: {
-      ...AMENDE,
+      ...FINE,
       resteAPayer: 13500,
       montants: {
-        ...AMENDE.montants,
+        ...FINE.montants,
         palier: 'FORFAITAIRE',
         applicable: 13500,
         valableJusquau: '2026-12-31',
@@ -45,8 +45,8 @@ export const Forfaitaire: Story = {
     },
   },
 };
-export const Majoree: Story = { args: { amende: MAJOREE } };
-export const AlreadyPaidInPart: Story = { args: { amende: ENTAMEE } };
+export const Increased: Story = { args: { amende: MAJOREE } };
+export const AlreadyPaidInPart: Story = { args: { amende: PARTLY_PAID } };
 export const Deposit: Story = { args: { amende: CONSIGNATION } };
 /** After the last day to contest: the deposit may still be paid, and helps nothing any more (D-23). */
 export const DepositTooLateToContest: Story = {
@@ -54,19 +54,19 @@ export const DepositTooLateToContest: Story = {
     amende: { ...CONSIGNATION, contestation: { dernierJour: '2026-11-20', depasse: true } },
   },
 };
-export const ParkingCharge: Story = { args: { amende: STATIONNEMENT } };
-export const SpeedWithDepositSibling: Story = { args: { amende: VITESSE } };
-export const InFullOnly: Story = { args: { amende: { ...AMENDE, fractionnable: false } } };
+export const ParkingCharge: Story = { args: { amende: PARKING } };
+export const SpeedWithDepositSibling: Story = { args: { amende: SPEED } };
+export const InFullOnly: Story = { args: { amende: { ...FINE, fractionnable: false } } };
 export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
 
 /** A part chosen, as typed; an amount that cannot be is told beside its field. */
-const part = (montant: string, selector: string): Story => ({
-  args: { amende: AMENDE },
+const part = (amount: string, selector: string): Story => ({
+  args: { amende: FINE },
   play: async (context) => {
     await ready(context);
     await context.userEvent.click(await found('input[value="PARTIEL"]'));
     const field = await found('input[name="montant"]');
-    if (montant !== '') await context.userEvent.type(field, montant);
+    if (amount !== '') await context.userEvent.type(field, amount);
     if (selector !== '') await context.userEvent.click(await found(MAIN_ACTION));
     await found(selector || 'input[name="montant"]');
   },
@@ -76,8 +76,8 @@ export const PartUnreadable = part('vingt', WRONG_FIELD);
 export const PartTooSmall = part('0,50', WRONG_FIELD);
 export const PartTooLarge = part('90,01', WRONG_FIELD);
 
-const status = (valeur: StatutPaiement): Story => ({
-  args: { amende: { ...AMENDE, statutPaiement: { valeur } } },
+const status = (valeur: PaymentStatus): Story => ({
+  args: { amende: { ...FINE, statutPaiement: { valeur } } },
 });
 export const PaymentUnderWay = status('EN_COURS_PAIEMENT');
 export const PaidElsewhere = status('PAYE_AUTRE');
@@ -87,9 +87,9 @@ export const NotOnline = status('PAIEMENT_DIVERS');
 export const PaymentTakenBack = status('PAIEMENT_DESIMPUTE');
 export const BalanceToCome: Story = {
   args: {
-    amende: { ...ENTAMEE, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
+    amende: { ...PARTLY_PAID, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
   },
 };
 export const Webview: Story = {
-  args: { amende: AMENDE, chemin: '/tai/amende/detail?webview=true' },
+  args: { amende: FINE, path: '/tai/amende/detail?webview=true' },
 };

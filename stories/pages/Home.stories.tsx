@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, spyOn, waitFor } from 'storybook/test';
-import type { Amende } from '#contract/schemas/amende.ts';
-import { AMENDE } from '../support/amendes.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { FINE } from '../support/fines.ts';
 import { found, MAIN_ACTION, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
-import { erreur, type Reponse } from '../support/serveur.ts';
+import { type Answer, error } from '../support/server.ts';
 import { unfold } from '../support/unfold.ts';
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
@@ -12,7 +12,7 @@ const meta = {
   title: 'Pages/Home',
   tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
-  args: { chemin: '/tai' },
+  args: { path: '/tai' },
 } satisfies Meta<ScreenProps>;
 export default meta;
 
@@ -30,15 +30,15 @@ async function search({ userEvent, ...context }: PlayContext): Promise<void> {
 const ERROR_LINE = '[data-testid="message-erreur"] .fr-alert';
 
 /** A lookup that ends with a message on the error line. */
-const told = (rechercheAmende: Reponse): Story => ({
-  args: { reponses: { rechercheAmende } },
+const told = (rechercheAmende: Answer): Story => ({
+  args: { answers: { rechercheAmende } },
   play: async (context) => {
     await search(context);
     await found(ERROR_LINE);
   },
 });
 
-const status = (facts: Partial<Amende>): Story => told({ corps: { ...AMENDE, ...facts } });
+const status = (facts: Partial<Fine>): Story => told({ corps: { ...FINE, ...facts } });
 
 const press =
   (rank: number, selector: string): NonNullable<Story['play']> =>
@@ -51,7 +51,7 @@ const press =
   };
 
 export const Default: Story = { tags: ['test'] };
-export const Webview: Story = { args: { chemin: '/tai?webview=true' } };
+export const Webview: Story = { args: { path: '/tai?webview=true' } };
 export const Demonstration: Story = { args: { reglages: { demonstration: true } } };
 
 /** The browser speaks another language than the page (D-02). */
@@ -84,12 +84,12 @@ export const Scan: Story = { tags: ['test'], play: press(0, '[data-testid="ouvri
 
 export const FilledFromALink: Story = {
   args: {
-    chemin: '/tai/abcDEF',
-    reponses: { decrypte: { corps: { plainText: '5190010100001121' } } },
+    path: '/tai/abcDEF',
+    answers: { decrypte: { corps: { plainText: '5190010100001121' } } },
   },
 };
 export const UnreadableLink: Story = {
-  args: { chemin: '/tai/abcDEF', reponses: { decrypte: erreur('identifiant-invalide') } },
+  args: { path: '/tai/abcDEF', answers: { decrypte: error('identifiant-invalide') } },
   play: async (context) => {
     await ready(context);
     await found(ERROR_LINE);
@@ -99,7 +99,7 @@ export const SessionOver: Story = { args: { retour: 'sessionTerminee' } };
 
 /** Said before anybody has typed anything (D-26). */
 export const Closed: Story = {
-  args: { reponses: { token: { corps: 'jeton', fermeJusque: '2026-11-22T07:00:00.000Z' } } },
+  args: { answers: { token: { corps: 'jeton', fermeJusque: '2026-11-22T07:00:00.000Z' } } },
   play: async (context) => {
     await ready(context);
     await found(`[data-testid="message-fermeture"]`);
@@ -115,14 +115,14 @@ export const NothingTyped: Story = {
     await waitFor(() => expect(document.activeElement).toHaveAttribute('aria-invalid', 'true'));
   },
 };
-export const InfoAfd: Story = {
+export const AfdInfo: Story = {
   play: async (context) => {
     await ready(context);
     await context.userEvent.type(await found('input[name="numTelepaiementCode"]'), '3333');
     await found('[data-testid="message-info"] .fr-alert');
   },
 };
-export const InfoAfmd: Story = {
+export const AfmdInfo: Story = {
   play: async (context) => {
     await ready(context);
     await context.userEvent.type(await found('input[name="numTelepaiementCode"]'), '3334');
@@ -131,43 +131,45 @@ export const InfoAfmd: Story = {
 };
 
 export const Searching: Story = {
-  args: { reponses: { rechercheAmende: 'jamais' } },
+  args: { answers: { rechercheAmende: 'jamais' } },
   play: async (context) => {
     await search(context);
     await found(`${MAIN_ACTION}[aria-busy="true"]`);
   },
 };
 
-export const NumeroInconnu = told({ corps: '' });
-export const CleErronee: Story = {
+export const UnknownNumber = told({ corps: '' });
+export const WrongKey: Story = {
   ...told({ corps: { statutPaiement: { valeur: 'ERREUR' } } }),
   tags: ['test'],
 };
-export const PayeAutre: Story = {
+export const PaidOtherNumber: Story = {
   ...status({ statutPaiement: { valeur: 'PAYE_AUTRE' } }),
   tags: ['test'],
 };
-export const EnCoursPaiement = status({ statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
-export const PaiementDesimpute = status({ statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } });
-export const PaiementExpire = status({ statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });
-export const PaiementExpireMajoree = status({
+export const PaymentUnderWay = status({ statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
+export const PaymentReversed = status({ statutPaiement: { valeur: 'PAIEMENT_DESIMPUTE' } });
+export const PaymentExpired = status({ statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });
+export const PaymentExpiredIncreased = status({
   typeAmende: 'AFM',
   statutPaiement: { valeur: 'PAIEMENT_EXPIRE' },
 });
-export const PaiementAnnuleForfaitaire = status({ statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });
-export const PaiementAnnuleMajoree = status({
+export const PaymentCancelledFixedPenalty = status({
+  statutPaiement: { valeur: 'PAIEMENT_ANNULE' },
+});
+export const PaymentCancelledIncreased = status({
   typeAmende: 'AFM',
   statutPaiement: { valeur: 'PAIEMENT_ANNULE' },
 });
-export const PaiementDivers = status({
+export const PaymentMiscellaneous = status({
   typeAmende: 'AFM',
   statutPaiement: { valeur: 'PAIEMENT_DIVERS' },
 });
-export const PayeChezBuraliste = status({ statutPaiement: { valeur: 'PAYE' }, mediaReglement: 3 });
+export const PaidAtTobacconist = status({ statutPaiement: { valeur: 'PAYE' }, mediaReglement: 3 });
 
-export const TropDeTentatives = told(erreur('trop-de-tentatives', 841));
-export const Panne = told(erreur('technique'));
-export const Indisponible = told(erreur('indisponible'));
+export const TooManyAttempts = told(error('trop-de-tentatives', 841));
+export const Outage = told(error('technique'));
+export const Unavailable = told(error('indisponible'));
 /** An operator has closed the service: the page says so and until when, and keeps what was typed. */
-export const Maintenance = told(erreur('maintenance', 3600));
-export const LigneCoupee = told('coupure');
+export const Maintenance = told(error('maintenance', 3600));
+export const LineDown = told('coupure');

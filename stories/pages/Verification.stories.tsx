@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MAIN_ACTION, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../support/pages.tsx';
-import { erreur, type Reponse } from '../support/serveur.ts';
+import { type Answer, error } from '../support/server.ts';
 
 /** Where a receipt's verification code is checked (D-19). */
 const meta = {
@@ -8,7 +8,7 @@ const meta = {
   title: 'Pages/Verification',
   tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
-  args: { chemin: '/tai/verification' },
+  args: { path: '/tai/verification' },
 } satisfies Meta<ScreenProps>;
 export default meta;
 
@@ -17,7 +17,7 @@ type Story = StoryObj<ScreenProps>;
 export const Empty: Story = { tags: ['test'] };
 /** The receipt's QR code gave two of the four facts. */
 export const FromTheQrCode: Story = {
-  args: { chemin: '/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-7KQ2-M4TX-9BRD-5VWA' },
+  args: { path: '/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-7KQ2-M4TX-9BRD-5VWA' },
 };
 export const NothingTyped: Story = { play: sent({}, MAIN_ACTION, WRONG_FIELD) };
 
@@ -29,15 +29,15 @@ const FACTS = {
 };
 
 /** The four facts, and what the server answers. */
-const answered = (verification: Reponse, selector = 'main section h2'): Story => ({
-  args: { reponses: { verification } },
+const answered = (verification: Answer, selector = 'main section h2'): Story => ({
+  args: { answers: { verification } },
   play: sent(FACTS, MAIN_ACTION, selector),
 });
 
 export const Checking = answered('jamais', `${MAIN_ACTION}[aria-busy="true"]`);
 export const Yes = answered({ corps: { conforme: true } });
 export const No: Story = { ...answered({ corps: { conforme: false } }), tags: ['test'] };
-export const TooManyTries = answered(erreur('trop-de-tentatives', 840));
-export const Fault = answered(erreur('technique'));
+export const TooManyTries = answered(error('trop-de-tentatives', 840));
+export const Fault = answered(error('technique'));
 export const LineBroken = answered('coupure');
-export const Webview: Story = { args: { chemin: '/tai/verification?webview=true' } };
+export const Webview: Story = { args: { path: '/tai/verification?webview=true' } };

@@ -1,65 +1,65 @@
 import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import type { Langue } from '#contract/domaine/langues.ts';
-import type { Amende } from '#contract/schemas/amende.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { createApi } from '#src/api/calls.ts';
 import { createHttp } from '#src/api/http.ts';
 import { App } from '#src/app/App.tsx';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { Root } from '#src/app/Root.tsx';
-import { amendeCourante } from '#src/session/amendeCourante.ts';
-import { choixReglement } from '#src/session/choixReglement.ts';
-import { type Information, information } from '#src/session/information.ts';
-import { dictionnaire } from './dictionnaire.ts';
-import { PASSERELLE } from './passerelle.ts';
-import { type Reponses, serveur } from './serveur.ts';
+import { currentFine } from '#src/session/currentFine.ts';
+import { paymentChoice } from '#src/session/paymentChoice.ts';
+import { information, type SessionNotice } from '#src/session/sessionNotice.ts';
+import { dictionary } from './dictionary.ts';
+import { GATEWAY } from './gateway.ts';
+import { type Answers, server } from './server.ts';
 
 export interface ApplicationProps {
   /** Address below the language, query included: `/tai/amende/detail`. */
-  readonly chemin: string;
-  readonly langue: Langue;
+  readonly path: string;
+  readonly langue: Language;
   /** The fine that the session holds. */
-  readonly amende?: Amende;
+  readonly amende?: Fine;
   /** Amount chosen on the detail page, cents. */
   readonly choix?: number;
   /** Why the person was sent home. */
-  readonly retour?: Information;
+  readonly retour?: SessionNotice;
   /** What the server answers, call by call. */
-  readonly reponses?: Reponses;
+  readonly answers?: Answers;
   readonly reglages?: Partial<Settings>;
 }
 
-function preparerSession({ amende, choix, retour }: ApplicationProps): void {
+function prepareSession({ amende, choix, retour }: ApplicationProps): void {
   sessionStorage.clear();
   localStorage.clear();
   information.clear();
-  if (amende) amendeCourante.save(amende);
+  if (amende) currentFine.save(amende);
   if (amende && choix !== undefined) {
-    choixReglement.save({ avisId: amende.avisId, montant: choix });
+    paymentChoice.save({ avisId: amende.avisId, montant: choix });
   }
   if (retour) information.save(retour);
 }
 
-function creerServices({ reponses = {}, reglages }: ApplicationProps) {
-  const tous = {
+function createServices({ answers = {}, reglages: settings }: ApplicationProps) {
+  const all = {
     ...DEFAULT_SETTINGS,
     debug: false,
-    originesPaiement: [PASSERELLE],
+    originesPaiement: [GATEWAY],
     cleHorodatage: 'A'.repeat(43),
-    ...reglages,
+    ...settings,
   };
-  const coffre = { read: () => 'jeton', save: () => undefined };
+  const vault = { read: () => 'jeton', save: () => undefined };
   const http = createHttp({
-    settings: tous,
-    vault: coffre,
-    adapter: serveur(reponses),
+    settings: all,
+    vault: vault,
+    adapter: server(answers),
     ...httpEvents,
   });
   return {
     api: createApi(http),
-    settings: tous,
-    dictionnaire,
+    settings: all,
+    dictionnaire: dictionary,
     origin: location.origin,
     preload: async () => undefined,
     onScreen: () => undefined,
@@ -69,12 +69,12 @@ function creerServices({ reponses = {}, reglages }: ApplicationProps) {
 /** The whole product at one address, on a server that stands in this file's neighbour. */
 export function Application(props: ApplicationProps) {
   const [services] = useState(() => {
-    preparerSession(props);
-    return creerServices(props);
+    prepareSession(props);
+    return createServices(props);
   });
   return (
     <Root services={services}>
-      <MemoryRouter useTransitions={false} initialEntries={[`/${props.langue}${props.chemin}`]}>
+      <MemoryRouter useTransitions={false} initialEntries={[`/${props.langue}${props.path}`]}>
         <App />
       </MemoryRouter>
     </Root>

@@ -3,7 +3,7 @@ export const MEDIA = ['none', 'print', 'reduced motion', 'forced colours'] as co
 export type Media = (typeof MEDIA)[number];
 
 /** Tells a value of the toolbar from any other. */
-export const estMedia = (value: unknown): value is Media => MEDIA.some((media) => media === value);
+export const isMedium = (value: unknown): value is Media => MEDIA.some((media) => media === value);
 
 /** A feature that holds in every window, and one that holds in none. */
 const ALWAYS = '(min-width: 0)';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { Application, type ApplicationProps } from './Application.tsx';
-import { lireReglages } from './reglages.ts';
+import { readSettings } from './settings.ts';
 
 /** What the story of a screen says; the language comes from the toolbar. */
 export type ScreenProps = Omit<ApplicationProps, 'langue'>;
@@ -71,7 +71,7 @@ export const SCREEN = {
     },
   },
   render: (args, { globals, id }) => {
-    const { langue } = lireReglages(globals);
+    const { langue } = readSettings(globals);
     return <Application key={`${id}-${langue}`} {...args} langue={langue} />;
   },
   play: ready,

@@ -1,14 +1,14 @@
 import type { Preview } from '@storybook/react-vite';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { MEDIA } from './media.ts';
-import type { Reglages } from './reglages.ts';
+import type { Settings } from './settings.ts';
 import { showAs } from './showAs.ts';
 
 /** The toolbars beside those of Storybook; what each cannot show stands in Guide/Principles. */
 export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
   locale: {
     description: 'Language of the page',
-    toolbar: { title: 'Language', icon: 'globe', items: [...LANGUES], dynamicTitle: true },
+    toolbar: { title: 'Language', icon: 'globe', items: [...LANGUAGES], dynamicTitle: true },
   },
   theme: {
     description: 'Light or dark theme',
@@ -31,10 +31,10 @@ export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
 };
 
 /** Applies the toolbars to the document. */
-export function appliquer({ langue, theme, taille, media }: Reglages): void {
+export function apply({ langue, theme, taille: size, media }: Settings): void {
   const root = document.documentElement;
   root.lang = langue;
   root.setAttribute('data-fr-scheme', theme);
-  root.style.fontSize = taille;
+  root.style.fontSize = size;
   showAs(media);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { material } from './material.ts';
 import { openStages, type Stage } from './runner/product.ts';
 import { enter, leave } from './runner/scene.ts';
@@ -16,11 +16,11 @@ const { values } = parseArgs({
   },
 });
 
-const langue = LANGUES.find((one) => one === values.langue);
-if (langue === undefined) throw new Error(`no language ${values.langue}`);
+const language = LANGUAGES.find((one) => one === values.langue);
+if (language === undefined) throw new Error(`no language ${values.langue}`);
 
 /** What one state adds to the sheet: a line that an earlier state has shown is not shown again. */
-async function readState(stage: Stage, state: State, langue: Langue, known: Set<string>) {
+async function readState(stage: Stage, state: State, langue: Language, known: Set<string>) {
   const [width = 1280] = state.widths ?? [];
   const page = await enter(stage, { state: state.name, langue, theme: 'light', width });
   try {
@@ -38,22 +38,22 @@ async function readState(stage: Stage, state: State, langue: Langue, known: Set<
 }
 
 /** Writes all that a person has to judge, state by state, in one language: the sheet that a record speaks of. */
-async function writeSheet(stage: Stage, langue: Langue): Promise<string> {
+async function writeSheet(stage: Stage, language: Language): Promise<string> {
   const known = new Set<string>();
   const states = STATES.filter(({ name }) => name.startsWith(values.states)).filter(
-    ({ languages = LANGUES }) => languages.includes(langue),
+    ({ languages = LANGUAGES }) => languages.includes(language),
   );
   const sheets: string[] = [];
-  for (const state of states) sheets.push(await readState(stage, state, langue, known));
+  for (const state of states) sheets.push(await readState(stage, state, language, known));
   mkdirSync('a11y-report', { recursive: true });
-  const file = join('a11y-report', `reading-${langue}.md`);
-  writeFileSync(file, `# What people judge, ${langue}\n\n${sheets.join('\n')}`);
+  const file = join('a11y-report', `reading-${language}.md`);
+  writeFileSync(file, `# What people judge, ${language}\n\n${sheets.join('\n')}`);
   return file;
 }
 
 const { stages, close } = await openStages(1);
 try {
-  for (const stage of stages) console.log(await writeSheet(stage, langue));
+  for (const stage of stages) console.log(await writeSheet(stage, language));
 } finally {
   await close();
 }

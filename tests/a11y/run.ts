@@ -7,8 +7,8 @@ import type { Check } from './checks/check.ts';
 import { gatherChecks } from './checks/index.ts';
 import { conclude } from './report/conclude.ts';
 import { type MutantResult, mutantTasks } from './runner/mutants.ts';
-import { essentialPlan, fullPlan, isDue, type Unit } from './runner/plan.ts';
 import { openStages, type Stage } from './runner/product.ts';
+import { essentialPlan, fullPlan, isDue, type Unit } from './runner/sitemap.ts';
 import { type Checks, runUnit, type UnitResult } from './runner/unit.ts';
 
 const { values } = parseArgs({

@@ -24,7 +24,7 @@ const rules: { name: string }[] = createRequire(import.meta.url)(`../../${CONFIG
 /** Runs the checker as `npm run check` does; it exits with the number of violations. */
 function cruise(folders: readonly string[], root = ''): Promise<Report> {
   const args = ['--config', CONFIG, '--output-type', 'json', ...folders];
-  const env = { ...process.env, RACINE_ARCHITECTURE: root };
+  const env = { ...process.env, ARCHITECTURE_ROOT: root };
   return new Promise((resolve, reject) => {
     execFile(
       'node_modules/.bin/depcruise',
@@ -49,7 +49,7 @@ describe('who may import whom', () => {
     const files = broken.summary.violations
       .filter(({ rule }) => rule.name === name)
       .map(({ from }) => basename(from).replace(/\.tsx?$/, ''));
-    expect(files).toContain(name === 'sans-cycle' ? 'sans-cycle-retour' : name);
+    expect(files).toContain(name === 'no-cycle' ? 'no-cycle-back' : name);
   });
 
   // That the tree breaks no rule is told by `npm run check`.
@@ -58,8 +58,8 @@ describe('who may import whom', () => {
     const port = modules.find(({ source }) => source === 'server/ports/PaymentGateway.ts');
     expect(port?.dependencies).toContainEqual(
       expect.objectContaining({
-        module: '#contract/domaine/langues.ts',
-        resolved: 'contract/domaine/langues.ts',
+        module: '#contract/domain/languages.ts',
+        resolved: 'contract/domain/languages.ts',
       }),
     );
   });

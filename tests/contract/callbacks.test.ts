@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { createMetrics } from '#server/metrics/metrics.ts';
-import { type Appli, demarrerAppli, poster, scellerReponse } from '../support/appli.ts';
-import { baseAPart } from '../support/embarquee.ts';
+import { type App, poster, sealAnswer, startApp } from '../support/app.ts';
+import { baseAPart } from '../support/embedded.ts';
 
-const CANAUX = ['sipsAutomatique', 'sipsRetour'] as const;
+const CHANNELS = ['sipsAutomatique', 'sipsRetour'] as const;
 
-const metriques = createMetrics();
+const metrics = createMetrics();
 /** Its database is away: whatever asks it for something fails. */
-let isolee: Appli;
+let isolated: App;
 beforeAll(async () => {
   const { base, close } = await baseAPart();
-  isolee = await demarrerAppli({}, { metrics: metriques, base });
+  isolated = await startApp({}, { metrics: metrics, base });
   await close();
 });
-afterAll(() => isolee.fermer());
+afterAll(() => isolated.fermer());
 
-const scellee = () =>
-  scellerReponse(
-    isolee,
+const sealed = () =>
+  sealAnswer(
+    isolated,
     new Map([
       ['transactionReference', 'T1'],
       ['amount', '9000'],
@@ -27,54 +27,57 @@ const scellee = () =>
   );
 
 async function compte(canal: string, suite: string): Promise<number> {
-  const { values } = await metriques.providerAnswers.get();
+  const { values } = await metrics.providerAnswers.get();
   return values.find(({ labels }) => labels.canal === canal && labels.suite === suite)?.value ?? -1;
 }
 
 /** How much one count grows while something is done. */
-async function croissance(canal: string, suite: string, faire: () => Promise<unknown>) {
-  const avant = await compte(canal, suite);
-  await faire();
-  return (await compte(canal, suite)) - avant;
+async function growth(canal: string, suite: string, make: () => Promise<unknown>) {
+  const before = await compte(canal, suite);
+  await make();
+  return (await compte(canal, suite)) - before;
 }
 
-const envoyer = (nom: (typeof CANAUX)[number], type: string, payload: string, accept?: string) =>
-  isolee.app.inject({
+const send = (name: (typeof CHANNELS)[number], type: string, payload: string, accept?: string) =>
+  isolated.app.inject({
     method: 'POST',
-    url: CALLS[nom].path,
+    url: CALLS[name].path,
     headers: { 'content-type': type, ...(accept !== undefined && { accept }) },
     payload,
   });
 
 const URLENCODE = 'application/x-www-form-urlencoded';
-const NAVIGATEUR = 'text/html,application/xhtml+xml;q=0.9';
+const BROWSER = 'text/html,application/xhtml+xml;q=0.9';
 
 describe('D-19: an answer that is not sealed', () => {
-  it.each(CANAUX)('%s: is refused before the database is asked for anything', async (nom) => {
-    const canal = nom === 'sipsRetour' ? 'retour' : 'automatique';
-    const faire = async () => {
-      const reponse = await poster(isolee, nom, { ...scellee(), Seal: '0'.repeat(64) });
-      expect(reponse.statusCode).toBe(400);
-      expect(reponse.json().code).toBe('sceau-invalide');
+  it.each(CHANNELS)('%s: is refused before the database is asked for anything', async (name) => {
+    const canal = name === 'sipsRetour' ? 'retour' : 'automatique';
+    const make = async () => {
+      const answer = await poster(isolated, name, { ...sealed(), Seal: '0'.repeat(64) });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json().code).toBe('sceau-invalide');
     };
-    expect(await croissance(canal, 'refusee', faire)).toBe(1);
+    expect(await growth(canal, 'refusee', make)).toBe(1);
   });
 
-  it.each(CANAUX)('%s: is refused by its size, its type, and a field posted twice', async (nom) => {
-    const { Data = '', Seal = '', InterfaceVersion = '' } = scellee();
-    const deux = new URLSearchParams({ Data, Seal, InterfaceVersion });
-    deux.append('Seal', Seal);
-    expect((await envoyer(nom, URLENCODE, `Data=${'a'.repeat(33_000)}`)).statusCode).toBe(413);
-    expect((await envoyer(nom, 'text/xml', '<a/>')).statusCode).toBe(415);
-    expect((await envoyer(nom, URLENCODE, deux.toString())).statusCode).toBe(400);
-  });
+  it.each(CHANNELS)(
+    '%s: is refused by its size, its type, and a field posted twice',
+    async (name) => {
+      const { Data = '', Seal = '', InterfaceVersion = '' } = sealed();
+      const two = new URLSearchParams({ Data, Seal, InterfaceVersion });
+      two.append('Seal', Seal);
+      expect((await send(name, URLENCODE, `Data=${'a'.repeat(33_000)}`)).statusCode).toBe(413);
+      expect((await send(name, 'text/xml', '<a/>')).statusCode).toBe(415);
+      expect((await send(name, URLENCODE, two.toString())).statusCode).toBe(400);
+    },
+  );
 
   it('sipsRetour: shows a browser the page for errors, with the same status', async () => {
-    const corps = new URLSearchParams({ ...scellee(), Seal: '0'.repeat(64) }).toString();
-    const reponse = await envoyer('sipsRetour', URLENCODE, corps, NAVIGATEUR);
-    expect(reponse.statusCode).toBe(400);
-    expect(reponse.headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(reponse.body).toMatch(
+    const corps = new URLSearchParams({ ...sealed(), Seal: '0'.repeat(64) }).toString();
+    const answer = await send('sipsRetour', URLENCODE, corps, BROWSER);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toMatch(
       /content="0;url=http:\/\/127\.0\.0\.1:3000\/fr\/tai\/erreur\/technique#incident=[\w-]{36}"/,
     );
   });
@@ -82,38 +85,38 @@ describe('D-19: an answer that is not sealed', () => {
 
 describe('invariant 2: an answer that cannot be recorded', () => {
   it('sipsAutomatique: is 503, and alarmed', async () => {
-    const faire = async () => {
-      expect((await poster(isolee, 'sipsAutomatique', scellee())).statusCode).toBe(503);
+    const make = async () => {
+      expect((await poster(isolated, 'sipsAutomatique', sealed())).statusCode).toBe(503);
     };
-    expect(await croissance('automatique', 'non_enregistree', faire)).toBe(1);
+    expect(await growth('automatique', 'non_enregistree', make)).toBe(1);
   });
 
   it('sipsRetour: leads the person on to the confirmation, and is alarmed', async () => {
-    const faire = async () => {
-      const reponse = await poster(isolee, 'sipsRetour', scellee());
-      expect(reponse.statusCode).toBe(303);
-      expect(reponse.headers.location).toMatch(/\/fr\/tai\/paiement\/confirmation\/mot$/);
+    const make = async () => {
+      const answer = await poster(isolated, 'sipsRetour', sealed());
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toMatch(/\/fr\/tai\/paiement\/confirmation\/mot$/);
     };
-    expect(await croissance('retour', 'non_enregistree', faire)).toBe(1);
+    expect(await growth('retour', 'non_enregistree', make)).toBe(1);
     expect(await compte('retour', 'acquittee')).toBe(0);
   });
 });
 
 it('invariant 2: what the seal does not cover may be odd', async () => {
-  const appli = await demarrerAppli();
+  const app = await startApp();
   const corps = new URLSearchParams(
-    scellerReponse(appli, new Map([['amount', '9000']]), {
+    sealAnswer(app, new Map([['amount', '9000']]), {
       transactionReference: 'T1',
     }),
   );
   corps.append('autre', '1');
   corps.append('autre', '2');
-  const { statusCode } = await appli.app.inject({
+  const { statusCode } = await app.app.inject({
     method: 'POST',
     url: CALLS.sipsAutomatique.path,
     headers: { 'content-type': URLENCODE },
     payload: corps.toString(),
   });
   expect(statusCode).toBe(200);
-  await appli.fermer();
+  await app.fermer();
 });

@@ -1,60 +1,60 @@
-import { setTimeout as attendre } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
 import type { FailureCounters } from '#server/ports/FailureCounters.ts';
-import { type Appli, demarrerAppli } from '../support/appli.ts';
+import { type App, startApp } from '../support/app.ts';
 
-const UN_JOUR = 86_400;
+const ONE_DAY = 86_400;
 
-let appli: Appli;
-let compteurs: FailureCounters;
+let app: App;
+let counters: FailureCounters;
 beforeAll(async () => {
-  appli = await demarrerAppli();
-  compteurs = createSqlCounters(appli.base);
+  app = await startApp();
+  counters = createSqlCounters(app.base);
 });
-afterAll(() => appli.fermer());
+afterAll(() => app.fermer());
 
-const cle = (): string => crypto.randomUUID();
+const key = (): string => crypto.randomUUID();
 
 describe('D-15: counters in the database', () => {
   it('a counter that never began is absent', async () => {
-    expect([...(await compteurs.read([cle(), cle()]))]).toEqual([]);
+    expect([...(await counters.read([key(), key()]))]).toEqual([]);
   });
 
   it('counts each key from one, and tells what is left of its window', async () => {
-    const [a, b] = [cle(), cle()];
-    await compteurs.count(new Map([[a, 900]]));
-    const comptes = await compteurs.count(
+    const [a, b] = [key(), key()];
+    await counters.count(new Map([[a, 900]]));
+    const counts = await counters.count(
       new Map([
         [a, 900],
-        [b, UN_JOUR],
+        [b, ONE_DAY],
       ]),
     );
-    expect(comptes.get(a)?.nombre).toBe(2);
-    expect(comptes.get(b)?.nombre).toBe(1);
-    const lus = await compteurs.read([a, b, cle()]);
-    expect(lus.size).toBe(2);
-    expect(lus.get(a)?.nombre).toBe(2);
-    expect(lus.get(b)?.reste).toBeGreaterThan(UN_JOUR - 60);
-    expect(lus.get(b)?.reste).toBeLessThanOrEqual(UN_JOUR);
+    expect(counts.get(a)?.nombre).toBe(2);
+    expect(counts.get(b)?.nombre).toBe(1);
+    const read = await counters.read([a, b, key()]);
+    expect(read.size).toBe(2);
+    expect(read.get(a)?.nombre).toBe(2);
+    expect(read.get(b)?.reste).toBeGreaterThan(ONE_DAY - 60);
+    expect(read.get(b)?.reste).toBeLessThanOrEqual(ONE_DAY);
   });
 
   it('a window ends at its time, however often it was counted, and a new one begins at one', async () => {
-    const une = cle();
-    await compteurs.count(new Map([[une, 1]]));
-    await attendre(600);
-    await compteurs.count(new Map([[une, 1]]));
-    await attendre(500);
-    expect((await compteurs.read([une])).has(une)).toBe(false);
-    expect((await compteurs.count(new Map([[une, 60]]))).get(une)?.nombre).toBe(1);
+    const une = key();
+    await counters.count(new Map([[une, 1]]));
+    await wait(600);
+    await counters.count(new Map([[une, 1]]));
+    await wait(500);
+    expect((await counters.read([une])).has(une)).toBe(false);
+    expect((await counters.count(new Map([[une, 60]]))).get(une)?.nombre).toBe(1);
   });
 
   it('loses none of many that come at once', async () => {
-    const une = cle();
-    const comptes = await Promise.all(
-      Array.from({ length: 30 }, () => compteurs.count(new Map([[une, 60]]))),
+    const une = key();
+    const counts = await Promise.all(
+      Array.from({ length: 30 }, () => counters.count(new Map([[une, 60]]))),
     );
-    const nombres = comptes.map((etats) => etats.get(une)?.nombre ?? 0).sort((x, y) => x - y);
-    expect(nombres).toEqual(Array.from({ length: 30 }, (__, rang) => rang + 1));
+    const numbers = counts.map((states) => states.get(une)?.nombre ?? 0).sort((x, y) => x - y);
+    expect(numbers).toEqual(Array.from({ length: 30 }, (__, rank) => rank + 1));
   });
 });

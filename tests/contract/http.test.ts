@@ -1,29 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
-import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
-import { ecrireWeb } from '../support/web.ts';
+import { type App, requestToken, startApp } from '../support/app.ts';
+import { writeWeb } from '../support/web.ts';
 
 const PUBLIC = 'https://amendes.exemple';
-const JUSTE = { numAmende: '51900101000011', cleAmende: '21' };
+const RIGHT = { numAmende: '51900101000011', cleAmende: '21' };
 
-let appli: Appli;
-let jeton: string;
-let web: ReturnType<typeof ecrireWeb>;
+let app: App;
+let token: string;
+let web: ReturnType<typeof writeWeb>;
 beforeAll(async () => {
-  web = ecrireWeb();
-  appli = await demarrerAppli(
-    { PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' },
-    { webFolder: web.dossier },
-  );
-  jeton = (await demanderToken(appli)).body;
+  web = writeWeb();
+  app = await startApp({ PUBLIC_URL: PUBLIC, GATEWAY_PORT: '1' }, { webFolder: web.dossier });
+  token = (await requestToken(app)).body;
 });
 afterAll(async () => {
-  await appli.fermer();
-  web.retirer();
+  await app.fermer();
+  web.remove();
 });
 
-const demander = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string) =>
-  appli.app.inject({ method, url });
+const request = (method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD', url: string) =>
+  app.app.inject({ method, url });
 
 describe('methods and paths', () => {
   it.each<['GET' | 'POST' | 'PUT' | 'DELETE', string, string]>([
@@ -38,10 +35,10 @@ describe('methods and paths', () => {
     ['POST', '/', 'GET, HEAD'],
     ['POST', '/tai/abc', 'GET, HEAD'],
     ['POST', '/fr/tai', 'GET, HEAD'],
-  ])('%s %s is 405, told what is allowed, and never stored', async (method, url, permises) => {
-    const { statusCode, headers, json } = await demander(method, `${url}?a=1`);
+  ])('%s %s is 405, told what is allowed, and never stored', async (method, url, allowed) => {
+    const { statusCode, headers, json } = await request(method, `${url}?a=1`);
     expect([statusCode, json().code]).toEqual([405, 'methode-invalide']);
-    expect(headers).toMatchObject({ allow: permises, 'cache-control': 'no-store' });
+    expect(headers).toMatchObject({ allow: allowed, 'cache-control': 'no-store' });
   });
 
   it.each<['GET' | 'POST', string]>([
@@ -51,7 +48,7 @@ describe('methods and paths', () => {
     ['GET', '/api/v2/token/autre'],
     ['POST', '/fr/nope'],
   ])('%s %s is 404 in JSON, and never stored', async (method, url) => {
-    const { statusCode, headers, json } = await demander(method, url);
+    const { statusCode, headers, json } = await request(method, url);
     expect([statusCode, json().code]).toEqual([404, 'introuvable']);
     expect(headers['cache-control']).toBe('no-store');
     expect(headers).not.toHaveProperty('allow');
@@ -73,9 +70,9 @@ describe('methods and paths', () => {
     ['/fr/nope', 404, 'no-cache'],
     [CALLS.encrypte.path, 401, 'no-store'],
     ['/%zz', 400, 'no-store'],
-  ])('%s (%i) is cached as %s', async (url, statut, cache) => {
-    const { statusCode, headers } = await demander('GET', url);
-    expect([statusCode, headers['cache-control']]).toEqual([statut, cache]);
+  ])('%s (%i) is cached as %s', async (url, status, cache) => {
+    const { statusCode, headers } = await request('GET', url);
+    expect([statusCode, headers['cache-control']]).toEqual([status, cache]);
   });
 });
 
@@ -86,7 +83,7 @@ describe('the security headers', () => {
     ['an unknown path', '/api/v2/nope'],
     ['an address that cannot be read', '/%zz5190010100001121'],
   ])('%s is never framed, and carries all of them', async (_, url) => {
-    const { headers } = await demander('GET', url);
+    const { headers } = await request('GET', url);
     expect(headers).toMatchObject({
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
@@ -99,19 +96,19 @@ describe('the security headers', () => {
 });
 
 describe('the bodies of calls', () => {
-  const envoyer = async (type: string | undefined, payload: string | Buffer) => {
-    const reponse = await appli.app.inject({
+  const send = async (type: string | undefined, payload: string | Buffer) => {
+    const answer = await app.app.inject({
       method: 'POST',
       url: CALLS.rechercheAmende.path,
       headers: {
-        authorization: `Bearer ${jeton}`,
+        authorization: `Bearer ${token}`,
         ...(type !== undefined && { 'content-type': type }),
       },
       payload,
     });
-    return [reponse.statusCode, reponse.body === '' ? '' : (reponse.json().code ?? 'amende')];
+    return [answer.statusCode, answer.body === '' ? '' : (answer.json().code ?? 'amende')];
   };
-  const TEXTE = JSON.stringify(JUSTE);
+  const TEXT = JSON.stringify(RIGHT);
 
   it.each([
     'application/json',
@@ -119,7 +116,7 @@ describe('the bodies of calls', () => {
     'application/json;charset="UTF-8"',
     'Application/JSON ; Charset=utf-8',
   ])('K-02: %s is read', async (type) => {
-    expect(await envoyer(type, TEXTE)).toEqual([200, 'amende']);
+    expect(await send(type, TEXT)).toEqual([200, 'amende']);
   });
 
   it.each([
@@ -134,20 +131,20 @@ describe('the bodies of calls', () => {
     'application/vnd.api+json',
     undefined,
   ])('K-02: %s is 415', async (type) => {
-    expect(await envoyer(type, TEXTE)).toEqual([415, 'requete-invalide']);
+    expect(await send(type, TEXT)).toEqual([415, 'requete-invalide']);
   });
 
   it.each<[string, string | Buffer]>([
-    ['a byte order mark', `\ufeff${TEXTE}`],
-    ['bytes that are not UTF-8', Buffer.from(TEXTE.replace('21', '2\u00e9'), 'latin1')],
-    ['UTF-16', Buffer.from(TEXTE, 'utf16le')],
+    ['a byte order mark', `\ufeff${TEXT}`],
+    ['bytes that are not UTF-8', Buffer.from(TEXT.replace('21', '2\u00e9'), 'latin1')],
+    ['UTF-16', Buffer.from(TEXT, 'utf16le')],
     ['a prototype', '{"__proto__":{"a":1}}'],
-    ['a comment', `${TEXTE}//`],
+    ['a comment', `${TEXT}//`],
     ['nothing', ''],
-    ['half', TEXTE.slice(0, -1)],
+    ['half', TEXT.slice(0, -1)],
     ['brackets without end', '['.repeat(30_000)],
     ['a tower of brackets', '['.repeat(15_000) + ']'.repeat(15_000)],
   ])('K-02: %s is 400', async (_, corps) => {
-    expect(await envoyer('application/json', corps)).toEqual([400, 'requete-invalide']);
+    expect(await send('application/json', corps)).toEqual([400, 'requete-invalide']);
   });
 });

@@ -1,29 +1,22 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { DemandeEnvoiSips } from '#contract/schemas/paiement.ts';
+import type { SipsStartRequest } from '#contract/schemas/payment.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { inspectJobs } from '#server/jobs/inspect.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
-import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import {
-  type Appli,
-  demarrerAppli,
-  lireFormulaire,
-  ouvrirSession,
-  poster,
-  scellerReponse,
-} from '../support/appli.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import { type App, openSession, poster, readForm, sealAnswer, startApp } from '../support/app.ts';
 
-let appli: Appli;
-let arretDemande = false;
+let app: App;
+let stopRequested = false;
 beforeAll(async () => {
-  appli = await demarrerAppli({}, { shutdownRequested: () => arretDemande });
+  app = await startApp({}, { shutdownRequested: () => stopRequested });
 });
-afterAll(() => appli.fermer());
+afterAll(() => app.fermer());
 
-const NUMERO = { numAmende: '909015010000000141', cleAmende: '48' };
-const DEMANDE: DemandeEnvoiSips = {
-  numAvis: NUMERO.numAmende,
+const NUMBER = { numAmende: '909015010000000141', cleAmende: '48' };
+const REQUEST: SipsStartRequest = {
+  numAvis: NUMBER.numAmende,
   canal: '2',
   typeReglement: 'TOTAL',
   nature: 'AMENDES',
@@ -31,24 +24,24 @@ const DEMANDE: DemandeEnvoiSips = {
 };
 
 it('invariant 6: on the embedded database a payment’s event leaves the outbox and is handled once', async () => {
-  const appel = await ouvrirSession(appli);
-  await appel('rechercheAmende', NUMERO);
-  const { champs } = lireFormulaire((await appel('envoiSips', DEMANDE)).body);
-  await poster(appli, 'sipsAutomatique', scellerReponse(appli, champs));
+  const call = await openSession(app);
+  await call('rechercheAmende', NUMBER);
+  const { champs } = readForm((await call('envoiSips', REQUEST)).body);
+  await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
 
-  const sips = createSipsGateway(appli.config.sips);
-  const demandes: string[] = [];
-  const passerelle = {
+  const sips = createSipsGateway(app.config.sips);
+  const requests: string[] = [];
+  const gateway = {
     ...sips,
-    async diagnostiquer(transactionReference: string): Promise<ReponsePaiement> {
-      demandes.push(transactionReference);
+    async diagnose(transactionReference: string): Promise<PaymentAnswer> {
+      requests.push(transactionReference);
       return {
         transactionReference,
         issue: 'ACCEPTE',
         montant: Number(champs.get('amount')),
         devise: '978',
         marchand: sips.marchand,
-        codeReponse: '00',
+        responseCode: '00',
         autorisation: null,
         carte: { marque: null, fin: null },
         dateTransaction: null,
@@ -57,27 +50,27 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
       };
     },
   };
-  const horodatage = (empreinte: string, minutes: number) => ({
+  const timestamp = (empreinte: string, minutes: number) => ({
     empreinte,
     expire_le: new Date(Date.now() + minutes * 60_000),
   });
-  await appli.base
+  await app.base
     .insertInto('horodatage_utilise')
-    .values([horodatage('passe', -10), horodatage('utile', 10)])
+    .values([timestamp('passe', -10), timestamp('utile', 10)])
     .execute();
-  const avertir = vi.fn();
-  const travaux = await startJobs({
-    base: appli.base,
-    registrations: registerJobs(appli.base, passerelle, [], appli.config.retentions),
-    logger: { warn: avertir },
+  const warn = vi.fn();
+  const jobs = await startJobs({
+    base: app.base,
+    registrations: registerJobs(app.base, gateway, [], app.config.retentions),
+    logger: { warn: warn },
     pollMs: 50,
   });
   await vi.waitFor(
     async () => {
-      const { aRelayer, files } = await inspectJobs(appli.base);
-      expect(aRelayer).toBe(0);
-      const faites = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
-      expect(faites).toEqual([
+      const { aRelayer: toRelay, files } = await inspectJobs(app.base);
+      expect(toRelay).toBe(0);
+      const done = files.filter(({ terminees }) => terminees > 0).map(({ file }) => file);
+      expect(done).toEqual([
         'balayage',
         'purge',
         'rapprochement',
@@ -87,20 +80,20 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
     },
     { timeout: 10_000, interval: 50 },
   );
-  await travaux.stop(1_000);
+  await jobs.stop(1_000);
   // D-14: by the minute, not by the night.
-  const restants = await appli.base.selectFrom('horodatage_utilise').select('empreinte').execute();
-  const empreintes = restants.map(({ empreinte }) => empreinte);
-  expect(empreintes).toContain('utile');
-  expect(empreintes).not.toContain('passe');
-  expect(demandes).toEqual([champs.get('transactionReference')]);
-  expect(avertir).not.toHaveBeenCalled();
+  const remaining = await app.base.selectFrom('horodatage_utilise').select('empreinte').execute();
+  const hashes = remaining.map(({ empreinte }) => empreinte);
+  expect(hashes).toContain('utile');
+  expect(hashes).not.toContain('passe');
+  expect(requests).toEqual([champs.get('transactionReference')]);
+  expect(warn).not.toHaveBeenCalled();
 });
 
 it('a server that was asked to stop is not ready, and still alive', async () => {
-  const etat = async (chemin: string) => (await appli.app.inject(chemin)).statusCode;
-  arretDemande = true;
-  expect(await etat('/health/ready')).toBe(503);
-  expect(await etat('/health/live')).toBe(200);
-  arretDemande = false;
+  const state = async (path: string) => (await app.app.inject(path)).statusCode;
+  stopRequested = true;
+  expect(await state('/health/ready')).toBe(503);
+  expect(await state('/health/live')).toBe(200);
+  stopRequested = false;
 });

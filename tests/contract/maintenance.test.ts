@@ -1,55 +1,55 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { changerMaintenance } from '#server/services/exploitation/maintenance.ts';
-import { type Appli, demanderToken, demarrerAppli, ouvrirSession } from '../support/appli.ts';
+import { changeMaintenance } from '#server/services/operations/maintenance.ts';
+import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
-let appli: Appli;
-let horloge = Date.now();
+let app: App;
+let clock = Date.now();
 const lines: string[] = [];
 beforeAll(async () => {
-  appli = await demarrerAppli(
+  app = await startApp(
     { LOG_LEVEL: 'info' },
-    { maintenant: () => horloge, logOutput: { write: (line) => lines.push(line) } },
+    { now: () => clock, logOutput: { write: (line) => lines.push(line) } },
   );
 });
-afterAll(() => appli.fermer());
+afterAll(() => app.fermer());
 
-const jeton = () => demanderToken(appli);
+const token = () => requestToken(app);
 
-const QUI = { operateur: 'agent', note: 'new version' };
-const RECHERCHE = { numAmende: '51900101000011', cleAmende: '21' };
+const WHO = { operateur: 'agent', note: 'new version' };
+const LOOKUP = { numAmende: '51900101000011', cleAmende: '21' };
 const CONFIRMATION = { jetonConfirmationPaiement: 'A'.repeat(22) };
 
 it('maintenance refuses what begins and lets what was paid be proved, within five seconds', async () => {
-  const appeler = await ouvrirSession(appli);
-  expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
+  const appeler = await openSession(app);
+  expect((await appeler('rechercheAmende', LOOKUP)).statusCode).toBe(200);
 
-  expect((await jeton()).headers).not.toHaveProperty('x-maintenance');
+  expect((await token()).headers).not.toHaveProperty('x-maintenance');
 
-  const retour = new Date(Date.now() + 600_000);
-  await changerMaintenance(appli.base, true, retour, QUI);
-  horloge += 5_000;
-  expect((await jeton()).headers).toMatchObject({ 'x-maintenance': retour.toISOString() });
-  const refus = await appeler('rechercheAmende', RECHERCHE);
-  expect(refus.statusCode).toBe(503);
-  expect(refus.json()).toMatchObject({ code: 'maintenance' });
-  expect(Number(refus.headers['retry-after'])).toBeGreaterThan(590);
+  const back = new Date(Date.now() + 600_000);
+  await changeMaintenance(app.base, true, back, WHO);
+  clock += 5_000;
+  expect((await token()).headers).toMatchObject({ 'x-maintenance': back.toISOString() });
+  const refusal = await appeler('rechercheAmende', LOOKUP);
+  expect(refusal.statusCode).toBe(503);
+  expect(refusal.json()).toMatchObject({ code: 'maintenance' });
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(590);
   // Planned maintenance is no fault, which an alarm would count.
   expect(lines.some((line) => line.includes('closed for maintenance'))).toBe(true);
   expect(lines.filter((line) => JSON.parse(line).level >= 50)).toEqual([]);
   expect((await appeler('confirmerPaiement', CONFIRMATION)).statusCode).toBe(206);
-  expect((await appli.app.inject('/health/live')).statusCode).toBe(200);
+  expect((await app.app.inject('/health/live')).statusCode).toBe(200);
 
-  await changerMaintenance(appli.base, false, null, QUI);
-  horloge += 5_000;
-  expect((await appeler('rechercheAmende', RECHERCHE)).statusCode).toBe(200);
+  await changeMaintenance(app.base, false, null, WHO);
+  clock += 5_000;
+  expect((await appeler('rechercheAmende', LOOKUP)).statusCode).toBe(200);
 });
 
 it('D-26: a session that begins says that the service is closed, without a return that is past or not told', async () => {
-  for (const retour of [null, new Date(Date.now() - 60_000)]) {
-    await changerMaintenance(appli.base, true, retour, QUI);
-    horloge += 5_000;
-    const { statusCode, headers } = await jeton();
+  for (const back of [null, new Date(Date.now() - 60_000)]) {
+    await changeMaintenance(app.base, true, back, WHO);
+    clock += 5_000;
+    const { statusCode, headers } = await token();
     expect([statusCode, headers['x-maintenance']]).toEqual([200, '']);
   }
-  await changerMaintenance(appli.base, false, null, QUI);
+  await changeMaintenance(app.base, false, null, WHO);
 });

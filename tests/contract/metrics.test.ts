@@ -5,20 +5,20 @@ import { parse } from 'yaml';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { measureGateway } from '#server/metrics/instrument.ts';
 import { ANSWER_ENDINGS, createMetrics } from '#server/metrics/metrics.ts';
-import { type Appli, demarrerAppli } from '../support/appli.ts';
-import { baseAPart } from '../support/embarquee.ts';
+import { callAll, type Day } from '../support/allCalls.ts';
+import { type App, startApp } from '../support/app.ts';
+import { baseAPart } from '../support/embedded.ts';
 import { PRODUCTION, secret } from '../support/production.ts';
-import { appelerTout, type Journee } from '../support/tousLesAppels.ts';
 
-const metriques = createMetrics(true);
+const metrics = createMetrics(true);
 
-let appli: Appli;
-let journee: Journee;
-let mesures: string;
+let service: App;
+let day: Day;
+let measures: string;
 beforeAll(async () => {
-  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { metrics: metriques });
-  journee = await appelerTout(appli);
-  const { base } = appli;
+  service = await startApp({ TRUST_PROXY: '127.0.0.1' }, { metrics: metrics });
+  day = await callAll(service);
+  const { base } = service;
   await base
     .insertInto('a_rapprocher')
     .values({
@@ -30,14 +30,14 @@ beforeAll(async () => {
       devise: '978',
     })
     .execute();
-  mesures = (await appli.app.inject('/metrics')).body;
+  measures = (await service.app.inject('/metrics')).body;
 });
-afterAll(() => appli.fermer());
+afterAll(() => service.fermer());
 
 /** Value of one sample, by its name and labels as they are printed. */
-function valeur(echantillon: string, texte = mesures): number | undefined {
-  const ligne = texte.split('\n').find((candidate) => candidate.startsWith(`${echantillon} `));
-  return ligne === undefined ? undefined : Number(ligne.slice(echantillon.length + 1));
+function value(sample: string, text = measures): number | undefined {
+  const row = text.split('\n').find((candidate) => candidate.startsWith(`${sample} `));
+  return row === undefined ? undefined : Number(row.slice(sample.length + 1));
 }
 
 describe('the measures', () => {
@@ -61,105 +61,105 @@ describe('the measures', () => {
     ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 1],
     ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 1],
     ['amendes_lettres_mortes', 0],
-  ])('%s is %i', (echantillon, attendu) => {
-    expect(valeur(echantillon)).toBe(attendu);
+  ])('%s is %i', (sample, expected) => {
+    expect(value(sample)).toBe(expected);
   });
 
   it('the outbox waits with what the day has put into it', async () => {
-    const lignes = await appli.base.selectFrom('boite_envoi').select('id').execute();
-    expect(lignes.length).toBeGreaterThanOrEqual(3);
-    expect(valeur('amendes_boite_envoi_lignes')).toBe(lignes.length);
+    const rows = await service.base.selectFrom('boite_envoi').select('id').execute();
+    expect(rows.length).toBeGreaterThanOrEqual(3);
+    expect(value('amendes_boite_envoi_lignes')).toBe(rows.length);
   });
 
   it('requests are timed by the pattern of their route; wrong answers are counted', () => {
-    expect(mesures).toContain(
+    expect(measures).toContain(
       'http_request_duration_seconds_count{method="POST",route="/api/v2/generePdf/2",status="200"} 1',
     );
-    expect(valeur('amendes_reponses_fausses_total')).toBeGreaterThanOrEqual(8);
+    expect(value('amendes_reponses_fausses_total')).toBeGreaterThanOrEqual(8);
   });
 
   it('no number, key, token or address stands in them', () => {
-    expect(journee.secrets.filter((secret) => mesures.includes(secret))).toEqual([]);
+    expect(day.secrets.filter((secret) => measures.includes(secret))).toEqual([]);
   });
 
   it('questions to the provider are timed, also those without an answer', async () => {
-    const passerelle = measureGateway(
+    const gateway = measureGateway(
       {
-        ...createSipsGateway(appli.config.sips),
-        async diagnostiquer(reference) {
+        ...createSipsGateway(service.config.sips),
+        async diagnose(reference) {
           if (reference === 'panne') throw new Error('away');
           return null;
         },
       },
-      metriques,
+      metrics,
     );
-    expect(await passerelle.diagnostiquer('T1')).toBeNull();
-    await expect(passerelle.diagnostiquer('panne')).rejects.toThrow('away');
-    const texte = await metriques.registry.metrics();
-    expect(valeur('amendes_passerelle_duree_seconds_count{issue="inconnue"}', texte)).toBe(1);
-    expect(valeur('amendes_passerelle_duree_seconds_count{issue="erreur"}', texte)).toBe(1);
+    expect(await gateway.diagnose('T1')).toBeNull();
+    await expect(gateway.diagnose('panne')).rejects.toThrow('away');
+    const text = await metrics.registry.metrics();
+    expect(value('amendes_passerelle_duree_seconds_count{issue="inconnue"}', text)).toBe(1);
+    expect(value('amendes_passerelle_duree_seconds_count{issue="erreur"}', text)).toBe(1);
   });
 
   it('each application has its own', async () => {
-    const autre = await demarrerAppli({}, { base: appli.base });
-    const { body } = await autre.app.inject('/metrics');
-    await autre.fermer();
+    const other = await startApp({}, { base: service.base });
+    const { body } = await other.app.inject('/metrics');
+    await other.fermer();
     expect(body).not.toContain('amendes_recherches_total{');
-    expect(valeur('amendes_paiements{etat="ACCEPTEE"}', body)).toBe(1);
+    expect(value('amendes_paiements{etat="ACCEPTEE"}', body)).toBe(1);
   });
 
   it('with the database away they still answer, without its numbers', async () => {
     const { base, close } = await baseAPart();
-    const seule = await demarrerAppli({}, { base });
+    const single = await startApp({}, { base });
     await close();
-    const reponse = await seule.app.inject('/metrics');
-    expect(reponse.statusCode).toBe(200);
-    expect(valeur('amendes_base_joignable', reponse.body)).toBe(0);
-    expect(valeur('amendes_lettres_mortes', reponse.body)).toBeUndefined();
-    expect(reponse.body).not.toContain('amendes_paiements{');
-    await seule.fermer();
+    const answer = await single.app.inject('/metrics');
+    expect(answer.statusCode).toBe(200);
+    expect(value('amendes_base_joignable', answer.body)).toBe(0);
+    expect(value('amendes_lettres_mortes', answer.body)).toBeUndefined();
+    expect(answer.body).not.toContain('amendes_paiements{');
+    await single.fermer();
   });
 });
 
 describe('who may read the measures', () => {
-  const demander = async (env: NodeJS.ProcessEnv, headers = {}, remoteAddress = '192.0.2.1') => {
-    const { app, fermer } = await demarrerAppli(env, { base: appli.base });
+  const request = async (env: NodeJS.ProcessEnv, headers = {}, remoteAddress = '192.0.2.1') => {
+    const { app, fermer: close } = await startApp(env, { base: service.base });
     const { statusCode } = await app.inject({ url: '/metrics', headers, remoteAddress });
-    await fermer();
+    await close();
     return statusCode;
   };
-  const JETON = secret('metriques');
-  const PAR_UN_PROXY = { via: '1.1 proxy', 'x-real-ip': '198.51.100.7' };
+  const TOKEN = secret('metriques');
+  const THROUGH_PROXY = { via: '1.1 proxy', 'x-real-ip': '198.51.100.7' };
 
   it.each<[string, NodeJS.ProcessEnv, object, string, number]>([
     ['in production another machine', PRODUCTION, {}, '192.0.2.1', 404],
     ['in production without a token this machine neither', PRODUCTION, {}, '127.0.0.1', 404],
-    ['nor what a bare proxy of this machine passes on', PRODUCTION, PAR_UN_PROXY, '::1', 404],
+    ['nor what a bare proxy of this machine passes on', PRODUCTION, THROUGH_PROXY, '::1', 404],
     [
       'in production nobody without the bearer',
-      { ...PRODUCTION, METRICS_TOKEN: JETON },
+      { ...PRODUCTION, METRICS_TOKEN: TOKEN },
       {},
       '::1',
       401,
     ],
     ['anybody in development', {}, {}, '192.0.2.1', 200],
-    ['nobody without the bearer', { METRICS_TOKEN: JETON }, {}, '127.0.0.1', 401],
+    ['nobody without the bearer', { METRICS_TOKEN: TOKEN }, {}, '127.0.0.1', 401],
     [
       'nobody with a wrong bearer',
-      { METRICS_TOKEN: JETON },
-      { authorization: `Bearer ${JETON}m` },
+      { METRICS_TOKEN: TOKEN },
+      { authorization: `Bearer ${TOKEN}m` },
       '127.0.0.1',
       401,
     ],
     [
       'the bearer, from anywhere',
-      { ...PRODUCTION, METRICS_TOKEN: JETON },
-      { authorization: `Bearer ${JETON}` },
+      { ...PRODUCTION, METRICS_TOKEN: TOKEN },
+      { authorization: `Bearer ${TOKEN}` },
       '192.0.2.1',
       200,
     ],
-  ])('%s', async (_, env, entetes, adresse, statut) => {
-    expect(await demander(env, entetes, adresse)).toBe(statut);
+  ])('%s', async (_, env, entetes, address, status) => {
+    expect(await request(env, entetes, address)).toBe(status);
   });
 });
 
@@ -167,14 +167,14 @@ describe('a production without METRICS_TOKEN', () => {
   it.each([
     ['is told so once at start', {}, 1],
     ['and one with it is not', { METRICS_TOKEN: secret('metriques') }, 0],
-  ])('%s', async (_, env, fois) => {
-    const lignes: string[] = [];
-    const { fermer } = await demarrerAppli(
+  ])('%s', async (_, env, times) => {
+    const rows: string[] = [];
+    const { fermer: close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
-      { base: appli.base, logOutput: { write: (ligne) => lignes.push(ligne) } },
+      { base: service.base, logOutput: { write: (row) => rows.push(row) } },
     );
-    await fermer();
-    expect(lignes.filter((ligne) => ligne.includes('METRICS_TOKEN'))).toHaveLength(fois);
+    await close();
+    expect(rows.filter((row) => row.includes('METRICS_TOKEN'))).toHaveLength(times);
   });
 });
 
@@ -184,46 +184,46 @@ describe('a production without DATABASE_URL', () => {
     ['and one with it is not', {}, 0],
   ])('%s', async (_, env, times) => {
     const lines: string[] = [];
-    const { fermer } = await demarrerAppli(
+    const { fermer: close } = await startApp(
       { ...PRODUCTION, ...env, LOG_LEVEL: 'warn' },
-      { base: appli.base, logOutput: { write: (line) => lines.push(line) } },
+      { base: service.base, logOutput: { write: (line) => lines.push(line) } },
     );
-    await fermer();
+    await close();
     expect(lines.filter((line) => line.includes('embedded database'))).toHaveLength(times);
   });
 });
 
 describe('the alarms', () => {
-  const regles = readFileSync(new URL('../../docs/alertes.yml', import.meta.url), 'utf8');
+  const rules = readFileSync(new URL('../../docs/alertes.yml', import.meta.url), 'utf8');
   const dashboard = readFileSync(
     new URL('../../deploy/grafana/amendes.json', import.meta.url),
     'utf8',
   );
   const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
 
-  const REGLES: {
+  const RULES: {
     alert: string;
     expr: string;
     annotations: { summary: string; runbook: string };
-  }[] = parse(regles).groups[0].rules;
-  const sansSuffixe = (nom: string) => nom.replace(/_(?:bucket|count|sum)$/, '');
+  }[] = parse(rules).groups[0].rules;
+  const withoutSuffix = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
 
   /** Each `name{label="value"}` of the rules; a pattern that fits the values it selects. */
-  function selecteurs() {
-    return REGLES.flatMap(({ alert: alerte, expr }) =>
-      [...expr.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, nom = '', dedans = '']) =>
-        [...dedans.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = '', , texte = '']) => ({
-          alerte,
+  function selectors() {
+    return RULES.flatMap(({ alert, expr }) =>
+      [...expr.matchAll(/(\w+)\{([^}]+)\}/g)].flatMap(([, nom = '', inside = '']) =>
+        [...inside.matchAll(/(\w+)(=~|=)"([^"]*)"/g)].map(([, label = '', , text = '']) => ({
+          alerte: alert,
           nom,
           label,
-          regle: new RegExp(`^(?:${texte})$`),
+          regle: new RegExp(`^(?:${text})$`),
         })),
       ),
     );
   }
 
   it('say in one sentence what they mean, as the guide does', () => {
-    for (const { alert, annotations } of REGLES) {
+    for (const { alert, annotations } of RULES) {
       expect(annotations.runbook).toBe('docs/exploitation.md#alarms');
       expect(guide, alert).toMatch(new RegExp(`^\\| \`${alert}\` \\| (page|ticket) \\| `, 'm'));
       expect(guide, alert).toContain(`| ${annotations.summary} |`);
@@ -231,52 +231,57 @@ describe('the alarms', () => {
   });
 
   it('rest while the service is closed for maintenance', () => {
-    const { expr } = REGLES.find(({ alert }) => alert === 'FautesServeur') ?? {};
+    const { expr } = RULES.find(({ alert }) => alert === 'FautesServeur') ?? {};
     expect(expr).toMatch(/ unless on\(\) max\(max_over_time\(amendes_maintenance\[10m\]\)\) == 1$/);
   });
 
   it('name only measures that exist, as the dashboard does', () => {
-    const noms = new Set(
-      (regles + dashboard).match(/\b(?:amendes|http|nodejs|process)_[a-z0-9_]+/g),
+    const names = new Set(
+      (rules + dashboard).match(/\b(?:amendes|http|nodejs|process)_[a-z0-9_]+/g),
     );
-    expect(noms.size).toBeGreaterThan(10);
-    const declarees = new Set([...mesures.matchAll(/^# TYPE (\S+)/gm)].map(([, nom]) => nom));
-    const base = (nom: string) => nom.replace(/_(?:bucket|count|sum)$/, '');
-    expect([...noms].filter((nom) => !declarees.has(nom) && !declarees.has(base(nom)))).toEqual([]);
+    expect(names.size).toBeGreaterThan(10);
+    const declared = new Set([...measures.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    const base = (name: string) => name.replace(/_(?:bucket|count|sum)$/, '');
+    expect([...names].filter((name) => !declared.has(name) && !declared.has(base(name)))).toEqual(
+      [],
+    );
   });
 
   it('select by labels, and by values of them, that the measures have', async () => {
-    const mesurees = await metriques.registry.getMetricsAsJSON();
-    const fautes = selecteurs().flatMap(({ alerte, nom, label, regle }) => {
-      const mesure = mesurees.find((une) => une.name === nom || une.name === sansSuffixe(nom));
-      const { labelNames = [] } = (metriques.registry.getSingleMetric(mesure?.name ?? '') ??
+    const measuredNames = await metrics.registry.getMetricsAsJSON();
+    const faults = selectors().flatMap(({ alerte: alert, nom, label, regle: rule }) => {
+      const measure = measuredNames.find(
+        (une) => une.name === nom || une.name === withoutSuffix(nom),
+      );
+      const { labelNames = [] } = (metrics.registry.getSingleMetric(measure?.name ?? '') ??
         {}) as Metric & { labelNames?: string[] };
-      if (!labelNames.includes(label)) return [`${alerte}: ${nom} has no label ${label}`];
+      if (!labelNames.includes(label)) return [`${alert}: ${nom} has no label ${label}`];
       // Born with the process; the values of other labels come as they happen.
       if (nom !== 'amendes_reponses_fournisseur_total') return [];
-      const connues = new Set(mesure?.values.map(({ labels }) => String(labels[label])));
-      return [...connues].some((valeurConnue) => regle.test(valeurConnue))
+      const known = new Set(measure?.values.map(({ labels }) => String(labels[label])));
+      return [...known].some((knownValue) => rule.test(knownValue))
         ? []
-        : [`${alerte}: no ${label} of ${nom} is ever selected`];
+        : [`${alert}: no ${label} of ${nom} is ever selected`];
     });
-    expect(fautes).toEqual([]);
+    expect(faults).toEqual([]);
   });
 
   it('invariant 2: every answer to the provider but 200 and 303 raises one', () => {
-    const prises = selecteurs().filter(({ nom }) => nom === 'amendes_reponses_fournisseur_total');
-    const alarmees = ANSWER_ENDINGS.filter((suite) =>
-      prises.some(({ regle }) => regle.test(suite)),
+    const taken = selectors().filter(({ nom }) => nom === 'amendes_reponses_fournisseur_total');
+    const alarmed = ANSWER_ENDINGS.filter((suite) =>
+      taken.some(({ regle: rule }) => rule.test(suite)),
     );
-    expect(alarmees).toEqual(['refusee', 'non_enregistree']);
-    for (const { expr } of REGLES.filter(({ expr: texte }) => texte.includes('fournisseur_total')))
+    expect(alarmed).toEqual(['refusee', 'non_enregistree']);
+    for (const { expr } of RULES.filter(({ expr: text }) => text.includes('fournisseur_total')))
       expect(expr).toMatch(/^sum\(increase\(.*\)\) > 0$/);
   });
 
   it('each one is explained in the operating guide, with its severity', () => {
-    const alarmes = [...regles.matchAll(/- alert: (\w+)[\s\S]*?severity: (\w+)/g)];
-    expect(alarmes.length).toBeGreaterThan(10);
-    for (const [, nom, gravite] of alarmes) expect(guide).toContain(`| \`${nom}\` | ${gravite} |`);
-    const expliquees = [...guide.matchAll(/^\| `(\w+)` \| (?:page|ticket) \|/gm)];
-    expect(expliquees).toHaveLength(alarmes.length);
+    const alarms = [...rules.matchAll(/- alert: (\w+)[\s\S]*?severity: (\w+)/g)];
+    expect(alarms.length).toBeGreaterThan(10);
+    for (const [, name, severity] of alarms)
+      expect(guide).toContain(`| \`${name}\` | ${severity} |`);
+    const explained = [...guide.matchAll(/^\| `(\w+)` \| (?:page|ticket) \|/gm)];
+    expect(explained).toHaveLength(alarms.length);
   });
 });

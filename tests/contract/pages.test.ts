@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Appli, demarrerAppli } from '../support/appli.ts';
-import { ecrireWeb, SCRIPT_EN_PLACE } from '../support/web.ts';
+import { type App, startApp } from '../support/app.ts';
+import { SCRIPT_EN_PLACE, writeWeb } from '../support/web.ts';
 
 const PUBLIC_URL = 'https://amendes.exemple.fr';
 
-let web: ReturnType<typeof ecrireWeb>;
-let demonstration: Appli;
-let service: Appli;
+let web: ReturnType<typeof writeWeb>;
+let demonstration: App;
+let service: App;
 beforeAll(async () => {
-  web = ecrireWeb();
-  demonstration = await demarrerAppli({ PUBLIC_URL, DEMO: 'true' }, { webFolder: web.dossier });
-  service = await demarrerAppli(
+  web = writeWeb();
+  demonstration = await startApp({ PUBLIC_URL, DEMO: 'true' }, { webFolder: web.dossier });
+  service = await startApp(
     { PUBLIC_URL, DEMO: 'false', EDITEUR: 'A </script> "B" & l’État' },
     { webFolder: web.dossier, base: demonstration.base },
   );
@@ -21,44 +21,42 @@ beforeAll(async () => {
 afterAll(async () => {
   await service.fermer();
   await demonstration.fermer();
-  web.retirer();
+  web.remove();
 });
 
-const demander = (url: string, headers: Record<string, string> = {}, appli = service) =>
-  appli.app.inject({ method: 'GET', url, headers });
+const ask = (url: string, headers: Record<string, string> = {}, app = service) =>
+  app.app.inject({ method: 'GET', url, headers });
 
-const reglagesDe = (html: string) =>
+const settingsOf = (html: string) =>
   JSON.parse(
     /<script type="application\/json" id="reglages">(.*?)<\/script>/.exec(html)?.[1] ?? '',
   );
 
 describe('the settings of the environment, in the page', () => {
   it('D-07: the page carries the settings of /settings.json; no text of theirs ends the element', async () => {
-    const { body } = await demander('/fr/tai');
-    expect(reglagesDe(body)).toEqual((await demander('/settings.json')).json());
-    expect(reglagesDe(body).exploitant.editeur).toBe('A </script> "B" & l’État');
+    const { body } = await ask('/fr/tai');
+    expect(settingsOf(body)).toEqual((await ask('/settings.json')).json());
+    expect(settingsOf(body).exploitant.editeur).toBe('A </script> "B" & l’État');
   });
 
   it('D-07: a setting in a text is escaped, an empty one is said to be missing in the language of the page', async () => {
-    expect((await demander('/fr/tai')).body).toContain(
+    expect((await ask('/fr/tai')).body).toContain(
       'Par A &lt;/script&gt; &quot;B&quot; &amp; l’État<',
     );
-    const vide = await demander('/en/tai', {}, demonstration);
-    expect(vide.body).toContain(
+    const empty = await ask('/en/tai', {}, demonstration);
+    expect(empty.body).toContain(
       'Par [information to be completed by the authority that runs this service]<',
     );
-    expect((await demander('/fr/tai')).body).toContain(
-      '<a href="tel:0806203040">0806 20 30 40</a>',
-    );
+    expect((await ask('/fr/tai')).body).toContain('<a href="tel:0806203040">0806 20 30 40</a>');
   });
 
   it('D-12: the notice of the demonstration stands in its pages, and in no other', async () => {
-    expect((await demander('/fr/tai', {}, demonstration)).body).toContain('DEMO');
-    expect((await demander('/fr/tai')).body).not.toContain('DEMO');
+    expect((await ask('/fr/tai', {}, demonstration)).body).toContain('DEMO');
+    expect((await ask('/fr/tai')).body).not.toContain('DEMO');
   });
 
   it('R-20: addresses carry the origin that people type', async () => {
-    const { body } = await demander('/de/tai');
+    const { body } = await ask('/de/tai');
     expect(body).toContain(`href="${PUBLIC_URL}/de"`);
     expect(body).not.toContain('origine.invalid');
     expect(body).not.toContain('__REGLAGE');
@@ -74,18 +72,18 @@ describe('the page of a path', () => {
     ['/es/page-introuvable', 404, 'es', 'introuvable'],
     ['/de/nulle/part', 404, 'de', 'introuvable'],
     ['/xx/tai', 404, 'fr', 'introuvable'],
-  ])('D-03 R-17: %s is %i, in %s: %s', async (url, statut, langue, nom) => {
-    const { statusCode, body, headers } = await demander(url);
-    expect(statusCode).toBe(statut);
-    expect(body).toContain(`<html lang="${langue}"><head><title>${nom}</title>`);
-    expect(headers['x-robots-tag']).toBe(nom === 'aide' ? undefined : 'noindex, nofollow');
+  ])('D-03 R-17: %s is %i, in %s: %s', async (url, status, language, name) => {
+    const { statusCode, body, headers } = await ask(url);
+    expect(statusCode).toBe(status);
+    expect(body).toContain(`<html lang="${language}"><head><title>${name}</title>`);
+    expect(headers['x-robots-tag']).toBe(name === 'aide' ? undefined : 'noindex, nofollow');
   });
 
   it.each([
     ['/fr/tai/aide?langue=de&origine=avis', '/de/tai/aide?origine=avis'],
     ['/fr/tai?langue=fr', '/fr/tai'],
   ])('R-20 D-04: %s leads to %s', async (url, vers) => {
-    const { statusCode, headers } = await demander(url);
+    const { statusCode, headers } = await ask(url);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
       302,
       vers,
@@ -98,18 +96,18 @@ describe('the page of a path', () => {
     ['//fr/tai/aide//?a=//b', '/fr/tai/aide/?a=//b'],
     ['//autre.exemple/fr', '/autre.exemple/fr'],
   ])('D-04: the slash that is too many in %s is left out: %s', async (url, vers) => {
-    const { statusCode, headers } = await demander(`https://amendes.exemple.fr${url}`);
+    const { statusCode, headers } = await ask(`https://amendes.exemple.fr${url}`);
     expect([statusCode, headers.location]).toEqual([302, vers]);
   });
 
   it('D-04: an unsupported language is ignored', async () => {
-    expect((await demander('/fr/tai/aide?langue=xx')).statusCode).toBe(200);
+    expect((await ask('/fr/tai/aide?langue=xx')).statusCode).toBe(200);
   });
 
   it.each(['/index.html', '/pages/service/fr/accueil.html'])(
     'D-07: %s, which is not filled in, is not to be had',
     async (url) => {
-      const { statusCode, body } = await demander(url);
+      const { statusCode, body } = await ask(url);
       expect(statusCode).toBe(404);
       expect(body).not.toContain('__REGLAGE');
     },
@@ -121,54 +119,54 @@ describe('the transport of a page', () => {
     ['br', 'br', brotliDecompressSync],
     ['gzip, deflate', 'gzip', gunzipSync],
     ['gzip;q=1, br;q=0.0', 'gzip', gunzipSync],
-  ])('RFC 9110: %s is answered in %s', async (acceptees, codage, lire) => {
-    const { headers, rawPayload } = await demander('/fr/tai', { 'accept-encoding': acceptees });
+  ])('RFC 9110: %s is answered in %s', async (accepted, encoding, read) => {
+    const { headers, rawPayload } = await ask('/fr/tai', { 'accept-encoding': accepted });
     expect(headers).toMatchObject({
-      'content-encoding': codage,
+      'content-encoding': encoding,
       vary: 'accept-encoding',
       'cache-control': 'no-cache',
       'content-type': 'text/html; charset=utf-8',
     });
-    const entiere = (await demander('/fr/tai')).body;
-    expect(lire(rawPayload).toString()).toBe(entiere);
-    expect(rawPayload.length).toBeLessThan(entiere.length / 2);
+    const whole = (await ask('/fr/tai')).body;
+    expect(read(rawPayload).toString()).toBe(whole);
+    expect(rawPayload.length).toBeLessThan(whole.length / 2);
   });
 
   it('RFC 9110: each encoding has its own strong validator, and is not sent twice', async () => {
     const tags = new Set<unknown>();
-    for (const acceptees of ['identity', 'gzip', 'br']) {
-      const entetes = { 'accept-encoding': acceptees };
-      const { etag = '' } = (await demander('/fr/tai', entetes)).headers;
+    for (const accepted of ['identity', 'gzip', 'br']) {
+      const entetes = { 'accept-encoding': accepted };
+      const { etag = '' } = (await ask('/fr/tai', entetes)).headers;
       expect(etag).toMatch(/^"[^"]+"$/);
       tags.add(etag);
-      const connue = await demander('/fr/tai', {
+      const known = await ask('/fr/tai', {
         ...entetes,
         'if-none-match': `"autre", W/${etag}`,
       });
-      expect([connue.statusCode, connue.body, connue.headers.etag]).toEqual([304, '', etag]);
-      expect(connue.headers['content-security-policy']).toBeDefined();
-      const autre = await demander('/fr/tai', { ...entetes, 'if-none-match': '"autre"' });
-      expect(autre.statusCode).toBe(200);
+      expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+      expect(known.headers['content-security-policy']).toBeDefined();
+      const other = await ask('/fr/tai', { ...entetes, 'if-none-match': '"autre"' });
+      expect(other.statusCode).toBe(200);
     }
     expect(tags.size).toBe(3);
   });
 
   it('RFC 9110: another environment has other validators', async () => {
-    const [une, autre] = [await demander('/fr/tai'), await demander('/fr/tai', {}, demonstration)];
-    expect(une.headers.etag).not.toBe(autre.headers.etag);
+    const [une, other] = [await ask('/fr/tai'), await ask('/fr/tai', {}, demonstration)];
+    expect(une.headers.etag).not.toBe(other.headers.etag);
   });
 
   it('D-03: an unknown path stays 404 for whoever knows its page', async () => {
-    const { etag = '' } = (await demander('/fr/nope')).headers;
-    expect((await demander('/fr/nope', { 'if-none-match': etag })).statusCode).toBe(404);
+    const { etag = '' } = (await ask('/fr/nope')).headers;
+    expect((await ask('/fr/nope', { 'if-none-match': etag })).statusCode).toBe(404);
   });
 });
 
 it('the policy allows the script that stands in the pages, by its hash, and no other', async () => {
-  const politique = String((await demander('/fr/tai')).headers['content-security-policy']);
-  const empreinte = createHash('sha256').update(SCRIPT_EN_PLACE).digest('base64');
-  const [, scripts] = /script-src ([^;]+);/.exec(politique) ?? [];
-  expect(scripts).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${empreinte}'`);
+  const policy = String((await ask('/fr/tai')).headers['content-security-policy']);
+  const hash = createHash('sha256').update(SCRIPT_EN_PLACE).digest('base64');
+  const [, scripts] = /script-src ([^;]+);/.exec(policy) ?? [];
+  expect(scripts).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${hash}'`);
 });
 
 describe('a request for an absolute address', () => {
@@ -183,12 +181,12 @@ describe('a request for an absolute address', () => {
     ['', 302],
     ['?a=1', 302],
     ['/health/live', 200],
-  ])('RFC 9112: http://host%s is answered as its path: %i', async (rest, statut) => {
+  ])('RFC 9112: http://host%s is answered as its path: %i', async (rest, status) => {
     const path = `http://amendes.exemple.fr${rest}`;
     const answer = await new Promise<IncomingMessage>((resolve) =>
       request({ host: '127.0.0.1', port, path }, resolve).end(),
     );
     answer.resume();
-    expect(answer.statusCode).toBe(statut);
+    expect(answer.statusCode).toBe(status);
   });
 });

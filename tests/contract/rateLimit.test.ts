@@ -1,88 +1,88 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { CALL_NAMES, CALLS, type CallName } from '#contract/calls.ts';
-import { type Appli, demanderToken, demarrerAppli } from '../support/appli.ts';
+import { type App, requestToken, startApp } from '../support/app.ts';
 
 const PROXY = { TRUST_PROXY: '127.0.0.1' };
 const MAIL = CALLS.envoiMail.limit;
-const JUSTE = { numAmende: '51900101000011', cleAmende: '21' };
+const RIGHT = { numAmende: '51900101000011', cleAmende: '21' };
 
-let appli: Appli;
+let app: App;
 beforeAll(async () => {
-  appli = await demarrerAppli(PROXY);
+  app = await startApp(PROXY);
 });
-afterAll(() => appli.fermer());
+afterAll(() => app.fermer());
 
-const aFermer: (() => unknown)[] = [];
+const toClose: (() => unknown)[] = [];
 afterEach(async () => {
-  for (const fermer of aFermer.splice(0)) await fermer();
+  for (const close of toClose.splice(0)) await close();
 });
 
-async function ouvrir(env: NodeJS.ProcessEnv): Promise<Appli> {
-  const autre = await demarrerAppli(env, { base: appli.base });
-  aFermer.push(() => autre.fermer());
-  return autre;
+async function open(env: NodeJS.ProcessEnv): Promise<App> {
+  const other = await startApp(env, { base: app.base });
+  toClose.push(() => other.fermer());
+  return other;
 }
 
 /** Calls without a bearer: they count against the limit, and cost nothing. */
-async function epuiser({ app }: Appli, adresse: string, nombre: number = MAIL): Promise<number[]> {
-  const statuts: number[] = [];
-  for (let appel = 0; appel < nombre; appel += 1) {
+async function exhaust({ app }: App, address: string, count: number = MAIL): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let call = 0; call < count; call += 1) {
     const { statusCode } = await app.inject({
       method: CALLS.envoiMail.method,
       url: CALLS.envoiMail.path,
-      headers: { 'x-forwarded-for': adresse },
+      headers: { 'x-forwarded-for': address },
     });
-    statuts.push(statusCode);
+    statuses.push(statusCode);
   }
-  return statuts;
+  return statuses;
 }
 
 describe('limits of requests', () => {
   it('D-14: 300 tokens and 300 correct lookups of one address within a minute all pass', async () => {
     const entetes = { 'x-forwarded-for': '192.0.2.10' };
-    let jeton = '';
-    for (let essai = 0; essai < 300; essai += 1) {
-      const reponse = await demanderToken(appli, Date.now(), entetes);
-      expect(reponse.statusCode).toBe(200);
-      jeton = reponse.body;
+    let token = '';
+    for (let guess = 0; guess < 300; guess += 1) {
+      const answer = await requestToken(app, Date.now(), entetes);
+      expect(answer.statusCode).toBe(200);
+      token = answer.body;
     }
-    for (let essai = 0; essai < 300; essai += 1) {
-      const { statusCode } = await appli.app.inject({
+    for (let guess = 0; guess < 300; guess += 1) {
+      const { statusCode } = await app.app.inject({
         method: 'POST',
         url: CALLS.rechercheAmende.path,
-        headers: { authorization: `Bearer ${jeton}`, ...entetes },
-        payload: JUSTE,
+        headers: { authorization: `Bearer ${token}`, ...entetes },
+        payload: RIGHT,
       });
       expect(statusCode).toBe(200);
     }
   });
 
   it('the request after the last one waits, with Retry-After; other calls and addresses do not', async () => {
-    expect(new Set(await epuiser(appli, '192.0.2.11'))).toEqual(new Set([401]));
-    const refus = await appli.app.inject({
+    expect(new Set(await exhaust(app, '192.0.2.11'))).toEqual(new Set([401]));
+    const refusal = await app.app.inject({
       method: 'POST',
       url: CALLS.envoiMail.path,
       headers: { 'x-forwarded-for': '192.0.2.11' },
     });
-    expect(refus.statusCode).toBe(429);
-    expect(refus.json().code).toBe('trop-de-tentatives');
-    expect(Number(refus.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(refus.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect(await epuiser(appli, '192.0.2.12', 1)).toEqual([401]);
-    const token = await demanderToken(appli, Date.now(), { 'x-forwarded-for': '192.0.2.11' });
+    expect(refusal.statusCode).toBe(429);
+    expect(refusal.json().code).toBe('trop-de-tentatives');
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(await exhaust(app, '192.0.2.12', 1)).toEqual([401]);
+    const token = await requestToken(app, Date.now(), { 'x-forwarded-for': '192.0.2.11' });
     expect(token.statusCode).toBe(200);
   });
 });
 
 /** What the operating guide promises, by call; null is none. */
-function limitesDites(): Map<string, number | null> {
+function statedLimits(): Map<string, number | null> {
   const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
-  const lignes = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (\d+|none) \|$/gm)];
+  const rows = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (\d+|none) \|$/gm)];
   return new Map(
-    lignes.flatMap(([, noms = '', limite]) =>
-      [...noms.matchAll(/\w+/g)].map(([nom]): [string, number | null] => [
-        nom,
+    rows.flatMap(([, names = '', limite]) =>
+      [...names.matchAll(/\w+/g)].map(([name]): [string, number | null] => [
+        name,
         limite === 'none' ? null : Number(limite),
       ]),
     ),
@@ -90,55 +90,55 @@ function limitesDites(): Map<string, number | null> {
 }
 
 describe('D-14 invariant 2: the limit of each call is the one that the operating guide tells', () => {
-  const appeler = (nom: CallName, adresse: string) =>
-    appli.app.inject({
-      method: CALLS[nom].method,
-      url: CALLS[nom].path,
+  const appeler = (name: CallName, address: string) =>
+    app.app.inject({
+      method: CALLS[name].method,
+      url: CALLS[name].path,
       headers: {
-        'x-forwarded-for': adresse,
-        ...(nom.startsWith('sips') && { 'content-type': 'application/x-www-form-urlencoded' }),
+        'x-forwarded-for': address,
+        ...(name.startsWith('sips') && { 'content-type': 'application/x-www-form-urlencoded' }),
       },
     });
 
   it('which names every call', () => {
-    expect([...limitesDites().keys()].sort()).toEqual([...CALL_NAMES].sort());
+    expect([...statedLimits().keys()].sort()).toEqual([...CALL_NAMES].sort());
   });
 
-  it.each(CALL_NAMES)('%s, as its headers say and as the server does', async (nom) => {
-    const dite = limitesDites().get(nom) ?? null;
-    const adresse = '192.0.2.90';
-    const { headers } = await appeler(nom, adresse);
-    expect(headers['x-ratelimit-limit']).toBe(dite === null ? undefined : String(dite));
-    const suivants: number[] = [];
+  it.each(CALL_NAMES)('%s, as its headers say and as the server does', async (name) => {
+    const stated = statedLimits().get(name) ?? null;
+    const address = '192.0.2.90';
+    const { headers } = await appeler(name, address);
+    expect(headers['x-ratelimit-limit']).toBe(stated === null ? undefined : String(stated));
+    const following: number[] = [];
     // One above the highest limit there is, where there must be none.
-    for (let appel = 1; appel < (dite ?? 1_201); appel += 1) {
-      suivants.push((await appeler(nom, adresse)).statusCode);
+    for (let call = 1; call < (stated ?? 1_201); call += 1) {
+      following.push((await appeler(name, address)).statusCode);
     }
-    expect(suivants).not.toContain(429);
-    expect((await appeler(nom, adresse)).statusCode === 429).toBe(dite !== null);
+    expect(following).not.toContain(429);
+    expect((await appeler(name, address)).statusCode === 429).toBe(stated !== null);
   });
 });
 
 describe('X-Forwarded-For', () => {
   it('is believed of a trusted proxy only: from elsewhere all addresses are one', async () => {
-    const seule = await ouvrir({});
-    await epuiser(seule, '192.0.2.20');
-    expect(await epuiser(seule, '192.0.2.21', 1)).toEqual([429]);
-    const confiante = await ouvrir({ TRUST_PROXY: '10.0.0.0/8' });
-    await epuiser(confiante, '192.0.2.20');
-    expect(await epuiser(confiante, '192.0.2.21', 1)).toEqual([429]);
+    const single = await open({});
+    await exhaust(single, '192.0.2.20');
+    expect(await exhaust(single, '192.0.2.21', 1)).toEqual([429]);
+    const trusting = await open({ TRUST_PROXY: '10.0.0.0/8' });
+    await exhaust(trusting, '192.0.2.20');
+    expect(await exhaust(trusting, '192.0.2.21', 1)).toEqual([429]);
   });
 
   it('what stands before a trusted proxy in the list is not believed', async () => {
-    await epuiser(appli, '203.0.113.9, 192.0.2.30');
-    expect(await epuiser(appli, '203.0.113.10, 192.0.2.30', 1)).toEqual([429]);
+    await exhaust(app, '203.0.113.9, 192.0.2.30');
+    expect(await exhaust(app, '203.0.113.10, 192.0.2.30', 1)).toEqual([429]);
   });
 });
 
 it('D-32: each replica counts by itself', async () => {
-  const [un, deux] = [await ouvrir(PROXY), await ouvrir(PROXY)];
-  expect(await epuiser(un, '192.0.2.40')).not.toContain(429);
-  expect(await epuiser(un, '192.0.2.40', 1)).toEqual([429]);
-  expect(await epuiser(deux, '192.0.2.40')).not.toContain(429);
-  expect(await epuiser(deux, '192.0.2.40', 1)).toEqual([429]);
+  const [un, two] = [await open(PROXY), await open(PROXY)];
+  expect(await exhaust(un, '192.0.2.40')).not.toContain(429);
+  expect(await exhaust(un, '192.0.2.40', 1)).toEqual([429]);
+  expect(await exhaust(two, '192.0.2.40')).not.toContain(429);
+  expect(await exhaust(two, '192.0.2.40', 1)).toEqual([429]);
 });

@@ -5,67 +5,67 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { SandboxUnavailable, startSandbox } from '#server/sandboxProcess.ts';
 import {
-  attendre,
-  CONTRAT,
-  demarrerMarchand,
-  demarrerSandboxDEssai,
+  CONTRACT,
   depart,
-  ecouter,
-  entrer,
-  formulaireRetour,
-  payer,
+  enter,
+  listen,
+  payWithCard,
   poster,
-  saisirCarte,
+  returnForm,
+  startMerchant,
+  startTestSandbox,
+  typeCard,
+  wait,
 } from '../fixtures/sandbox.ts';
 
-let marchand: Awaited<ReturnType<typeof demarrerMarchand>>;
-let sandbox: Awaited<ReturnType<typeof demarrerSandboxDEssai>>;
+let merchant: Awaited<ReturnType<typeof startMerchant>>;
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
 
 beforeAll(async () => {
-  marchand = await demarrerMarchand();
-  sandbox = await demarrerSandboxDEssai({ delaiTardifMs: 200, delaiEnAttenteMs: 150 });
+  merchant = await startMerchant();
+  sandbox = await startTestSandbox({ lateDelayMs: 200, pendingDelayMs: 150 });
 });
 afterAll(async () => {
   await sandbox.fermer();
-  await marchand.fermer();
+  await merchant.fermer();
 });
 beforeEach(() => {
-  marchand.recues.length = 0;
-  marchand.etat.statut = 200;
+  merchant.recues.length = 0;
+  merchant.etat.statut = 200;
 });
 
 /** Starts a payment and answers what a test needs of it. */
-async function commencer(autres: Parameters<typeof depart>[1] = {}) {
-  const debut = depart(marchand.origine, autres);
-  const page = await entrer(sandbox.gateway.formulaire(debut));
+async function begin(others: Parameters<typeof depart>[1] = {}) {
+  const debut = depart(merchant.origine, others);
+  const page = await enter(sandbox.gateway.formulaire(debut));
   return { debut, page };
 }
 
-const codes = () => marchand.recues.map((corps) => sandbox.gateway.lireReponse(corps).codeReponse);
+const codes = () => merchant.recues.map((corps) => sandbox.gateway.readAnswer(corps).responseCode);
 
 describe('payment', () => {
   it('G-04: an accepted card is told server to server, then through the browser, with one print', async () => {
-    const { debut, page } = await commencer();
-    await payer(page, '00');
+    const { debut, page } = await begin();
+    await payWithCard(page, '00');
     expect(codes()).toEqual(['00']);
-    const retour = await formulaireRetour(page);
-    expect(retour?.action).toBe(debut.urlRetour);
-    const automatique = sandbox.gateway.lireReponse(marchand.recues[0] ?? {});
-    expect(sandbox.gateway.lireReponse(retour?.champs ?? {})).toEqual(automatique);
-    expect(automatique).toMatchObject({
+    const back = await returnForm(page);
+    expect(back?.action).toBe(debut.urlRetour);
+    const automatic = sandbox.gateway.readAnswer(merchant.recues[0] ?? {});
+    expect(sandbox.gateway.readAnswer(back?.champs ?? {})).toEqual(automatic);
+    expect(automatic).toMatchObject({
       transactionReference: debut.transactionReference,
       issue: 'ACCEPTE',
       montant: 13_500,
       devise: '978',
-      marchand: CONTRAT.merchantId,
+      marchand: CONTRACT.merchantId,
       carte: { marque: 'VISA', fin: '0000' },
       contexteRetour: debut.contexteRetour,
     });
-    expect(automatique.autorisation).toMatch(/^\d{6}$/);
+    expect(automatic.autorisation).toMatch(/^\d{6}$/);
   });
 
   it.each([
@@ -77,30 +77,30 @@ describe('payment', () => {
     ['97', 'EXPIRE'],
     ['88', 'EN_ATTENTE'],
   ])('D-19: a card that ends in %s gives %s', async (code, issue) => {
-    const { page } = await commencer();
-    await payer(page, code);
-    expect(sandbox.gateway.lireReponse(marchand.recues[0] ?? {})).toMatchObject({
-      codeReponse: code,
+    const { page } = await begin();
+    await payWithCard(page, code);
+    expect(sandbox.gateway.readAnswer(merchant.recues[0] ?? {})).toMatchObject({
+      responseCode: code,
       issue,
       autorisation: null,
     });
   });
 
   it('D-19: refusing on the 3-D Secure page gives 05, cancelling on the card page 17', async () => {
-    const refus = await commencer();
-    await saisirCarte(refus.page, '00');
-    await poster(`${refus.page}/authentification`, { refuse: '1' });
-    const annulation = await commencer();
-    await poster(`${annulation.page}/carte`, { cancel: '1', scenario: 'normal' });
+    const refusal = await begin();
+    await typeCard(refusal.page, '00');
+    await poster(`${refusal.page}/authentification`, { refuse: '1' });
+    const cancellation = await begin();
+    await poster(`${cancellation.page}/carte`, { cancel: '1', scenario: 'normal' });
     expect(codes()).toEqual(['05', '17']);
-    expect(await formulaireRetour(annulation.page)).not.toBeNull();
+    expect(await returnForm(cancellation.page)).not.toBeNull();
   });
 
   it('D-19: only an accepted payment promises a receipt', async () => {
-    const billet = async (reponse: Record<string, string>) => {
-      const { page } = await commencer();
-      await saisirCarte(page, '00');
-      await poster(`${page}/authentification`, reponse);
+    const billet = async (answer: Record<string, string>) => {
+      const { page } = await begin();
+      await typeCard(page, '00');
+      await poster(`${page}/authentification`, answer);
       return (await fetch(page)).text();
     };
     const accepte = await billet({ confirm: '1' });
@@ -112,8 +112,8 @@ describe('payment', () => {
 
   it('D-27: the payer goes back by himself, but not where the scenario has no return', async () => {
     const billet = async (scenario: 'normal' | 'automatic-only') => {
-      const { page } = await commencer();
-      await saisirCarte(page, '00', scenario);
+      const { page } = await begin();
+      await typeCard(page, '00', scenario);
       await poster(`${page}/authentification`, { confirm: '1' });
       return (await fetch(page)).text();
     };
@@ -122,38 +122,38 @@ describe('payment', () => {
   });
 
   it('D-19: two clicks on confirm tell the outcome once', async () => {
-    const { page } = await commencer();
-    await saisirCarte(page, '00');
-    const clic = () => poster(`${page}/authentification`, { confirm: '1' });
-    await Promise.all([clic(), clic(), clic()]);
+    const { page } = await begin();
+    await typeCard(page, '00');
+    const click = () => poster(`${page}/authentification`, { confirm: '1' });
+    await Promise.all([click(), click(), click()]);
     expect(codes()).toEqual(['00']);
   });
 
   it('D-19: confirm and refuse together decide nothing', async () => {
-    const { page } = await commencer();
-    await saisirCarte(page, '00');
+    const { page } = await begin();
+    await typeCard(page, '00');
     await poster(`${page}/authentification`, { confirm: '1', refuse: '1' });
     await poster(`${page}/authentification`, {});
     expect(codes()).toEqual([]);
   });
 
   it('D-19: a card that is not good leaves the payer on the card page, and names the field', async () => {
-    const { page } = await commencer({ locale: 'en' });
-    const reponse = await poster(`${page}/carte`, {
+    const { page } = await begin({ locale: 'en' });
+    const answer = await poster(`${page}/carte`, {
       cardNumber: '4970100000000000',
       cardExpiry: '13/30',
       cardCvv: '12',
     });
-    const texte = await reponse.text();
-    expect(reponse.status).toBe(422);
-    expect(texte).toContain('<title>Error:');
-    expect(texte.match(/aria-invalid="true"/g)).toHaveLength(3);
-    const expiree = await poster(`${page}/carte`, {
+    const text = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(text).toContain('<title>Error:');
+    expect(text.match(/aria-invalid="true"/g)).toHaveLength(3);
+    const expired = await poster(`${page}/carte`, {
       cardNumber: '4200 0000 0000 0000',
       cardExpiry: '01/20',
       cardCvv: '123',
     });
-    expect(await expiree.text()).toContain('This card has expired');
+    expect(await expired.text()).toContain('This card has expired');
     expect(codes()).toEqual([]);
   });
 });
@@ -166,82 +166,84 @@ describe('scenarios', () => {
     ['none', [], false],
     ['duplicate', ['00', '00'], true],
     ['out-of-order', ['00', '05'], true],
-  ] as const)('D-19: %s delivers %j, with a return: %s', async (scenario, automatiques, retour) => {
-    const { page } = await commencer();
-    await payer(page, '00', scenario);
-    expect(codes()).toEqual(automatiques);
-    const formulaire = await formulaireRetour(page);
-    expect(formulaire !== null).toBe(retour);
-    if (formulaire) {
-      expect(sandbox.gateway.lireReponse(formulaire.champs).codeReponse).toBe('00');
+  ] as const)('D-19: %s delivers %j, with a return: %s', async (scenario, automatic, back) => {
+    const { page } = await begin();
+    await payWithCard(page, '00', scenario);
+    expect(codes()).toEqual(automatic);
+    const form = await returnForm(page);
+    expect(form !== null).toBe(back);
+    if (form) {
+      expect(sandbox.gateway.readAnswer(form.champs).responseCode).toBe('00');
     }
   });
 
   it('D-19: late delivers after the return', async () => {
-    const { page } = await commencer();
-    await payer(page, '00', 'late');
+    const { page } = await begin();
+    await payWithCard(page, '00', 'late');
     expect(codes()).toEqual([]);
-    expect(await formulaireRetour(page)).not.toBeNull();
-    await attendre(() => marchand.recues.length === 1);
+    expect(await returnForm(page)).not.toBeNull();
+    await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['00']);
   });
 
   it('D-19: the older refusal of out-of-order is dated before the acceptance', async () => {
-    const { page } = await commencer();
-    await payer(page, '00', 'out-of-order');
-    const [acceptation, refus] = marchand.recues.map((corps) => sandbox.gateway.lireReponse(corps));
-    expect(refus?.dateTransaction?.getTime()).toBeLessThan(
+    const { page } = await begin();
+    await payWithCard(page, '00', 'out-of-order');
+    const [acceptation, refusal] = merchant.recues.map((corps) =>
+      sandbox.gateway.readAnswer(corps),
+    );
+    expect(refusal?.dateTransaction?.getTime()).toBeLessThan(
       acceptation?.dateTransaction?.getTime() ?? 0,
     );
-    expect(refus?.empreinte).not.toBe(acceptation?.empreinte);
+    expect(refusal?.empreinte).not.toBe(acceptation?.empreinte);
   });
 
   it('D-19: an answer that the merchant does not acknowledge is not sent again', async () => {
-    marchand.etat.statut = 503;
-    const { debut, page } = await commencer();
-    await payer(page, '00');
+    merchant.etat.statut = 503;
+    const { debut, page } = await begin();
+    await payWithCard(page, '00');
     const store: unknown = await (await fetch(`${sandbox.origine}/transactions`)).json();
     expect(store).toContainEqual(
       expect.objectContaining({
         transactionReference: debut.transactionReference,
         statut: 'TO_CAPTURE',
-        livraisons: [expect.objectContaining({ code: '00', statutHttp: 503 })],
+        deliveries: [expect.objectContaining({ code: '00', statutHttp: 503 })],
       }),
     );
-    expect(marchand.recues).toHaveLength(1);
+    expect(merchant.recues).toHaveLength(1);
   });
 });
 
 describe('expiration', () => {
   it('D-19: an open payment ends with 97 at its expirationDate, without the browser', async () => {
-    const { page } = await commencer({ expireLe: new Date(Date.now() + 1_000) });
-    await attendre(() => marchand.recues.length === 1);
+    const { page } = await begin({ expireLe: new Date(Date.now() + 1_000) });
+    await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['97']);
-    await payer(page, '00');
+    await payWithCard(page, '00');
     expect(codes()).toEqual(['97']);
   });
 
   it('D-19: whoever arrives late pays nothing', async () => {
-    const { page } = await commencer({ expireLe: new Date(Date.now() - 1_000) });
-    await payer(page, '00');
-    await attendre(() => marchand.recues.length === 1);
+    const { page } = await begin({ expireLe: new Date(Date.now() - 1_000) });
+    await payWithCard(page, '00');
+    await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['97']);
   });
 });
 
 describe('diagnostic', () => {
   it('D-19: an unknown reference is null', async () => {
-    expect(await sandbox.gateway.diagnostiquer('INCONNUE')).toBeNull();
+    expect(await sandbox.gateway.diagnose('INCONNUE')).toBeNull();
   });
 
   it('D-19: an open payment is pending, a paid one accepted with amount and context', async () => {
-    const { debut, page } = await commencer();
-    const question = () => sandbox.gateway.diagnostiquer(debut.transactionReference);
+    const { debut, page } = await begin();
+    const question = () => sandbox.gateway.diagnose(debut.transactionReference);
     expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
-    await payer(page, '00', 'none');
+    await payWithCard(page, '00', 'none');
     expect(await question()).toMatchObject({
       issue: 'ACCEPTE',
-      codeReponse: '00',
+      responseCode: '00',
       montant: 13_500,
       contexteRetour: debut.contexteRetour,
     });
@@ -252,36 +254,36 @@ describe('diagnostic', () => {
     ['17', 'ANNULE'],
     ['97', 'EXPIRE'],
   ])('D-19: after %s it tells %s', async (code, issue) => {
-    const { debut, page } = await commencer();
-    await payer(page, code, 'none');
-    expect(await sandbox.gateway.diagnostiquer(debut.transactionReference)).toMatchObject({
+    const { debut, page } = await begin();
+    await payWithCard(page, code, 'none');
+    expect(await sandbox.gateway.diagnose(debut.transactionReference)).toMatchObject({
       issue,
     });
   });
 
   it('D-19: 60 is pending at first, and accepted later', async () => {
-    const { debut, page } = await commencer();
-    await payer(page, '60');
-    const question = () => sandbox.gateway.diagnostiquer(debut.transactionReference);
+    const { debut, page } = await begin();
+    await payWithCard(page, '60');
+    const question = () => sandbox.gateway.diagnose(debut.transactionReference);
     expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
     await expect.poll(question, { interval: 20 }).toMatchObject({ issue: 'ACCEPTE' });
   });
 
   it('D-19: a wrong key is a fault, never an unknown reference', async () => {
-    const autre = await demarrerSandboxDEssai({}, { secretKey: 'another-key' });
-    await expect(autre.gateway.diagnostiquer('X')).rejects.toThrow('seal');
-    await autre.fermer();
-    await expect(autre.gateway.diagnostiquer('X')).rejects.toThrow();
+    const other = await startTestSandbox({}, { secretKey: 'another-key' });
+    await expect(other.gateway.diagnose('X')).rejects.toThrow('seal');
+    await other.fermer();
+    await expect(other.gateway.diagnose('X')).rejects.toThrow();
   });
 });
 
 describe('paymentInit', () => {
-  async function refus(changer: (champs: Record<string, string>) => void) {
-    const { action, champs } = sandbox.gateway.formulaire(depart(marchand.origine));
-    const copie = { ...champs };
-    changer(copie);
-    const reponse = await poster(action, copie);
-    return { statut: reponse.status, texte: await reponse.text() };
+  async function refusal(change: (champs: Record<string, string>) => void) {
+    const { action, champs } = sandbox.gateway.formulaire(depart(merchant.origine));
+    const copy = { ...champs };
+    change(copy);
+    const answer = await poster(action, copy);
+    return { statut: answer.status, texte: await answer.text() };
   }
 
   it.each([
@@ -292,53 +294,53 @@ describe('paymentInit', () => {
     ['SealAlgorithm', 'SHA-256'],
     ['Encode', 'base64'],
     ['Encode', 'rot13'],
-  ])('D-19: another %s is refused: %s', async (nom, valeur) => {
-    const { statut } = await refus((champs) => {
-      champs[nom] = valeur;
+  ])('D-19: another %s is refused: %s', async (name, value) => {
+    const { statut } = await refusal((champs) => {
+      champs[name] = value;
     });
     expect(statut).toBe(400);
   });
 
   it('D-19: another merchant or key version is refused, though its seal is good', async () => {
     for (const config of [{ merchantId: '999' }, { keyVersion: '2' }]) {
-      const autre = await demarrerSandboxDEssai({}, config);
-      const { action, champs } = autre.gateway.formulaire(depart(marchand.origine));
+      const other = await startTestSandbox({}, config);
+      const { action, champs } = other.gateway.formulaire(depart(merchant.origine));
       expect((await poster(action, champs)).status).toBe(400);
-      await autre.fermer();
+      await other.fermer();
     }
   });
 
   it('D-19: the same form twice leads to the same page, another one of that reference is 94', async () => {
-    const debut = depart(marchand.origine);
-    const premiere = await entrer(sandbox.gateway.formulaire(debut));
-    expect(await entrer(sandbox.gateway.formulaire(debut))).toBe(premiere);
+    const debut = depart(merchant.origine);
+    const premiere = await enter(sandbox.gateway.formulaire(debut));
+    expect(await enter(sandbox.gateway.formulaire(debut))).toBe(premiere);
     const { action, champs } = sandbox.gateway.formulaire({ ...debut, montant: 1 });
-    const reponse = await poster(action, champs);
-    expect([reponse.status, await reponse.text()]).toEqual([400, expect.stringContaining('94')]);
+    const answer = await poster(action, champs);
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('94')]);
   });
 
   it.each(['base64', 'base64url'] as const)(
     'D-19: %s goes there and comes back',
-    async (encodage) => {
-      const autre = await demarrerSandboxDEssai({}, { encoding: encodage });
-      const page = await entrer(autre.gateway.formulaire(depart(marchand.origine)));
-      await payer(page, '00');
-      expect(autre.gateway.lireReponse(marchand.recues[0] ?? {}).issue).toBe('ACCEPTE');
-      await autre.fermer();
+    async (encoding) => {
+      const other = await startTestSandbox({}, { encoding: encoding });
+      const page = await enter(other.gateway.formulaire(depart(merchant.origine)));
+      await payWithCard(page, '00');
+      expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).issue).toBe('ACCEPTE');
+      await other.fermer();
     },
   );
 
   it('D-19: a contract sealed with SHA-256 is served, and refuses the other seal', async () => {
-    const ancien = { ...CONTRAT, algorithme: 'SHA-256' } as const;
-    const autre = await demarrerSandboxDEssai({ contrat: ancien }, { algorithm: 'SHA-256' });
-    const page = await entrer(autre.gateway.formulaire(depart(marchand.origine)));
-    await payer(page, '00');
-    expect(marchand.recues[0]?.SealAlgorithm).toBe('SHA-256');
-    expect(autre.gateway.lireReponse(marchand.recues[0] ?? {}).issue).toBe('ACCEPTE');
-    const { champs } = sandbox.gateway.formulaire(depart(marchand.origine));
-    const refus = await poster(`${autre.origine}/paymentInit`, champs);
-    await autre.fermer();
-    expect([refus.status, await refus.text()]).toEqual([
+    const previous = { ...CONTRACT, algorithm: 'SHA-256' } as const;
+    const other = await startTestSandbox({ contract: previous }, { algorithm: 'SHA-256' });
+    const page = await enter(other.gateway.formulaire(depart(merchant.origine)));
+    await payWithCard(page, '00');
+    expect(merchant.recues[0]?.SealAlgorithm).toBe('SHA-256');
+    expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).issue).toBe('ACCEPTE');
+    const { champs } = sandbox.gateway.formulaire(depart(merchant.origine));
+    const refusal = await poster(`${other.origine}/paymentInit`, champs);
+    await other.fermer();
+    expect([refusal.status, await refusal.text()]).toEqual([
       400,
       expect.stringContaining('SealAlgorithm'),
     ]);
@@ -350,77 +352,76 @@ describe('paymentInit', () => {
       ['Data', 'a'],
       ['Data', 'b'],
     ]);
-    const reponse = await fetch(`${sandbox.origine}/paymentInit`, { method: 'POST', body: corps });
-    expect(reponse.status).toBe(400);
+    const answer = await fetch(`${sandbox.origine}/paymentInit`, { method: 'POST', body: corps });
+    expect(answer.status).toBe(400);
   });
 });
 
 describe('pages', () => {
-  it.each(LANGUES)('D-19: the pages are in %s and say that no money moves', async (locale) => {
-    const { page } = await commencer({ locale });
-    const carte = await (await fetch(page)).text();
-    await saisirCarte(page, '00');
+  it.each(LANGUAGES)('D-19: the pages are in %s and say that no money moves', async (locale) => {
+    const { page } = await begin({ locale });
+    const card = await (await fetch(page)).text();
+    await typeCard(page, '00');
     const authentification = await (await fetch(page)).text();
     await poster(`${page}/authentification`, { confirm: '1' });
-    const resultat = await (await fetch(page)).text();
-    for (const texte of [carte, authentification, resultat]) {
-      expect(texte).toContain(`<html lang="${locale}">`);
-      expect(texte).toContain('class="simulation"');
-      expect(texte.match(/<h1>/g)).toHaveLength(1);
+    const result = await (await fetch(page)).text();
+    for (const text of [card, authentification, result]) {
+      expect(text).toContain(`<html lang="${locale}">`);
+      expect(text).toContain('class="simulation"');
+      expect(text.match(/<h1>/g)).toHaveLength(1);
     }
-    expect(carte).toMatch(/name="cardNumber"[\s\S]*name="cardExpiry"[\s\S]*name="cardCvv"/);
-    expect(carte).toMatch(/<select[^>]*name="scenario"/);
-    expect(carte).toContain('name="cancel"');
+    expect(card).toMatch(/name="cardNumber"[\s\S]*name="cardExpiry"[\s\S]*name="cardCvv"/);
+    expect(card).toMatch(/<select[^>]*name="scenario"/);
+    expect(card).toContain('name="cancel"');
     expect(authentification).toMatch(/name="confirm"[\s\S]*name="refuse"/);
   });
 
   it('D-19: the content policy runs no script but that of the sandbox and lets forms go back to the merchant', async () => {
-    const { page } = await commencer();
-    const politique = (await fetch(page)).headers.get('content-security-policy') ?? '';
-    expect(politique).toContain("default-src 'none'");
-    expect(politique).toContain("script-src 'self';");
-    expect(politique).toContain(`form-action 'self' ${marchand.origine}`);
+    const { page } = await begin();
+    const policy = (await fetch(page)).headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain(`form-action 'self' ${merchant.origine}`);
   });
 
   it('D-19: what a merchant sends is escaped', async () => {
-    const { page } = await commencer({ contexteRetour: '"><script>' });
-    await payer(page, '00');
+    const { page } = await begin({ contexteRetour: '"><script>' });
+    await payWithCard(page, '00');
     expect(await (await fetch(page)).text()).not.toContain('<script>');
   });
 });
 
 describe('book', () => {
   it('D-19: transactions and what is due survive a restart, also after half a line', async () => {
-    const premier = await demarrerSandboxDEssai();
-    const payee = depart(marchand.origine);
-    await payer(await entrer(premier.gateway.formulaire(payee)), '00', 'none');
-    const ouverte = depart(marchand.origine, { expireLe: new Date(Date.now() + 1_500) });
-    await entrer(premier.gateway.formulaire(ouverte));
-    await premier.fermer();
-    appendFileSync(join(premier.dossier, 'transactions.ndjson'), '{"id":"torn');
+    const first = await startTestSandbox();
+    const payee = depart(merchant.origine);
+    await payWithCard(await enter(first.gateway.formulaire(payee)), '00', 'none');
+    const opened = depart(merchant.origine, { expireLe: new Date(Date.now() + 1_500) });
+    await enter(first.gateway.formulaire(opened));
+    await first.fermer();
+    appendFileSync(join(first.dossier, 'transactions.ndjson'), '{"id":"torn');
 
-    const second = await demarrerSandboxDEssai({ dossier: premier.dossier });
-    const issue = async (reference: string) =>
-      (await second.gateway.diagnostiquer(reference))?.issue;
+    const second = await startTestSandbox({ dossier: first.dossier });
+    const issue = async (reference: string) => (await second.gateway.diagnose(reference))?.issue;
     expect(await issue(payee.transactionReference)).toBe('ACCEPTE');
-    await attendre(() => marchand.recues.length === 1);
+    await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['97']);
     await second.fermer();
-    const lignes = readFileSync(join(premier.dossier, 'transactions.ndjson'), 'utf8').split('\n');
-    const gachees = lignes.filter((ligne) => ligne !== '' && !ligne.endsWith('}'));
-    expect(gachees).toEqual(['{"id":"torn']);
+    const rows = readFileSync(join(first.dossier, 'transactions.ndjson'), 'utf8').split('\n');
+    const spoilt = rows.filter((row) => row !== '' && !row.endsWith('}'));
+    expect(spoilt).toEqual(['{"id":"torn']);
 
-    const troisieme = await demarrerSandboxDEssai({ dossier: premier.dossier });
-    const fin = await troisieme.gateway.diagnostiquer(ouverte.transactionReference);
+    const third = await startTestSandbox({ dossier: first.dossier });
+    const fin = await third.gateway.diagnose(opened.transactionReference);
     expect(fin?.issue).toBe('EXPIRE');
-    await troisieme.fermer();
+    await third.fermer();
   });
 
   it('D-19: no whole card number is kept, and the public list holds neither address nor context', async () => {
-    const { page } = await commencer();
-    await payer(page, '00');
-    const fichier = readFileSync(join(sandbox.dossier, 'transactions.ndjson'), 'utf8');
-    expect(fichier).not.toContain('4100000000000000');
+    const { page } = await begin();
+    await payWithCard(page, '00');
+    const file = readFileSync(join(sandbox.dossier, 'transactions.ndjson'), 'utf8');
+    expect(file).not.toContain('4100000000000000');
     const liste = await (await fetch(`${sandbox.origine}/transactions`)).text();
     expect(liste).not.toContain(page.split('/').at(-1));
     expect(liste).not.toContain('jeton-');
@@ -428,29 +429,29 @@ describe('book', () => {
 });
 
 describe('program', () => {
-  const demarrage = (port: number) => ({
+  const startup = (port: number) => ({
     port,
-    hote: '127.0.0.1',
-    dossierDonnees: mkdtempSync(join(tmpdir(), 'sandbox-')),
-    contrat: CONTRAT,
-    urlPublique: marchand.origine,
+    host: '127.0.0.1',
+    dataFolder: mkdtempSync(join(tmpdir(), 'sandbox-')),
+    contract: CONTRACT,
+    publicUrl: merchant.origine,
   });
-  const arrets: (() => Promise<unknown>)[] = [];
+  const stops: (() => Promise<unknown>)[] = [];
   afterEach(async () => {
-    for (const arreter of arrets.splice(0)) await arreter();
+    for (const stop of stops.splice(0)) await stop();
   });
 
   it('D-19: it starts on its own origin, answers, and stops', async () => {
-    const programme = startSandbox(demarrage(0));
-    arrets.push(programme.arreter);
-    const origine = await programme.pret;
-    expect((await fetch(`${origine}/health`)).status).toBe(200);
-    await programme.arreter();
-    await expect(fetch(`${origine}/health`)).rejects.toThrow();
+    const scheduled = startSandbox(startup(0));
+    stops.push(scheduled.arreter);
+    const origin = await scheduled.pret;
+    expect((await fetch(`${origin}/health`)).status).toBe(200);
+    await scheduled.arreter();
+    await expect(fetch(`${origin}/health`)).rejects.toThrow();
   });
 
   it('D-19: it ends with its parent, also when that one ends while it starts', async () => {
-    const { merchantId, secretKey, keyVersion, interfaceVersion } = CONTRAT;
+    const { merchantId, secretKey, keyVersion, interfaceVersion } = CONTRACT;
     const child = fork('sandbox/main.ts', {
       execArgv: ['--import', 'tsx'],
       env: {
@@ -458,35 +459,38 @@ describe('program', () => {
         GATEWAY_PORT: '0',
         HOST: '127.0.0.1',
         DATA_DIR: mkdtempSync(join(tmpdir(), 'sandbox-')),
-        PUBLIC_URL: marchand.origine,
+        PUBLIC_URL: merchant.origine,
         SIPS_MERCHANT_ID: merchantId,
         SIPS_SECRET_KEY: secretKey,
         SIPS_KEY_VERSION: keyVersion,
         SIPS_INTERFACE_VERSION: interfaceVersion,
       },
     });
-    arrets.push(async () => child.kill('SIGKILL'));
+    stops.push(async () => child.kill('SIGKILL'));
     child.disconnect();
     expect(await once(child, 'exit')).toEqual([0, null]);
   });
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
-    const contrat = { ...CONTRAT, algorithm: 'SHA-256' } as const;
-    const { pret, arreter } = startSandbox({ ...demarrage(0), contrat });
-    arrets.push(arreter);
-    const origine = await pret;
-    const url = `${origine}/paymentInit`;
-    const gateway = createSipsGateway({ ...contrat, url, officeUrl: origine });
-    const { action, champs } = gateway.formulaire(depart(marchand.origine));
+    const contract = { ...CONTRACT, algorithm: 'SHA-256' } as const;
+    const { pret, arreter: stop } = startSandbox({ ...startup(0), contract });
+    stops.push(stop);
+    const origin = await pret;
+    const url = `${origin}/paymentInit`;
+    const gateway = createSipsGateway({ ...contract, url, officeUrl: origin });
+    const { action, champs } = gateway.formulaire(depart(merchant.origine));
     expect((await poster(action, { ...champs })).status).toBe(303);
   });
 
   it('D-19: a taken port is one clear sentence', async () => {
     const occupant = createServer();
-    const port = await ecouter(occupant);
-    arrets.push(() => new Promise((resolve) => occupant.close(resolve)));
-    const refus = await startSandbox(demarrage(port)).pret.catch((erreur: unknown) => erreur);
-    expect(refus).toBeInstanceOf(SandboxUnavailable);
-    expect(refus).toHaveProperty('message', expect.stringMatching(`^Port ${port} is taken.*\\.$`));
+    const port = await listen(occupant);
+    stops.push(() => new Promise((resolve) => occupant.close(resolve)));
+    const refusal = await startSandbox(startup(port)).pret.catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(SandboxUnavailable);
+    expect(refusal).toHaveProperty(
+      'message',
+      expect.stringMatching(`^Port ${port} is taken.*\\.$`),
+    );
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
-import { type Appli, demarrerAppli } from '../support/appli.ts';
-import { ecrireWeb } from '../support/web.ts';
+import { type App, startApp } from '../support/app.ts';
+import { writeWeb } from '../support/web.ts';
 
 const NOW = Date.parse('2026-11-21T15:30:00Z');
 const PUBLIC_URL = 'https://amendes.exemple.fr';
@@ -19,36 +19,37 @@ function allowed(robots: string, path: string): boolean {
 }
 
 describe('files that strangers look for', () => {
-  let appli: Appli;
-  let bare: Appli;
-  let web: ReturnType<typeof ecrireWeb>;
+  let app: App;
+  let bare: App;
+  let web: ReturnType<typeof writeWeb>;
 
   beforeAll(async () => {
-    web = ecrireWeb();
+    web = writeWeb();
     const dossierWeb = web.dossier;
-    appli = await demarrerAppli(
+    app = await startApp(
       { PUBLIC_URL, SECURITY_CONTACT: 'mailto:securite@exemple.fr' },
-      { webFolder: dossierWeb, maintenant: () => NOW },
+      { webFolder: dossierWeb, now: () => NOW },
     );
-    bare = await demarrerAppli({}, { webFolder: dossierWeb, base: appli.base });
+    bare = await startApp({}, { webFolder: dossierWeb, base: app.base });
   });
 
   afterAll(async () => {
     await bare.fermer();
-    await appli.fermer();
-    web.retirer();
+    await app.fermer();
+    web.remove();
   });
 
   it('R-17: robots.txt opens every public page and closes the payment pages and the API', async () => {
-    const { statusCode, headers, body } = await appli.app.inject('/robots.txt');
+    const { statusCode, headers, body } = await app.app.inject('/robots.txt');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    for (const langue of LANGUES) {
-      for (const nom of PUBLIC_SCREENS) expect(allowed(body, href(nom, langue)), nom).toBe(true);
-      for (const chemin of Object.values(PATHS)) {
+    for (const language of LANGUAGES) {
+      for (const name of PUBLIC_SCREENS)
+        expect(allowed(body, href(name, language)), name).toBe(true);
+      for (const address of Object.values(PATHS)) {
         // A pre-filled address cannot be told from a static page by its beginning: it is kept out by its header.
-        if (!('private' in chemin) || chemin.pattern === 'tai/:amendeId') continue;
-        const path = `/${langue}/${chemin.pattern.replace(/:\w+/g, '12')}`;
+        if (!('private' in address) || address.pattern === 'tai/:amendeId') continue;
+        const path = `/${language}/${address.pattern.replace(/:\w+/g, '12')}`;
         expect(allowed(body, path), path).toBe(false);
       }
     }
@@ -57,10 +58,10 @@ describe('files that strangers look for', () => {
   });
 
   it('R-17: robots.txt names the site map, which is there', async () => {
-    const { body } = await appli.app.inject('/robots.txt');
+    const { body } = await app.app.inject('/robots.txt');
     const [, address = ''] = /^Sitemap: (\S+)$/m.exec(body) ?? [];
     expect(address).toBe(`${PUBLIC_URL}/sitemap.xml`);
-    const map = await appli.app.inject(new URL(address).pathname);
+    const map = await app.app.inject(new URL(address).pathname);
     expect([map.statusCode, map.headers['content-type']]).toEqual([
       200,
       'application/xml; charset=utf-8',
@@ -72,7 +73,7 @@ describe('files that strangers look for', () => {
   });
 
   it('RFC 9116: security.txt tells whom to write to, and expires within a year', async () => {
-    const { statusCode, headers, body } = await appli.app.inject('/.well-known/security.txt');
+    const { statusCode, headers, body } = await app.app.inject('/.well-known/security.txt');
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(body).toBe(

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { href } from '#contract/paths.ts';
-import { amende, ecrireAmendes } from '../e2e/support/amendes.ts';
-import { CARTE_ACCEPTEE } from '../e2e/support/parcours.ts';
-import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
+import { testFine, writeFines } from '../e2e/support/fines.ts';
+import { ACCEPTED_CARD } from '../e2e/support/journey.ts';
+import { removeProduct, startProduct } from '../e2e/support/product.ts';
 import { type Engine, PATIENCE_MS } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWebKit } from './webkit.ts';
 
 const ACTION = '[data-testid=action-principale]';
 
-async function arrives(engine: Engine, path: string): Promise<void> {
+async function arrived(engine: Engine, path: string): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!new URL(await engine.address()).pathname.startsWith(path)) {
     assert(Date.now() < end, `${engine.name} did not come to ${path}`);
@@ -27,23 +27,23 @@ async function scan(engine: Engine, url: string): Promise<void> {
 
 /** From the number to the receipt (G-01, G-03, G-04). */
 async function pay(engine: Engine, url: string, fine: string): Promise<void> {
-  const { numAvis, cleAvis } = amende(fine);
+  const { numAvis, cleAvis } = testFine(fine);
   await engine.open(url + href('accueil', 'fr'));
   await engine.type('[name=numTelepaiementCode]', numAvis);
   await engine.type('[name=cle]', cleAvis);
   await engine.press(ACTION);
-  await arrives(engine, href('detail', 'fr'));
+  await arrived(engine, href('detail', 'fr'));
   // The actions of all screens have one test id: each is waited for as the element that it is.
   await engine.press(`a${ACTION}`);
-  await arrives(engine, href('choixModalites', 'fr'));
+  await arrived(engine, href('choixModalites', 'fr'));
   await engine.press(`button${ACTION}`);
-  await engine.type('[name=cardNumber]', CARTE_ACCEPTEE);
+  await engine.type('[name=cardNumber]', ACCEPTED_CARD);
   await engine.type('[name=cardExpiry]', '12/39');
   await engine.type('[name=cardCvv]', '123');
   await engine.press('button[type=submit]:not([name=cancel])');
   await engine.press('[name=confirm]');
   // The provider leads back by itself.
-  await arrives(engine, '/fr/tai/paiement/confirmation/');
+  await arrived(engine, '/fr/tai/paiement/confirmation/');
   await engine.read('[data-testid=telecharger-pdf]');
   assert.match(await engine.read('main'), /90,00\s€/);
 }
@@ -53,7 +53,7 @@ const ENGINES = [
   { maker: 'WebKit', fine: 'parcours-de', open: openWebKit },
 ] as const;
 
-const produit = await demarrerProduit(ecrireAmendes());
+const product = await startProduct(writeFines());
 const rows: { engine: string; outcome: string }[] = [];
 try {
   for (const { maker, fine, open } of ENGINES) {
@@ -63,8 +63,8 @@ try {
       continue;
     }
     try {
-      await scan(engine, produit.url);
-      await pay(engine, produit.url, fine);
+      await scan(engine, product.url);
+      await pay(engine, product.url, fine);
       rows.push({ engine: engine.name, outcome: 'paid, receipt read' });
     } catch (error) {
       const stood = await engine.read('h1').catch(() => 'no title');
@@ -75,7 +75,7 @@ try {
     }
   }
 } finally {
-  await retirerProduit(produit);
+  await removeProduct(product);
 }
 console.table(rows);
 process.exit(rows.some(({ outcome }) => outcome.startsWith('FAILED')) ? 1 : 0);

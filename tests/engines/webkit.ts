@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Builder, By, Capabilities, until } from 'selenium-webdriver';
-import { portLibre } from '../support/port.ts';
+import { freePort } from '../support/port.ts';
 import { type Engine, PATIENCE_MS } from './engine.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
@@ -25,7 +25,7 @@ function miniBrowser(): string | undefined {
 export async function openWebKit(): Promise<Engine | null> {
   const binary = miniBrowser();
   if (binary === undefined || !existsSync(DRIVER) || !existsSync(DISPLAY_SERVER)) return null;
-  const port = await portLibre();
+  const port = await freePort();
   const display = spawn(DISPLAY_SERVER, [DISPLAY, '-screen', '0', '1280x900x24']);
   const env = { ...process.env, DISPLAY, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' };
   const driver = spawn(DRIVER, [`--port=${port}`], { env });

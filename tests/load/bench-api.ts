@@ -4,18 +4,18 @@ import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { portLibre } from '../support/port.ts';
-import { demarrerPostgres } from '../support/postgres.ts';
-import { mesurerPdf } from './debit/pdf.ts';
-import { remplir } from './debit/remplir.ts';
-import { lectures, recherches } from './debit/scene.ts';
-import { type Mesure, type Tir, tirer } from './debit/tirer.ts';
-import { arreter, attendrePret, environnement, lancer } from './processus.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { freePort } from '../support/port.ts';
+import { startPostgres } from '../support/postgres.ts';
+import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+import { fill } from './throughput/fill.ts';
+import { measurePdf } from './throughput/pdf.ts';
+import { lookups, reads } from './throughput/scene.ts';
+import { type Measure, type Shot, shoot } from './throughput/shoot.ts';
 
 /** Fines of the first step: lookup time must not grow from here to `--amendes`. */
-const PEU = 10_000;
-const CHAUFFE_S = 2;
+const FEW = 10_000;
+const WARM_UP_S = 2;
 
 const options = new Command('bench:api')
   .description(
@@ -29,99 +29,99 @@ const options = new Command('bench:api')
   .parse()
   .opts<{ amendes: number; secondes: number; on: string; pdf?: true; profil?: string }>();
 
-type Ligne = Record<string, string | number>;
+type Row = Record<string, string | number>;
 
-const arrondir = ({ parSeconde, p50, p99 }: Mesure): Ligne => ({
-  'per second': Math.round(parSeconde),
+const round = ({ parSeconde: perSecond, p50, p99 }: Measure): Row => ({
+  'per second': Math.round(perSecond),
   'p50 ms': Number(p50.toFixed(2)),
   'p99 ms': Number(p99.toFixed(2)),
 });
 
 /** Starts a program, lets `mesurer` use it, and ends it. */
-async function avecServeur<R>(
-  fichier: string,
+async function withServer<R>(
+  file: string,
   env: NodeJS.ProcessEnv,
-  mesurer: (port: number) => Promise<R>,
+  measure: (port: number) => Promise<R>,
 ): Promise<R> {
-  const port = await portLibre();
-  const profil =
+  const port = await freePort();
+  const profile =
     options.profil === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profil}`];
   const journal = join(env.DATA_DIR ?? '', 'bench.log');
-  const enfant = lancer(fichier, { ...env, PORT: String(port) }, journal, profil);
+  const child = launch(file, { ...env, PORT: String(port) }, journal, profile);
   try {
-    await attendrePret(port, enfant);
-    return await mesurer(port);
+    await waitUntilReady(port, child);
+    return await measure(port);
   } finally {
-    await arreter(enfant, 'SIGTERM');
+    await stopProcess(child, 'SIGTERM');
   }
 }
 
 /** Each number of connections in turn, after a run that is not counted. */
-async function monter(
+async function rampUp(
   port: number,
-  connexions: readonly number[],
-  suivant: () => Tir,
-  valide: (corps: string) => boolean,
-): Promise<Mesure[]> {
-  await tirer(port, 10, CHAUFFE_S, suivant, valide);
-  const mesures: Mesure[] = [];
-  for (const nombre of connexions) {
-    mesures.push(await tirer(port, nombre, options.secondes, suivant, valide));
+  connections: readonly number[],
+  following: () => Shot,
+  valid: (corps: string) => boolean,
+): Promise<Measure[]> {
+  await shoot(port, 10, WARM_UP_S, following, valid);
+  const measures: Measure[] = [];
+  for (const count of connections) {
+    measures.push(await shoot(port, count, options.secondes, following, valid));
   }
-  return mesures;
+  return measures;
 }
 
-const CONNEXIONS = [1, 10, 100];
-const estAmende = (corps: string): boolean => corps.startsWith('{"avisId":');
-const estLigne = (corps: string): boolean => corps.startsWith('{"id":');
+const CONNECTIONS = [1, 10, 100];
+const isFine = (corps: string): boolean => corps.startsWith('{"avisId":');
+const isRow = (corps: string): boolean => corps.startsWith('{"id":');
 
-async function comparer(nom: string, env: NodeJS.ProcessEnv): Promise<void> {
+async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { TOKEN_SECRET = '', KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
   const ajouter = async (debut: number, fin: number): Promise<void> => {
-    const { base, close: fermer } = await openDatabase({
+    const { base, close } = await openDatabase({
       postgresUrl: DATABASE_URL,
       dataFolder: DATA_DIR,
     });
     await migrate(base);
-    const [pepperName = ''] = creerPeppers(KEY_PEPPERS).noms;
-    await remplir(base, { pepper: KEY_PEPPERS, nom: pepperName }, debut, fin);
-    await fermer();
+    const [pepperName = ''] = createPeppers(KEY_PEPPERS).noms;
+    await fill(base, { pepper: KEY_PEPPERS, nom: pepperName }, debut, fin);
+    await close();
   };
-  const chercher = async (nombre: number, connexions: readonly number[]) => {
-    const suivant = recherches(nombre, TOKEN_SECRET);
-    return avecServeur('server/main.ts', env, async (port) => {
-      const mesures = await monter(port, connexions, suivant, estAmende);
-      if (options.pdf && nombre === options.amendes) {
-        console.table(await mesurerPdf(port, env, suivant, options.secondes));
+  const search = async (count: number, connections: readonly number[]) => {
+    const following = lookups(count, TOKEN_SECRET);
+    return withServer('server/main.ts', env, async (port) => {
+      const measures = await rampUp(port, connections, following, isFine);
+      if (options.pdf && count === options.amendes) {
+        console.table(await measurePdf(port, env, following, options.secondes));
       }
-      return mesures;
+      return measures;
     });
   };
-  await ajouter(1, PEU);
-  const [peu] = await chercher(PEU, [10]);
-  await ajouter(PEU + 1, options.amendes);
-  const service = await chercher(options.amendes, CONNEXIONS);
-  const nu = await avecServeur('tests/load/debit/nu.enfant.ts', env, (port) =>
-    monter(port, CONNEXIONS, lectures(options.amendes), estLigne),
+  await ajouter(1, FEW);
+  const [few] = await search(FEW, [10]);
+  await ajouter(FEW + 1, options.amendes);
+  const service = await search(options.amendes, CONNECTIONS);
+  const bare = await withServer('tests/load/throughput/bare.enfant.ts', env, (port) =>
+    rampUp(port, CONNECTIONS, reads(options.amendes), isRow),
   );
-  const table = CONNEXIONS.map((connections, rang) => {
-    const [ici, la] = [service[rang], nu[rang]];
-    if (ici === undefined || la === undefined) throw new Error('a run is missing');
+  const table = CONNECTIONS.map((connections, rank) => {
+    const [here, la] = [service[rank], bare[rank]];
+    if (here === undefined || la === undefined) throw new Error('a run is missing');
     return {
       connections,
-      ...arrondir(ici),
+      ...round(here),
       'bare per second': Math.round(la.parSeconde),
       'bare p50 ms': Number(la.p50.toFixed(2)),
       'bare p99 ms': Number(la.p99.toFixed(2)),
-      ratio: Number((ici.parSeconde / la.parSeconde).toFixed(2)),
+      ratio: Number((here.parSeconde / la.parSeconde).toFixed(2)),
     };
   });
-  console.log(`${nom}: ${options.amendes} fines`);
+  console.log(`${name}: ${options.amendes} fines`);
   console.table(table);
-  const beaucoup = service[1];
-  if (peu === undefined || beaucoup === undefined) throw new Error('a run is missing');
+  const many = service[1];
+  if (few === undefined || many === undefined) throw new Error('a run is missing');
   console.log(
-    `${nom}: p50 at 10 connections ${peu.p50.toFixed(2)} ms with ${PEU} fines, ${beaucoup.p50.toFixed(2)} ms with ${options.amendes}`,
+    `${name}: p50 at 10 connections ${few.p50.toFixed(2)} ms with ${FEW} fines, ${many.p50.toFixed(2)} ms with ${options.amendes}`,
   );
 }
 
@@ -133,21 +133,21 @@ const commun = {
   DEMO: '0',
   TRUST_PROXY: '127.0.0.1',
 };
-for (const nom of ['postgres', 'pglite'] as const) {
-  if (options.on !== 'both' && options.on !== nom) continue;
+for (const name of ['postgres', 'pglite'] as const) {
+  if (options.on !== 'both' && options.on !== name) continue;
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-debit-'));
-  const serveur = nom === 'postgres' ? await demarrerPostgres() : null;
+  const server = name === 'postgres' ? await startPostgres() : null;
   try {
-    await comparer(
-      nom,
-      environnement({
+    await compare(
+      name,
+      environment({
         ...commun,
         DATA_DIR: dossier,
-        ...(serveur && { DATABASE_URL: serveur.url }),
+        ...(server && { DATABASE_URL: server.url }),
       }),
     );
   } finally {
-    await serveur?.arreter();
+    await server?.arreter();
     rmSync(dossier, { recursive: true, force: true });
   }
 }

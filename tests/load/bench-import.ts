@@ -8,21 +8,21 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { demarrerPostgres } from '../support/postgres.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { startPostgres } from '../support/postgres.ts';
 
 const MO = 1024 * 1024;
 /** The peak is told at each tenth of the file: memory that grows with the file shows. */
 const PARTS = 10;
 
-const ligne = (rang: number): string =>
+const row = (rank: number): string =>
   JSON.stringify({
-    numAvis: `5190${String(rang).padStart(8, '0')}11`,
-    cleAvis: String(rang % 100).padStart(2, '0'),
+    numAvis: `5190${String(rank).padStart(8, '0')}11`,
+    cleAvis: String(rank % 100).padStart(2, '0'),
     typeAmende: 'AF',
     statutPaiement: 'A_PAYER',
-    dateEnvoiAvis: `2026-11-${String(1 + (rang % 28)).padStart(2, '0')}`,
-    dateInfraction: `2026-10-20T${String(rang % 24).padStart(2, '0')}:${String(rang % 60).padStart(2, '0')}:00`,
+    dateEnvoiAvis: `2026-11-${String(1 + (rank % 28)).padStart(2, '0')}`,
+    dateInfraction: `2026-10-20T${String(rank % 24).padStart(2, '0')}:${String(rank % 60).padStart(2, '0')}:00`,
     lieuInfraction: { commune: 'Rennes', voie: 'rue de la Monnaie' },
     natureInfraction: { libelle: 'Feu rouge', classe: 4 },
     immatriculation: 'AB-123-CD',
@@ -30,44 +30,49 @@ const ligne = (rang: number): string =>
   });
 
 /** Writes a file such as the administration sends. @returns its bytes */
-async function ecrire(fichier: string, nombre: number): Promise<number> {
-  const flux = createWriteStream(fichier);
-  for (let rang = 1; rang <= nombre; rang += 1) {
-    if (!flux.write(`${ligne(rang)}\n`)) await once(flux, 'drain');
+async function write(file: string, count: number): Promise<number> {
+  const streams = createWriteStream(file);
+  for (let rank = 1; rank <= count; rank += 1) {
+    if (!streams.write(`${row(rank)}\n`)) await once(streams, 'drain');
   }
-  flux.end();
-  await once(flux, 'close');
-  return flux.bytesWritten;
+  streams.end();
+  await once(streams, 'close');
+  return streams.bytesWritten;
 }
 
 /** Imports the file as the command does, and prints speed and largest memory, tenth by tenth. */
-async function mesurer(
-  nom: string,
-  { base, close: fermer }: OpenDatabase,
-  fichier: string,
-  octets: number,
+async function measure(
+  name: string,
+  { base, close }: OpenDatabase,
+  file: string,
+  bytes: number,
 ): Promise<void> {
   await migrate(base);
   const debut = performance.now();
-  const secondes = () => (performance.now() - debut) / 1_000;
+  const seconds = () => (performance.now() - debut) / 1_000;
   let crete = 0;
   let part = 1;
-  const { acceptees } = await importFines(base, creerPeppers('p'.repeat(32)), readLines(fichier), {
-    rejected: ({ motifs }) => console.error(motifs.join('; ')),
-    advanced: (lus) => {
-      crete = Math.max(crete, process.memoryUsage.rss());
-      if (lus < (part * octets) / PARTS) return;
-      part += 1;
-      const memoire = Math.round(crete / MO);
-      console.log(
-        `${nom}\t${Math.round((100 * lus) / octets)} %\t${secondes().toFixed(1)} s\tpeak RSS ${memoire} MB`,
-      );
+  const { acceptees: accepted } = await importFines(
+    base,
+    createPeppers('p'.repeat(32)),
+    readLines(file),
+    {
+      rejected: ({ motifs }) => console.error(motifs.join('; ')),
+      advanced: (read) => {
+        crete = Math.max(crete, process.memoryUsage.rss());
+        if (read < (part * bytes) / PARTS) return;
+        part += 1;
+        const memory = Math.round(crete / MO);
+        console.log(
+          `${name}\t${Math.round((100 * read) / bytes)} %\t${seconds().toFixed(1)} s\tpeak RSS ${memory} MB`,
+        );
+      },
     },
-  });
-  const duree = secondes();
-  await fermer();
+  );
+  const duration = seconds();
+  await close();
   console.log(
-    `${nom}\t${acceptees} rows in ${duree.toFixed(1)} s\t${Math.round(acceptees / duree)} rows/s\tpeak RSS ${Math.round(crete / MO)} MB`,
+    `${name}\t${accepted} rows in ${duration.toFixed(1)} s\t${Math.round(accepted / duration)} rows/s\tpeak RSS ${Math.round(crete / MO)} MB`,
   );
 }
 
@@ -80,18 +85,18 @@ const { records, on } = new Command('bench:import')
 
 const dossier = mkdtempSync(join(tmpdir(), 'amendes-bench-'));
 try {
-  const fichier = join(dossier, 'amendes.ndjson');
-  const octets = await ecrire(fichier, records);
+  const file = join(dossier, 'amendes.ndjson');
+  const bytes = await write(file, records);
   if (on !== 'pglite') {
-    const serveur = await demarrerPostgres();
+    const server = await startPostgres();
     try {
-      await mesurer('postgres', await openPostgres(serveur.url), fichier, octets);
+      await measure('postgres', await openPostgres(server.url), file, bytes);
     } finally {
-      await serveur.arreter();
+      await server.arreter();
     }
   }
   if (on !== 'postgres') {
-    await mesurer('pglite', await openEmbeddedDatabase(dossier), fichier, octets);
+    await measure('pglite', await openEmbeddedDatabase(dossier), file, bytes);
   }
 } finally {
   rmSync(dossier, { recursive: true, force: true });

@@ -2,9 +2,9 @@ import lighthouse from 'lighthouse';
 import { chromium } from 'playwright';
 import { href } from '#contract/paths.ts';
 import { browserLaunch, ensureBrowser } from '../../scripts/browser.ts';
-import { ecrireAmendes } from '../e2e/support/amendes.ts';
-import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
-import { portLibre } from '../support/port.ts';
+import { writeFines } from '../e2e/support/fines.ts';
+import { removeProduct, startProduct } from '../e2e/support/product.ts';
+import { freePort } from '../support/port.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const PAGES = ['accueil', 'aide', 'verification'] as const;
@@ -44,18 +44,18 @@ async function scores(url: string, port: number): Promise<Record<string, number>
 }
 
 await ensureBrowser('whole');
-const port = await portLibre();
+const port = await freePort();
 const { executablePath, args } = browserLaunch('whole');
-const produit = await demarrerProduit(ecrireAmendes());
+const product = await startProduct(writeFines());
 const browser = await chromium.launch({
   executablePath,
   args: [...args, `--remote-debugging-port=${port}`],
 });
 try {
   const rows: Record<string, Record<string, number>> = {};
-  for (const page of PAGES) rows[page] = await scores(produit.url + href(page, 'fr'), port);
+  for (const page of PAGES) rows[page] = await scores(product.url + href(page, 'fr'), port);
   console.table(rows);
 } finally {
   await browser.close();
-  await retirerProduit(produit);
+  await removeProduct(product);
 }

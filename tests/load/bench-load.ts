@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { portLibre } from '../support/port.ts';
-import { demarrerPostgres, nouvelleBase } from '../support/postgres.ts';
-import { remplir } from './debit/remplir.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { freePort } from '../support/port.ts';
+import { newDatabase, startPostgres } from '../support/postgres.ts';
 import { burst } from './mix/burst.ts';
 import { isFine, isForm, KINDS, type Kind, prepareKinds, type Shooter } from './mix/kinds.ts';
 import { watchMemory } from './mix/memory.ts';
 import { kindsOf, runLoad, wasRight } from './mix/run.ts';
 import { line, tally } from './mix/tally.ts';
-import { arreter, attendrePret, environnement, lancer } from './processus.ts';
+import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+import { fill } from './throughput/fill.ts';
 
 /** Not counted: the server compiles what it has not run yet. */
 const WARM_UP_S = 3;
@@ -109,16 +109,16 @@ async function measureBurst(
 
 async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): Promise<void> {
   const { TOKEN_SECRET: tokenSecret = '', KEY_PEPPERS = '' } = env;
-  const { base, close: fermer } = await openPostgres(url, 2);
+  const { base, close } = await openPostgres(url, 2);
   await migrate(base);
-  const [nom = ''] = creerPeppers(KEY_PEPPERS).noms;
+  const [nom = ''] = createPeppers(KEY_PEPPERS).noms;
   const fines = options.amendes;
-  await remplir(base, { pepper: KEY_PEPPERS, nom }, 1, fines + options.rafales);
+  await fill(base, { pepper: KEY_PEPPERS, nom }, 1, fines + options.rafales);
   const shooters = await prepareKinds(base, fines, tokenSecret);
-  const port = await portLibre();
-  const server = lancer('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
+  const port = await freePort();
+  const server = launch('server/main.ts', { ...env, PORT: String(port) }, join(folder, 'load.log'));
   try {
-    await attendrePret(port, server);
+    await waitUntilReady(port, server);
     const warm = {
       port,
       connections: 10,
@@ -135,17 +135,17 @@ async function measureAll(url: string, env: NodeJS.ProcessEnv, folder: string): 
       await measureBurst({ port, base, tokenSecret }, shooters.lookup, rank);
     }
   } finally {
-    await arreter(server, 'SIGTERM');
-    await fermer();
+    await stopProcess(server, 'SIGTERM');
+    await close();
   }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'amendes-load-'));
 chmodSync(folder, 0o755);
-const postgres = await demarrerPostgres();
+const postgres = await startPostgres();
 try {
-  const url = await nouvelleBase(postgres.url);
-  const env = environnement({
+  const url = await newDatabase(postgres.url);
+  const env = environment({
     DATABASE_URL: url,
     DATA_DIR: folder,
     PUBLIC_URL: 'http://127.0.0.1:1',

@@ -6,9 +6,9 @@ import type { CDPSession, Page } from '@playwright/test';
 import { Command } from 'commander';
 import { href } from '#contract/paths.ts';
 import { ensureBrowser } from '../../scripts/browser.ts';
-import { ecrireAmendes } from '../e2e/support/amendes.ts';
-import { agrandie, avecCamera, image } from '../e2e/support/camera.ts';
-import { demarrerProduit, retirerProduit } from '../e2e/support/produit.ts';
+import { enlarged, image, withCamera } from '../e2e/support/camera.ts';
+import { writeFines } from '../e2e/support/fines.ts';
+import { removeProduct, startProduct } from '../e2e/support/product.ts';
 
 const { url, seconds, after } = new Command('bench:scan-page')
   .description('measures the page while the scanner sees no code: main thread, processor, bytes')
@@ -81,7 +81,7 @@ async function measure(page: Page, base: string) {
   const events = await trace(browser, seconds * 1_000);
   const used = (await processorSeconds(browser)) - before;
   const tasks = mainThread(events);
-  const wall = tasks.map(({ dur = 0 }) => dur / 1_000);
+  const wall = tasks.map(({ dur: hard = 0 }) => hard / 1_000);
   const own = tasks.map(({ tdur = 0 }) => tdur / 1_000);
   console.table({
     'main thread, wall': percent(sum(wall), seconds * 1_000),
@@ -102,16 +102,16 @@ async function measure(page: Page, base: string) {
 }
 
 if ((await ensureBrowser('whole')) === null) throw new Error('no browser starts here');
-const jpeg = await agrandie(image('negative', 1).path, 1280, 720);
+const jpeg = await enlarged(image('negative', 1).path, 1280, 720);
 const run = (base: string) =>
-  avecCamera({ film: [{ jpeg, images: 30 }] }, (page) => measure(page, base));
+  withCamera({ film: [{ jpeg, images: 30 }] }, (page) => measure(page, base));
 if (url === undefined) {
-  const fines = ecrireAmendes();
-  const product = await demarrerProduit(fines);
+  const fines = writeFines();
+  const product = await startProduct(fines);
   try {
     await run(product.url);
   } finally {
-    await retirerProduit(product);
+    await removeProduct(product);
     rmSync(dirname(fines), { recursive: true, force: true });
   }
 } else await run(url);

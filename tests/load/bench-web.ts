@@ -6,8 +6,8 @@ import { Command } from 'commander';
 import { chromium, type Page } from 'playwright';
 import { href, type PathName } from '#contract/paths.ts';
 import { browserOf, ensureBrowser } from '../../scripts/browser.ts';
-import { type AmendeDeTest, amende, ecrireAmendes } from '../e2e/support/amendes.ts';
-import { demarrerProduit, type Produit, retirerProduit } from '../e2e/support/produit.ts';
+import { type TestFine, testFine, writeFines } from '../e2e/support/fines.ts';
+import { type Product, removeProduct, startProduct } from '../e2e/support/product.ts';
 import { type Journey, MAX_ROUNDS, measureJourney } from './web/journeys.ts';
 import { measure, medians, type Sample, type Target } from './web/measure.ts';
 import { buildDsfr, buildGovuk, buildSpa } from './web/peers/build.ts';
@@ -20,13 +20,13 @@ const { n } = new Command('bench:web')
   .parse()
   .opts<{ n: number }>();
 
-const LANGUE = 'fr';
+const LANGUAGE = 'fr';
 
 /** Looks a fine up, so that the session holds it. */
 const looksUp =
-  (url: string, { numAvis, cleAvis }: AmendeDeTest) =>
+  (url: string, { numAvis, cleAvis }: TestFine) =>
   async (page: Page) => {
-    await page.goto(url + href('accueil', LANGUE));
+    await page.goto(url + href('accueil', LANGUAGE));
     await page.locator('[name=numTelepaiementCode]').fill(numAvis);
     await page.locator('[name=cle]').fill(cleAvis);
     await page.getByTestId('action-principale').click();
@@ -34,23 +34,23 @@ const looksUp =
   };
 
 /** Our pages, each with the fine that its session needs. */
-function ours({ url }: Produit): Target[] {
+function ours({ url }: Product): Target[] {
   const address = (name: 'accueil' | 'aide' | 'detail' | 'justificatif') =>
-    url + href(name satisfies PathName, LANGUE);
+    url + href(name satisfies PathName, LANGUAGE);
   return [
     { name: 'home', url: address('accueil') },
     { name: 'help', url: address('aide') },
-    { name: 'detail', url: address('detail'), prepare: looksUp(url, amende('garde')) },
-    { name: 'receipt', url: address('justificatif'), prepare: looksUp(url, amende('paye')) },
+    { name: 'detail', url: address('detail'), prepare: looksUp(url, testFine('garde')) },
+    { name: 'receipt', url: address('justificatif'), prepare: looksUp(url, testFine('paye')) },
   ];
 }
 
 /** Builds the peers and serves them. */
-async function peers(folder: string, { url }: Produit): Promise<[Target[], Server[]]> {
+async function peers(folder: string, { url }: Product): Promise<[Target[], Server[]]> {
   const at = (name: string) => join(folder, name);
   buildGovuk(at('govuk'));
-  await buildDsfr(at('dsfr-home'), url + href('accueil', LANGUE));
-  await buildDsfr(at('dsfr-help'), url + href('aide', LANGUE));
+  await buildDsfr(at('dsfr-home'), url + href('accueil', LANGUAGE));
+  await buildDsfr(at('dsfr-help'), url + href('aide', LANGUAGE));
   await buildSpa(at('spa'));
   const names = {
     govuk: 'govuk',
@@ -98,12 +98,12 @@ const row = (sample: Sample) => ({
 });
 
 /** Journeys of payers, one after the other. */
-async function measureJourneys(produit: Produit): Promise<Journey> {
+async function measureJourneys(product: Product): Promise<Journey> {
   const browser = await chromium.launch(browserOf('android', 'whole'));
   const journeys: Journey[] = [];
   try {
     for (let round = 0; round < Math.min(n, MAX_ROUNDS); round++) {
-      journeys.push(await measureJourney(browser, produit, round));
+      journeys.push(await measureJourney(browser, product, round));
     }
   } finally {
     await browser.close();
@@ -113,19 +113,19 @@ async function measureJourneys(produit: Produit): Promise<Journey> {
 
 await ensureBrowser('whole');
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
-const produit = await demarrerProduit(ecrireAmendes());
+const product = await startProduct(writeFines());
 let servers: Server[] = [];
 try {
-  const [others, started] = await peers(folder, produit);
+  const [others, started] = await peers(folder, product);
   servers = started;
-  const run = await measureAll([...ours(produit), ...others]);
-  const journey = await measureJourneys(produit);
+  const run = await measureAll([...ours(product), ...others]);
+  const journey = await measureJourneys(product);
   const load = loadavg().map((value) => value.toFixed(1));
   console.log(`slow 4G, CPU x4, 360 x 800, medians of ${n}; load of the machine ${load.join(' ')}`);
   console.table(Object.fromEntries([...run].map(([name, sample]) => [name, row(sample)])));
   console.table(aims(run, journey));
 } finally {
   for (const server of servers) server.close();
-  await retirerProduit(produit);
+  await removeProduct(product);
   rmSync(folder, { recursive: true, force: true });
 }

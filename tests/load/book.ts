@@ -2,26 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '#sandbox/transaction.ts';
 import type { Database } from '#server/database/open.ts';
-import { DOUBTS } from '#server/services/registre/setAside.ts';
+import { DOUBTS } from '#server/services/ledger/setAside.ts';
 
 /** Cents by transaction reference. */
 export type Cents = ReadonlyMap<string, number>;
 
 /** What the provider took: the last line of each transaction in its book, accepted ones only. */
-export function encaissements(dossier: string): Cents {
+export function captures(dossier: string): Cents {
   const store = readFileSync(join(dossier, 'gateway-sandbox', 'transactions.ndjson'), 'utf8');
-  const dernieres = new Map<string, Transaction>();
-  for (const ligne of store.split('\n')) {
-    if (ligne === '') continue;
-    const transaction: Transaction = JSON.parse(ligne);
-    dernieres.set(transaction.transactionReference, transaction);
+  const last = new Map<string, Transaction>();
+  for (const row of store.split('\n')) {
+    if (row === '') continue;
+    const transaction: Transaction = JSON.parse(row);
+    last.set(transaction.transactionReference, transaction);
   }
-  const acceptees = [...dernieres.values()].filter(
+  const accepted = [...last.values()].filter(
     // A card that ends in 60 is pending at first, and accepted later.
-    ({ resultat }) => resultat?.code === '00' || resultat?.code === '60',
+    ({ resultat: result }) => result?.code === '00' || result?.code === '60',
   );
   return byReference(
-    acceptees.map(({ transactionReference, montant }) => [transactionReference, montant]),
+    accepted.map(({ transactionReference, montant }) => [transactionReference, montant]),
   );
 }
 

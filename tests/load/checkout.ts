@@ -1,8 +1,8 @@
-import type { Amende } from '#contract/schemas/amende.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import type { Scenario } from '#sandbox/scenarios.ts';
-import { entrer, formulaireRetour, payer, poster } from '../fixtures/sandbox.ts';
-import type { Avis } from './amendes.ts';
-import { type Appeler, insister, lireFormulaire } from './browser.ts';
+import { enter, payWithCard, poster, returnForm } from '../fixtures/sandbox.ts';
+import { type Calls, insist, readForm } from './browser.ts';
+import type { Avis } from './fines.ts';
 
 /** What a payer asks for: the deposit, a part in cents, or the whole fine. */
 export type Demand = 'deposit' | 'whole' | number;
@@ -21,11 +21,7 @@ const typeOf = (demand: Demand) =>
  * Looks a number up and starts to pay.
  * @returns the provider's page, or null when the service refuses
  */
-export async function start(
-  appeler: Appeler,
-  notice: Avis,
-  demand: Demand,
-): Promise<string | null> {
+export async function start(appeler: Calls, notice: Avis, demand: Demand): Promise<string | null> {
   const numAvis = demand === 'deposit' ? notice.numConsignation : notice.numAvis;
   if (numAvis === null) throw new Error(`${notice.numAvis} has no deposit`);
   await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: notice.cleAvis });
@@ -37,30 +33,30 @@ export async function start(
     ...typeOf(demand),
   });
   if (depart.statut !== 200) return null;
-  return insister(() => entrer(lireFormulaire(depart.texte)));
+  return insist(() => enter(readForm(depart.texte)));
 }
 
 /**
  * Comes back from the provider's page and asks what became of the payment.
  * @returns the fine as confirmed; null where the page leads nowhere, `empeche` where the service gives no answer
  */
-export async function comeBack(appeler: Appeler, page: string): Promise<Amende | null | 'empeche'> {
-  const retour = await formulaireRetour(page);
-  if (retour === null) return null;
-  const suite = await insister(() => poster(retour.action, retour.champs));
+export async function comeBack(appeler: Calls, page: string): Promise<Fine | null | 'empeche'> {
+  const back = await returnForm(page);
+  if (back === null) return null;
+  const suite = await insist(() => poster(back.action, back.champs));
   const jetonConfirmationPaiement = (suite.headers.get('location') ?? '').split('/').at(-1);
   const { statut, texte } = await appeler('confirmerPaiement', { jetonConfirmationPaiement });
   return statut === 200 ? JSON.parse(texte) : 'empeche';
 }
 
 /** The confirmed fine when the payment was accepted, else null. */
-export const accepted = (answer: Awaited<ReturnType<typeof comeBack>>): Amende | null =>
+export const accepted = (answer: Awaited<ReturnType<typeof comeBack>>): Fine | null =>
   answer !== null && answer !== 'empeche' && answer.paiement?.etat === 'ACCEPTE' ? answer : null;
 
 /** Types another card on a page whose first card was refused. @returns false when its time is over */
 export async function payAgain(page: string, scenario: Scenario): Promise<boolean> {
   const { status } = await poster(`${page}/autre-carte`, {});
   if (status !== 204) return false;
-  await payer(page, '00', scenario);
+  await payWithCard(page, '00', scenario);
   return true;
 }

@@ -1,9 +1,9 @@
-import { avis } from './amendes.ts';
-import { creerHasard } from './hasard.ts';
+import { live } from './browserPayer.ts';
+import { notice } from './fines.ts';
+import type { Fleet } from './fleet.ts';
 import type { Operator } from './operator.ts';
-import type { Parc } from './parc.ts';
-import type { Journee } from './payer.ts';
-import { vivre } from './payeur.ts';
+import type { Day } from './payer.ts';
+import { createRandom } from './random.ts';
 
 /** What all payers of the day share. */
 export interface Shared {
@@ -12,7 +12,7 @@ export interface Shared {
   readonly atOnce: number;
   readonly kills: number;
   readonly seed: number;
-  readonly parc: Parc;
+  readonly parc: Fleet;
   readonly say: (text: string) => void;
   readonly operator: Operator;
   readonly wrong: (what: string) => void;
@@ -21,38 +21,38 @@ export interface Shared {
 }
 
 /** All payers of the day, so many at once; replicas are killed in turn as the day goes on. */
-export async function vivreLaJournee(shared: Shared): Promise<Map<Journee | 'erreur', number>> {
-  const { payers, kills, parc, say, operator, wrong, atNoon } = shared;
-  const bilan = new Map<Journee | 'erreur', number>();
-  const parPanne = Math.ceil(payers / (kills + 1));
+export async function liveTheDay(shared: Shared): Promise<Map<Day | 'erreur', number>> {
+  const { payers, kills, parc: fleet, say, operator, wrong, atNoon } = shared;
+  const summary = new Map<Day | 'erreur', number>();
+  const perCrash = Math.ceil(payers / (kills + 1));
   const half = Math.floor(payers / 2);
-  let suivant = 0;
-  let panne = Promise.resolve();
+  let following = 0;
+  let crash = Promise.resolve();
   let noon = Promise.resolve();
   const file = async (): Promise<void> => {
-    while (suivant < payers) {
-      const rang = suivant;
-      suivant += 1;
-      if (rang === half) {
+    while (following < payers) {
+      const rank = following;
+      following += 1;
+      if (rank === half) {
         noon = atNoon();
         // It is awaited, and its failure told, when the last payer has gone.
         noon.catch(() => undefined);
       }
-      if (rang > 0 && rang % parPanne === 0) {
-        const victime = Math.floor(rang / parPanne) % 2 === 0 ? 0 : 1;
-        say(`kill -9 of replica ${victime + 1} after ${rang} payers`);
-        panne = panne.then(() => parc.abattre(victime));
+      if (rank > 0 && rank % perCrash === 0) {
+        const victim = Math.floor(rank / perCrash) % 2 === 0 ? 0 : 1;
+        say(`kill -9 of replica ${victim + 1} after ${rank} payers`);
+        crash = crash.then(() => fleet.abattre(victim));
       }
-      const hasard = creerHasard(shared.seed * 1e6 + rang);
-      const payeur = { notice: avis(rang), rang, hasard, operator, wrong };
-      const issue = await vivre(parc.url, payeur).catch((erreur: unknown) => {
-        say(`payer ${rang} gave up: ${String(erreur)}`);
+      const random = createRandom(shared.seed * 1e6 + rank);
+      const payer = { notice: notice(rank), rang: rank, hasard: random, operator, wrong };
+      const issue = await live(fleet.url, payer).catch((error: unknown) => {
+        say(`payer ${rank} gave up: ${String(error)}`);
         return 'erreur' as const;
       });
-      bilan.set(issue, (bilan.get(issue) ?? 0) + 1);
+      summary.set(issue, (summary.get(issue) ?? 0) + 1);
     }
   };
   await Promise.all(Array.from({ length: shared.atOnce }, file));
-  await Promise.all([panne, noon]);
-  return bilan;
+  await Promise.all([crash, noon]);
+  return summary;
 }

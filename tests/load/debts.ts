@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '#server/database/open.ts';
-import { TENTATIVE_VIVANTE } from '#server/services/amende/lireDossier.ts';
-import { debtOf, priceOf } from './amendes.ts';
+import { LIVE_ATTEMPT } from '#server/services/fine/readDossier.ts';
+import { debtOf, priceOf } from './fines.ts';
 
 /** A number on which something was paid or tried, or the other number of its pair. */
 interface Fine {
   readonly num_avis: string;
-  readonly statut: StatutStocke;
+  readonly statut: StoredStatus;
   /** Attempts that are not over. */
   readonly live: number;
   /** Cents of its ledger lines, oldest first; negative where one takes another back. */
@@ -25,7 +25,7 @@ async function readDebts(base: Database): Promise<Debt[]> {
     )
     select num_avis, statut,
       (select count(*)::int from tentative
-        where tentative.amende_id = amende.id and ${sql.raw(TENTATIVE_VIVANTE)}) as live,
+        where tentative.amende_id = amende.id and ${sql.raw(LIVE_ATTEMPT)}) as live,
       coalesce((select json_agg(json_build_object('cents', montant, 'at', cree_le) order by cree_le)
         from ecriture where ecriture.amende_id = amende.id), '[]') as lines
     from touched join amende on num_avis in (debt || '1', debt || '2')
@@ -62,7 +62,7 @@ function paysBoth(debt: Debt): boolean {
 }
 
 /** The statuses that a number may have once its attempts are over. */
-function statusesOf(fine: Fine, debt: Debt): StatutStocke[] {
+function statusesOf(fine: Fine, debt: Debt): StoredStatus[] {
   const other = debt.find((one) => one !== fine);
   if (isCovered(fine)) return ['PAYE'];
   if (other && isCovered(other)) return ['PAYE_AUTRE'];

@@ -1,5 +1,9 @@
 import type { Database } from '#server/database/open.ts';
-import { desimputer, OperationRefusee, rouvrir } from '#server/services/registre/desimputer.ts';
+import {
+  RefusedOperation,
+  reopen,
+  reversePayment,
+} from '#server/services/ledger/reversePayment.ts';
 
 const AGENT = { operateur: 'journee', note: 'charge-back of the day' };
 
@@ -17,11 +21,11 @@ export function createOperator(base: Database): Operator {
   return {
     takenBack,
     async takeBack(reference) {
-      const done = await unlessRefused(() => desimputer(base, reference, AGENT));
+      const done = await unlessRefused(() => reversePayment(base, reference, AGENT));
       if (done) takenBack.add(reference);
       return done;
     },
-    reopen: (reference) => unlessRefused(() => rouvrir(base, reference, AGENT)),
+    reopen: (reference) => unlessRefused(() => reopen(base, reference, AGENT)),
   };
 }
 
@@ -30,7 +34,7 @@ async function unlessRefused(act: () => Promise<unknown>): Promise<boolean> {
     await act();
     return true;
   } catch (error) {
-    if (error instanceof OperationRefusee) return false;
+    if (error instanceof RefusedOperation) return false;
     throw error;
   }
 }

@@ -1,11 +1,11 @@
-import type { Avis } from './amendes.ts';
-import type { Appeler } from './browser.ts';
+import type { Calls } from './browser.ts';
 import { type Demand, PART } from './checkout.ts';
-import type { Hasard } from './hasard.ts';
+import type { Avis } from './fines.ts';
 import type { Operator } from './operator.ts';
+import type { Random } from './random.ts';
 
 /** What became of one payer's day. */
-export type Journee =
+export type Day =
   | 'paye'
   | 'refuse'
   | 'abandon'
@@ -21,16 +21,16 @@ export type Journee =
 export interface Payer {
   readonly notice: Avis;
   readonly rang: number;
-  readonly hasard: Hasard;
+  readonly hasard: Random;
   readonly operator: Operator;
   /** Opens a browser of this payer. */
-  readonly open: () => Promise<Appeler>;
+  readonly open: () => Promise<Calls>;
   /** Notes a start that went through although it had to be refused. */
   readonly wrong: (what: string) => void;
 }
 
 /** Chooses what to pay: the whole fine, a part of it where that is allowed, or the deposit where there is one. */
-export function demandOf({ notice, hasard }: Payer): Demand {
-  if (notice.numConsignation !== null && hasard.chance(0.4)) return 'deposit';
-  return notice.fractionnable && hasard.chance(0.5) ? PART : 'whole';
+export function demandOf({ notice, hasard: random }: Payer): Demand {
+  if (notice.numConsignation !== null && random.chance(0.4)) return 'deposit';
+  return notice.fractionnable && random.chance(0.5) ? PART : 'whole';
 }

@@ -11,7 +11,7 @@ import { readWording } from '#sandbox/wording.ts';
 // The payment sandbox as a program, with the one habit of a real payment page that it lacks: after a refusal, which
 // was told to the merchant, the page takes another card. What is accepted then is late money.
 
-const { port, hote, options } = readEnvironment(process.env);
+const { port, host, options } = readEnvironment(process.env);
 const store = openTransactionStore(options.dossier);
 const flow = new PaymentFlow(store, options);
 const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
@@ -21,7 +21,7 @@ setRoutes(app, { flow, store, options, wording: readWording() });
 app.post<{ Params: { id: string } }>('/paiement/:id/autre-carte', async (request, reply) => {
   const transaction = store.parId(request.params.id);
   if (transaction?.resultat?.code !== CODE.REFUSE) return reply.code(409).send();
-  store.enregistrer({ ...transaction, etape: 'CARTE', carte: null, resultat: null });
+  store.save({ ...transaction, etape: 'CARTE', carte: null, resultat: null });
   return reply.code(204).send();
 });
 app.addHook('onClose', async () => {
@@ -29,4 +29,4 @@ app.addHook('onClose', async () => {
   store.fermer();
 });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
-await app.listen({ port, host: hote });
+await app.listen({ port, host: host });

@@ -10,7 +10,7 @@ import {
   openEmbeddedDatabase,
   openPostgres,
 } from '#server/database/open.ts';
-import { nouvelleBase } from '../support/postgres.ts';
+import { newDatabase } from '../support/postgres.ts';
 
 /** The outbox as it was before it was the queue. */
 const WITHOUT_TRIES = `
@@ -65,7 +65,7 @@ async function outbox(base: Database) {
 describe.each<[string, () => Promise<[OpenDatabase, () => void]>]>([
   [
     'PostgreSQL',
-    async () => [await openPostgres(await nouvelleBase(inject('postgresUrl')), 2), () => undefined],
+    async () => [await openPostgres(await newDatabase(inject('postgresUrl')), 2), () => undefined],
   ],
   [
     'the embedded database',

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { CORPUS, eprouver } from '../support/corpusImport.ts';
-import { nouvelleBase } from '../support/postgres.ts';
+import { CORPUS, tryOut } from '../support/importCorpus.ts';
+import { newDatabase } from '../support/postgres.ts';
 
 describe('D-12: validate and import reject the same lines on PostgreSQL', () => {
-  let ouverte: OpenDatabase;
+  let opened: OpenDatabase;
   beforeAll(async () => {
-    ouverte = await openPostgres(await nouvelleBase(inject('postgresUrl')));
-    await migrate(ouverte.base);
+    opened = await openPostgres(await newDatabase(inject('postgresUrl')));
+    await migrate(opened.base);
   });
-  afterAll(() => ouverte.close());
+  afterAll(() => opened.close());
 
-  it.each(CORPUS)('$fichier', (cas) => eprouver(ouverte.base, cas));
+  it.each(CORPUS)('$fichier', (cases) => tryOut(opened.base, cases));
 });

@@ -10,8 +10,8 @@ import { type Database, type OpenDatabase, openPostgres } from '#server/database
 import { inspectJobs, queueDepths, retryJobs } from '#server/jobs/inspect.ts';
 import type { JobPolicy, Registration } from '#server/jobs/policies.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
-import { nouvelleBase } from '../support/postgres.ts';
-import { tendreFil } from './fil.ts';
+import { newDatabase } from '../support/postgres.ts';
+import { setTripwire } from './tripwire.ts';
 
 const POLICY: JobPolicy = {
   tries: 4,
@@ -26,110 +26,110 @@ const PATIENCE = { timeout: 12_000, interval: 50 };
 let url = '';
 let a: OpenDatabase;
 let b: OpenDatabase;
-const actifs: RunningJobs[] = [];
+const active: RunningJobs[] = [];
 
 beforeAll(async () => {
-  url = await nouvelleBase(inject('postgresUrl'));
+  url = await newDatabase(inject('postgresUrl'));
   [a, b] = [await openPostgres(url), await openPostgres(url)];
   await migrate(a.base);
 });
 afterEach(async () => {
-  await Promise.all(actifs.splice(0).map((travaux) => travaux.stop(1_000)));
+  await Promise.all(active.splice(0).map((jobs) => jobs.stop(1_000)));
 });
 afterAll(async () => {
   await Promise.all([a.close(), b.close()]);
 });
 
-const Charge = Type.Object({ rang: Type.Integer() });
+const Payload = Type.Object({ rang: Type.Integer() });
 
 /** A kind of work whose charges are numbered. */
-const inscrire = (
-  sujet: string,
-  executer: (rang: number) => Promise<void>,
+const record = (
+  subject: string,
+  execute: (rank: number) => Promise<void>,
   policy: Partial<JobPolicy> = {},
 ): Registration => ({
   handler: {
-    subject: sujet,
-    charge: Charge,
-    run: (charge) => executer(Value.Parse(Charge, charge).rang),
+    subject: subject,
+    charge: Payload,
+    run: (charge) => execute(Value.Parse(Payload, charge).rang),
   },
   policy: { ...POLICY, ...policy },
 });
 
-const MUET: JobLogger = { warn: () => undefined };
+const SILENT: JobLogger = { warn: () => undefined };
 
-async function demarrer(
+async function start(
   base: Database,
-  inscription: Registration,
-  logger: JobLogger = MUET,
+  registration: Registration,
+  logger: JobLogger = SILENT,
 ): Promise<RunningJobs> {
-  const travaux = await startJobs({
+  const jobs = await startJobs({
     base,
-    registrations: [inscription],
+    registrations: [registration],
     logger,
     pollMs: POLL_MS,
   });
-  actifs.push(travaux);
-  return travaux;
+  active.push(jobs);
+  return jobs;
 }
 
 /** Writes rows into the outbox, as the services do. */
-async function deposer(sujet: string, nombre: number, charge?: object): Promise<void> {
-  const rangs = Array.from({ length: nombre }, (_, rang) => rang);
+async function deposit(sujet: string, count: number, charge?: object): Promise<void> {
+  const ranks = Array.from({ length: count }, (_, rank) => rank);
   await a.base
     .insertInto('boite_envoi')
     .values(
-      rangs.map((rang) => ({
+      ranks.map((rank) => ({
         sujet,
-        cle: `${sujet}/${rang}`,
-        charge: JSON.stringify(charge ?? { rang }),
+        cle: `${sujet}/${rank}`,
+        charge: JSON.stringify(charge ?? { rang: rank }),
       })),
     )
     .execute();
 }
 
-async function termines(sujet: string): Promise<number> {
-  const lignes = await a.base
+async function doneJobs(subject: string): Promise<number> {
+  const rows = await a.base
     .selectFrom('boite_envoi')
     .select('id')
-    .where('sujet', '=', sujet)
+    .where('sujet', '=', subject)
     .where('termine_le', 'is not', null)
     .execute();
-  return lignes.length;
+  return rows.length;
 }
 
-const fini = (sujet: string, nombre: number) =>
-  vi.waitFor(async () => expect(await termines(sujet)).toBe(nombre), PATIENCE);
+const isOver = (subject: string, count: number) =>
+  vi.waitFor(async () => expect(await doneJobs(subject)).toBe(count), PATIENCE);
 
-const echecs = async (sujet: string) =>
-  (await inspectJobs(a.base)).echecs.filter((echec) => echec.sujet === sujet);
+const failures = async (subject: string) =>
+  (await inspectJobs(a.base)).echecs.filter((failure) => failure.sujet === subject);
 
 describe('invariant 6: what leaves after the commit', () => {
   it('of two servers one does each job, once', async () => {
-    const faits: number[] = [];
-    const faire = async (rang: number) => void faits.push(rang);
+    const facts: number[] = [];
+    const make = async (rank: number) => void facts.push(rank);
     await Promise.all([
-      demarrer(a.base, inscrire('partage', faire, { concurrency: 3 })),
-      demarrer(b.base, inscrire('partage', faire, { concurrency: 3 })),
+      start(a.base, record('partage', make, { concurrency: 3 })),
+      start(b.base, record('partage', make, { concurrency: 3 })),
     ]);
-    await deposer('partage', 60);
-    await fini('partage', 60);
-    expect(faits.sort((un, autre) => un - autre)).toEqual(faits.map((_, rang) => rang));
-    expect(faits).toHaveLength(60);
+    await deposit('partage', 60);
+    await isOver('partage', 60);
+    expect(facts.sort((un, other) => un - other)).toEqual(facts.map((_, rank) => rank));
+    expect(facts).toHaveLength(60);
   });
 
   it('a target that was away gets its message once it is back', async () => {
-    let essais = 0;
-    await demarrer(
+    let guesses = 0;
+    await start(
       a.base,
-      inscrire('absent', async () => {
-        essais += 1;
-        if (essais === 1) throw new Error('connect ECONNREFUSED for jean.dupont@example.fr');
+      record('absent', async () => {
+        guesses += 1;
+        if (guesses === 1) throw new Error('connect ECONNREFUSED for jean.dupont@example.fr');
       }),
     );
-    await deposer('absent', 1);
+    await deposit('absent', 1);
     await vi.waitFor(async () => {
-      expect(await echecs('absent')).toMatchObject([
+      expect(await failures('absent')).toMatchObject([
         {
           etat: 'A_REPRENDRE',
           cle: 'absent/0',
@@ -138,99 +138,99 @@ describe('invariant 6: what leaves after the commit', () => {
         },
       ]);
     }, PATIENCE);
-    await fini('absent', 1);
-    expect(essais).toBe(2);
-    expect(await echecs('absent')).toEqual([]);
+    await isOver('absent', 1);
+    expect(guesses).toBe(2);
+    expect(await failures('absent')).toEqual([]);
   });
 
   it('a job that used up its tries waits for a person, who has it tried again', async () => {
-    let repare = false;
-    const inscription = inscrire(
+    let repaired = false;
+    const registration = record(
       'mort',
       async () => {
-        if (!repare) throw new Error('refused for 5190-0101-0000-11');
+        if (!repaired) throw new Error('refused for 5190-0101-0000-11');
       },
       { tries: 1 },
     );
-    await demarrer(a.base, inscription);
-    await deposer('mort', 1);
+    await start(a.base, registration);
+    await deposit('mort', 1);
     await vi.waitFor(async () => {
-      expect(await echecs('mort')).toMatchObject([
+      expect(await failures('mort')).toMatchObject([
         { etat: 'MORT', cle: 'mort/0', essais: 1, erreur: 'refused for [number]' },
       ]);
     }, PATIENCE);
-    repare = true;
-    const [lettre] = await echecs('mort');
+    repaired = true;
+    const [letter] = await failures('mort');
     expect(await retryJobs(a.base, '999999')).toBe(0);
-    expect(await retryJobs(a.base, lettre?.id ?? '')).toBe(1);
-    expect(await retryJobs(a.base, lettre?.id ?? '')).toBe(0);
-    await fini('mort', 1);
-    expect(await echecs('mort')).toEqual([]);
+    expect(await retryJobs(a.base, letter?.id ?? '')).toBe(1);
+    expect(await retryJobs(a.base, letter?.id ?? '')).toBe(0);
+    await isOver('mort', 1);
+    expect(await failures('mort')).toEqual([]);
   });
 
   it('a server killed while it works leaves its job to another', async () => {
-    const enfant = fork(fileURLToPath(new URL('./jobs.enfant.ts', import.meta.url)), [url], {
+    const child = fork(fileURLToPath(new URL('./jobs.enfant.ts', import.meta.url)), [url], {
       execArgv: ['--import', 'tsx'],
       stdio: 'ignore',
     });
-    await deposer('tue', 1);
-    await once(enfant, 'message');
-    enfant.kill('SIGKILL');
-    await once(enfant, 'exit');
-    expect(await termines('tue')).toBe(0);
-    let faits = 0;
-    await demarrer(
+    await deposit('tue', 1);
+    await once(child, 'message');
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(await doneJobs('tue')).toBe(0);
+    let facts = 0;
+    await start(
       a.base,
-      inscrire('tue', async () => {
-        faits += 1;
+      record('tue', async () => {
+        facts += 1;
       }),
     );
-    await fini('tue', 1);
-    expect(faits).toBe(1);
+    await isOver('tue', 1);
+    expect(facts).toBe(1);
   });
 
   it('a database that goes away ends no server, and what it cut is done after it', async () => {
-    const fil = await tendreFil(new URL(url));
-    const parLeFil = new URL(url);
-    parLeFil.port = String(fil.port);
-    const coupee = await openPostgres(parLeFil.href);
-    let essais = 0;
-    const avertir = vi.fn();
-    const travaux = await demarrer(
-      coupee.base,
-      inscrire('coupe', async () => {
-        essais += 1;
-        if (essais === 1) fil.couper();
+    const line = await setTripwire(new URL(url));
+    const byLine = new URL(url);
+    byLine.port = String(line.port);
+    const cut = await openPostgres(byLine.href);
+    let guesses = 0;
+    const warn = vi.fn();
+    const jobs = await start(
+      cut.base,
+      record('coupe', async () => {
+        guesses += 1;
+        if (guesses === 1) line.cutLine();
       }),
-      { warn: avertir },
+      { warn: warn },
     );
-    await deposer('coupe', 2);
-    await vi.waitFor(() => expect(essais).toBe(1), PATIENCE);
-    const refuses = fil.refuses();
-    await vi.waitFor(() => expect(fil.refuses()).toBeGreaterThan(refuses + 10), PATIENCE);
-    expect(await termines('coupe')).toBe(0);
-    fil.reparer();
-    await fini('coupe', 2);
-    expect(essais).toBe(3);
+    await deposit('coupe', 2);
+    await vi.waitFor(() => expect(guesses).toBe(1), PATIENCE);
+    const refuses = line.refuses();
+    await vi.waitFor(() => expect(line.refuses()).toBeGreaterThan(refuses + 10), PATIENCE);
+    expect(await doneJobs('coupe')).toBe(0);
+    line.repair();
+    await isOver('coupe', 2);
+    expect(guesses).toBe(3);
     // The job that was cut, and once that the database is away.
-    expect(avertir).toHaveBeenCalledTimes(2);
-    await travaux.stop(1_000);
-    await coupee.close();
-    fil.fermer();
+    expect(warn).toHaveBeenCalledTimes(2);
+    await jobs.stop(1_000);
+    await cut.close();
+    line.fermer();
   });
 
   it('a job that is noted as done is not run again', async () => {
-    await deposer('deja', 1);
+    await deposit('deja', 1);
     await a.base
       .updateTable('boite_envoi')
       .set({ termine_le: new Date() })
       .where('sujet', '=', 'deja')
       .execute();
-    let faits = 0;
-    await demarrer(
+    let facts = 0;
+    await start(
       a.base,
-      inscrire('deja', async () => {
-        faits += 1;
+      record('deja', async () => {
+        facts += 1;
       }),
     );
     await vi.waitFor(async () => {
@@ -239,65 +239,65 @@ describe('invariant 6: what leaves after the commit', () => {
         expect.objectContaining({ file: 'deja', enAttente: 0, enCours: 0, terminees: 1 }),
       );
     }, PATIENCE);
-    expect(faits).toBe(0);
+    expect(facts).toBe(0);
   });
 
   it('a charge that does not fit its schema is never run', async () => {
-    let faits = 0;
-    const inscription = inscrire(
+    let facts = 0;
+    const registration = record(
       'informe',
       async () => {
-        faits += 1;
+        facts += 1;
       },
       { tries: 1 },
     );
-    await demarrer(a.base, inscription);
-    await deposer('informe', 1, { rang: 'premier' });
-    await vi.waitFor(async () => expect(await echecs('informe')).toHaveLength(1), PATIENCE);
-    expect(faits).toBe(0);
+    await start(a.base, registration);
+    await deposit('informe', 1, { rang: 'premier' });
+    await vi.waitFor(async () => expect(await failures('informe')).toHaveLength(1), PATIENCE);
+    expect(facts).toBe(0);
   });
 
   it('a job that kills its server in every try ends with a person', async () => {
-    await deposer('poison', 1);
+    await deposit('poison', 1);
     await a.base
       .updateTable('boite_envoi')
       .set({ essais: POLICY.tries, pris_le: new Date(), prochain_le: new Date() })
       .where('sujet', '=', 'poison')
       .execute();
-    let faits = 0;
-    await demarrer(
+    let facts = 0;
+    await start(
       a.base,
-      inscrire('poison', async () => {
-        faits += 1;
+      record('poison', async () => {
+        facts += 1;
       }),
     );
     await vi.waitFor(
-      async () => expect(await echecs('poison')).toMatchObject([{ etat: 'MORT' }]),
+      async () => expect(await failures('poison')).toMatchObject([{ etat: 'MORT' }]),
       PATIENCE,
     );
-    expect(faits).toBe(0);
+    expect(facts).toBe(0);
   });
 
   it('a kind of work that hangs leaves the others their places', async () => {
-    const pend = inscrire('pend', () => new Promise(() => undefined), { limitS: 60 });
-    const avance = inscrire('avance', async () => undefined);
-    const travaux = await startJobs({
+    const pend = record('pend', () => new Promise(() => undefined), { limitS: 60 });
+    const advance = record('avance', async () => undefined);
+    const jobs = await startJobs({
       base: a.base,
-      registrations: [pend, avance],
-      logger: MUET,
+      registrations: [pend, advance],
+      logger: SILENT,
       pollMs: POLL_MS,
     });
-    await deposer('pend', 5);
-    await deposer('avance', 5);
-    await fini('avance', 5);
-    expect(await termines('pend')).toBe(0);
-    await travaux.stop(0);
+    await deposit('pend', 5);
+    await deposit('avance', 5);
+    await isOver('avance', 5);
+    expect(await doneJobs('pend')).toBe(0);
+    await jobs.stop(0);
   });
 
   it('each wait is about twice the one before', async () => {
-    await demarrer(
+    await start(
       a.base,
-      inscrire(
+      record(
         'attend',
         async () => {
           throw new Error('away');
@@ -305,127 +305,124 @@ describe('invariant 6: what leaves after the commit', () => {
         { tries: 9, delayS: 100 },
       ),
     );
-    await deposer('attend', 1);
-    const attentes: number[] = [];
-    for (const essai of [1, 2, 3, 4]) {
+    await deposit('attend', 1);
+    const waits: number[] = [];
+    for (const guess of [1, 2, 3, 4]) {
       await vi.waitFor(
-        async () => expect(await echecs('attend')).toMatchObject([{ essais: essai }]),
+        async () => expect(await failures('attend')).toMatchObject([{ essais: guess }]),
         PATIENCE,
       );
-      const [echec] = await echecs('attend');
-      attentes.push((Date.parse(echec?.prochain ?? '') - Date.now()) / 1_000);
+      const [failure] = await failures('attend');
+      waits.push((Date.parse(failure?.prochain ?? '') - Date.now()) / 1_000);
       await a.base
         .updateTable('boite_envoi')
         .set({ prochain_le: new Date(0) })
         .where('sujet', '=', 'attend')
         .execute();
     }
-    attentes.forEach((attente, rang) => {
-      expect(attente).toBeGreaterThan(95 * 2 ** rang);
-      expect(attente).toBeLessThan(200 * 2 ** rang + 1);
+    waits.forEach((pending, rank) => {
+      expect(pending).toBeGreaterThan(95 * 2 ** rank);
+      expect(pending).toBeLessThan(200 * 2 ** rank + 1);
     });
   });
 });
 
 describe('what comes by the clock', () => {
-  const parHorloge = (
-    sujet: string,
-    agir: () => Promise<void>,
-    policy: Partial<JobPolicy> = {},
-  ) => ({
-    handler: { subject: sujet, charge: Type.Object({}), run: agir },
+  const byClock = (subject: string, act: () => Promise<void>, policy: Partial<JobPolicy> = {}) => ({
+    handler: { subject: subject, charge: Type.Object({}), run: act },
     policy: { ...POLICY, periodS: 86_400, ...policy },
   });
-  const ligne = (sujet: string) =>
+  const row = (subject: string) =>
     a.base
       .selectFrom('boite_envoi')
       .selectAll()
-      .where('sujet', '=', sujet)
+      .where('sujet', '=', subject)
       .executeTakeFirstOrThrow();
-  const due = (sujet: string) =>
+  const due = (subject: string) =>
     a.base
       .updateTable('boite_envoi')
       .set({ prochain_le: new Date(0) })
-      .where('sujet', '=', sujet)
+      .where('sujet', '=', subject)
       .execute();
 
   it('is done once in its slot, by one of two servers, and again in the next one', async () => {
-    let faits = 0;
-    const inscription = parHorloge('horloge', async () => {
-      faits += 1;
+    let facts = 0;
+    const registration = byClock('horloge', async () => {
+      facts += 1;
     });
-    await Promise.all([demarrer(a.base, inscription), demarrer(b.base, inscription)]);
+    await Promise.all([start(a.base, registration), start(b.base, registration)]);
     await vi.waitFor(
-      async () => expect((await ligne('horloge')).termine_le).not.toBeNull(),
+      async () => expect((await row('horloge')).termine_le).not.toBeNull(),
       PATIENCE,
     );
-    const demain = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
-    expect((await ligne('horloge')).prochain_le?.getTime()).toBe(demain);
+    const tomorrow = Math.ceil(Date.now() / 86_400_000) * 86_400_000;
+    expect((await row('horloge')).prochain_le?.getTime()).toBe(tomorrow);
     // Both look many times more.
     await sleep(10 * POLL_MS);
-    expect(faits).toBe(1);
+    expect(facts).toBe(1);
     await due('horloge');
-    await vi.waitFor(() => expect(faits).toBe(2), PATIENCE);
+    await vi.waitFor(() => expect(facts).toBe(2), PATIENCE);
   });
 
   it('waits for a person after its last try, and is well again with the next slot', async () => {
-    let repare = false;
-    await demarrer(
+    let repaired = false;
+    await start(
       a.base,
-      parHorloge(
+      byClock(
         'nuit',
         async () => {
-          if (!repare) throw new Error('broken');
+          if (!repaired) throw new Error('broken');
         },
         { tries: 1 },
       ),
     );
     await vi.waitFor(
-      async () => expect(await echecs('nuit')).toMatchObject([{ etat: 'MORT', erreur: 'broken' }]),
+      async () =>
+        expect(await failures('nuit')).toMatchObject([{ etat: 'MORT', erreur: 'broken' }]),
       PATIENCE,
     );
     expect((await queueDepths(a.base)).lettresMortes).toBeGreaterThan(0);
-    repare = true;
+    repaired = true;
     await due('nuit');
-    await vi.waitFor(async () => expect(await echecs('nuit')).toEqual([]), PATIENCE);
-    expect((await ligne('nuit')).abandonne_le).toBeNull();
+    await vi.waitFor(async () => expect(await failures('nuit')).toEqual([]), PATIENCE);
+    expect((await row('nuit')).abandonne_le).toBeNull();
   });
 });
 
 describe('a server that stops', () => {
   it('takes nothing new and waits for the job that runs', async () => {
-    let finir = (): void => undefined;
-    let commences = 0;
-    const travaux = await demarrer(
+    let finish = (): void => undefined;
+    let begun = 0;
+    const jobs = await start(
       a.base,
-      inscrire('douceur', () => {
-        commences += 1;
+      record('douceur', () => {
+        begun += 1;
         return new Promise((resolve) => {
-          finir = resolve;
+          finish = resolve;
         });
       }),
     );
-    await deposer('douceur', 3);
-    await vi.waitFor(() => expect(commences).toBe(1), PATIENCE);
-    const fin = travaux.stop(5_000);
-    finir();
+    await deposit('douceur', 3);
+    await vi.waitFor(() => expect(begun).toBe(1), PATIENCE);
+    const fin = jobs.stop(5_000);
+    finish();
     await fin;
-    expect(await termines('douceur')).toBe(1);
-    expect(commences).toBe(1);
+    expect(await doneJobs('douceur')).toBe(1);
+    expect(begun).toBe(1);
   });
 
   it('gives back what does not end in time', async () => {
-    const travaux = await demarrer(
+    const jobs = await start(
       a.base,
-      inscrire('retard', () => new Promise(() => undefined), { limitS: 60 }),
+      record('retard', () => new Promise(() => undefined), { limitS: 60 }),
     );
-    await deposer('retard', 1);
+    await deposit('retard', 1);
     await vi.waitFor(async () => {
       const { files } = await inspectJobs(a.base);
       expect(files).toContainEqual(expect.objectContaining({ file: 'retard', enCours: 1 }));
     }, PATIENCE);
-    await travaux.stop(100);
-    expect(await echecs('retard')).toMatchObject([
+    await jobs.stop(100);
+    expect(await failures('retard')).toMatchObject([
       { etat: 'A_REPRENDRE', erreur: 'the server stopped' },
     ]);
   });

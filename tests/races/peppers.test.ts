@@ -2,31 +2,31 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { environnement } from '../load/processus.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { environment } from '../load/processes.ts';
 import { startExpectingRefusal } from '../support/failedStart.ts';
-import { portLibre } from '../support/port.ts';
-import { creerAmende, ouvrirRepliques, type Repliques } from './support.ts';
+import { freePort } from '../support/port.ts';
+import { createFine, openReplicas, type Replicas } from './support.ts';
 
-let repliques: Repliques;
+let replicas: Replicas;
 const folder = mkdtempSync(join(tmpdir(), 'amendes-peppers-'));
 beforeAll(async () => {
-  repliques = await ouvrirRepliques();
+  replicas = await openReplicas();
 });
 afterAll(async () => {
-  await repliques.fermer();
+  await replicas.fermer();
   rmSync(folder, { recursive: true });
 });
 
 it('D-12: a start on PostgreSQL is refused while a pepper of stored fines is not set', async () => {
-  const lost = creerPeppers('l'.repeat(32));
-  const numAvis = await creerAmende(repliques.a);
-  await repliques.a.updateTable('amende').set(lost.proteger(numAvis, '21')).execute();
+  const lost = createPeppers('l'.repeat(32));
+  const numAvis = await createFine(replicas.a);
+  await replicas.a.updateTable('amende').set(lost.protect(numAvis, '21')).execute();
   const { code, said } = await startExpectingRefusal(
-    environnement({
-      DATABASE_URL: repliques.url,
+    environment({
+      DATABASE_URL: replicas.url,
       DATA_DIR: folder,
-      PORT: String(await portLibre()),
+      PORT: String(await freePort()),
       SIPS_URL: 'http://127.0.0.1:9/paymentInit',
     }),
   );

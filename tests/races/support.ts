@@ -3,16 +3,13 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { lier } from '#server/services/amende/liaisons.ts';
-import {
-  type DependancesPaiement,
-  demarrerPaiement,
-} from '#server/services/paiement/demarrerPaiement.ts';
-import { nouvelleBase } from '../support/postgres.ts';
-import { MARCHAND, MONTANT } from './reponse.ts';
+import { bind } from '#server/services/fine/bindings.ts';
+import { type PaymentDependencies, startPayment } from '#server/services/payment/startPayment.ts';
+import { newDatabase } from '../support/postgres.ts';
+import { AMOUNT, MERCHANT } from './answer.ts';
 
 /** Two replicas of the service: two pools on one database. */
-export interface Repliques {
+export interface Replicas {
   /** Address of the database they share. */
   readonly url: string;
   readonly a: OpenDatabase['base'];
@@ -21,8 +18,8 @@ export interface Repliques {
 }
 
 /** Opens an empty, migrated database twice. */
-export async function ouvrirRepliques(): Promise<Repliques> {
-  const url = await nouvelleBase(inject('postgresUrl'));
+export async function openReplicas(): Promise<Replicas> {
+  const url = await newDatabase(inject('postgresUrl'));
   const [a, b] = [await openPostgres(url), await openPostgres(url)];
   await migrate(a.base);
   return {
@@ -35,45 +32,45 @@ export async function ouvrirRepliques(): Promise<Repliques> {
   };
 }
 
-const passerelle: PaymentGateway = {
-  marchand: MARCHAND,
-  origines: [],
+const gateway: PaymentGateway = {
+  marchand: MERCHANT,
+  origins: [],
   formulaire: ({ transactionReference, montant }) => ({
     action: 'https://paiement.invalid/paymentInit',
     champs: { transactionReference, montant: String(montant) },
   }),
-  lireReponse: () => {
+  readAnswer: () => {
     throw new Error('answers are given to the service as objects here');
   },
-  diagnostiquer: async () => null,
+  diagnose: async () => null,
 };
 
 /** What the payment services need, on one replica. */
-export function dependances(base: OpenDatabase['base']): DependancesPaiement {
+export function dependencies(base: OpenDatabase['base']): PaymentDependencies {
   return {
     base,
-    passerelle,
-    secretRetour: 'secret-de-test-des-courses',
+    gateway,
+    returnSecret: 'secret-de-test-des-courses',
     secretMail: 'secret-de-test-des-courses-mail',
-    minutesTentative: 15,
-    delaiVerificationMs: 3_000,
+    attemptMinutes: 15,
+    verificationDelayMs: 3_000,
     urlAutomatique: 'http://127.0.0.1/automatique',
     urlRetour: 'http://127.0.0.1/retour',
   };
 }
 
-let rang = 0;
+let rank = 0;
 
 type Insertion = Partial<Pick<Tables['amende'], 'dossier' | 'consignation'>>;
 
 /** Inserts a fine that is due in full, with no deadline to cross. @returns its payment number */
-export async function creerAmende(
+export async function createFine(
   base: OpenDatabase['base'],
-  propre: Insertion = {},
+  clean: Insertion = {},
 ): Promise<string> {
-  rang += 1;
-  const fin = propre.consignation ? '12' : '11';
-  const numAvis = `6150${String(rang).padStart(8, '0')}${fin}`;
+  rank += 1;
+  const fin = clean.consignation ? '12' : '11';
+  const numAvis = `6150${String(rank).padStart(8, '0')}${fin}`;
   await base
     .insertInto('amende')
     .values({
@@ -89,26 +86,26 @@ export async function creerAmende(
       commune: 'Rennes',
       nature_libelle: 'Stationnement',
       minoree: 9000,
-      forfaitaire: MONTANT,
+      forfaitaire: AMOUNT,
       majoree: 37_500,
       consignation: false,
       fractionnable: false,
       virement_autorise: false,
       deja_regle_importe: 0,
       reglements_importes: '[]',
-      ...propre,
+      ...clean,
     })
     .execute();
   return numAvis;
 }
 
 /** Binds a session to a fine, as a lookup with the right key does. */
-export async function lierSession(
+export async function bindSession(
   base: OpenDatabase['base'],
   session: string,
   numAvis: string,
 ): Promise<void> {
-  await lier(base, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
+  await bind(base, session, numAvis.padStart(22, 'a'), 'PAIEMENT');
 }
 
 /**
@@ -116,13 +113,13 @@ export async function lierSession(
  * @param adrMail where its receipt goes by itself
  * @returns the transaction reference of the attempt
  */
-export async function demarrer(
+export async function start(
   base: OpenDatabase['base'],
   numAvis: string,
   adrMail?: string | null,
 ): Promise<string> {
-  await lierSession(base, numAvis, numAvis);
-  const issue = await demarrerPaiement(dependances(base), numAvis, {
+  await bindSession(base, numAvis, numAvis);
+  const issue = await startPayment(dependencies(base), numAvis, {
     numAvis,
     canal: '2',
     typeReglement: 'TOTAL',
@@ -135,21 +132,21 @@ export async function demarrer(
 }
 
 /** What a fine has come to: its status, its ledger lines and what it left in the outbox. */
-export async function bilan(base: OpenDatabase['base'], numAvis: string) {
+export async function summary(base: OpenDatabase['base'], numAvis: string) {
   const { statut, id } = await base
     .selectFrom('amende')
     .selectAll()
     .where('num_avis', '=', numAvis)
     .executeTakeFirstOrThrow();
-  const ecritures = await base
+  const entries = await base
     .selectFrom('ecriture')
     .selectAll()
     .where('amende_id', '=', id)
     .execute();
-  const envois = await base.selectFrom('boite_envoi').selectAll().execute();
+  const sendings = await base.selectFrom('boite_envoi').selectAll().execute();
   return {
     statut,
-    ecritures: ecritures.length,
-    envois: envois.filter(({ charge }) => JSON.stringify(charge).includes(id)).length,
+    ecritures: entries.length,
+    envois: sendings.filter(({ charge }) => JSON.stringify(charge).includes(id)).length,
   };
 }

@@ -2,67 +2,61 @@ import { createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { EtatTentative } from '#contract/domaine/tentative.ts';
-import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
-import { CONTRAT, demarrerSandboxDEssai, ecouter, entrer, payer } from '../fixtures/sandbox.ts';
-import {
-  type Appli,
-  lireFormulaire,
-  ouvrirSession,
-  poster,
-  scellerReponse,
-} from '../support/appli.ts';
-import { type Applis, CLE, ouvrirApplis } from './applis.ts';
-import { bilan, creerAmende, lierSession } from './support.ts';
+import type { AttemptState } from '#contract/domain/attempt.ts';
+import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
+import { CONTRACT, enter, listen, payWithCard, startTestSandbox } from '../fixtures/sandbox.ts';
+import { type App, openSession, poster, readForm, sealAnswer } from '../support/app.ts';
+import { type Apps, KEY, openApps } from './apps.ts';
+import { bindSession, createFine, summary } from './support.ts';
 
 /** Long where the provider answers: a busy machine is slow. Short where it never does. */
 const PATIENCE_MS = 20_000;
 const SILENCE_MS = 300;
 
-let sandbox: Awaited<ReturnType<typeof demarrerSandboxDEssai>>;
-let applis: Applis;
+let sandbox: Awaited<ReturnType<typeof startTestSandbox>>;
+let apps: Apps;
 /** Questions that the provider got, and what is done before each is asked. */
 let questions: string[] = [];
-let avant: (reference: string) => Promise<unknown> = async () => undefined;
+let before: (reference: string) => Promise<unknown> = async () => undefined;
 
-const env = (origine: string): NodeJS.ProcessEnv => ({
-  SIPS_URL: `${origine}/paymentInit`,
-  SIPS_OFFICE_URL: origine,
-  SIPS_MERCHANT_ID: CONTRAT.merchantId,
-  SIPS_SECRET_KEY: CONTRAT.secretKey,
-  SIPS_KEY_VERSION: CONTRAT.keyVersion,
-  SIPS_INTERFACE_VERSION: CONTRAT.interfaceVersion,
+const env = (origin: string): NodeJS.ProcessEnv => ({
+  SIPS_URL: `${origin}/paymentInit`,
+  SIPS_OFFICE_URL: origin,
+  SIPS_MERCHANT_ID: CONTRACT.merchantId,
+  SIPS_SECRET_KEY: CONTRACT.secretKey,
+  SIPS_KEY_VERSION: CONTRACT.keyVersion,
+  SIPS_INTERFACE_VERSION: CONTRACT.interfaceVersion,
 });
 
 beforeAll(async () => {
-  sandbox = await demarrerSandboxDEssai();
-  applis = await ouvrirApplis({
+  sandbox = await startTestSandbox();
+  apps = await openApps({
     env: env(sandbox.origine),
-    delaiVerificationMs: PATIENCE_MS,
-    passerelle: (sips) => ({
-      async diagnostiquer(reference, delaiMs) {
+    verificationDelayMs: PATIENCE_MS,
+    gateway: (sips) => ({
+      async diagnose(reference, delayMs) {
         questions.push(reference);
-        await avant(reference);
-        return sips.diagnostiquer(reference, delaiMs);
+        await before(reference);
+        return sips.diagnose(reference, delayMs);
       },
     }),
   });
 });
 afterEach(() => {
   questions = [];
-  avant = async () => undefined;
+  before = async () => undefined;
 });
 afterAll(async () => {
-  await applis.fermer();
+  await apps.fermer();
   await sandbox.fermer();
 });
 
-async function payeur(appli: Appli, numAvis: string) {
-  const appeler = await ouvrirSession(appli);
-  const chercher = async () =>
-    (await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: CLE })).json();
-  await chercher();
-  const partir = () =>
+async function payer(app: App, numAvis: string) {
+  const appeler = await openSession(app);
+  const search = async () =>
+    (await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY })).json();
+  await search();
+  const leave = () =>
     appeler('envoiSips', {
       numAvis,
       canal: '2',
@@ -70,23 +64,23 @@ async function payeur(appli: Appli, numAvis: string) {
       nature: 'AMENDES',
       locale: 'fr',
     });
-  return { chercher, partir };
+  return { search, leave };
 }
 
 /** A payer who has gone to the provider; the provider's answers never reach us. */
-async function parti(lieu: Applis = applis) {
-  const numAvis = await lieu.creerAvis();
-  const qui = await payeur(lieu.a, numAvis);
-  const { champs } = lireFormulaire((await qui.partir()).body);
+async function gone(place: Apps = apps) {
+  const numAvis = await place.createNotice();
+  const who = await payer(place.a, numAvis);
+  const { champs } = readForm((await who.leave()).body);
   const reference = champs.get('transactionReference') ?? '';
-  const refuser = () =>
-    poster(lieu.a, 'sipsAutomatique', scellerReponse(lieu.a, champs, { responseCode: '05' }));
-  return { ...qui, numAvis, reference, champs, refuser };
+  const refuse = () =>
+    poster(place.a, 'sipsAutomatique', sealAnswer(place.a, champs, { responseCode: '05' }));
+  return { ...who, numAvis, reference, champs, refuser: refuse };
 }
 
 /** What the payer does on the provider's page; both answers are lost. */
 async function payerAuSandbox(champs: ReadonlyMap<string, string>, code: string): Promise<void> {
-  const page = await entrer(
+  const page = await enter(
     sandbox.gateway.formulaire({
       transactionReference: champs.get('transactionReference') ?? '',
       montant: Number(champs.get('amount')),
@@ -98,18 +92,18 @@ async function payerAuSandbox(champs: ReadonlyMap<string, string>, code: string)
       urlRetour: 'http://127.0.0.1:9/retour',
     }),
   );
-  await payer(page, code, 'none');
+  await payWithCard(page, code, 'none');
 }
 
-const vieillir = (reference: string, minutes: number, base = applis.base) =>
-  changer(reference, sql`now() - make_interval(mins => ${minutes}::int)`, base);
+const grow = (reference: string, minutes: number, base = apps.base) =>
+  change(reference, sql`now() - make_interval(mins => ${minutes}::int)`, base);
 
-const changer = (reference: string, expire_le: RawBuilder<unknown>, base = applis.base) =>
+const change = (reference: string, expire_le: RawBuilder<unknown>, base = apps.base) =>
   sql`update tentative set expire_le = ${expire_le}
     where transaction_reference = ${reference}`.execute(base);
 
-const tentatives = (numAvis: string) =>
-  applis.base
+const attempts = (numAvis: string) =>
+  apps.base
     .selectFrom('tentative')
     .select(['etat', sql<boolean>`confirmee_le is not null`.as('confirmee')])
     .where('dossier', '=', numAvis)
@@ -118,52 +112,48 @@ const tentatives = (numAvis: string) =>
 
 describe('invariant 2: a lost answer is found before a second charge', () => {
   it('K-05: a second card was accepted after a refusal: the new start finds the fine paid', async () => {
-    const { numAvis, champs, refuser, partir, chercher } = await parti();
+    const { numAvis, champs, refuser: refuse, leave, search } = await gone();
     await payerAuSandbox(champs, '00');
-    await refuser();
-    expect((await chercher()).statutPaiement.valeur).toBe('A_PAYER');
-    const suite = await partir();
+    await refuse();
+    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
+    const suite = await leave();
     expect([suite.statusCode, suite.json().code]).toEqual([409, 'deja-paye']);
-    expect(await bilan(applis.base, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
-    expect(await tentatives(numAvis)).toHaveLength(1);
+    expect(await summary(apps.base, numAvis)).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+    expect(await attempts(numAvis)).toHaveLength(1);
   });
 
   it('K-05 invariant 9: also when the deposit was paid and the fine is tried', async () => {
-    const numAvis = await applis.creerAvis();
-    const frere = await creerAmende(applis.base, { dossier: numAvis, consignation: true });
-    const appeler = await ouvrirSession(applis.a);
-    await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: CLE });
-    const { session_id } = await applis.base
+    const numAvis = await apps.createNotice();
+    const sibling = await createFine(apps.base, { dossier: numAvis, consignation: true });
+    const appeler = await openSession(apps.a);
+    await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
+    const { session_id } = await apps.base
       .selectFrom('liaison')
       .select('session_id')
       .where('amende_id', '=', numAvis.padStart(22, 'a'))
       .executeTakeFirstOrThrow();
-    await lierSession(applis.base, session_id, frere);
+    await bindSession(apps.base, session_id, sibling);
     const demande = { canal: '2', nature: 'AMENDES', locale: 'fr' };
     const depot = await appeler('envoiSips', {
       ...demande,
-      numAvis: frere,
+      numAvis: sibling,
       typeReglement: 'CONSIGNATION',
     });
-    const { champs } = lireFormulaire(depot.body);
+    const { champs } = readForm(depot.body);
     await payerAuSandbox(champs, '00');
-    await poster(
-      applis.b,
-      'sipsAutomatique',
-      scellerReponse(applis.b, champs, { responseCode: '17' }),
-    );
+    await poster(apps.b, 'sipsAutomatique', sealAnswer(apps.b, champs, { responseCode: '17' }));
     const suite = await appeler('envoiSips', { ...demande, numAvis, typeReglement: 'TOTAL' });
     expect(suite.json().code).toBe('deja-paye');
-    expect(await bilan(applis.base, frere)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
-    expect(await bilan(applis.base, numAvis)).toMatchObject({ statut: 'PAYE_AUTRE' });
+    expect(await summary(apps.base, sibling)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE_AUTRE' });
   });
 
   it('K-05: no answer came, and the money is there: the new start finds the fine paid', async () => {
-    const { numAvis, champs, reference, partir } = await parti();
+    const { numAvis, champs, reference, leave } = await gone();
     await payerAuSandbox(champs, '00');
-    await vieillir(reference, 0);
-    expect((await partir()).json().code).toBe('deja-paye');
-    expect(await bilan(applis.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    await grow(reference, 0);
+    expect((await leave()).json().code).toBe('deja-paye');
+    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it.each([
@@ -171,124 +161,124 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
     ['was cancelled', '17', 'ANNULEE'],
     ['never reached the provider', null, 'EXPIREE'],
   ] as const)('K-05: no answer came, and it %s: the new start goes on', async (_, code, etat) => {
-    const { numAvis, champs, reference, partir } = await parti();
+    const { numAvis, champs, reference, leave } = await gone();
     if (code !== null) await payerAuSandbox(champs, code);
-    await vieillir(reference, 3);
-    expect((await partir()).statusCode).toBe(200);
-    expect(await tentatives(numAvis)).toEqual([
+    await grow(reference, 3);
+    expect((await leave()).statusCode).toBe(200);
+    expect(await attempts(numAvis)).toEqual([
       { etat, confirmee: true },
       { etat: 'OUVERTE', confirmee: false },
     ]);
   });
 
   it('K-05: the provider does not know it, and its time is barely over: nobody pays yet', async () => {
-    const { numAvis, reference, partir } = await parti();
-    await vieillir(reference, 1);
-    expect((await partir()).json().code).toBe('paiement-en-cours');
-    expect(await tentatives(numAvis)).toEqual([{ etat: 'OUVERTE', confirmee: false }]);
+    const { numAvis, reference, leave } = await gone();
+    await grow(reference, 1);
+    expect((await leave()).json().code).toBe('paiement-en-cours');
+    expect(await attempts(numAvis)).toEqual([{ etat: 'OUVERTE', confirmee: false }]);
   });
 
   it('K-05: the payer is still on the page of the provider: nobody pays meanwhile', async () => {
-    const { numAvis, champs, refuser, partir } = await parti();
+    const { numAvis, champs, refuser: refuse, leave } = await gone();
     await payerAuSandbox(champs, '60');
-    await refuser();
-    expect((await partir()).json().code).toBe('paiement-en-cours');
-    expect(await tentatives(numAvis)).toEqual([{ etat: 'REFUSEE', confirmee: false }]);
+    await refuse();
+    expect((await leave()).json().code).toBe('paiement-en-cours');
+    expect(await attempts(numAvis)).toEqual([{ etat: 'REFUSEE', confirmee: false }]);
   });
 
   it('K-05: a refusal that the provider tells too is asked about again while its page may be open', async () => {
-    const { numAvis, champs, refuser, partir, reference } = await parti();
+    const { numAvis, champs, refuser: refuse, leave, reference } = await gone();
     await payerAuSandbox(champs, '05');
-    await refuser();
-    expect((await partir()).statusCode).toBe(200);
-    expect(await tentatives(numAvis)).toEqual([
+    await refuse();
+    expect((await leave()).statusCode).toBe(200);
+    expect(await attempts(numAvis)).toEqual([
       { etat: 'REFUSEE', confirmee: false },
       { etat: 'OUVERTE', confirmee: false },
     ]);
-    await vieillir(reference, 3);
-    await balayerTentatives(applis.base, sandbox.gateway);
-    expect((await tentatives(numAvis))[0]).toEqual({ etat: 'REFUSEE', confirmee: true });
+    await grow(reference, 3);
+    await sweepAttempts(apps.base, sandbox.gateway);
+    expect((await attempts(numAvis))[0]).toEqual({ etat: 'REFUSEE', confirmee: true });
   });
 
   it('K-05: what needs no question asks none', async () => {
-    const { partir, numAvis } = await parti();
-    expect((await partir()).statusCode).toBe(200);
-    const autre = await payeur(applis.b, numAvis);
-    expect((await autre.partir()).json().code).toBe('paiement-en-cours');
+    const { leave, numAvis } = await gone();
+    expect((await leave()).statusCode).toBe(200);
+    const other = await payer(apps.b, numAvis);
+    expect((await other.leave()).json().code).toBe('paiement-en-cours');
     expect(questions).toEqual([]);
   });
 
   it('K-05: of two starts that race while the provider is asked, one opens an attempt', async () => {
-    const { champs, numAvis, refuser, partir } = await parti();
+    const { champs, numAvis, refuser: refuse, leave } = await gone();
     await payerAuSandbox(champs, '05');
-    await refuser();
-    const autre = await payeur(applis.b, numAvis);
-    avant = () => sleep(300);
-    const suites = await Promise.all([partir(), autre.partir(), partir(), autre.partir()]);
-    const statuts = suites.map(({ statusCode }) => statusCode).sort();
-    expect(statuts).toEqual([200, 200, 409, 409]);
-    const vivantes = (await tentatives(numAvis)).filter(({ etat }) => etat === 'OUVERTE');
-    expect(vivantes).toHaveLength(1);
+    await refuse();
+    const other = await payer(apps.b, numAvis);
+    before = () => sleep(300);
+    const suites = await Promise.all([leave(), other.leave(), leave(), other.leave()]);
+    const statuses = suites.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 200, 409, 409]);
+    const live = (await attempts(numAvis)).filter(({ etat }) => etat === 'OUVERTE');
+    expect(live).toHaveLength(1);
     // One question of each replica, although each had two who waited for it.
     expect(questions.length).toBeLessThanOrEqual(2);
   });
 
   it('K-05: money that comes while the provider is asked wins', async () => {
-    const { champs, numAvis, refuser, partir } = await parti();
+    const { champs, numAvis, refuser: refuse, leave } = await gone();
     await payerAuSandbox(champs, '05');
-    await refuser();
-    avant = () => poster(applis.b, 'sipsAutomatique', scellerReponse(applis.b, champs));
-    expect((await partir()).json().code).toBe('deja-paye');
-    expect(await bilan(applis.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    await refuse();
+    before = () => poster(apps.b, 'sipsAutomatique', sealAnswer(apps.b, champs));
+    expect((await leave()).json().code).toBe('deja-paye');
+    expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 });
 
 describe('invariant 2: while the provider is silent', () => {
   let office: Server;
-  const prises: Socket[] = [];
-  let muettes: Applis;
+  const taken: Socket[] = [];
+  let silent: Apps;
   beforeAll(async () => {
     // It takes connections, and never answers.
     office = createServer((prise) => {
-      prises.push(prise.on('error', () => undefined));
+      taken.push(prise.on('error', () => undefined));
     });
-    muettes = await ouvrirApplis({
-      env: env(`http://127.0.0.1:${await ecouter(office)}`),
-      delaiVerificationMs: SILENCE_MS,
+    silent = await openApps({
+      env: env(`http://127.0.0.1:${await listen(office)}`),
+      verificationDelayMs: SILENCE_MS,
     });
   });
   afterAll(async () => {
-    await muettes.fermer();
-    for (const prise of prises) prise.destroy();
+    await silent.fermer();
+    for (const prise of taken) prise.destroy();
     office.close();
   });
 
-  it.each<[string, EtatTentative]>([
+  it.each<[string, AttemptState]>([
     ['refused', 'REFUSEE'],
     ['open, its time over', 'OUVERTE'],
   ])('K-05 D-25: nobody is charged after an attempt that is %s', async (_, etat) => {
-    const { refuser, partir, numAvis, reference } = await parti(muettes);
-    if (etat === 'REFUSEE') await refuser();
-    else await vieillir(reference, 3, muettes.base);
+    const { refuser: refuse, leave, numAvis, reference } = await gone(silent);
+    if (etat === 'REFUSEE') await refuse();
+    else await grow(reference, 3, silent.base);
     const debut = performance.now();
-    const suite = await partir();
+    const suite = await leave();
     expect(suite.statusCode).toBe(503);
     expect(suite.json().code).toBe('verification-en-cours');
     expect(suite.headers['retry-after']).toBe('60');
     expect(performance.now() - debut).toBeGreaterThanOrEqual(SILENCE_MS - 10);
-    const restent = muettes.base.selectFrom('tentative').select('etat');
-    expect(await restent.where('dossier', '=', numAvis).execute()).toEqual([{ etat }]);
+    const remain = silent.base.selectFrom('tentative').select('etat');
+    expect(await remain.where('dossier', '=', numAvis).execute()).toEqual([{ etat }]);
   });
 
   it('K-05: a first payment goes on', async () => {
-    const numAvis = await muettes.creerAvis();
-    expect((await (await payeur(muettes.b, numAvis)).partir()).statusCode).toBe(200);
+    const numAvis = await silent.createNotice();
+    expect((await (await payer(silent.b, numAvis)).leave()).statusCode).toBe(200);
   });
 });
 
 describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
-  const demandee = async (reference: string) =>
-    applis.base
+  const requested = async (reference: string) =>
+    apps.base
       .selectFrom('tentative')
       .select(sql<string>`demandee_le::text`.as('le'))
       .where('transaction_reference', '=', reference)
@@ -296,44 +286,44 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
       .then(({ le }) => le);
 
   it('is noted once a minute, and only while there is doubt', async () => {
-    const { reference, chercher } = await parti();
-    await chercher();
-    expect(await demandee(reference)).toBeNull();
-    await vieillir(reference, 1);
-    await chercher();
-    const premiere = await demandee(reference);
+    const { reference, search } = await gone();
+    await search();
+    expect(await requested(reference)).toBeNull();
+    await grow(reference, 1);
+    await search();
+    const premiere = await requested(reference);
     expect(premiere).not.toBeNull();
-    await chercher();
-    expect(await demandee(reference)).toBe(premiere);
+    await search();
+    expect(await requested(reference)).toBe(premiere);
   });
 
   it('waits for no payment that holds the attempt', async () => {
-    const { reference, chercher } = await parti();
-    await vieillir(reference, 3);
-    await applis.base.transaction().execute(async (transaction) => {
+    const { reference, search } = await gone();
+    await grow(reference, 3);
+    await apps.base.transaction().execute(async (transaction) => {
       await sql`select 1 from tentative where transaction_reference = ${reference} for update`.execute(
         transaction,
       );
-      expect((await chercher()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
+      expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
     });
-    expect(await demandee(reference)).toBeNull();
+    expect(await requested(reference)).toBeNull();
   });
 
   it('makes the sweep ask about it first', async () => {
-    await balayerTentatives(applis.base, { ...sandbox.gateway, diagnostiquer: async () => null });
-    const [un, deux, trois] = [await parti(), await parti(), await parti()];
-    for (const { reference } of [un, deux, trois]) await vieillir(reference, 30);
-    await vieillir(trois.reference, 3);
-    await trois.chercher();
-    const ordre: string[] = [];
-    await balayerTentatives(applis.base, {
+    await sweepAttempts(apps.base, { ...sandbox.gateway, diagnose: async () => null });
+    const [un, two, three] = [await gone(), await gone(), await gone()];
+    for (const { reference } of [un, two, three]) await grow(reference, 30);
+    await grow(three.reference, 3);
+    await three.search();
+    const order: string[] = [];
+    await sweepAttempts(apps.base, {
       ...sandbox.gateway,
-      diagnostiquer: async (reference) => {
-        ordre.push(reference);
+      diagnose: async (reference) => {
+        order.push(reference);
         return null;
       },
     });
-    expect(ordre[0]).toBe(trois.reference);
-    expect(ordre).toHaveLength(3);
+    expect(order[0]).toBe(three.reference);
+    expect(order).toHaveLength(3);
   });
 });

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portLibre } from '../support/port.ts';
+import { freePort } from '../support/port.ts';
 
 const START_MS = 10_000;
 
@@ -58,7 +58,7 @@ function configuration(folder: string, port: number, servers: readonly number[])
 /** Starts nginx as the current user, with every file of its own in a temporary folder. */
 export async function startNginx(program: string, servers: readonly number[]): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'amendes-nginx-'));
-  const port = await portLibre();
+  const port = await freePort();
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, servers));
   const log = (): string => readFileSync(join(folder, 'error.log'), 'utf8');

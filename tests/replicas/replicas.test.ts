@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { arreter, attendrePret, environnement, lancer } from '../load/processus.ts';
-import { bilan, creerAmende } from '../races/support.ts';
-import { lireFormulaire, scellerReponse } from '../support/appli.ts';
-import { portLibre } from '../support/port.ts';
-import { nouvelleBase } from '../support/postgres.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { environment, launch, stopProcess, waitUntilReady } from '../load/processes.ts';
+import { createFine, summary } from '../races/support.ts';
+import { readForm, sealAnswer } from '../support/app.ts';
+import { freePort } from '../support/port.ts';
+import { newDatabase } from '../support/postgres.ts';
 import { type Nginx, startNginx } from './nginx.ts';
 import { type Answer, openVisitor, send, type Visitor } from './visitor.ts';
 
@@ -35,9 +35,9 @@ describe('two replicas behind nginx', () => {
   const start = async (rank: number): Promise<void> => {
     const port = ports[rank] ?? 0;
     const own = { ...env, PORT: String(port), DATA_DIR: join(folder, String(port)) };
-    const server = lancer('server/main.ts', own, join(folder, `${port}.log`));
+    const server = launch('server/main.ts', own, join(folder, `${port}.log`));
     servers[rank] = server;
-    await attendrePret(port, server);
+    await waitUntilReady(port, server);
   };
   const server = (rank: number): ChildProcess => {
     const found = servers[rank];
@@ -50,10 +50,10 @@ describe('two replicas behind nginx', () => {
     return openVisitor(nginx.port, address, config.settings.cleHorodatage);
   };
   const fine = async (): Promise<string> => {
-    const numAvis = await creerAmende(base.base);
+    const numAvis = await createFine(base.base);
     await base.base
       .updateTable('amende')
-      .set(creerPeppers(config.secrets.KEY_PEPPERS).proteger(numAvis, KEY))
+      .set(createPeppers(config.secrets.KEY_PEPPERS).protect(numAvis, KEY))
       .where('num_avis', '=', numAvis)
       .execute();
     return numAvis;
@@ -92,12 +92,12 @@ describe('two replicas behind nginx', () => {
     );
 
   beforeAll(async () => {
-    const url = await nouvelleBase(inject('postgresUrl'));
+    const url = await newDatabase(inject('postgresUrl'));
     base = await openPostgres(url, 2);
     folder = mkdtempSync(join(tmpdir(), 'amendes-replicas-'));
-    ports = [await portLibre(), await portLibre()];
-    const absent = `http://127.0.0.1:${await portLibre()}`;
-    env = environnement({
+    ports = [await freePort(), await freePort()];
+    const absent = `http://127.0.0.1:${await freePort()}`;
+    env = environment({
       DATABASE_URL: url,
       DATA_DIR: folder,
       PUBLIC_URL: 'http://127.0.0.1',
@@ -114,7 +114,7 @@ describe('two replicas behind nginx', () => {
 
   afterAll(async () => {
     await nginx.stop();
-    await Promise.all(servers.map((one) => arreter(one, 'SIGTERM')));
+    await Promise.all(servers.map((one) => stopProcess(one, 'SIGTERM')));
     await base.close();
     rmSync(folder, { recursive: true, force: true });
   }, 60_000);
@@ -144,11 +144,11 @@ describe('two replicas behind nginx', () => {
     const numAvis = await fine();
     const who = await visitor();
     await lookUp(who, numAvis);
-    const { champs } = lireFormulaire((await pay(who, numAvis)).text);
-    const sealed = scellerReponse({ config }, champs);
+    const { champs } = readForm((await pay(who, numAvis)).text);
+    const sealed = sealAnswer({ config }, champs);
     const told = await Promise.all(Array.from({ length: 20 }, () => notify(sealed)));
     expect(new Set(told.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await bilan(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    expect(await summary(base.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('D-15: guesses at both replicas count together, by the address that nginx saw, whatever the visitor claims', async () => {
@@ -245,7 +245,7 @@ describe('two replicas behind nginx', () => {
   it('invariant 2: one is killed under traffic: nginx asks the other one, and no request is lost', async () => {
     const end = await traffic();
     await sleep(500);
-    await arreter(server(1), 'SIGKILL');
+    await stopProcess(server(1), 'SIGKILL');
     await sleep(3_000);
     const statuses = await end();
     expect(

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { demarrerPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { findProgram } from '../support/program.ts';
 
 declare module 'vitest' {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const nginx = findProgram('nginx');
   if (nginx === undefined) throw new Error(`missing: ${missing().join(', ')}`);
   project.provide('nginx', nginx);
-  const postgres = await demarrerPostgres();
+  const postgres = await startPostgres();
   project.provide('postgresUrl', postgres.url);
   return () => postgres.arreter();
 }

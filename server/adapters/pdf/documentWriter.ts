@@ -1,25 +1,25 @@
-import type { Langue } from '#contract/domaine/langues.ts';
-import type { GenerateurJustificatif } from '../../ports/DocumentJustificatif.ts';
-import type { GenerateurVirement } from '../../ports/DocumentVirement.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
+import type { TransferGenerator } from '../../ports/TransferDocument.ts';
 import { readEmblem } from './brand.ts';
 import { readFonts } from './fonts.ts';
-import { type PdfContext, writeJustificatif } from './justificatifPdf.ts';
 import type { Look } from './page.ts';
 import { loadPdfWording } from './pdfWording.ts';
-import { writeVirement } from './virementPdf.ts';
+import { type PdfContext, writeReceipt } from './receiptPdf.ts';
+import { writeTransfer } from './transferPdf.ts';
 
 /** What a writer must know of the service. */
 export type PdfOptions = Omit<PdfContext, keyof Look>;
 
 /** Writes the documents of the service. */
 export interface DocumentWriter {
-  readonly genererJustificatif: GenerateurJustificatif;
-  readonly genererVirement: GenerateurVirement;
+  readonly generateReceipt: ReceiptGenerator;
+  readonly generateTransfer: TransferGenerator;
 }
 
-function requireText<Texte>(texts: ReadonlyMap<Langue, Texte>, langue: Langue): Texte {
-  const text = texts.get(langue);
-  if (text === undefined) throw new RangeError(`no document in ${langue}`);
+function requireText<Text>(texts: ReadonlyMap<Language, Text>, language: Language): Text {
+  const text = texts.get(language);
+  if (text === undefined) throw new RangeError(`no document in ${language}`);
   return text;
 }
 
@@ -34,9 +34,9 @@ export async function createDocumentWriter(
   const context = { ...options, fonts: readFonts(), emblem: readEmblem() };
   const texts = await loadPdfWording();
   return {
-    genererJustificatif: async (content, langue) =>
-      writeJustificatif(context, requireText(texts.justificatif, langue), content, langue),
-    genererVirement: async (content, langue) =>
-      writeVirement(context, requireText(texts.virement, langue), content, langue, now()),
+    generateReceipt: async (content, language) =>
+      writeReceipt(context, requireText(texts.justificatif, language), content, language),
+    generateTransfer: async (content, language) =>
+      writeTransfer(context, requireText(texts.virement, language), content, language, now()),
   };
 }

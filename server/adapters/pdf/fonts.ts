@@ -10,7 +10,7 @@ export interface Fonts {
 }
 
 /** From the package of the DSFR, or the copy that the build makes. The .woff2 ones take PDFKit several times longer. */
-function fichierPolice(weight: string): URL | string {
+function fontFile(weight: string): URL | string {
   const name = `Marianne-${weight}.woff`;
   if (COMPILED) return new URL(`../../../fonts/${name}`, import.meta.url);
   return createRequire(import.meta.url).resolve(`@codegouvfr/react-dsfr/dsfr/fonts/${name}`);
@@ -21,7 +21,7 @@ export function readFonts(): Fonts {
   // PDFKit takes an opened font as well as a file, and only PDFKit opens fonts here.
   const reader = new PDFDocument(Object.assign({}, { font: '' }));
   const read = (weight: string): PDFKit.Mixins.PDFFontSource => {
-    reader.font(readFileSync(fichierPolice(weight)));
+    reader.font(readFileSync(fontFile(weight)));
     return reader._font.font;
   };
   return { regular: read('Regular'), bold: read('Bold') };

@@ -16,8 +16,8 @@ export function createLateWriter(options: PdfOptions): LateWriter {
   };
   return {
     load,
-    genererJustificatif: async (content, langue) =>
-      (await load()).genererJustificatif(content, langue),
-    genererVirement: async (content, langue) => (await load()).genererVirement(content, langue),
+    generateReceipt: async (content, language) => (await load()).generateReceipt(content, language),
+    generateTransfer: async (content, language) =>
+      (await load()).generateTransfer(content, language),
   };
 }

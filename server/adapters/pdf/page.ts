@@ -105,7 +105,7 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
 }
 
 function openDocument(
-  { title, subject: sujet, tag, date }: DocumentIdentity,
+  { title, subject, tag, date }: DocumentIdentity,
   fonts: Fonts,
 ): PDFKit.PDFDocument {
   const options: PDFKit.PDFDocumentOptions = {
@@ -115,7 +115,7 @@ function openDocument(
     tagged: true,
     lang: tag,
     displayTitle: true,
-    info: { Title: title, Author: SERVICE, Subject: sujet, CreationDate: date },
+    info: { Title: title, Author: SERVICE, Subject: subject, CreationDate: date },
   };
   // The published types know PDF/A alone; and no default font, as PDF/UA embeds every one.
   const doc = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));

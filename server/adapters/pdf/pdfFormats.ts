@@ -1,23 +1,23 @@
-import { creerFormats, type Formats } from '#contract/domaine/formats.ts';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { createFormats, type Formats } from '#contract/domain/formats.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 
-const FORMATS: ReadonlyMap<Langue, Formats> = new Map(
-  LANGUES.map((langue) => [langue, creerFormats(langue)]),
+const FORMATS: ReadonlyMap<Language, Formats> = new Map(
+  LANGUAGES.map((language) => [language, createFormats(language)]),
 );
 
 /** Marianne has no narrow no-break space, which French amounts contain. */
-function writeDocument(langue: Langue, text: (formats: Formats) => string): string {
-  return text(FORMATS.get(langue) ?? creerFormats(langue)).replaceAll('\u202f', '\u00a0');
+function writeDocument(language: Language, text: (formats: Formats) => string): string {
+  return text(FORMATS.get(language) ?? createFormats(language)).replaceAll('\u202f', '\u00a0');
 }
 
 /** @param cents cents of euros */
-export const formatAmount = (cents: number, langue: Langue): string =>
-  writeDocument(langue, ({ euros }) => euros(cents));
+export const formatAmount = (cents: number, language: Language): string =>
+  writeDocument(language, ({ euros }) => euros(cents));
 
 /** Day and minute in Paris. */
-export const formatDateTime = (date: Date, langue: Langue): string =>
-  writeDocument(langue, ({ instant }) => instant(date.toISOString()));
+export const formatDateTime = (date: Date, language: Language): string =>
+  writeDocument(language, ({ instant }) => instant(date.toISOString()));
 
-/** @param jour a calendar day, `YYYY-MM-DD` */
-export const formatDay = (jour: string, langue: Langue): string =>
-  writeDocument(langue, (formats) => formats.jour(jour));
+/** @param day a calendar day, `YYYY-MM-DD` */
+export const formatDay = (day: string, language: Language): string =>
+  writeDocument(language, (formats) => formats.jour(day));

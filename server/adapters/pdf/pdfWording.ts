@@ -1,13 +1,13 @@
 import Type from 'typebox';
-import type { Langue } from '#contract/domaine/langues.ts';
-import { STRICT } from '#contract/schemas/commun.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import { STRICT } from '#contract/schemas/common.ts';
 import { loadWording } from '../files/loadWording.ts';
 
 const text = Type.String({ minLength: 1 });
 const byNature = Type.Object({ TOTAL: text, PARTIEL: text, CONSIGNATION: text }, STRICT);
 
 /** The wording of the receipt in one language. */
-const JustificatifWording = Type.Object(
+const ReceiptWording = Type.Object(
   {
     titres: byNature,
     attestations: byNature,
@@ -64,10 +64,10 @@ const JustificatifWording = Type.Object(
   },
   STRICT,
 );
-export type JustificatifWording = Type.Static<typeof JustificatifWording>;
+export type ReceiptWording = Type.Static<typeof ReceiptWording>;
 
 /** The wording of the transfer document in one language. */
-const VirementWording = Type.Object(
+const TransferWording = Type.Object(
   {
     titre: text,
     sujet: text,
@@ -93,12 +93,12 @@ const VirementWording = Type.Object(
   },
   STRICT,
 );
-export type VirementWording = Type.Static<typeof VirementWording>;
+export type TransferWording = Type.Static<typeof TransferWording>;
 
 /** The wording of both documents in each language. */
 export interface PdfWording {
-  readonly justificatif: ReadonlyMap<Langue, JustificatifWording>;
-  readonly virement: ReadonlyMap<Langue, VirementWording>;
+  readonly justificatif: ReadonlyMap<Language, ReceiptWording>;
+  readonly virement: ReadonlyMap<Language, TransferWording>;
 }
 
 /**
@@ -107,8 +107,8 @@ export interface PdfWording {
  */
 export async function loadPdfWording(): Promise<PdfWording> {
   const [justificatif, virement] = await Promise.all([
-    loadWording('justificatif', JustificatifWording),
-    loadWording('virement-pdf', VirementWording),
+    loadWording('justificatif', ReceiptWording),
+    loadWording('virement-pdf', TransferWording),
   ]);
   return { justificatif, virement };
 }

@@ -19,7 +19,7 @@ const exists = (file: string): Promise<boolean> =>
  */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
-    async handOver({ cle, pdf, ...lettre }) {
+    async handOver({ cle, pdf, ...letter }) {
       const manifest = join(folder, `${cle}.json`);
       if (await exists(manifest)) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -28,7 +28,7 @@ export function createPostalSpool(folder: string): PrintProvider {
       const content = {
         version: VERSION,
         cle,
-        ...lettre,
+        ...letter,
         fichier: file,
         octets: pdf.length,
         sha256: createHash('sha256').update(pdf).digest('hex'),

@@ -18,10 +18,10 @@ function originsOf(config: SipsConfig): readonly string[] {
 export function createSipsGateway(config: SipsConfig): PaymentGateway {
   return {
     marchand: config.merchantId,
-    origines: originsOf(config),
+    origins: originsOf(config),
     formulaire: (depart) => sipsForm(depart, config),
-    lireReponse: (body) => readSipsAnswer(body, config),
-    diagnostiquer: (transactionReference, delayMs) =>
+    readAnswer: (body) => readSipsAnswer(body, config),
+    diagnose: (transactionReference, delayMs) =>
       diagnoseSips(transactionReference, config, delayMs),
   };
 }

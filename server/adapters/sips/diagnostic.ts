@@ -1,13 +1,13 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
-import { EURO } from '#contract/domaine/montants.ts';
-import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
+import { EURO } from '#contract/domain/amounts.ts';
+import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import {
   MAX_LENGTHS,
   parseSipsDate,
-  readCarte,
-  readMontant,
+  readAmount,
+  readCard,
   storable,
   storableOrNull,
 } from './fields.ts';
@@ -94,7 +94,7 @@ async function query(
 }
 
 /** A field that is a text or a number, as a text. */
-function lecteur(message: object): (name: string) => string | undefined {
+function reader(message: object): (name: string) => string | undefined {
   const fields = new Map<string, unknown>(Object.entries(message));
   return (name) => {
     const value = fields.get(name);
@@ -107,26 +107,26 @@ function interpret(
   message: DiagnosticResponse,
   transactionReference: string,
   config: SipsConfig,
-): ReponsePaiement {
-  const read = lecteur(message);
+): PaymentAnswer {
+  const read = reader(message);
   if ((read('transactionReference') ?? transactionReference) !== transactionReference) {
-    throw new ReponseRefusee('diagnostic of another transaction');
+    throw new RefusedAnswer('diagnostic of another transaction');
   }
-  const statut = read('transactionStatus');
-  const montant = readMontant(read('originAmount'));
-  const given = outcomeOfStatus(statut ?? '');
-  const lisible = statut !== undefined && (given !== 'ACCEPTE' || montant !== null);
-  const issue = lisible ? given : 'EN_ATTENTE';
+  const status = read('transactionStatus');
+  const amount = readAmount(read('originAmount'));
+  const given = outcomeOfStatus(status ?? '');
+  const readable = status !== undefined && (given !== 'ACCEPTE' || amount !== null);
+  const issue = readable ? given : 'EN_ATTENTE';
   return {
     transactionReference,
     issue,
-    ...(!lisible && { illisible: true }),
-    montant: montant ?? 0,
+    ...(!readable && { illisible: true }),
+    montant: amount ?? 0,
     devise: storable(read('currencyCode') ?? EURO, MAX_LENGTHS.devise),
     marchand: storable(read('merchantId') ?? config.merchantId, MAX_LENGTHS.marchand),
-    codeReponse: CODE_OF_OUTCOME[issue],
+    responseCode: CODE_OF_OUTCOME[issue],
     autorisation: storableOrNull(read('authorisationId'), MAX_LENGTHS.autorisation),
-    carte: readCarte(read('paymentMeanBrand'), read('maskedPan')),
+    carte: readCard(read('paymentMeanBrand'), read('maskedPan')),
     dateTransaction: parseSipsDate(read('transactionDateTime')),
     contexteRetour: storableOrNull(read('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(sealedContent(message)),
@@ -140,18 +140,18 @@ const DEFAULT_TIMEOUT_MS = 10_000;
  * Asks the office what became of a transaction.
  * @param delayMs longest wait, the body included
  * @returns null when the reference is not known there
- * @throws ReponseRefusee when the answer's seal is wrong, or when it is about another transaction
+ * @throws RefusedAnswer when the answer's seal is wrong, or when it is about another transaction
  * @throws Error when the service is away, slow, or reports a fault of its own
  */
 export async function diagnoseSips(
   transactionReference: string,
   config: SipsConfig,
   delayMs: number = config.diagnosticTimeoutMs ?? DEFAULT_TIMEOUT_MS,
-): Promise<ReponsePaiement | null> {
+): Promise<PaymentAnswer | null> {
   const message = await query(transactionReference, config, delayMs);
-  if (!Value.Check(DiagnosticResponse, message)) throw new ReponseRefusee('diagnostic form');
+  if (!Value.Check(DiagnosticResponse, message)) throw new RefusedAnswer('diagnostic form');
   if (!isSealValid(sealedContent(message), config.secretKey, 'HMAC-SHA-256', message.seal)) {
-    throw new ReponseRefusee('diagnostic seal');
+    throw new RefusedAnswer('diagnostic seal');
   }
   if (message.responseCode === UNKNOWN_REFERENCE) return null;
   if (message.responseCode !== DONE) {

@@ -1,4 +1,4 @@
-import type { Carte } from '#contract/domaine/carte.ts';
+import type { Card } from '#contract/domain/card.ts';
 
 /** Stands for a field that a sealed answer lacks; no attempt of ours has such a reference. */
 const ABSENT = '(none)';
@@ -21,7 +21,7 @@ export const storableOrNull = (text: string | undefined, maximum: number): strin
 const AMOUNT = /^\d{1,12}$/;
 
 /** An amount in cents, N12; null for anything else. */
-export const readMontant = (text: string | undefined): number | null =>
+export const readAmount = (text: string | undefined): number | null =>
   text !== undefined && AMOUNT.test(text) ? Number(text) : null;
 
 const DAY_MS = 86_400_000;
@@ -50,7 +50,7 @@ const MOST_DIGITS = 4;
  * @param brand `paymentMeanBrand`; a text that is no word of the provider's gives null
  * @param maskedPan such as `4100##########00`; null where its end is not shown
  */
-export function readCarte(brand: string | undefined, maskedPan: string | undefined): Carte {
+export function readCard(brand: string | undefined, maskedPan: string | undefined): Card {
   const [, shown] = SHOWN_AT_THE_END.exec(maskedPan ?? '') ?? [];
   return {
     marque: brand !== undefined && BRAND.test(brand) ? brand : null,

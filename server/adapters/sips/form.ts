@@ -1,5 +1,5 @@
-import { EURO } from '#contract/domaine/montants.ts';
-import type { DepartPaiement, FormulaireDepart } from '../../ports/PaymentGateway.ts';
+import { EURO } from '#contract/domain/amounts.ts';
+import type { PaymentStart, StartForm } from '../../ports/PaymentGateway.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { writeData } from './data.ts';
 import { computeSeal } from './seal.ts';
@@ -7,7 +7,7 @@ import { computeSeal } from './seal.ts';
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
 const MAX_AMOUNT = 999_999_999_999;
 
-function check(depart: DepartPaiement): void {
+function check(depart: PaymentStart): void {
   if (!REFERENCE.test(depart.transactionReference)) throw new RangeError('transactionReference');
   if (!Number.isSafeInteger(depart.montant) || depart.montant < 1 || depart.montant > MAX_AMOUNT) {
     throw new RangeError('montant');
@@ -22,7 +22,7 @@ function sipsDate(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }
 
-function fieldsOf(depart: DepartPaiement, config: SipsConfig): Map<string, string> {
+function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string> {
   const fields = new Map([
     ['amount', String(depart.montant)],
     ['currencyCode', EURO],
@@ -51,7 +51,7 @@ function fieldsOf(depart: DepartPaiement, config: SipsConfig): Map<string, strin
  * @throws RangeError for a reference, an amount or an address that Sips would refuse
  * @throws InvalidData for a value that the `Data` field cannot hold
  */
-export function sipsForm(depart: DepartPaiement, config: SipsConfig): FormulaireDepart {
+export function sipsForm(depart: PaymentStart, config: SipsConfig): StartForm {
   check(depart);
   const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
   const data = writeData(fieldsOf(depart, config), encoding);

@@ -1,7 +1,7 @@
-import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
 
 /** `responseCode` of a sealed answer. */
-const OUTCOMES: Readonly<Record<string, EtatPaiement>> = {
+const OUTCOMES: Readonly<Record<string, PaymentState>> = {
   '00': 'ACCEPTE',
   '60': 'EN_ATTENTE',
   '17': 'ANNULE',
@@ -27,7 +27,7 @@ const OUTCOMES: Readonly<Record<string, EtatPaiement>> = {
 };
 
 /** What a `responseCode` means for the payment; null for one that is not documented: it may stand for money. */
-export function outcomeOfCode(code: string): EtatPaiement | null {
+export function outcomeOfCode(code: string): PaymentState | null {
   return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? null) : null;
 }
 
@@ -35,7 +35,7 @@ export function outcomeOfCode(code: string): EtatPaiement | null {
  * `transactionStatus` of the diagnostic service. CREDITED is money that was given back in full:
  * nothing is kept, so it reads as cancelled.
  */
-const DIAGNOSTIC_OUTCOMES: Readonly<Record<string, EtatPaiement>> = {
+const DIAGNOSTIC_OUTCOMES: Readonly<Record<string, PaymentState>> = {
   TO_CAPTURE: 'ACCEPTE',
   CAPTURED: 'ACCEPTE',
   REFUSED: 'REFUSE',
@@ -45,14 +45,14 @@ const DIAGNOSTIC_OUTCOMES: Readonly<Record<string, EtatPaiement>> = {
 };
 
 /** What a `transactionStatus` means; any other one is not final, so the attempt stays open. */
-export function outcomeOfStatus(statut: string): EtatPaiement {
-  return Object.hasOwn(DIAGNOSTIC_OUTCOMES, statut)
-    ? (DIAGNOSTIC_OUTCOMES[statut] ?? 'EN_ATTENTE')
+export function outcomeOfStatus(status: string): PaymentState {
+  return Object.hasOwn(DIAGNOSTIC_OUTCOMES, status)
+    ? (DIAGNOSTIC_OUTCOMES[status] ?? 'EN_ATTENTE')
     : 'EN_ATTENTE';
 }
 
 /** The `responseCode` that stands for an outcome learnt from a status. */
-export const CODE_OF_OUTCOME: Readonly<Record<EtatPaiement, string>> = {
+export const CODE_OF_OUTCOME: Readonly<Record<PaymentState, string>> = {
   ACCEPTE: '00',
   EN_ATTENTE: '60',
   REFUSE: '05',

@@ -1,12 +1,12 @@
-import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
-import { type ReponsePaiement, ReponseRefusee } from '../../ports/PaymentGateway.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
 import type { Encoding, SipsConfig } from '../../ports/SipsConfig.ts';
 import { InvalidData, readData } from './data.ts';
 import {
   MAX_LENGTHS,
   parseSipsDate,
-  readCarte,
-  readMontant,
+  readAmount,
+  readCard,
   storable,
   storableOrNull,
 } from './fields.ts';
@@ -19,9 +19,9 @@ import { digestOf, isSealValid } from './seal.ts';
  */
 function checkEnvelope(body: Readonly<Record<string, string>>, config: SipsConfig): void {
   const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
-  if (body.InterfaceVersion !== config.interfaceVersion) throw new ReponseRefusee('version');
-  if ((body.SealAlgorithm ?? algorithm) !== algorithm) throw new ReponseRefusee('algorithm');
-  if ((body.Encode || 'none') !== encoding) throw new ReponseRefusee('encoding');
+  if (body.InterfaceVersion !== config.interfaceVersion) throw new RefusedAnswer('version');
+  if ((body.SealAlgorithm ?? algorithm) !== algorithm) throw new RefusedAnswer('algorithm');
+  if ((body.Encode || 'none') !== encoding) throw new RefusedAnswer('encoding');
 }
 
 type Champs = ReadonlyMap<string, string>;
@@ -45,43 +45,43 @@ function readFields(data: string, encoding: Encoding): { champs: Champs; entiers
 }
 
 /** The outcome that the code and the amount tell; null when they tell none that can be relied on. */
-function certainOutcome(fields: Champs, montant: number | null): EtatPaiement | null {
+function certainOutcome(fields: Champs, amount: number | null): PaymentState | null {
   const issue = outcomeOfCode(fields.get('responseCode') ?? '');
-  return issue === 'ACCEPTE' && montant === null ? null : issue;
+  return issue === 'ACCEPTE' && amount === null ? null : issue;
 }
 
 /**
  * Reads a sealed answer, automatic or manual: both have the same content (D-19). Whatever the seal covers is given
  * back in a form that can be stored; what is not as documented is marked, and never thrown away (invariant 4).
  * @param body the urlencoded body, decoded
- * @throws ReponseRefusee when version, algorithm, encoding or seal are not ours
+ * @throws RefusedAnswer when version, algorithm, encoding or seal are not ours
  */
 export function readSipsAnswer(
   body: Readonly<Record<string, string>>,
   config: SipsConfig,
-): ReponsePaiement {
+): PaymentAnswer {
   const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
   const { Data: data, Seal: seal } = body;
-  if (typeof data !== 'string' || typeof seal !== 'string') throw new ReponseRefusee('form');
+  if (typeof data !== 'string' || typeof seal !== 'string') throw new RefusedAnswer('form');
   checkEnvelope(body, config);
-  if (!isSealValid(data, config.secretKey, algorithm, seal)) throw new ReponseRefusee('seal');
-  const { champs, entiers } = readFields(data, encoding);
-  const montant = readMontant(champs.get('amount'));
-  const issue = certainOutcome(champs, montant);
-  const lisible = entiers && issue !== null && champs.get('keyVersion') === config.keyVersion;
+  if (!isSealValid(data, config.secretKey, algorithm, seal)) throw new RefusedAnswer('seal');
+  const { champs, entiers: integers } = readFields(data, encoding);
+  const amount = readAmount(champs.get('amount'));
+  const issue = certainOutcome(champs, amount);
+  const readable = integers && issue !== null && champs.get('keyVersion') === config.keyVersion;
   return {
     transactionReference: storable(
       champs.get('transactionReference'),
       MAX_LENGTHS.transactionReference,
     ),
-    issue: lisible ? issue : 'EN_ATTENTE',
-    ...(!lisible && { illisible: true }),
-    montant: montant ?? 0,
+    issue: readable ? issue : 'EN_ATTENTE',
+    ...(!readable && { illisible: true }),
+    montant: amount ?? 0,
     devise: storable(champs.get('currencyCode'), MAX_LENGTHS.devise),
     marchand: storable(champs.get('merchantId'), MAX_LENGTHS.marchand),
-    codeReponse: storable(champs.get('responseCode'), MAX_LENGTHS.code),
+    responseCode: storable(champs.get('responseCode'), MAX_LENGTHS.code),
     autorisation: storableOrNull(champs.get('authorisationId'), MAX_LENGTHS.autorisation),
-    carte: readCarte(champs.get('paymentMeanBrand'), champs.get('maskedPan')),
+    carte: readCard(champs.get('paymentMeanBrand'), champs.get('maskedPan')),
     dateTransaction: parseSipsDate(champs.get('transactionDateTime')),
     contexteRetour: storableOrNull(champs.get('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(data),

@@ -2,51 +2,51 @@ import { useParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, MessageLine } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { EnTete } from '../commun/EnTete.tsx';
-import { avecSuite } from '../commun/messageEchec.ts';
-import type { EtatChargement } from '../commun/useChargement.ts';
-import { usePreparation } from '../commun/usePreparation.ts';
-import { Accepte, isNotDue } from './Accepte.tsx';
-import { NonPaye } from './NonPaye.tsx';
-import { texteDe } from './texteDe.ts';
-import { type IssuePaiement, useConfirmation } from './useConfirmation.ts';
+import { withNextStep } from '../common/failureMessage.ts';
+import { PageHeading } from '../common/PageHeading.tsx';
+import type { LoadState } from '../common/useLoad.ts';
+import { usePreparation } from '../common/usePreparation.ts';
+import { Accepted, isNotDue } from './Accepted.tsx';
+import { NotPaid } from './NotPaid.tsx';
+import { textOf } from './textOf.ts';
+import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
 
-function EnAttente({ montant, amende }: Pick<IssuePaiement, 'montant' | 'amende'>) {
+function Pending({ montant, amende }: Pick<PaymentOutcome, 'montant' | 'amende'>) {
   const { t, langue, formats } = useText();
-  const cles = texteDe(amende);
+  const keys = textOf(amende);
   return (
     <>
       <MessageLine
         kind="warning"
-        message={t(`${cles}.EN_ATTENTE.texte`, { montant: formats.euros(montant) })}
+        message={t(`${keys}.EN_ATTENTE.texte`, { montant: formats.euros(montant) })}
       />
-      <ButtonLink href={href('accueil', langue)} label={t(`${cles}.recherche`)} />
+      <ButtonLink href={href('accueil', langue)} label={t(`${keys}.recherche`)} />
     </>
   );
 }
 
 /** What became of the payment, whether money was taken, and the way on. */
-function Resultat({ etat, montant, amende }: IssuePaiement) {
-  if (etat === 'ACCEPTE') return <Accepte amende={amende} montant={montant} />;
-  if (etat === 'EN_ATTENTE') return <EnAttente montant={montant} amende={amende} />;
-  return <NonPaye etat={etat} amende={amende} />;
+function Result({ etat, montant, amende }: PaymentOutcome) {
+  if (etat === 'ACCEPTE') return <Accepted amende={amende} montant={montant} />;
+  if (etat === 'EN_ATTENTE') return <Pending montant={montant} amende={amende} />;
+  return <NotPaid etat={etat} amende={amende} />;
 }
 
 /** The service cannot say: nobody must pay twice because of it. */
-function Inconnu({
+function Unknown({
   erreur,
   verifier,
 }: {
   readonly erreur: unknown;
   readonly verifier: () => void;
 }) {
-  const texte = useText();
-  const { t, langue } = texte;
+  const text = useText();
+  const { t, langue } = text;
   return (
     <>
       <Alert
         severity="warning"
-        description={avecSuite(t('confirmation.inconnu.texte'), erreur, texte)}
+        description={withNextStep(t('confirmation.inconnu.texte'), erreur, text)}
         role="alert"
       />
       <ButtonGroup>
@@ -63,15 +63,15 @@ function Inconnu({
 
 const SUITES = ['justificatif', 'choixModalites'] as const;
 
-function titreEtat(etat: EtatChargement<IssuePaiement>, t: TextOfLanguage['t']): string {
-  if (etat.etape === 'chargement') return t('titres.confirmation');
-  if (etat.etape === 'echec') return t('confirmation.inconnu.titre');
-  const { etat: issue, amende } = etat.resultat;
+function stateTitle(state: LoadState<PaymentOutcome>, t: TextOfLanguage['t']): string {
+  if (state.etape === 'chargement') return t('titres.confirmation');
+  if (state.etape === 'echec') return t('confirmation.inconnu.titre');
+  const { etat: issue, amende } = state.resultat;
   if (issue === 'ACCEPTE' && isNotDue(amende)) return t('confirmation.ACCEPTE.titreNonDu');
   if (issue === 'ACCEPTE') {
     return t(`confirmation.ACCEPTE.${amende.consignation ? 'titreConsignation' : 'titre'}`);
   }
-  return t(`${texteDe(amende)}.${issue}.titre`);
+  return t(`${textOf(amende)}.${issue}.titre`);
 }
 
 /** What became of the payment, after the provider's page (R-12, D-19). */
@@ -83,10 +83,10 @@ export function ConfirmationPage() {
   usePreparation(SUITES, etat.etape === 'pret');
   return (
     <Container width="narrow">
-      <EnTete title={titreEtat(etat, t)} />
+      <PageHeading title={stateTitle(etat, t)} />
       {etat.etape === 'chargement' && <Loading label={t('confirmation.verification')} />}
-      {etat.etape === 'pret' && <Resultat {...etat.resultat} />}
-      {etat.etape === 'echec' && <Inconnu erreur={etat.erreur} verifier={verifier} />}
+      {etat.etape === 'pret' && <Result {...etat.resultat} />}
+      {etat.etape === 'echec' && <Unknown erreur={etat.erreur} verifier={verifier} />}
     </Container>
   );
 }

@@ -1,50 +1,50 @@
 import { useCallback } from 'react';
-import type { EtatPaiement } from '#contract/domaine/etatPaiement.ts';
-import type { Amende } from '#contract/schemas/amende.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { useServices } from '../../services/contexte.ts';
-import { amendeCourante } from '../../session/amendeCourante.ts';
-import { paiementOuvert } from '../../session/paiementOuvert.ts';
-import { type EtatChargement, useChargement } from '../commun/useChargement.ts';
+import { currentFine } from '../../session/currentFine.ts';
+import { openPayment } from '../../session/openPayment.ts';
+import { type LoadState, useLoad } from '../common/useLoad.ts';
 
 /** Between two questions about a payment that is not known yet, ms. */
-const INTERVALLE = 2_000;
+const INTERVAL = 2_000;
 /** After these the page says "pending" and stops asking: half a minute in all. */
 const QUESTIONS = 15;
 
 /** What became of a payment; its amount in cents. */
-export interface IssuePaiement {
-  readonly etat: EtatPaiement;
+export interface PaymentOutcome {
+  readonly etat: PaymentState;
   readonly montant: number;
   /** As the payment has left it. */
-  readonly amende: Amende;
+  readonly amende: Fine;
 }
 
-const attendre = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
  * Asks what became of the payment, and again for a short while as long as nobody knows (K-03, D-19). The fine
  * that comes with the answer becomes the current one (C-01).
- * @param jeton the token in the address
+ * @param token the token in the address
  */
-export function useConfirmation(jeton: string): {
-  etat: EtatChargement<IssuePaiement>;
+export function useConfirmation(token: string): {
+  etat: LoadState<PaymentOutcome>;
   verifier: () => void;
 } {
   const { api } = useServices();
   const charger = useCallback(
-    async (estActuel: () => boolean): Promise<IssuePaiement> => {
+    async (isCurrent: () => boolean): Promise<PaymentOutcome> => {
       for (let question = 1; ; question++) {
-        const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: jeton });
-        if (estActuel()) amendeCourante.save(amende);
+        const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
+        if (isCurrent()) currentFine.save(amende);
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
-        if (etat !== 'EN_ATTENTE') paiementOuvert.clear();
-        if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !estActuel())
+        if (etat !== 'EN_ATTENTE') openPayment.clear();
+        if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !isCurrent())
           return { etat, montant, amende };
-        await attendre(INTERVALLE);
+        await wait(INTERVAL);
       }
     },
-    [api, jeton],
+    [api, token],
   );
-  const { etat, recharger } = useChargement(charger);
-  return { etat, verifier: recharger };
+  const { etat, reload } = useLoad(charger);
+  return { etat, verifier: reload };
 }

@@ -1,34 +1,34 @@
 import { href } from '#contract/paths.ts';
-import type { Amende } from '#contract/schemas/amende.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, Stack } from '#design';
-import { issueRecherche } from '../../domaine/issueRecherche.ts';
+import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { EnTete } from '../commun/EnTete.tsx';
-import { useAmende } from '../commun/useAmende.ts';
-import { usePreparation } from '../commun/usePreparation.ts';
-import { AsideDroits } from './AsideDroits.tsx';
-import { ChoixMontant } from './ChoixMontant.tsx';
-import { Consignation } from './Consignation.tsx';
-import { Echeances } from './Echeances.tsx';
-import { FaitsAvis } from './FaitsAvis.tsx';
-import { Historique } from './Historique.tsx';
-import { Identite } from './Identite.tsx';
-import { Montants } from './Montants.tsx';
-import { titreDetail } from './titreDetail.ts';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { useFine } from '../common/useFine.ts';
+import { usePreparation } from '../common/usePreparation.ts';
+import { AmountChoice } from './AmountChoice.tsx';
+import { Amounts } from './Amounts.tsx';
+import { Deadlines } from './Deadlines.tsx';
+import { Deposit } from './Deposit.tsx';
+import { detailTitle } from './detailTitle.ts';
+import { History } from './History.tsx';
+import { Identity } from './Identity.tsx';
+import { NoticeFacts } from './NoticeFacts.tsx';
+import { RightsAside } from './RightsAside.tsx';
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
-function SansPaiement({ amende }: { readonly amende: Amende }) {
+function WithoutPayment({ amende }: { readonly amende: Fine }) {
   const { t, langue } = useText();
-  const issue = issueRecherche(amende);
-  const justificatif = issue.genre === 'ecran' && issue.ecran === 'justificatif';
-  const enCours = amende.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
+  const issue = lookupOutcome(amende);
+  const receipt = issue.kind === 'ecran' && issue.screen === 'justificatif';
+  const inProgress = amende.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
     <>
-      {!justificatif && (
+      {!receipt && (
         <Alert
           severity="info"
           description={
-            enCours
+            inProgress
               ? t('accueil.messages.erreurs.paiementEnCours')
               : t('detail.reglement.nonPayable')
           }
@@ -36,8 +36,8 @@ function SansPaiement({ amende }: { readonly amende: Amende }) {
       )}
       <ButtonGroup>
         <ButtonLink
-          href={href(justificatif ? 'justificatif' : 'accueil', langue)}
-          label={t(`detail.reglement.${justificatif ? 'voirJustificatif' : 'autreRecherche'}`)}
+          href={href(receipt ? 'justificatif' : 'accueil', langue)}
+          label={t(`detail.reglement.${receipt ? 'voirJustificatif' : 'autreRecherche'}`)}
           testId="action-principale"
         />
       </ButtonGroup>
@@ -50,27 +50,27 @@ const SUITES = ['choixModalites'] as const;
 /** The fine in the order of its reader: which notice, how much and until when, payment, and then the rest (R-07, D-17). */
 export function DetailPage() {
   const { t } = useText();
-  const amende = useAmende();
-  const aPayer = amende.statutPaiement.valeur === 'A_PAYER';
+  const fine = useFine();
+  const aPayer = fine.statutPaiement.valeur === 'A_PAYER';
   usePreparation(SUITES, aPayer);
   return (
     <Container>
-      <EnTete title={titreDetail(amende, t)} {...(aPayer && { lead: t('detail.chapeau') })} />
+      <PageHeading title={detailTitle(fine, t)} {...(aPayer && { lead: t('detail.chapeau') })} />
       <Columns>
         <Column size={8}>
-          <Identite amende={amende} />
-          <Montants amende={amende} />
-          <Consignation amende={amende} />
+          <Identity amende={fine} />
+          <Amounts amende={fine} />
+          <Deposit amende={fine} />
           <Stack gap="lg">
-            {aPayer ? <ChoixMontant amende={amende} /> : <SansPaiement amende={amende} />}
-            <Echeances amende={amende} />
-            <Historique amende={amende} />
-            <FaitsAvis amende={amende} />
+            {aPayer ? <AmountChoice amende={fine} /> : <WithoutPayment amende={fine} />}
+            <Deadlines amende={fine} />
+            <History amende={fine} />
+            <NoticeFacts amende={fine} />
           </Stack>
         </Column>
-        {(aPayer || amende.consignation) && (
+        {(aPayer || fine.consignation) && (
           <Column size={4}>
-            <AsideDroits amende={amende} />
+            <RightsAside amende={fine} />
           </Column>
         )}
       </Columns>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { valeursVerification } from '../../forms/verificationForm.ts';
+import { verificationValues } from '../../forms/verificationForm.ts';
 import { useServices } from '../../services/contexte.ts';
-import { useAction } from '../commun/useAction.ts';
+import { useAction } from '../common/useAction.ts';
 
 /**
  * Reads what the receipt's QR code left in the hash, then takes it out of the address: a code proves a payment and
@@ -11,14 +11,14 @@ import { useAction } from '../commun/useAction.ts';
 export function useVerification() {
   const { api } = useServices();
   const { pathname, search, hash } = useLocation();
-  const naviguer = useNavigate();
-  const [initiales, setInitiales] = useState(() => valeursVerification(hash));
+  const navigate = useNavigate();
+  const [initiales, setInitiales] = useState(() => verificationValues(hash));
 
   useEffect(() => {
     if (hash === '') return;
-    if (hash.includes('code=')) setInitiales(valeursVerification(hash));
-    void naviguer({ pathname, search }, { replace: true, state: { discrete: true } });
-  }, [hash, pathname, search, naviguer]);
+    if (hash.includes('code=')) setInitiales(verificationValues(hash));
+    void navigate({ pathname, search }, { replace: true, state: { discrete: true } });
+  }, [hash, pathname, search, navigate]);
 
   return { initiales, ...useAction(api.verification) };
 }

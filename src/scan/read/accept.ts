@@ -1,4 +1,4 @@
-import { separerCle } from '#contract/domaine/numeroTelepaiement.ts';
+import { splitKey } from '#contract/domain/paymentNumber.ts';
 
 /**
  * Whether a decoded text is the code of a notice: 16 or 20 digits, alone or followed by a space and more
@@ -6,5 +6,5 @@ import { separerCle } from '#contract/domaine/numeroTelepaiement.ts';
  */
 export function isNoticeText(text: string): boolean {
   const [digits = ''] = text.split(' ', 1);
-  return separerCle(digits) !== null;
+  return splitKey(digits) !== null;
 }

@@ -4,7 +4,7 @@ export const AmountSummary: Usage = {
   status: 'stable',
   when: ['The one amount that a person came for: what is due today, or what is about to be paid.'],
   not: [
-    'Several amounts to compare: `EcheancesTimeline` where dates change them, `Table` otherwise.',
+    'Several amounts to compare: `DeadlineTimeline` where dates change them, `Table` otherwise.',
     'An amount among other facts: a row of a `DescriptionList`.',
     'The result of a payment: `Alert`, which also says success or failure.',
   ],

@@ -9,7 +9,7 @@ export const Table: Usage = {
   not: [
     'Pairs of term and value: `DescriptionList`.',
     'Placing things side by side: `Columns`.',
-    'Amounts over time: `EcheancesTimeline`, which fits a phone.',
+    'Amounts over time: `DeadlineTimeline`, which fits a phone.',
   ],
   anatomy: [
     ['Caption', 'the name of the table, always visible'],

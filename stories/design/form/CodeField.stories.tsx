@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
-import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { CodeField, type CodeFieldProps } from '#design';
 import { inForm } from '../../support/decorators.tsx';
 
 const group: CodeFieldProps['transform'] = (value, caret) => ({
-  value: formaterNumero(value),
-  caret: formaterNumero(value.slice(0, caret)).length,
+  value: formatNumber(value),
+  caret: formatNumber(value.slice(0, caret)).length,
 });
 
 const meta = {

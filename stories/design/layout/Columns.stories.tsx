@@ -25,9 +25,9 @@ type Story = StoryObj<typeof meta>;
 export const EightAndFour: Story = {};
 export const Thirds: Story = {
   args: {
-    children: ['Carte bancaire', 'Virement', 'Téléphone'].map((moyen) => (
-      <Column key={moyen} size={4}>
-        <Callout title={moyen} text="Sans frais." />
+    children: ['Carte bancaire', 'Virement', 'Téléphone'].map((means) => (
+      <Column key={means} size={4}>
+        <Callout title={means} text="Sans frais." />
       </Column>
     )),
   },

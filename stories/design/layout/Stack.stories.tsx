@@ -5,8 +5,8 @@ const meta = {
   title: 'Design/Layout/Stack',
   component: Stack,
   args: {
-    children: ['Cherchez votre amende.', 'Vérifiez le montant.', 'Payez.'].map((etape) => (
-      <Text key={etape}>{etape}</Text>
+    children: ['Cherchez votre amende.', 'Vérifiez le montant.', 'Payez.'].map((step) => (
+      <Text key={step}>{step}</Text>
     )),
   },
 } satisfies Meta<typeof Stack>;

@@ -1,16 +1,16 @@
 import { DocsContainer, type DocsContainerProps } from '@storybook/addon-docs/blocks';
 import { type PropsWithChildren, useLayoutEffect } from 'react';
 import { themeOf } from '../../../.storybook/theme.ts';
-import { appliquer } from '../toolbars.ts';
+import { apply } from '../toolbars.ts';
 import './documentation.css';
-import { useReglages } from './useReglages.ts';
+import { useSettings } from './useSettings.ts';
 
 /** A page of documentation, which follows the toolbars also where it shows no story. */
 export function DocumentationFrame({ children, ...props }: PropsWithChildren<DocsContainerProps>) {
-  const reglages = useReglages();
-  useLayoutEffect(() => appliquer(reglages));
+  const settings = useSettings();
+  useLayoutEffect(() => apply(settings));
   return (
-    <DocsContainer {...props} theme={themeOf(reglages.theme)}>
+    <DocsContainer {...props} theme={themeOf(settings.theme)}>
       {children}
     </DocsContainer>
   );

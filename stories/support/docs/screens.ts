@@ -9,18 +9,18 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob(
 
 /** The stories of the screen that stands in a folder of `src/pages`. */
 const STORIES: Readonly<Record<string, string>> = {
-  accueil: 'Pages/Home',
-  choix: 'Pages/ChoixModalites',
+  home: 'Pages/Home',
+  choice: 'Pages/PaymentChoice',
   confirmation: 'Pages/Confirmation',
   detail: 'Pages/Detail',
-  envoi: 'Pages/EnvoiSips',
-  erreur: 'Pages/Erreur',
-  indicatif: 'Pages/IndicatifOperation',
-  introuvable: 'Pages/Erreur',
-  justificatif: 'Pages/Justificatif',
-  statique: 'Pages/Statiques',
+  handOff: 'Pages/HandOff',
+  error: 'Pages/Error',
+  operationCode: 'Pages/OperationCode',
+  notFound: 'Pages/Error',
+  receipt: 'Pages/Receipt',
+  static: 'Pages/StaticPages',
   verification: 'Pages/Verification',
-  virement: 'Pages/Virement',
+  transfer: 'Pages/Transfer',
 };
 
 /** A screen that shows a component: a folder of `src/pages`, or the frame that is on every screen. */
@@ -33,7 +33,7 @@ export interface Screen {
 const folderOf = (path: string) => /\/src\/(?:pages\/)?([^/]+)\//.exec(path)?.[1] ?? '';
 
 /** The parts of screens that several screens share. */
-const SHARED = 'commun';
+const SHARED = 'common';
 
 /** Folders in which an element stands, through the shared parts that hold it. */
 function foldersOf(element: string, seen: ReadonlySet<string> = new Set()): string[] {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 
 export type Theme = 'light' | 'dark';
 
@@ -9,7 +9,7 @@ export type Width = 320 | 768 | 1280;
 /** What stands before a check: one state of one screen, as one person sees it. */
 export interface Scene {
   readonly state: string;
-  readonly langue: Langue;
+  readonly langue: Language;
   readonly theme: Theme;
   readonly width: Width;
 }
@@ -27,7 +27,7 @@ export interface Mutant {
   /** The state it is put into; `accueil` when left out. */
   readonly state?: string;
   /** The language of the page; French when left out. */
-  readonly langue?: Langue;
+  readonly langue?: Language;
   readonly theme?: Theme;
   apply(page: Page): Promise<unknown>;
 }

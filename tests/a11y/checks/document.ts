@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { addHtml, type Check, domCheck, inPage } from './check.ts';
 
-const titlesOf = (langue: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(`public/assets/i18n/${langue}.json`, 'utf8')).titres;
+const titlesOf = (language: string): Readonly<Record<string, string>> =>
+  JSON.parse(readFileSync(`public/assets/i18n/${language}.json`, 'utf8')).titres;
 
 /** What a title may not be in a foreign language: a French one that this language words differently. */
-function isFrench(title: string, langue: string): boolean {
-  const own = Object.values(titlesOf(langue));
+function isFrench(title: string, language: string): boolean {
+  const own = Object.values(titlesOf(language));
   return Object.values(titlesOf('fr')).some(
     (french) => title.startsWith(`${french} |`) && !own.includes(french),
   );
@@ -119,7 +119,7 @@ export const checks: readonly Check[] = [
           }
           return lines;
         },
-        { known: [...LANGUES] as string[], own: langue },
+        { known: [...LANGUAGES] as string[], own: langue },
       );
       return found;
     },

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
-import { amende } from '../../e2e/support/amendes.ts';
-import { Parcours } from '../../e2e/support/parcours.ts';
+import { testFine } from '../../e2e/support/fines.ts';
+import { PayerJourney } from '../../e2e/support/journey.ts';
 import type { Check, Finding, Mutant } from './check.ts';
 
 const plain = (text: string) => text.replace(/\s+/g, '');
@@ -61,9 +61,9 @@ async function read(data: Uint8Array): Promise<Read> {
 
 /** Looks the paid fine up, as its payer does: the server gives a receipt only to whoever has its key. */
 async function download(page: Page): Promise<Read> {
-  const parcours = new Parcours(page, 'fr');
-  await parcours.rechercher(amende('axe-parcours'));
-  await parcours.arrive(href('justificatif', 'fr'));
+  const journey = new PayerJourney(page, 'fr');
+  await journey.rechercher(testFine('axe-parcours'));
+  await journey.arrive(href('justificatif', 'fr'));
   const answer = page.waitForResponse(`**${callOf('generePdf').path}`);
   await page.getByTestId('telecharger-pdf').click();
   return read(new Uint8Array(await (await answer).body()));

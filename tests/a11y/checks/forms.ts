@@ -4,8 +4,8 @@ import { addHtml, type Check, domCheck, inPage } from './check.ts';
 /** Purpose of each field that asks something about its user (RGAA 11.13). */
 const PURPOSES: Readonly<Record<string, string>> = { adrMail: 'email' };
 
-const mandatory = (langue: string): readonly string[] => {
-  const words = JSON.parse(readFileSync(`public/assets/i18n/${langue}.json`, 'utf8'));
+const mandatory = (language: string): readonly string[] => {
+  const words = JSON.parse(readFileSync(`public/assets/i18n/${language}.json`, 'utf8'));
   return [words.accueil.formulaire.obligatoire, words.verification.obligatoire];
 };
 

@@ -1,4 +1,4 @@
-import { LANGUES } from '#contract/domaine/langues.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { type Check, type Finding, inPage, type SetCheck } from './check.ts';
 
@@ -130,14 +130,16 @@ const different = (
   what: string,
   pages: Parameters<SetCheck['compare']>[0],
 ): readonly Finding[] =>
-  LANGUES.flatMap((langue) => {
-    const own = pages.filter(({ scene, value }) => scene.langue === langue && value !== undefined);
+  LANGUAGES.flatMap((language) => {
+    const own = pages.filter(
+      ({ scene, value }) => scene.langue === language && value !== undefined,
+    );
     const [first] = own;
     return own
       .filter(({ value }) => JSON.stringify(value) !== JSON.stringify(first?.value))
       .map(({ scene }) => ({
         criterion,
-        message: `${what} of ${scene.state} (${langue}) differs from that of ${first?.scene.state}`,
+        message: `${what} of ${scene.state} (${language}) differs from that of ${first?.scene.state}`,
       }));
   });
 

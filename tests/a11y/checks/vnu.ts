@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { portLibre } from '../../support/port.ts';
+import { freePort } from '../../support/port.ts';
 import { allowedTo } from '../register/register.ts';
 import { addHtml, type Check, type Finding } from './check.ts';
 
@@ -22,7 +22,7 @@ const START_MS = 60_000;
 
 /** Starts the validator's own service: a process of its own for each page takes seconds, an answer of this one 20 ms. */
 async function startService(): Promise<string> {
-  const port = await portLibre();
+  const port = await freePort();
   const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
   const main = 'nu.validator.servlet.Main';
   const java = spawn('java', ['-Xmx512m', bind, '-cp', JAR, main, String(port)], {

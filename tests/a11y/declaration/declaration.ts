@@ -108,7 +108,7 @@ export async function declaration(): Promise<Declaration> {
 
 /** Where each part is kept. */
 export const FILES = {
-  values: 'src/pages/statique/contenu/rgaa.json',
+  values: 'src/pages/static/content/rgaa.json',
   csv: `docs/accessibilite/grille-rgaa-${VERSION}.csv`,
   html: `docs/accessibilite/grille-rgaa-${VERSION}.html`,
 } as const;

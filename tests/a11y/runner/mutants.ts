@@ -1,9 +1,9 @@
 import type { Check, Mutant, Scene, SetCheck } from '../checks/check.ts';
 import { stateNamed } from '../states/index.ts';
 import { inTime } from './limit.ts';
-import { firstWidth } from './plan.ts';
 import type { Stage } from './product.ts';
 import { enter, leave } from './scene.ts';
+import { firstWidth } from './sitemap.ts';
 
 export interface MutantResult {
   readonly check: string;

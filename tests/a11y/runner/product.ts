@@ -4,9 +4,9 @@ import { type Browser, chromium } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
 import { browserLaunch } from '../../../scripts/browser.ts';
-import { amende, ecrireAmendes } from '../../e2e/support/amendes.ts';
-import { Parcours } from '../../e2e/support/parcours.ts';
-import { demarrerProduit, retirerProduit } from '../../e2e/support/produit.ts';
+import { testFine, writeFines } from '../../e2e/support/fines.ts';
+import { PayerJourney } from '../../e2e/support/journey.ts';
+import { removeProduct, startProduct } from '../../e2e/support/product.ts';
 import type { Fines } from '../states/state.ts';
 
 /** What one worker has: the compiled product, a browser of its own, and the fines that the product itself answered with. */
@@ -17,43 +17,43 @@ export interface Stage {
 }
 
 /** What the product keeps in the session of a page. */
-const kept = ({ page }: Parcours) =>
+const kept = ({ page }: PayerJourney) =>
   page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
 
-async function lookUp(parcours: Parcours, name: string, screen: 'detail' | 'justificatif') {
-  await parcours.rechercher(amende(name));
-  await parcours.arrive(href(screen, 'fr'));
-  return kept(parcours);
+async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'justificatif') {
+  await journey.rechercher(testFine(name));
+  await journey.arrive(href(screen, 'fr'));
+  return kept(journey);
 }
 
 /** A fine that is paid by transfer, and the answer that tells how. */
-async function lookUpTransfer(parcours: Parcours) {
-  const majoree = await lookUp(parcours, 'virement', 'detail');
-  const answer = parcours.page.waitForResponse(`**${callOf('virement').path}`);
-  await parcours.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
+async function lookUpTransfer(journey: PayerJourney) {
+  const majoree = await lookUp(journey, 'virement', 'detail');
+  const answer = journey.page.waitForResponse(`**${callOf('virement').path}`);
+  await journey.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
   return { majoree, virement: await (await answer).text() };
 }
 
-async function pay(parcours: Parcours) {
-  await parcours.payer(amende('axe-parcours'));
-  return kept(parcours);
+async function pay(journey: PayerJourney) {
+  await journey.payer(testFine('axe-parcours'));
+  return kept(journey);
 }
 
 /** Looks the fines up and pays one, each in a page of its own, so that later states start from the product's own answers. */
 async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
-  const visit = async <T>(work: (parcours: Parcours) => Promise<T>): Promise<T> => {
+  const visit = async <T>(work: (journey: PayerJourney) => Promise<T>): Promise<T> => {
     const page = await browser.newPage({ baseURL, locale: 'fr-FR' });
-    const result = await work(new Parcours(page, 'fr'));
+    const result = await work(new PayerJourney(page, 'fr'));
     await page.close();
     return result;
   };
-  const [aPayer, transfer, payeeAilleurs, payee] = await Promise.all([
-    visit((parcours) => lookUp(parcours, 'axe', 'detail')),
+  const [aPayer, transfer, paidElsewhere, payee] = await Promise.all([
+    visit((journey) => lookUp(journey, 'axe', 'detail')),
     visit(lookUpTransfer),
-    visit((parcours) => lookUp(parcours, 'paye', 'justificatif')),
+    visit((journey) => lookUp(journey, 'paye', 'justificatif')),
     visit(pay),
   ]);
-  return { aPayer, ...transfer, payeeAilleurs, payee };
+  return { aPayer, ...transfer, payeeAilleurs: paidElsewhere, payee };
 }
 
 /**
@@ -61,12 +61,12 @@ async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
  * seventy (Chromium 150), why is not known; with a browser each in none of 400.
  */
 export async function openStages(count: number) {
-  const file = ecrireAmendes();
-  const product = await demarrerProduit(file);
+  const file = writeFines();
+  const product = await startProduct(file);
   const browsers: Browser[] = [];
   const close = async () => {
     for (const browser of browsers) await browser.close();
-    await retirerProduit(product);
+    await removeProduct(product);
     rmSync(dirname(file), { recursive: true, force: true });
   };
   try {

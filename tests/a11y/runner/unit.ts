@@ -2,9 +2,9 @@ import { performance } from 'node:perf_hooks';
 import { findScreen } from '#contract/paths.ts';
 import type { Check, Finding, Scene, SetCheck } from '../checks/check.ts';
 import { inTime } from './limit.ts';
-import { isDue, type Unit } from './plan.ts';
 import type { Stage } from './product.ts';
 import { enter, leave, show } from './scene.ts';
+import { isDue, type Unit } from './sitemap.ts';
 
 export interface Report extends Finding {
   readonly check: string;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { texte } from '../../e2e/support/locale.ts';
+import { text } from '../../e2e/support/locale.ts';
 import { screen } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
@@ -64,10 +64,10 @@ export const states: readonly State[] = [
   scan('missing'),
   scan('denied'),
   scan('granted'),
-  ...(['application', 'telephone'] as const).map((moyen) =>
+  ...(['application', 'telephone'] as const).map((means) =>
     screen('accueil', {
-      name: `dialogue-${moyen}`,
-      act: ({ page, langue }) => opened(page, texte(langue, `accueil.autresMoyens.${moyen}`)),
+      name: `dialogue-${means}`,
+      act: ({ page, langue }) => opened(page, text(langue, `accueil.autresMoyens.${means}`)),
     }),
   ),
   screen('accueil', {

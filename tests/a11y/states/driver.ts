@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { type CallName, callOf } from '#contract/calls.ts';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { href, type PathName } from '#contract/paths.ts';
 import type { State, Visit } from './state.ts';
@@ -30,7 +30,7 @@ export async function ready(page: Page): Promise<void> {
 }
 
 type Simple = {
-  [Name in PathName]: Parameters<typeof href<Name>> extends [Name, Langue] ? Name : never;
+  [Name in PathName]: Parameters<typeof href<Name>> extends [Name, Language] ? Name : never;
 }[PathName];
 
 /** Opens a screen, with a fine in the session where one is given. */

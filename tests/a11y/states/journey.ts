@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
-import { ETATS_PAIEMENT, type EtatPaiement } from '#contract/domaine/etatPaiement.ts';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import { PAYMENT_STATES, type PaymentState } from '#contract/domain/paymentState.ts';
 import { href } from '#contract/paths.ts';
-import { texte } from '../../e2e/support/locale.ts';
+import { text } from '../../e2e/support/locale.ts';
 import { action, answer, ready, refusal, refuse, visit } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
@@ -27,7 +27,7 @@ async function openConfirmation({ page, langue }: Visit, reply: Parameters<Route
 
 const release = ({ page }: Visit) => Reflect.get(page, 'release')();
 
-const confirmation = (etat: EtatPaiement): State => ({
+const confirmation = (etat: PaymentState): State => ({
   name: `confirmation-${etat}`,
   async open(it) {
     await it.page.clock.install();
@@ -37,7 +37,7 @@ const confirmation = (etat: EtatPaiement): State => ({
   async act(it) {
     const { page, langue } = it;
     release(it);
-    const title = page.getByRole('heading', { name: texte(langue, `confirmation.${etat}.titre`) });
+    const title = page.getByRole('heading', { name: text(langue, `confirmation.${etat}.titre`) });
     // A payment that nobody knows about is asked for again, for half a minute.
     for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
       await page.waitForTimeout(150);
@@ -45,7 +45,7 @@ const confirmation = (etat: EtatPaiement): State => ({
     }
     await title.waitFor();
   },
-  announces: (langue) => texte(langue, `confirmation.${etat}.titre`),
+  announces: (language) => text(language, `confirmation.${etat}.titre`),
 });
 
 const guarded = (
@@ -63,7 +63,7 @@ const guarded = (
 const transfer = (
   name: string,
   fine: 'aPayer' | 'majoree',
-  address: (langue: Langue) => string,
+  address: (language: Language) => string,
 ): State =>
   guarded(name, 'detail', fine, async ({ page, langue, fines }) => {
     await answer(page, 'virement', { json: JSON.parse(fines.virement) });
@@ -109,7 +109,7 @@ const back: State = {
       },
       href('envoiSips', langue),
     );
-    await page.getByRole('heading', { name: texte(langue, 'envoiSips.retourTitre') }).waitFor();
+    await page.getByRole('heading', { name: text(langue, 'envoiSips.retourTitre') }).waitFor();
     await ready(page);
   },
 };
@@ -118,7 +118,7 @@ const back: State = {
 const waiting = (
   name: string,
   call: 'confirmerPaiement' | 'envoiSips' | 'virement',
-  address: (langue: Langue) => string,
+  address: (language: Language) => string,
 ): State => ({
   name,
   async open(it) {
@@ -138,7 +138,7 @@ const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cour
   },
   async act({ page, langue }) {
     await page
-      .getByText(texte(langue, `envoiSips.erreurs.${code}.titre`))
+      .getByText(text(langue, `envoiSips.erreurs.${code}.titre`))
       .first()
       .waitFor();
   },
@@ -174,33 +174,33 @@ export const states: readonly State[] = [
     await action(page).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  transfer('virement', 'aPayer', (langue) => href('virement', langue)),
-  transfer('virement-indicatif', 'majoree', (langue) =>
-    href('virementIndicatif', langue, { indicatifOperation: 'AB12CD34' }),
+  transfer('virement', 'aPayer', (language) => href('virement', language)),
+  transfer('virement-indicatif', 'majoree', (language) =>
+    href('virementIndicatif', language, { indicatifOperation: 'AB12CD34' }),
   ),
   guarded('virement-echec', 'detail', 'majoree', async ({ page, langue }) => {
     await refuse(page, 'virement', 'indisponible', 90);
     await page.goto(href('virementIndicatif', langue, { indicatifOperation: 'AB12CD34' }));
-    await page.getByRole('heading', { name: texte(langue, 'virement.echec') }).waitFor();
+    await page.getByRole('heading', { name: text(langue, 'virement.echec') }).waitFor();
     await ready(page);
   }),
-  waiting('envoi-attente', 'envoiSips', (langue) => href('envoiSips', langue)),
-  waiting('virement-attente', 'virement', (langue) => href('virement', langue)),
-  waiting('confirmation-attente', 'confirmerPaiement', (langue) =>
-    href('confirmation', langue, { token: 'jeton' }),
+  waiting('envoi-attente', 'envoiSips', (language) => href('envoiSips', language)),
+  waiting('virement-attente', 'virement', (language) => href('virement', language)),
+  waiting('confirmation-attente', 'confirmerPaiement', (language) =>
+    href('confirmation', language, { token: 'jeton' }),
   ),
   session('session-bientot-finie', 240_000, dialog),
   session('session-finie', -1, dialog),
   session('session-finie-lue', -1, async (it) => {
     await dialog(it);
     await it.page.keyboard.press('Escape');
-    await it.page.getByText(texte(it.langue, 'session.finie.texte')).waitFor();
+    await it.page.getByText(text(it.langue, 'session.finie.texte')).waitFor();
   }),
   back,
   failure('paiement-en-cours'),
   failure('deja-paye'),
   failure('verification-en-cours'),
-  ...ETATS_PAIEMENT.map(confirmation),
+  ...PAYMENT_STATES.map(confirmation),
   {
     name: 'confirmation-inconnue',
     open: (it) => openConfirmation(it, refusal('indisponible')),
@@ -208,10 +208,10 @@ export const states: readonly State[] = [
       const { page, langue } = it;
       release(it);
       await page
-        .getByRole('heading', { name: texte(langue, 'confirmation.inconnu.titre') })
+        .getByRole('heading', { name: text(langue, 'confirmation.inconnu.titre') })
         .waitFor();
     },
-    announces: (langue) => texte(langue, 'confirmation.inconnu.titre'),
+    announces: (language) => text(language, 'confirmation.inconnu.titre'),
   },
   {
     name: 'session-terminee',
@@ -237,7 +237,7 @@ export const states: readonly State[] = [
     });
     await page.locator('[name=adrMail]').fill('camille@exemple.fr');
     await page.getByTestId('envoyer-mail').click();
-    await page.getByText(texte(langue, 'justificatif.mail.fait')).waitFor();
+    await page.getByText(text(langue, 'justificatif.mail.fait')).waitFor();
   }),
   guarded('justificatif-sans-preuve', 'justificatif', 'payeeAilleurs'),
   guarded('justificatif-non-paye', 'justificatif', 'aPayer'),

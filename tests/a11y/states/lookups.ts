@@ -1,5 +1,5 @@
-import type { Amende } from '#contract/schemas/amende.ts';
-import { texte } from '../../e2e/support/locale.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { text } from '../../e2e/support/locale.ts';
 import { action, answer, refuse, screen, search } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
@@ -26,7 +26,7 @@ interface Change {
 
 /** The product's own fine, in another status. */
 const changed = ({ fines }: Visit, { statut, media, type }: Change) => {
-  const fine: Amende = JSON.parse(fines.aPayer);
+  const fine: Fine = JSON.parse(fines.aPayer);
   return {
     ...fine,
     statutPaiement: { valeur: statut },
@@ -49,7 +49,7 @@ export const states: readonly State[] = [
         await search(it.page);
         await said(it);
       },
-      announces: (langue) => texte(langue, `accueil.messages.erreurs.${message}`),
+      announces: (language) => text(language, `accueil.messages.erreurs.${message}`),
     }),
   ),
   screen('accueil', {
@@ -60,7 +60,7 @@ export const states: readonly State[] = [
       await search(it.page);
       await said(it);
     },
-    announces: (langue) => texte(langue, 'accueil.messages.erreurs.cleInvalide'),
+    announces: (language) => text(language, 'accueil.messages.erreurs.cleInvalide'),
   }),
   screen('accueil', {
     name: 'recherche-inconnue',
@@ -69,7 +69,7 @@ export const states: readonly State[] = [
       await search(it.page);
       await said(it);
     },
-    announces: (langue) => texte(langue, 'accueil.messages.erreurs.numTelInconnu'),
+    announces: (language) => text(language, 'accueil.messages.erreurs.numTelInconnu'),
   }),
   ...(['trop-de-tentatives', 'technique', 'indisponible'] as const).map((code) =>
     screen('accueil', {
@@ -79,7 +79,7 @@ export const states: readonly State[] = [
         await search(it.page);
         await said(it);
       },
-      announces: (langue) => texte(langue, 'detail.messages.erreurs.techPaiement'),
+      announces: (language) => text(language, 'detail.messages.erreurs.techPaiement'),
     }),
   ),
   screen('accueil', {
@@ -90,7 +90,7 @@ export const states: readonly State[] = [
       await search(it.page);
       await said(it);
     },
-    announces: (langue) => texte(langue, 'detail.messages.erreurs.causes.maintenance'),
+    announces: (language) => text(language, 'detail.messages.erreurs.causes.maintenance'),
   }),
   screen('accueil', {
     name: 'recherche-jeton-refuse',

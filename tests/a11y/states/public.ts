@@ -1,20 +1,20 @@
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
-import { texte } from '../../e2e/support/locale.ts';
+import { text } from '../../e2e/support/locale.ts';
 import { action, answer, ready, screen, search } from './driver.ts';
 import type { State } from './state.ts';
 
-const errorPage = (idErreur: (typeof ERROR_PAGE_IDS)[number]): State => ({
-  name: `erreur-${idErreur}`,
+const errorPage = (errorId: (typeof ERROR_PAGE_IDS)[number]): State => ({
+  name: `erreur-${errorId}`,
   async open({ page, langue }) {
-    await page.goto(href('erreur', langue, { idErreur }));
+    await page.goto(href('erreur', langue, { idErreur: errorId }));
     await ready(page);
   },
 });
 
 /** A page of which every section that can be folded is open. */
-const unfolded = (name: 'accueil' | 'faq', languages: readonly Langue[] = LANGUES): State =>
+const unfolded = (name: 'accueil' | 'faq', languages: readonly Language[] = LANGUAGES): State =>
   screen(name, {
     name: `${name}-deplie`,
     languages,
@@ -33,7 +33,7 @@ const withoutScript = (name: 'accueil' | 'aide'): State =>
     async open({ page, langue }) {
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto(href(name, langue));
-      await page.getByText(texte(langue, 'service.panne')).waitFor();
+      await page.getByText(text(langue, 'service.panne')).waitFor();
     },
   });
 
@@ -55,16 +55,16 @@ export const states: readonly State[] = [
     screen('verification', {
       name: `verification-${verdict}`,
       async act({ page, langue }) {
-        const resultat = verdict === 'conforme' ? 'CONFORME' : 'NON_CONFORME';
+        const result = verdict === 'conforme' ? 'CONFORME' : 'NON_CONFORME';
         await answer(page, 'verification', {
-          json: { resultat, conforme: verdict === 'conforme' },
+          json: { resultat: result, conforme: verdict === 'conforme' },
         });
         await page.locator('[name=codeVerification]').fill('AAAA-AAAA-AAAA');
         await page.locator('[name=referenceReglement]').fill('REF123');
         await page.locator('[name=montant]').fill('90,00');
         await page.locator('[name=date]').fill('2026-11-22');
         await action(page).click();
-        await page.getByText(texte(langue, `verification.${verdict}.titre`)).waitFor();
+        await page.getByText(text(langue, `verification.${verdict}.titre`)).waitFor();
       },
     }),
   ),
@@ -98,8 +98,8 @@ export const states: readonly State[] = [
       await page.context().setOffline(true);
       await search(page);
       await page.getByTestId('message-erreur').getByText(/./).waitFor();
-      await page.getByText(texte(langue, 'horsLigne.texte')).first().waitFor();
+      await page.getByText(text(langue, 'horsLigne.texte')).first().waitFor();
     },
-    announces: (langue) => texte(langue, 'horsLigne.texte'),
+    announces: (language) => text(language, 'horsLigne.texte'),
   }),
 ];

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import type { Width } from '../checks/check.ts';
 
 /** Records of the session storage that the product itself wrote: a fine to be paid, and others. */
@@ -15,7 +15,7 @@ export interface Fines {
 /** What a state needs in order to stand before the checks. */
 export interface Visit {
   readonly page: Page;
-  readonly langue: Langue;
+  readonly langue: Language;
   readonly fines: Fines;
 }
 
@@ -27,9 +27,9 @@ export interface State {
   /** What the person does, or what the server answers, before the checks look. */
   act?(visit: Visit): Promise<unknown>;
   /** The text that a live region must have said by then. */
-  announces?(langue: Langue): string;
+  announces?(language: Language): string;
   /** Languages that it exists in; all of them when left out. */
-  readonly languages?: readonly Langue[];
+  readonly languages?: readonly Language[];
   /** The widths at which it exists; all of them when left out. */
   readonly widths?: readonly Width[];
   /** Nothing in the page follows the system's theme: it is opened again for the other. */

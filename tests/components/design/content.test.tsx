@@ -1,11 +1,11 @@
 import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { TYPES_AIDE_ACCUEIL } from '#contract/domaine/typeAmende.ts';
+import { HOME_HELP_TYPES } from '#contract/domain/noticeType.ts';
 import {
   AccordionGroup,
   Alert,
-  EcheancesTimeline,
+  DeadlineTimeline,
   ExternalLinkButton,
   FormRow,
   ImportantAside,
@@ -17,7 +17,7 @@ import {
   Table,
   Text,
 } from '#design';
-import echeances from '../../../stories/design/data/EcheancesTimeline.stories.tsx';
+import echeances from '../../../stories/design/data/DeadlineTimeline.stories.tsx';
 import table from '../../../stories/design/data/Table.stories.tsx';
 import noticeCard from '../../../stories/design/notice-cards/NoticeCard.stories.tsx';
 import { show } from './support.tsx';
@@ -99,11 +99,11 @@ describe('AccordionGroup', () => {
 describe('NoticeCard', () => {
   it('H-04: each of the seven types has its own drawing with a text and a legend', async () => {
     await show(
-      TYPES_AIDE_ACCUEIL.map((type) => (
+      HOME_HELP_TYPES.map((type) => (
         <NoticeCard key={type} {...noticeCard.args} type={type} alt={`Avis ${type} : la carte`} />
       )),
     );
-    const drawings = TYPES_AIDE_ACCUEIL.map((type) =>
+    const drawings = HOME_HELP_TYPES.map((type) =>
       page.getByRole('img', { name: `Avis ${type} :` }).element(),
     );
     expect(new Set(drawings.map((drawing) => drawing.innerHTML)).size).toBe(7);
@@ -190,7 +190,7 @@ describe('what is told to assistive technology', () => {
   });
 
   it('D-11: the deadlines are an ordered list that marks today in words', async () => {
-    await show(<EcheancesTimeline {...echeances.args} />);
+    await show(<DeadlineTimeline {...echeances.args} />);
     const steps = page.getByRole('list', { name: 'Échéances' }).getByRole('listitem');
     expect(steps.elements()).toHaveLength(2);
     await expect.element(steps.nth(0)).toHaveTextContent('délai passé');

@@ -2,7 +2,7 @@ import { useFormik } from 'formik';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
@@ -25,8 +25,8 @@ interface SearchProps extends Partial<CodeFieldProps> {
 
 /** Keeps digits in groups of four; the caret stays behind the digits that were before it. */
 const group: CodeFieldProps['transform'] = (value, caret) => ({
-  value: formaterNumero(value),
-  caret: formaterNumero(value.slice(0, caret)).length,
+  value: formatNumber(value),
+  caret: formatNumber(value.slice(0, caret)).length,
 });
 
 function Search({
@@ -75,11 +75,11 @@ function Search({
   );
 }
 
-const numero = () => page.getByRole('textbox', { name: 'Numéro' });
-const cle = () => page.getByRole('textbox', { name: 'Clé' });
+const number = () => page.getByRole('textbox', { name: 'Numéro' });
+const key = () => page.getByRole('textbox', { name: 'Clé' });
 
 function input(): HTMLInputElement {
-  const element = numero().element();
+  const element = number().element();
   if (!(element instanceof HTMLInputElement)) throw new Error('not an input');
   return element;
 }
@@ -95,36 +95,36 @@ function paste(text: string) {
 describe('CodeField', () => {
   it('F-01: writes what is typed in its own format', async () => {
     await show(<Search />);
-    await numero().click();
+    await number().click();
     await userEvent.keyboard('5190 0101x00');
-    await expect.element(numero()).toHaveValue('5190-0101-00');
+    await expect.element(number()).toHaveValue('5190-0101-00');
   });
 
   it('F-01: keeps the caret where the person types', async () => {
     await show(<Search initial="5190-0101" />);
-    await numero().click();
+    await number().click();
     input().setSelectionRange(2, 2);
     await userEvent.keyboard('7');
-    await expect.element(numero()).toHaveValue('5179-0010-1');
+    await expect.element(number()).toHaveValue('5179-0010-1');
     expect(input().selectionStart).toBe(3);
     await userEvent.keyboard('{Backspace}');
-    await expect.element(numero()).toHaveValue('5190-0101');
+    await expect.element(number()).toHaveValue('5190-0101');
     expect(input().selectionStart).toBe(2);
   });
 
   it('F-01: a refused character moves nothing', async () => {
     await show(<Search initial="5190-0101" />);
-    await numero().click();
+    await number().click();
     input().setSelectionRange(3, 3);
     await userEvent.keyboard('x');
-    await expect.element(numero()).toHaveValue('5190-0101');
+    await expect.element(number()).toHaveValue('5190-0101');
     expect(input().selectionStart).toBe(3);
   });
 
   it('F-01: tells the edit, so that a dash can be deleted', async () => {
     const transform = vi.fn(group);
     await show(<Search initial="5190-0101" transform={transform} />);
-    await numero().click();
+    await number().click();
     input().setSelectionRange(5, 5);
     await userEvent.keyboard('{Backspace}');
     expect(transform).toHaveBeenLastCalledWith('51900101', 4, {
@@ -135,33 +135,33 @@ describe('CodeField', () => {
 
   it('F-02: cleans a paste before the length limit applies', async () => {
     await show(<Search />);
-    await numero().click();
+    await number().click();
     paste('N° 5190 0101 0000 3344 55 (voir avis)');
-    await expect.element(numero()).toHaveValue('5190-0101-0000-3344-55');
+    await expect.element(number()).toHaveValue('5190-0101-0000-3344-55');
     expect(input().maxLength).toBe(22);
   });
 
   it('D-08: a paste replaces the selection, and may be taken by the caller', async () => {
     const onPasteText = vi.fn((text: string) => text === '5190010100001142');
     await show(<Search initial="5190-0101" onPasteText={onPasteText} />);
-    await numero().click();
+    await number().click();
     input().setSelectionRange(0, 4);
     paste('62 10');
-    await expect.element(numero()).toHaveValue('6210-0101');
+    await expect.element(number()).toHaveValue('6210-0101');
     paste('5190010100001142');
     expect(onPasteText).toHaveBeenLastCalledWith('5190010100001142');
-    await expect.element(numero()).toHaveValue('6210-0101');
+    await expect.element(number()).toHaveValue('6210-0101');
   });
 
   it('F-06: says once that the number is full', async () => {
     const onComplete = vi.fn(() => focusField('cle'));
     await show(<Search initial="5190-0101-0000-334" maxLength={19} onComplete={onComplete} />);
-    await numero().click();
+    await number().click();
     input().setSelectionRange(18, 18);
     await userEvent.keyboard('4');
     expect(onComplete).toHaveBeenCalledExactlyOnceWith('5190-0101-0000-3344');
-    await expect.element(cle()).toHaveFocus();
-    await cle().fill('42');
+    await expect.element(key()).toHaveFocus();
+    await key().fill('42');
     expect(onComplete).toHaveBeenCalledOnce();
   });
 });
@@ -169,23 +169,23 @@ describe('CodeField', () => {
 describe('fields', () => {
   it('E-04: fields carry their names, the key at most two characters (F-05)', async () => {
     await show(<Search />);
-    await cle().click();
+    await key().click();
     await userEvent.keyboard('12345');
-    await expect.element(cle()).toHaveValue('12');
-    await expect.element(cle()).toHaveAttribute('name', 'cle');
-    await expect.element(numero()).toHaveAttribute('name', 'numero');
+    await expect.element(key()).toHaveValue('12');
+    await expect.element(key()).toHaveAttribute('name', 'cle');
+    await expect.element(number()).toHaveAttribute('name', 'numero');
   });
 
   it('V-05: an error is tied to its field, and the focus goes to the first wrong one', async () => {
     const onSubmit = vi.fn();
     const errors = { numero: 'Numéro trop court', cle: 'Clé absente' };
     await show(<Search errors={errors} onSubmit={onSubmit} />);
-    await expect.element(numero()).not.toHaveAttribute('aria-invalid');
+    await expect.element(number()).not.toHaveAttribute('aria-invalid');
     await page.getByTestId('action-principale').click();
-    await expect.element(numero()).toHaveFocus();
-    await expect.element(numero()).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(numero()).toHaveAccessibleDescription(/Numéro trop court/);
-    await expect.element(cle()).toHaveAccessibleDescription(/Clé absente/);
+    await expect.element(number()).toHaveFocus();
+    await expect.element(number()).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(number()).toHaveAccessibleDescription(/Numéro trop court/);
+    await expect.element(key()).toHaveAccessibleDescription(/Clé absente/);
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
@@ -197,7 +197,7 @@ describe('fields', () => {
       await page.getByTestId('action-principale').click();
       await expect.element(summary).toHaveFocus();
       await summary.getByRole('link', { name: 'Clé absente' }).click();
-      await expect.element(cle()).toHaveFocus();
+      await expect.element(key()).toHaveFocus();
     }
   });
 

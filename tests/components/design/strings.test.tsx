@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUES } from '#contract/domaine/langues.ts';
-import { lireTextes } from '../../../stories/support/dictionnaire.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { readTexts } from '../../../stories/support/dictionary.ts';
 import { STRINGS } from './strings.ts';
 
 describe('the design system’s own words', () => {
-  it.each(LANGUES)('D-20: none is missing in %s, where react-dsfr lacks most', async (langue) => {
-    const { dsfr } = await lireTextes(langue);
-    expect(Object.keys(dsfr).sort()).toEqual(Object.keys(STRINGS).sort());
-    expect(Object.values(dsfr).filter((word) => word.trim() === '')).toEqual([]);
-  });
+  it.each(LANGUAGES)(
+    'D-20: none is missing in %s, where react-dsfr lacks most',
+    async (language) => {
+      const { dsfr } = await readTexts(language);
+      expect(Object.keys(dsfr).sort()).toEqual(Object.keys(STRINGS).sort());
+      expect(Object.values(dsfr).filter((word) => word.trim() === '')).toEqual([]);
+    },
+  );
 });

@@ -1,67 +1,70 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { LANGUES } from '#contract/domaine/langues.ts';
-import type { StatutPaiement } from '#contract/domaine/statutPaiement.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import {
   AMENDE,
-  adresse,
-  aller,
+  address,
   axeViolations,
-  echec,
   enSession,
-  fausseApi,
-  oublier,
-  ouvrir,
+  failure,
+  fakeApi,
+  forget,
+  go,
+  open,
   PAYEE,
-  textes,
+  texts,
 } from './support.tsx';
 
-const { erreurs, infos } = textes.accueil.messages;
+const { erreurs, infos } = texts.accueil.messages;
 
-const numero = page.getByRole('textbox', { name: /Numéro de télépaiement/ });
-const cle = page.getByRole('textbox', { name: /^Clé/ });
-const rechercher = page.getByRole('button', { name: textes.accueil.formulaire.rechercher });
-const erreur = page.getByTestId('message-erreur');
+const number = page.getByRole('textbox', { name: /Numéro de télépaiement/ });
+const key = page.getByRole('textbox', { name: /^Clé/ });
+const lookUp = page.getByRole('button', { name: texts.accueil.formulaire.rechercher });
+const error = page.getByTestId('message-erreur');
 const info = page.getByTestId('message-info');
 
-async function chercher(num = '51900101000011', mot = '21') {
-  await numero.fill(num);
-  await cle.fill(mot);
-  await rechercher.click();
+async function search(num = '51900101000011', word = '21') {
+  await number.fill(num);
+  await key.fill(word);
+  await lookUp.click();
 }
 
-beforeEach(oublier);
+beforeEach(forget);
 
 describe('the home page', () => {
   it('H-01 H-02 H-03 H-05 G-13 K-01: what it holds, and a token is asked for', async () => {
-    const api = fausseApi();
-    await ouvrir('/fr/tai', api);
+    const api = fakeApi();
+    await open('/fr/tai', api);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(textes.accueil.banniere.titre);
+      .toHaveTextContent(texts.accueil.banniere.titre);
     const contester = page.getByRole('complementary').getByRole('link', { name: /Contester/ });
     await expect.element(contester).toHaveAttribute('href', 'https://www.antai.gouv.fr/');
-    await expect.element(numero).toHaveAttribute('name', 'numTelepaiementCode');
-    await expect.element(cle).toHaveAttribute('name', 'cle');
+    await expect.element(number).toHaveAttribute('name', 'numTelepaiementCode');
+    await expect.element(key).toHaveAttribute('name', 'cle');
     await expect.element(page.getByTestId('ouvrir-scan')).toBeVisible();
-    await expect.element(page.getByText(textes.accueil.formulaire.securise)).toBeVisible();
-    await expect.element(page.getByRole('link', { name: textes.accueil.faq })).toBeVisible();
+    await expect.element(page.getByText(texts.accueil.formulaire.securise)).toBeVisible();
+    await expect.element(page.getByRole('link', { name: texts.accueil.faq })).toBeVisible();
     expect(document.querySelectorAll('main [type=submit]')).toHaveLength(1);
     await vi.waitFor(() => expect(api.openSession).toHaveBeenCalled());
     expect(await axeViolations()).toEqual([]);
   });
 
-  it.each(LANGUES)('H-04 F-07: the paper’s words fit a screen of 320 px (%s)', async (langue) => {
-    await ouvrir(`/${langue}/tai`);
-    await page.viewport(320, 900);
-    await page.getByRole('textbox').first().fill('333');
-    await expect.element(info).not.toHaveTextContent(/^$/);
-    expect(document.documentElement.scrollWidth).toBe(320);
-  });
+  it.each(LANGUAGES)(
+    'H-04 F-07: the paper’s words fit a screen of 320 px (%s)',
+    async (language) => {
+      await open(`/${language}/tai`);
+      await page.viewport(320, 900);
+      await page.getByRole('textbox').first().fill('333');
+      await expect.element(info).not.toHaveTextContent(/^$/);
+      expect(document.documentElement.scrollWidth).toBe(320);
+    },
+  );
 
   it('H-04: seven notices, each with its card', async () => {
-    await ouvrir('/fr/tai');
+    await open('/fr/tai');
     for (const code of ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM']) {
       await page.getByRole('button', { name: new RegExp(`\\(${code}\\)$`) }).click();
     }
@@ -71,22 +74,22 @@ describe('the home page', () => {
   });
 
   it.each([
-    [textes.accueil.autresMoyens.application, 'G-11'],
-    [textes.accueil.autresMoyens.telephone, 'G-12'],
-  ])('H-06: the modal "%s" (%s) has steps, what to fill in, and the slip', async (nom) => {
-    await ouvrir('/fr/tai');
-    await page.getByRole('button', { name: nom }).click();
-    const modale = page.getByRole('dialog', { name: nom });
-    await expect.element(modale.getByRole('img')).toBeVisible();
+    [texts.accueil.autresMoyens.application, 'G-11'],
+    [texts.accueil.autresMoyens.telephone, 'G-12'],
+  ])('H-06: the modal "%s" (%s) has steps, what to fill in, and the slip', async (name) => {
+    await open('/fr/tai');
+    await page.getByRole('button', { name: name }).click();
+    const dialog = page.getByRole('dialog', { name: name });
+    await expect.element(dialog.getByRole('img')).toBeVisible();
     expect(document.querySelectorAll('dialog ol:not(figure ol) > li')).toHaveLength(4);
     expect(document.querySelectorAll('dialog ol ul > li')).toHaveLength(2);
     await userEvent.keyboard('{Escape}');
-    await expect.element(modale).not.toBeInTheDocument();
+    await expect.element(dialog).not.toBeInTheDocument();
   });
 
   it('D-02: suggests the browser’s language, worded in it, until it is dismissed for good', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT']);
-    await ouvrir('/fr/tai');
+    await open('/fr/tai');
     const lien = page.getByRole('main').getByRole('link', { name: /italiano/i });
     await expect.element(lien).toHaveAttribute('href', '/it/tai');
     await page.getByRole('button', { name: 'Non proporre più' }).click();
@@ -98,53 +101,53 @@ describe('the home page', () => {
 
 describe('typing', () => {
   it('F-01 F-03 F-04 F-07: dashes, the limit and the information follow the digits', async () => {
-    await ouvrir('/fr/tai');
-    await userEvent.type(numero, '333');
+    await open('/fr/tai');
+    await userEvent.type(number, '333');
     await expect.element(info).toHaveTextContent(infos.afd);
-    await expect.element(numero).toHaveAttribute('maxlength', '17');
-    await userEvent.type(numero, '4 5');
-    await expect.element(numero).toHaveValue('3334-5');
+    await expect.element(number).toHaveAttribute('maxlength', '17');
+    await userEvent.type(number, '4 5');
+    await expect.element(number).toHaveValue('3334-5');
     await expect.element(info).toHaveTextContent(infos.afmd);
-    await expect.element(numero).toHaveAttribute('maxlength', '22');
-    await numero.fill('5190');
+    await expect.element(number).toHaveAttribute('maxlength', '22');
+    await number.fill('5190');
     await expect.element(info).toHaveTextContent('');
   });
 
   it('F-05 F-06: a full number moves the focus to the key, which takes two characters', async () => {
-    await ouvrir('/fr/tai');
-    await userEvent.type(numero, '77770201000011');
-    await expect.element(cle).toHaveFocus();
+    await open('/fr/tai');
+    await userEvent.type(number, '77770201000011');
+    await expect.element(key).toHaveFocus();
     await userEvent.keyboard('123');
-    await expect.element(cle).toHaveValue('12');
+    await expect.element(key).toHaveValue('12');
   });
 
   it('D-08: Backspace in the empty key goes back to the end of the number, and deletes nothing', async () => {
-    await ouvrir('/fr/tai');
-    await numero.click();
+    await open('/fr/tai');
+    await number.click();
     await userEvent.keyboard('909011010000000141');
-    await expect.element(cle).toHaveFocus();
+    await expect.element(key).toHaveFocus();
     await userEvent.keyboard('2{Backspace}');
-    await expect.element(cle).toHaveFocus();
-    await expect.element(cle).toHaveValue('');
+    await expect.element(key).toHaveFocus();
+    await expect.element(key).toHaveValue('');
     await userEvent.keyboard('{Backspace}');
-    await expect.element(numero).toHaveFocus();
-    await expect.element(numero).toHaveValue('9090-1101-0000-0001-41');
+    await expect.element(number).toHaveFocus();
+    await expect.element(number).toHaveValue('9090-1101-0000-0001-41');
     await userEvent.keyboard('{Backspace}');
-    await expect.element(numero).toHaveValue('9090-1101-0000-0001-4');
+    await expect.element(number).toHaveValue('9090-1101-0000-0001-4');
   });
 
   it('D-08: a paste of number and key fills both fields, whatever separates the digits', async () => {
-    await ouvrir('/fr/tai');
-    await numero.click();
-    const donnees = new DataTransfer();
-    donnees.setData('text', 'n° 3333 0101 0000 1234 56, clé 21');
-    numero
+    await open('/fr/tai');
+    await number.click();
+    const data = new DataTransfer();
+    data.setData('text', 'n° 3333 0101 0000 1234 56, clé 21');
+    number
       .element()
       .dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData: donnees, bubbles: true, cancelable: true }),
+        new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }),
       );
-    await expect.element(numero).toHaveValue('3333-0101-0000-1234-56');
-    await expect.element(cle).toHaveValue('21');
+    await expect.element(number).toHaveValue('3333-0101-0000-1234-56');
+    await expect.element(key).toHaveValue('21');
   });
 });
 
@@ -154,84 +157,84 @@ describe('a submit', () => {
     ['51900101000011223', '21', erreurs.numTelInvalide],
     ['51900101000013', '21', erreurs.endNumTelInvalide],
     ['51900101000011', 'a1', erreurs.formatCleInvalide],
-  ])('V-05 X-01: number "%s" and key "%s"', async (num, mot, attendu) => {
-    const api = fausseApi();
-    await ouvrir('/fr/tai', api);
-    await chercher(num, mot);
-    await expect.element(erreur).toHaveTextContent(attendu);
+  ])('V-05 X-01: number "%s" and key "%s"', async (num, word, expected) => {
+    const api = fakeApi();
+    await open('/fr/tai', api);
+    await search(num, word);
+    await expect.element(error).toHaveTextContent(expected);
     expect(api.rechercheAmende).not.toHaveBeenCalled();
   });
 
   it('C-02 D-08: a key press clears the message; a field keeps its own error until it changes', async () => {
-    await ouvrir('/fr/tai');
-    await rechercher.click();
-    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
-    await expect.element(numero).toHaveFocus();
+    await open('/fr/tai');
+    await lookUp.click();
+    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await expect.element(number).toHaveFocus();
     await userEvent.keyboard('{Shift}');
-    await expect.element(erreur).toHaveTextContent('');
-    await expect.element(numero).toHaveAttribute('aria-invalid', 'true');
-    await numero.fill('5');
-    await expect.element(numero).not.toHaveAttribute('aria-invalid');
-    await expect.element(cle).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(error).toHaveTextContent('');
+    await expect.element(number).toHaveAttribute('aria-invalid', 'true');
+    await number.fill('5');
+    await expect.element(number).not.toHaveAttribute('aria-invalid');
+    await expect.element(key).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('C-02: a click clears the message, and Enter shows its own result', async () => {
-    await ouvrir('/fr/tai');
-    await rechercher.click();
-    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await open('/fr/tai');
+    await lookUp.click();
+    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
     await page.getByRole('heading', { level: 1 }).click();
-    await expect.element(erreur).toHaveTextContent('');
-    await userEvent.type(numero, '1{Enter}');
-    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    await expect.element(error).toHaveTextContent('');
+    await userEvent.type(number, '1{Enter}');
+    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
   });
 
   it('V-05 D-20: the title says that there is an error until the form is sent without one', async () => {
-    const recherche = vi.fn(async () => null);
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: recherche }));
+    const lookup = vi.fn(async () => null);
+    await open('/fr/tai', fakeApi({ rechercheAmende: lookup }));
     const { title } = document;
-    await rechercher.click();
+    await lookUp.click();
     await expect
       .poll(() => document.title.replace(/\s/g, ' '))
-      .toBe(`${textes.dsfr.error} ${title}`);
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(erreurs.numTelInconnu);
+      .toBe(`${texts.dsfr.error} ${title}`);
+    await search();
+    await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
     await expect.poll(() => document.title).toBe(title);
-    await numero.fill('5');
-    await rechercher.click();
+    await number.fill('5');
+    await lookUp.click();
     await expect.poll(() => document.title).not.toBe(title);
-    await aller('/fr/tai/aide');
-    await expect.poll(() => document.title).toBe(`${textes.titres.aide} | Amendes.gouv.fr`);
+    await go('/fr/tai/aide');
+    await expect.poll(() => document.title).toBe(`${texts.titres.aide} | Amendes.gouv.fr`);
   });
 
   it('V-05 D-20: a form that is wrong in two places speaks once', async () => {
-    await ouvrir('/fr/tai');
-    await rechercher.click();
-    await expect.element(cle).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(erreur).toHaveTextContent(erreurs.numTelOuCleInvalide);
-    const parlantes = [
+    await open('/fr/tai');
+    await lookUp.click();
+    await expect.element(key).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
+    const speaking = [
       ...document.querySelectorAll('form [aria-live], form [role=alert], form [role=status]'),
     ];
     expect(
-      parlantes.filter((region) => region.textContent !== '').map((un) => un.textContent?.trim()),
+      speaking.filter((region) => region.textContent !== '').map((un) => un.textContent?.trim()),
     ).toHaveLength(1);
   });
 
   it('O-01 D-20: who presses Enter hears that the search is under way', async () => {
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: () => new Promise(() => undefined) }));
-    await numero.fill('51900101000011');
-    await cle.fill('21');
+    await open('/fr/tai', fakeApi({ rechercheAmende: () => new Promise(() => undefined) }));
+    await number.fill('51900101000011');
+    await key.fill('21');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByRole('status').filter({ hasText: textes.dsfr.loading }))
+      .element(page.getByRole('status').filter({ hasText: texts.dsfr.loading }))
       .toBeInTheDocument();
-    await expect.element(rechercher).not.toBeInTheDocument();
+    await expect.element(lookUp).not.toBeInTheDocument();
   });
 
   it('O-01 K-02 C-01: a fine to pay opens its detail, and is kept without its key', async () => {
-    const api = fausseApi();
-    await ouvrir('/fr/tai', api);
-    await chercher();
-    await expect.element(adresse).toHaveTextContent('/fr/tai/amende/detail');
+    const api = fakeApi();
+    await open('/fr/tai', api);
+    await search();
+    await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
     expect(api.rechercheAmende).toHaveBeenCalledWith({
       numAmende: '51900101000011',
       cleAmende: '21',
@@ -240,10 +243,10 @@ describe('a submit', () => {
   });
 
   it('O-02 K-04 C-01: a paid fine is asked for its receipt with the typed key', async () => {
-    const api = fausseApi({ rechercheAmende: async () => ({ ...PAYEE, reglements: [] }) });
-    await ouvrir('/fr/tai', api);
-    await chercher();
-    await expect.element(adresse).toHaveTextContent('/fr/tai/paiement/confirmation/justificatif');
+    const api = fakeApi({ rechercheAmende: async () => ({ ...PAYEE, reglements: [] }) });
+    await open('/fr/tai', api);
+    await search();
+    await expect.element(address).toHaveTextContent('/fr/tai/paiement/confirmation/justificatif');
     expect(api.justifierPaiement).toHaveBeenCalledWith({
       numAvis: '51900101000011',
       cleAvis: '21',
@@ -252,13 +255,13 @@ describe('a submit', () => {
   });
 
   it('O-02: a paid fine without a payment of ours shows the receipt page without a receipt', async () => {
-    const api = fausseApi({
+    const api = fakeApi({
       rechercheAmende: async () => ({ ...PAYEE, reglements: [] }),
       justifierPaiement: async () => ({ ...PAYEE, reglements: [] }),
     });
-    await ouvrir('/fr/tai', api);
-    await chercher();
-    await expect.element(page.getByText(textes.justificatif.sansPreuve.texte)).toBeVisible();
+    await open('/fr/tai', api);
+    await search();
+    await expect.element(page.getByText(texts.justificatif.sansPreuve.texte)).toBeVisible();
     await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
   });
 
@@ -268,67 +271,67 @@ describe('a submit', () => {
     ['O-06', 'PAIEMENT_DESIMPUTE', 'alert', erreurs.nonTelepayable],
     ['O-09', 'PAIEMENT_EXPIRE', 'alert', erreurs.dateLimitePaiementDepasse],
     ['O-10', 'PAIEMENT_ANNULE', 'status', erreurs.telepaiementImpossibleForfaitaireAnnule],
-  ] as const satisfies readonly (readonly [string, StatutPaiement, string, string])[];
-  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, role, attendu) => {
-    await ouvrir(
+  ] as const satisfies readonly (readonly [string, PaymentStatus, string, string])[];
+  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, role, expected) => {
+    await open(
       '/fr/tai',
-      fausseApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
+      fakeApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
     );
-    await chercher();
-    await expect.element(erreur.getByRole(role)).toHaveTextContent(attendu);
-    await expect.element(erreur).toHaveTextContent(attendu);
-    await expect.element(adresse).toHaveTextContent('/fr/tai');
+    await search();
+    await expect.element(error.getByRole(role)).toHaveTextContent(expected);
+    await expect.element(error).toHaveTextContent(expected);
+    await expect.element(address).toHaveTextContent('/fr/tai');
   });
 
   it('O-07 O-11 O-12: wrong key, unknown number and a fault are three messages; none keeps a fine', async () => {
     enSession(AMENDE);
-    const api = fausseApi();
-    await ouvrir('/fr/tai', api);
+    const api = fakeApi();
+    await open('/fr/tai', api);
     api.rechercheAmende.mockResolvedValueOnce({ statutPaiement: { valeur: 'ERREUR' } });
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(erreurs.cleInvalide);
-    await expect.element(cle).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(cle).toHaveFocus();
+    await search();
+    await expect.element(error).toHaveTextContent(erreurs.cleInvalide);
+    await expect.element(key).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(key).toHaveFocus();
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     api.rechercheAmende.mockResolvedValueOnce(null);
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(erreurs.numTelInconnu);
-    api.rechercheAmende.mockRejectedValueOnce(echec('technique', { incident: 'i-42' }));
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
-    await expect.element(erreur).toHaveTextContent('i-42');
+    await search();
+    await expect.element(error).toHaveTextContent(erreurs.numTelInconnu);
+    api.rechercheAmende.mockRejectedValueOnce(failure('technique', { incident: 'i-42' }));
+    await search();
+    await expect.element(error).toHaveTextContent(texts.detail.messages.erreurs.techPaiement);
+    await expect.element(error).toHaveTextContent('i-42');
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
   });
 
   it('H-03 C-02: a second press reaches the button, whatever the first one said', async () => {
-    const api = fausseApi({ rechercheAmende: () => Promise.reject(echec('technique')) });
-    await ouvrir('/fr/tai', api);
-    await numero.fill('777112010000000141');
-    await cle.fill('21');
-    await rechercher.click();
-    await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
+    const api = fakeApi({ rechercheAmende: () => Promise.reject(failure('technique')) });
+    await open('/fr/tai', api);
+    await number.fill('777112010000000141');
+    await key.fill('21');
+    await lookUp.click();
+    await expect.element(error).toHaveTextContent(texts.detail.messages.erreurs.techPaiement);
     await expect.element(info).toHaveTextContent(infos.afmd);
-    const { left, top, width, height } = rechercher.element().getBoundingClientRect();
+    const { left, top, width, height } = lookUp.element().getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
-    rechercher.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-    await expect.element(erreur).toHaveTextContent(textes.detail.messages.erreurs.techPaiement);
-    expect(document.elementFromPoint(x, y)?.closest('button')).toBe(rechercher.element());
-    await rechercher.click();
+    lookUp.element().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+    await expect.element(error).toHaveTextContent(texts.detail.messages.erreurs.techPaiement);
+    expect(document.elementFromPoint(x, y)?.closest('button')).toBe(lookUp.element());
+    await lookUp.click();
     await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalledTimes(2));
   });
 
   it('O-12 D-15: too many tries tell how long to wait', async () => {
     const rechercheAmende = () =>
-      Promise.reject(echec('trop-de-tentatives', { status: 429, retryAfter: 841 }));
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(/15 minutes/);
+      Promise.reject(failure('trop-de-tentatives', { status: 429, retryAfter: 841 }));
+    await open('/fr/tai', fakeApi({ rechercheAmende }));
+    await search();
+    await expect.element(error).toHaveTextContent(/15 minutes/);
     await expect
-      .element(erreur)
-      .toHaveTextContent(textes.detail.messages.erreurs.causes['trop-de-tentatives']);
+      .element(error)
+      .toHaveTextContent(texts.detail.messages.erreurs.causes['trop-de-tentatives']);
     await expect
-      .element(erreur)
-      .not.toHaveTextContent(textes.detail.messages.erreurs.causes.technique);
+      .element(error)
+      .not.toHaveTextContent(texts.detail.messages.erreurs.causes.technique);
   });
 
   it.each([
@@ -336,62 +339,62 @@ describe('a submit', () => {
     ['indisponible', 'technique'],
     ['reseau', 'reseau'],
   ] as const)('O-12 D-26: %s tells the cause, and blames nobody else', async (code, cause) => {
-    const { techPaiement, causes } = textes.detail.messages.erreurs;
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: () => Promise.reject(echec(code)) }));
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(`${techPaiement} ${causes[cause]}`);
+    const { techPaiement, causes } = texts.detail.messages.erreurs;
+    await open('/fr/tai', fakeApi({ rechercheAmende: () => Promise.reject(failure(code)) }));
+    await search();
+    await expect.element(error).toHaveTextContent(`${techPaiement} ${causes[cause]}`);
   });
 
   it('O-12 D-26: a device without a connection is told so', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const rechercheAmende = () => Promise.reject(echec('reseau'));
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
-    await chercher();
-    const { techPaiement } = textes.detail.messages.erreurs;
-    await expect.element(erreur).toHaveTextContent(`${techPaiement} ${textes.horsLigne.texte}`);
+    const rechercheAmende = () => Promise.reject(failure('reseau'));
+    await open('/fr/tai', fakeApi({ rechercheAmende }));
+    await search();
+    const { techPaiement } = texts.detail.messages.erreurs;
+    await expect.element(error).toHaveTextContent(`${techPaiement} ${texts.horsLigne.texte}`);
     vi.restoreAllMocks();
   });
 
   it.each([
     ['2026-11-22T07:00:00.000Z', '22 novembre 2026 à 08:00'],
     ['', 'Revenez un peu plus tard'],
-  ])('D-26: home says before a lookup that the service is closed (%s)', async (retour, dit) => {
-    await ouvrir('/fr/tai');
-    await numero.click();
-    await numero.fill('51900101000011');
-    const avant = numero.element().getBoundingClientRect().top;
+  ])('D-26: home says before a lookup that the service is closed (%s)', async (back, dit) => {
+    await open('/fr/tai');
+    await number.click();
+    await number.fill('51900101000011');
+    const before = number.element().getBoundingClientRect().top;
     // It comes with an answer of the server: the region has stood for 100 ms by then.
     await new Promise((resolve) => setTimeout(resolve, 150));
-    httpEvents.onAnnouncement(retour);
-    const annonce = page.getByTestId('message-fermeture');
-    await expect.element(annonce.getByRole('status')).toHaveTextContent(dit);
+    httpEvents.onAnnouncement(back);
+    const announcement = page.getByTestId('message-fermeture');
+    await expect.element(announcement.getByRole('status')).toHaveTextContent(dit);
     await expect
-      .element(annonce.getByRole('link', { name: '0806 20 30 40' }))
+      .element(announcement.getByRole('link', { name: '0806 20 30 40' }))
       .toHaveAttribute('href', 'tel:0806203040');
-    await expect.element(numero).toHaveValue('5190-0101-0000-11');
-    expect(numero.element().getBoundingClientRect().top).toBeCloseTo(avant, 0);
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    expect(number.element().getBoundingClientRect().top).toBeCloseTo(before, 0);
     httpEvents.onAnnouncement(null);
-    await expect.element(annonce).toHaveTextContent('');
+    await expect.element(announcement).toHaveTextContent('');
   });
 
   it('O-12 D-26: a closed service says when it opens again', async () => {
-    await ouvrir('/fr/tai');
+    await open('/fr/tai');
     httpEvents.onMaintenance('envoiSips', 1800);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(textes.erreur.maintenance.titre);
+      .toHaveTextContent(texts.erreur.maintenance.titre);
     await expect.element(page.getByText(/30 minutes/)).toBeVisible();
   });
 
   it('O-12 D-26: a lookup of a closed service says so in place, and keeps what was typed', async () => {
     const rechercheAmende = () =>
-      Promise.reject(echec('maintenance', { status: 503, retryAfter: 1800 }));
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende }));
-    await chercher();
-    const { causes } = textes.detail.messages.erreurs;
-    await expect.element(erreur).toHaveTextContent(causes.maintenance);
-    await expect.element(erreur).toHaveTextContent(/30 minutes/);
-    await expect.element(numero).toHaveValue('5190-0101-0000-11');
+      Promise.reject(failure('maintenance', { status: 503, retryAfter: 1800 }));
+    await open('/fr/tai', fakeApi({ rechercheAmende }));
+    await search();
+    const { causes } = texts.detail.messages.erreurs;
+    await expect.element(error).toHaveTextContent(causes.maintenance);
+    await expect.element(error).toHaveTextContent(/30 minutes/);
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
   });
 
   it.each([
@@ -399,13 +402,13 @@ describe('a submit', () => {
     ['a part', { avisId: AMENDE.avisId, montant: 1200 }, '/fr/tai/paiement/1200/envoiSips'],
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
-    async (_, ouvert, adresseReprise) => {
-      sessionStorage.setItem('tai_paiement', JSON.stringify(ouvert));
-      const enCours = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
-      await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => enCours }));
-      await chercher();
-      const lien = page.getByRole('link', { name: textes.accueil.messages.reprendre });
-      await expect.element(lien).toHaveAttribute('href', adresseReprise);
+    async (_, opened, resumeAddress) => {
+      sessionStorage.setItem('tai_paiement', JSON.stringify(opened));
+      const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+      await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
+      await search();
+      const lien = page.getByRole('link', { name: texts.accueil.messages.reprendre });
+      await expect.element(lien).toHaveAttribute('href', resumeAddress);
     },
   );
 
@@ -415,69 +418,69 @@ describe('a submit', () => {
       JSON.stringify({ avisId: AMENDE.avisId, montant: null }),
     );
     const payee = { ...AMENDE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => payee }));
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(erreurs.avisPaye);
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
+    await search();
+    await expect.element(error).toHaveTextContent(erreurs.avisPaye);
     await expect
-      .element(page.getByRole('link', { name: textes.accueil.messages.reprendre }))
+      .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
   });
 
   it('O-05: a payment that another began cannot be resumed', async () => {
-    const enCours = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
-    await ouvrir('/fr/tai', fausseApi({ rechercheAmende: async () => enCours }));
-    await chercher();
-    await expect.element(erreur).toHaveTextContent(erreurs.paiementEnCours);
+    const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
+    await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
+    await search();
+    await expect.element(error).toHaveTextContent(erreurs.paiementEnCours);
     await expect
-      .element(page.getByRole('link', { name: textes.accueil.messages.reprendre }))
+      .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
   });
 
   it('O-13: a 401 shows nothing', async () => {
-    const api = fausseApi({
-      rechercheAmende: vi.fn(() => Promise.reject(echec('jeton-invalide', { status: 401 }))),
+    const api = fakeApi({
+      rechercheAmende: vi.fn(() => Promise.reject(failure('jeton-invalide', { status: 401 }))),
     });
-    await ouvrir('/fr/tai', api);
-    await chercher();
+    await open('/fr/tai', api);
+    await search();
     await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalled());
-    await expect.element(rechercher).toBeVisible();
-    await expect.element(erreur).toHaveTextContent('');
+    await expect.element(lookUp).toBeVisible();
+    await expect.element(error).toHaveTextContent('');
   });
 });
 
 describe('coming to the home page', () => {
   it('R-05 F-08 F-10 K-10: an encrypted id fills the form and leaves the address', async () => {
-    const api = fausseApi();
-    await ouvrir('/fr/tai/abcDEF?x=1', api);
-    await expect.element(numero).toHaveValue('5190-0101-0000-11');
-    await expect.element(cle).toHaveValue('21');
-    await expect.element(adresse).toHaveTextContent('/fr/tai?x=1');
+    const api = fakeApi();
+    await open('/fr/tai/abcDEF?x=1', api);
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    await expect.element(key).toHaveValue('21');
+    await expect.element(address).toHaveTextContent('/fr/tai?x=1');
     expect(api.decrypte).toHaveBeenCalledWith({ cipherText: 'abcDEF' });
   });
 
   it.each(['51900101000011', '519001010000112', '519001010000112x'])(
     'F-10: the decrypted "%s" is not used, and the page says so',
     async (plainText) => {
-      await ouvrir('/fr/tai/abc', fausseApi({ decrypte: async () => ({ plainText }) }));
-      await expect.element(erreur).toHaveTextContent(textes.accueil.lienIllisible);
-      await expect.element(numero).toHaveValue('');
+      await open('/fr/tai/abc', fakeApi({ decrypte: async () => ({ plainText }) }));
+      await expect.element(error).toHaveTextContent(texts.accueil.lienIllisible);
+      await expect.element(number).toHaveValue('');
     },
   );
 
   it('R-16 D-01: a guarded page without its fine leads home, where a line says why', async () => {
-    await ouvrir('/fr/tai/amende/detail');
-    await expect.element(adresse).toHaveTextContent('/fr/tai');
-    await expect.element(info).toHaveTextContent(textes.accueil.retour.amendeAbsente);
+    await open('/fr/tai/amende/detail');
+    await expect.element(address).toHaveTextContent('/fr/tai');
+    await expect.element(info).toHaveTextContent(texts.accueil.retour.amendeAbsente);
   });
 
   it('K-14 D-13: a 206 leads home, where a line says that the session ended and the number stands (D-25)', async () => {
     enSession(AMENDE);
-    await ouvrir('/fr/tai/amende/detail');
+    await open('/fr/tai/amende/detail');
     httpEvents.onPartialContent('envoiSips');
-    await expect.element(adresse).toHaveTextContent('/fr/tai');
-    await expect.element(info).toHaveTextContent(textes.accueil.retour.sessionTerminee);
-    await expect.element(numero).toHaveValue('5190-0101-0000-11');
-    await expect.element(cle).toHaveValue('');
+    await expect.element(address).toHaveTextContent('/fr/tai');
+    await expect.element(info).toHaveTextContent(texts.accueil.retour.sessionTerminee);
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    await expect.element(key).toHaveValue('');
     expect(sessionStorage.getItem('tai_amende')).toBeNull();
     await userEvent.keyboard('{Shift}');
     await expect.element(info).toHaveTextContent('');

@@ -2,18 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href, PATHS, type PathName } from '#contract/paths.ts';
-import {
-  AMENDE,
-  adresse,
-  aller,
-  axeViolations,
-  enSession,
-  oublier,
-  ouvrir,
-  textes,
-} from './support.tsx';
+import { AMENDE, address, axeViolations, enSession, forget, go, open, texts } from './support.tsx';
 
-const STATIQUES = [
+const STATIC_PAGES = [
   'aide',
   'plan',
   'confidentialite',
@@ -24,7 +15,7 @@ const STATIQUES = [
   'engagement',
   'mentionsLegales',
 ] as const satisfies readonly PathName[];
-const GARDES = [
+const GUARDS = [
   'detail',
   'choixModalites',
   'indicatifOperation',
@@ -34,10 +25,10 @@ const GARDES = [
 ] as const satisfies readonly PathName[];
 
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
-const titre = (page: string) => `${page} | Amendes.gouv.fr`;
+const title = (page: string) => `${page} | Amendes.gouv.fr`;
 
 beforeEach(() => {
-  oublier();
+  forget();
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['it-IT', 'fr']);
 });
 
@@ -50,31 +41,31 @@ describe('redirections', () => {
     ['/FR/tai?x=1', '/it/page-introuvable?x=1', 'R-01 D-04'],
     ['/fr/tai?langue=zz', '/fr/tai?langue=zz', 'R-20 D-04'],
     ['/fr/tai/aide?langue=it&x=1', '/it/tai/aide?x=1', 'R-20 D-04'],
-  ])('%s leads to %s (%s)', async (depart, arrivee) => {
-    await ouvrir(depart);
-    await expect.poll(() => adresse.element().textContent).toBe(arrivee);
+  ])('%s leads to %s (%s)', async (depart, arrival) => {
+    await open(depart);
+    await expect.poll(() => address.element().textContent).toBe(arrival);
   });
 
   it('R-03 R-05: an id without a language is the French home page, pre-filled', async () => {
-    await ouvrir('/tai/abc');
+    await open('/tai/abc');
     await expect.element(page.getByRole('textbox', { name: /Clé/ })).toHaveValue('21');
-    await expect.element(adresse).toHaveTextContent('/fr/tai');
+    await expect.element(address).toHaveTextContent('/fr/tai');
   });
 
-  it.each(GARDES)('R-16 D-01: %s without a fine leads home', async (nom) => {
-    await ouvrir(`${href(nom, 'fr')}?x=1`);
-    await expect.element(adresse).toHaveTextContent(/^\/fr\/tai\?x=1$/);
+  it.each(GUARDS)('R-16 D-01: %s without a fine leads home', async (name) => {
+    await open(`${href(name, 'fr')}?x=1`);
+    await expect.element(address).toHaveTextContent(/^\/fr\/tai\?x=1$/);
   });
 });
 
 describe('titles and robots', () => {
   it('R-18: the page in plain words has its title, its pictures in words, and links to it from home', async () => {
-    const { unmount } = await ouvrir('/fr/tai');
-    const lien = page.getByRole('main').getByRole('link', { name: textes.titres.facile });
+    const { unmount } = await open('/fr/tai');
+    const lien = page.getByRole('main').getByRole('link', { name: texts.titres.facile });
     await expect.element(lien).toHaveAttribute('href', '/fr/tai/facile');
     await unmount();
-    await ouvrir('/fr/tai/facile');
-    await expect.poll(() => document.title).toBe(titre(textes.titres.facile));
+    await open('/fr/tai/facile');
+    await expect.poll(() => document.title).toBe(title(texts.titres.facile));
     const images = page.getByRole('main').getByRole('img').elements();
     expect(images.map((image) => (image.getAttribute('aria-label') ?? '').length > 20)).toEqual([
       true,
@@ -83,9 +74,9 @@ describe('titles and robots', () => {
     expect(await axeViolations()).toEqual([]);
   });
 
-  it.each(STATIQUES)('R-06 R-18: %s has its title and one heading', async (nom) => {
-    await ouvrir(href(nom, 'fr'));
-    await expect.poll(() => document.title).toBe(titre(textes.titres[nom]));
+  it.each(STATIC_PAGES)('R-06 R-18: %s has its title and one heading', async (name) => {
+    await open(href(name, 'fr'));
+    await expect.poll(() => document.title).toBe(title(texts.titres[name]));
     expect(page.getByRole('heading', { level: 1 }).elements()).toHaveLength(1);
     expect(robots()).toBeUndefined();
     expect(await axeViolations()).toEqual([]);
@@ -93,153 +84,151 @@ describe('titles and robots', () => {
 
   it.each(['/fr/page-introuvable', '/fr/rien', '/fr/tai/un/deux/trois', '/fr/TAI'])(
     'R-15 D-03: %s is the not-found page, shown in place',
-    async (chemin) => {
-      await ouvrir(chemin);
+    async (path) => {
+      await open(path);
       await expect.poll(() => document.title).toBe('404 - Page non trouvée | Amendes.gouv.fr');
-      await expect.element(adresse).toHaveTextContent(chemin);
+      await expect.element(address).toHaveTextContent(path);
       expect(await axeViolations()).toEqual([]);
     },
   );
 
   it.each([
-    ['detail', textes.detail.titres.aPayer],
-    ['choixModalites', textes.choix.titreCarte],
-    ['indicatifOperation', textes.titres.indicatifOperation],
-    ['virement', textes.titres.virement],
-    ['justificatif', textes.justificatif.nonPaye.titre],
+    ['detail', texts.detail.titres.aPayer],
+    ['choixModalites', texts.choix.titreCarte],
+    ['indicatifOperation', texts.titres.indicatifOperation],
+    ['virement', texts.titres.virement],
+    ['justificatif', texts.justificatif.nonPaye.titre],
   ] as const)(
     'R-07 R-08 R-09 R-11 R-13 R-17 R-18: %s is titled by its state and never indexed',
-    async (nom, attendu) => {
+    async (name, expected) => {
       enSession(AMENDE);
-      await ouvrir(href(nom, 'fr'));
-      await expect.poll(() => document.title).toBe(titre(attendu));
+      await open(href(name, 'fr'));
+      await expect.poll(() => document.title).toBe(title(expected));
       await expect.poll(robots).toBe('noindex, nofollow');
-      expect('private' in PATHS[nom]).toBe(true);
+      expect('private' in PATHS[name]).toBe(true);
       expect(await axeViolations()).toEqual([]);
     },
   );
 
   it('R-17: the robots rule leaves with the page that needed it', async () => {
-    await ouvrir('/fr/page-introuvable');
+    await open('/fr/page-introuvable');
     await expect.poll(robots).toBe('noindex, nofollow');
-    await page.getByRole('link', { name: textes.introuvable.action }).click();
+    await page.getByRole('link', { name: texts.introuvable.action }).click();
     await expect.poll(robots).toBeUndefined();
   });
 
   it('R-19 L-02: the selector changes the language of page and document, and keeps the path', async () => {
-    await ouvrir('/fr/tai/aide?x=1');
+    await open('/fr/tai/aide?x=1');
     await expect.poll(() => document.documentElement.lang).toBe('fr');
-    const italien = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' }).first();
-    await page.getByTitle(textes.dsfr.selectLanguage).first().click();
-    await italien.click();
-    await expect.element(adresse).toHaveTextContent('/it/tai/aide?x=1');
+    const italian = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' }).first();
+    await page.getByTitle(texts.dsfr.selectLanguage).first().click();
+    await italian.click();
+    await expect.element(address).toHaveTextContent('/it/tai/aide?x=1');
     await expect.poll(() => document.documentElement.lang).toBe('it');
   });
 });
 
 describe('after a navigation', () => {
   it('R-21: focus goes to the skip link, and the new title is announced', async () => {
-    await ouvrir('/fr/tai');
-    await page.getByRole('contentinfo').getByRole('link', { name: textes.pied.nav.aide }).click();
-    await expect.element(page.getByRole('link', { name: textes.navigation.contenu })).toHaveFocus();
-    const annonces = page
+    await open('/fr/tai');
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.pied.nav.aide }).click();
+    await expect.element(page.getByRole('link', { name: texts.navigation.contenu })).toHaveFocus();
+    const announcements = page
       .getByRole('status')
       .elements()
       .map(({ textContent }) => textContent);
-    expect(annonces).toContain(titre(textes.titres.aide));
+    expect(announcements).toContain(title(texts.titres.aide));
   });
 
   it('R-21: an anchor in the address leaves the focus where it is', async () => {
-    await ouvrir('/fr/tai');
+    await open('/fr/tai');
     page.getByRole('textbox').first().element().focus();
-    await aller('/fr/tai/aide#contenu');
-    await expect.poll(() => document.title).toBe(titre(textes.titres.aide));
+    await go('/fr/tai/aide#contenu');
+    await expect.poll(() => document.title).toBe(title(texts.titres.aide));
     await expect
-      .element(page.getByRole('link', { name: textes.navigation.contenu }))
+      .element(page.getByRole('link', { name: texts.navigation.contenu }))
       .not.toHaveFocus();
   });
 });
 
 describe('the frame', () => {
   it('L-01 L-03 L-04 L-05: home link, footer links, State sites, skip links', async () => {
-    await ouvrir('/fr/tai/aide');
+    await open('/fr/tai/aide');
     const maison = page.getByRole('banner').getByRole('link', { name: /Accueil|Amendes/ });
     await expect.element(maison).toHaveAttribute('href', '/fr/tai');
-    const pied = page.getByRole('contentinfo');
-    for (const nom of STATIQUES) {
-      expect(pied.element().querySelector(`a[href="${href(nom, 'fr')}"]`), nom).not.toBeNull();
+    const foot = page.getByRole('contentinfo');
+    for (const name of STATIC_PAGES) {
+      expect(foot.element().querySelector(`a[href="${href(name, 'fr')}"]`), name).not.toBeNull();
     }
-    await expect.element(pied.getByRole('link', { name: /legifrance/ })).toBeVisible();
-    const accueil = pied.element().querySelector(`a[href="${href('accueil', 'fr')}"]`);
+    await expect.element(foot.getByRole('link', { name: /legifrance/ })).toBeVisible();
+    const accueil = foot.element().querySelector(`a[href="${href('accueil', 'fr')}"]`);
     // The title of a link says what the link shows (RGAA 6.1).
     expect(accueil?.getAttribute('title')).toBe('Accueil - Amendes.gouv.fr - République Française');
-    const dernieres = pied
-      .element()
-      .querySelectorAll('.fr-footer__bottom a.fr-footer__bottom-link');
-    expect([...dernieres].map((lien) => lien.getAttribute('href'))).toEqual(
-      (['plan', 'accessibilite', 'mentionsLegales', 'confidentialite'] as const).map((nom) =>
-        href(nom, 'fr'),
+    const last = foot.element().querySelectorAll('.fr-footer__bottom a.fr-footer__bottom-link');
+    expect([...last].map((lien) => lien.getAttribute('href'))).toEqual(
+      (['plan', 'accessibilite', 'mentionsLegales', 'confidentialite'] as const).map((name) =>
+        href(name, 'fr'),
       ),
     );
-    const [contenu, bas] = document.querySelectorAll('a');
-    expect(document.querySelector(contenu?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
-    expect(document.querySelector(bas?.getAttribute('href') ?? '')?.tagName).toBe('FOOTER');
+    const [content, bottom] = document.querySelectorAll('a');
+    expect(document.querySelector(content?.getAttribute('href') ?? '')?.tagName).toBe('MAIN');
+    expect(document.querySelector(bottom?.getAttribute('href') ?? '')?.tagName).toBe('FOOTER');
   });
 
   it('G-10 D-05: in a webview header and footer go; language, help, site map and what the law asks stay (RGAA 12.1)', async () => {
-    await ouvrir('/fr/tai/aide?webview=true');
+    await open('/fr/tai/aide?webview=true');
     await expect.element(page.getByRole('banner')).not.toBeInTheDocument();
     await expect.element(page.getByRole('contentinfo')).not.toBeInTheDocument();
     await expect.element(page.getByRole('link', { name: /DE - Deutsch/ })).toBeVisible();
-    const { aide, plan, mentionsLegales, confidentialite } = textes.pied.nav;
-    for (const name of [textes.pied.accessibilite, aide, plan, mentionsLegales, confidentialite]) {
+    const { aide, plan, mentionsLegales, confidentialite } = texts.pied.nav;
+    for (const name of [texts.pied.accessibilite, aide, plan, mentionsLegales, confidentialite]) {
       await expect.element(page.getByRole('link', { name, exact: true })).toBeVisible();
     }
     await expect
-      .element(page.getByRole('link', { name: textes.navigation.piedDePage }))
+      .element(page.getByRole('link', { name: texts.navigation.piedDePage }))
       .not.toBeInTheDocument();
   });
 });
 
 describe('the error page', () => {
   it.each(ERROR_PAGE_IDS)('R-14 D-19: %s says what happened and what to do', async (id) => {
-    await ouvrir(`/fr/tai/erreur/${id}`);
+    await open(`/fr/tai/erreur/${id}`);
     await expect
       .element(page.getByRole('heading', { level: 1 }))
-      .toHaveTextContent(textes.erreur[id].titre);
-    await expect.element(page.getByText(textes.erreur[id].texte)).toBeVisible();
+      .toHaveTextContent(texts.erreur[id].titre);
+    await expect.element(page.getByText(texts.erreur[id].texte)).toBeVisible();
     await expect.element(page.getByTestId('action-principale')).toHaveAttribute('href', '/fr/tai');
-    const autrement = id === 'maintenance' || id === 'paiement-indisponible';
+    const otherwise = id === 'maintenance' || id === 'paiement-indisponible';
     const telephone = page.getByRole('main').getByRole('link', { name: '0806 20 30 40' });
-    expect(telephone.elements()).toHaveLength(autrement ? 1 : 0);
+    expect(telephone.elements()).toHaveLength(otherwise ? 1 : 0);
     expect(await axeViolations()).toEqual([]);
   });
 
   it('R-14 D-19: an incident number is told, and nothing else that stands in its place', async () => {
     const incident = '3f2b8c1e-9d4a-4c7b-8e21-0a1b2c3d4e5f';
-    const adresse = href('erreur', 'fr', { idErreur: 'technique' });
-    await ouvrir(`${adresse}#incident=${incident}`);
+    const address = href('erreur', 'fr', { idErreur: 'technique' });
+    await open(`${address}#incident=${incident}`);
     await expect.element(page.getByRole('main').getByText(incident)).toBeVisible();
   });
 
   it.each([
     ['', '15 minutes'],
     ['#attente=2400', '40 minutes'],
-  ])('D-15 D-26: too many tries tell the time to wait (%s)', async (attente, duree) => {
-    await ouvrir(`${href('erreur', 'fr', { idErreur: 'trop-de-tentatives' })}${attente}`);
-    await expect.element(page.getByText(duree)).toBeVisible();
+  ])('D-15 D-26: too many tries tell the time to wait (%s)', async (pending, duration) => {
+    await open(`${href('erreur', 'fr', { idErreur: 'trop-de-tentatives' })}${pending}`);
+    await expect.element(page.getByText(duration)).toBeVisible();
     expect(page.getByText('minutes').elements()).toHaveLength(1);
   });
 
   it('R-14 D-19: an incident that is not ours is not shown', async () => {
-    await ouvrir(`${href('erreur', 'fr', { idErreur: 'technique' })}#incident=appelez-le-0899`);
+    await open(`${href('erreur', 'fr', { idErreur: 'technique' })}#incident=appelez-le-0899`);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(page.getByRole('main').element().textContent).not.toContain('0899');
   });
 
   it('R-14 D-19: an unknown id is a technical fault, and is never echoed', async () => {
-    await ouvrir('/fr/tai/erreur/appelez-le-0899');
-    await expect.element(page.getByText(textes.erreur.technique.texte)).toBeVisible();
+    await open('/fr/tai/erreur/appelez-le-0899');
+    await expect.element(page.getByText(texts.erreur.technique.texte)).toBeVisible();
     expect(page.getByRole('main').element().textContent).not.toContain('0899');
   });
 });

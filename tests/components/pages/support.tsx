@@ -10,8 +10,8 @@ import {
 import { expect, type Mock, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import type { Langue } from '#contract/domaine/langues.ts';
-import type { Amende } from '#contract/schemas/amende.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import { DEFAULT_SETTINGS, type ExternalLinks } from '#contract/settings.ts';
 import { startDesign } from '#design';
 import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
@@ -19,36 +19,36 @@ import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
 import { Root } from '#src/app/Root.tsx';
 import type { TextTree } from '#src/i18n/dictionary.ts';
-import { useLangue } from '#src/i18n/useText.tsx';
-import { AMENDE, PAYEE } from '../../../stories/support/amendes.ts';
-import { chargerLangue, dictionnaire, lireTextes } from '../../../stories/support/dictionnaire.ts';
-import { PASSERELLE } from '../../../stories/support/passerelle.ts';
+import { useLanguage } from '#src/i18n/useText.tsx';
+import { dictionary, loadLanguage, readTexts } from '../../../stories/support/dictionary.ts';
+import { FINE, PAYEE } from '../../../stories/support/fines.ts';
+import { GATEWAY } from '../../../stories/support/gateway.ts';
 
 /**
  * The French words, with plain spaces as matchers read them: tests name a message by its key, so that its
  * wording may be improved.
  */
-export const textes: TextTree = JSON.parse(
-  JSON.stringify(await lireTextes('fr')).replace(/[\u00a0\u202f]/g, ' '),
+export const texts: TextTree = JSON.parse(
+  JSON.stringify(await readTexts('fr')).replace(/[\u00a0\u202f]/g, ' '),
 );
-startDesign({ Link, useLang: useLangue });
+startDesign({ Link, useLang: useLanguage });
 
-export { PASSERELLE };
+export { GATEWAY as PASSERELLE };
 
 const settings = {
   ...DEFAULT_SETTINGS,
   debug: false,
-  originesPaiement: [PASSERELLE],
+  originesPaiement: [GATEWAY],
 };
 
-export { AMENDE, PAYEE };
+export { FINE as AMENDE, PAYEE };
 
-export const echec = (code: FailureCode, plus: Partial<Failure> = {}) =>
+export const failure = (code: FailureCode, plus: Partial<Failure> = {}) =>
   new ApiError({ code, status: 500, ...plus });
 
-const PROGRAMME = { programmeLe: '2026-11-21T09:00:00+01:00' };
+const SCHEDULED = { programmeLe: '2026-11-21T09:00:00+01:00' };
 
-export const VIREMENT = {
+export const TRANSFER = {
   beneficiaire: 'Trésorerie amendes',
   iban: 'FR7630001007941234567890185',
   bic: 'BDFEFRPPXXX',
@@ -58,81 +58,81 @@ export const VIREMENT = {
 };
 
 const pdf = async () => new Blob(['%PDF']);
-const programmer = async () => PROGRAMME;
+const schedule = async () => SCHEDULED;
 
 /** What each call answers until a test says otherwise. */
-const REPONSES: Api = {
+const ANSWERS: Api = {
   openSession: async () => undefined,
-  rechercheAmende: async () => AMENDE,
+  rechercheAmende: async () => FINE,
   confirmerPaiement: async () => PAYEE,
   justifierPaiement: async () => PAYEE,
   envoiSips: async () => '',
   generePdf: pdf,
-  envoiMail: programmer,
-  envoiPostal: programmer,
+  envoiMail: schedule,
+  envoiPostal: schedule,
   generePdfVirement: pdf,
-  virement: async () => VIREMENT,
+  virement: async () => TRANSFER,
   verification: async () => ({ conforme: true }),
   encrypte: async () => '',
   decrypte: async () => ({ plainText: '5190010100001121' }),
   prolongerLiaison: async () => undefined,
 };
 
-type FausseApi = { [N in keyof Api]: Mock<Api[N]> };
+type FakeApi = { [N in keyof Api]: Mock<Api[N]> };
 
 /** The calls; nothing else is replaced. */
-export function fausseApi(appels: Partial<Api> = {}): FausseApi {
-  const appel = Object.entries({ ...REPONSES, ...appels });
-  return Object.fromEntries(appel.map(([nom, fonction]) => [nom, vi.fn(fonction)])) as FausseApi;
+export function fakeApi(calls: Partial<Api> = {}): FakeApi {
+  const call = Object.entries({ ...ANSWERS, ...calls });
+  return Object.fromEntries(call.map(([name, fn]) => [name, vi.fn(fn)])) as FakeApi;
 }
 
-let naviguer: NavigateFunction = () => undefined;
+let navigate: NavigateFunction = () => undefined;
 
 /** Goes to another address inside the application, as a link does. */
-export const aller = async (vers: string) => naviguer(vers);
+export const go = async (vers: string) => navigate(vers);
 
-function Temoin() {
-  const fonction = useNavigate();
+function Probe() {
+  const fn = useNavigate();
   useEffect(() => {
-    naviguer = fonction;
-  }, [fonction]);
+    navigate = fn;
+  }, [fn]);
   const { pathname, search, hash } = useLocation();
   return <output data-testid="adresse">{pathname + search + hash}</output>;
 }
 
 /** The address that the application stands at. */
-export const adresse = page.getByTestId('adresse');
+export const address = page.getByTestId('adresse');
 
 const spaced = (text: string | null | undefined) => (text ?? '').replace(/\s/g, ' ');
 
 /** Whether the title of the document says what the screen says in its only h1, and first that there is an error (R-18). */
-const titreJuste = () => {
-  const [titre, ...autres] = page.getByRole('heading', { level: 1 }).elements();
-  const dit = spaced(document.title).replace(`${textes.dsfr.error} `, '');
-  return autres.length === 0 && dit === `${spaced(titre?.textContent)} | Amendes.gouv.fr`;
+const rightTitle = () => {
+  const [title, ...others] = page.getByRole('heading', { level: 1 }).elements();
+  const dit = spaced(document.title).replace(`${texts.dsfr.error} `, '');
+  return others.length === 0 && dit === `${spaced(title?.textContent)} | Amendes.gouv.fr`;
 };
 
 /**
  * Opens the whole application at an address; whatever its screen comes to say, its title agrees (R-18).
- * @param liens what the operator has set otherwise than by default
+ * @param links what the operator has set otherwise than by default
  * @param state what the entry of the history holds
  */
-export async function ouvrir(
-  chemin: string,
-  api: Api = fausseApi(),
-  langue: Langue = 'fr',
-  liens: Partial<ExternalLinks> = {},
+export async function open(
+  path: string,
+  api: Api = fakeApi(),
+  language: Language = 'fr',
+  links: Partial<ExternalLinks> = {},
   state: unknown = null,
 ) {
   await page.viewport(1280, 900);
-  await chargerLangue(langue);
-  const { pathname, search, hash } = new URL(chemin, location.origin);
+  await loadLanguage(language);
+  const { pathname, search, hash } = new URL(path, location.origin);
   const screen = await render(
     <Root
       services={{
         api,
-        settings: { ...settings, liens: { ...settings.liens, ...liens } },
-        dictionnaire,
+        settings: { ...settings, liens: { ...settings.liens, ...links } },
+        dictionnaire: dictionary,
         origin: location.origin,
         preload: async () => undefined,
         onScreen: () => undefined,
@@ -140,22 +140,22 @@ export async function ouvrir(
     >
       <MemoryRouter useTransitions={false} initialEntries={[{ pathname, search, hash, state }]}>
         <App />
-        <Temoin />
+        <Probe />
       </MemoryRouter>
     </Root>,
   );
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect.poll(titreJuste).toBe(true);
+  await expect.poll(rightTitle).toBe(true);
   return screen;
 }
 
 /** Puts a fine into the session, as a lookup does. */
-export function enSession(amende: Amende): void {
-  sessionStorage.setItem('tai_amende', JSON.stringify(amende));
+export function enSession(fine: Fine): void {
+  sessionStorage.setItem('tai_amende', JSON.stringify(fine));
 }
 
 /** Forgets what a former test left in the browser. */
-export function oublier(): void {
+export function forget(): void {
   sessionStorage.clear();
   localStorage.clear();
 }

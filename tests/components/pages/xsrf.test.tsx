@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '#src/api/http.ts';
 
 /** The header as the browser would send it; the network is stopped at the last step. */
-async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
-  const poses = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
-  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function envoyer(
+async function entetes(name: 'rechercheAmende' | 'encrypte', apiUrl: string) {
+  const placed = vi.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
+  vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(function send(
     this: XMLHttpRequest,
   ) {
     this.dispatchEvent(new ProgressEvent('error'));
@@ -18,12 +18,12 @@ async function entetes(nom: 'rechercheAmende' | 'encrypte', apiUrl: string) {
     onAnnouncement: () => undefined,
     onBound: () => undefined,
   });
-  const appel =
-    nom === 'encrypte'
-      ? http.call(nom, { plaintText: '5190010100001121' })
-      : http.call(nom, { numAmende: '51900101000011', cleAmende: '21' });
-  await expect(appel).rejects.toMatchObject({ code: 'reseau' });
-  return Object.fromEntries(poses.mock.calls.map(([cle, valeur]) => [cle.toLowerCase(), valeur]));
+  const call =
+    name === 'encrypte'
+      ? http.call(name, { plaintText: '5190010100001121' })
+      : http.call(name, { numAmende: '51900101000011', cleAmende: '21' });
+  await expect(call).rejects.toMatchObject({ code: 'reseau' });
+  return Object.fromEntries(placed.mock.calls.map(([key, value]) => [key.toLowerCase(), value]));
 }
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ describe('X-XSRF-TOKEN', () => {
   });
 
   it('K-16 K-17: is left out of a call to another address', async () => {
-    const poses = await entetes('rechercheAmende', 'https://api.exemple.fr');
-    expect(poses).not.toHaveProperty('x-xsrf-token');
+    const placed = await entetes('rechercheAmende', 'https://api.exemple.fr');
+    expect(placed).not.toHaveProperty('x-xsrf-token');
   });
 });

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
-import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
-import { type Appli, demarrerAppli, lireFormulaire, ouvrirSession } from '../../support/appli.ts';
+import amendes from '#server/demonstration/fines.json' with { type: 'json' };
+import { type App, openSession, readForm, startApp } from '../../support/app.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
@@ -14,30 +14,29 @@ const FINES = 12;
 const NAMES = ['sipsAutomatique', 'sipsRetour'] as const;
 type Fields = Readonly<Record<string, string>>;
 
-let appli: Appli;
+let app: App;
 let footprint: () => Promise<Record<string, string>>;
 /** The sealed fields of attempts that wait for their answer. */
 let attempts: Fields[];
 
 beforeAll(async () => {
-  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' });
-  footprint = await prepareFootprint(appli.base);
-  const call = await ouvrirSession(appli);
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' });
+  footprint = await prepareFootprint(app.base);
+  const call = await openSession(app);
   attempts = [];
   const payable = amendes.filter(({ statutPaiement }) => statutPaiement === 'A_PAYER');
   for (const { numAvis, cleAvis } of payable.slice(0, FINES)) {
     await call('rechercheAmende', { numAmende: numAvis, cleAmende: cleAvis });
     const start = { numAvis, canal: '2', typeReglement: 'TOTAL', nature: 'AMENDES', locale: 'fr' };
     const page = await call('envoiSips', start);
-    if (page.statusCode === 200)
-      attempts.push(Object.fromEntries(lireFormulaire(page.body).champs));
+    if (page.statusCode === 200) attempts.push(Object.fromEntries(readForm(page.body).champs));
   }
 });
-afterAll(() => appli.fermer());
+afterAll(() => app.fermer());
 
 function post(name: (typeof NAMES)[number], payload: string, type = FORM) {
   const headers = { 'content-type': type };
-  return appli.app.inject({ method: 'POST', url: CALLS[name].path, headers, payload });
+  return app.app.inject({ method: 'POST', url: CALLS[name].path, headers, payload });
 }
 const FORM = 'application/x-www-form-urlencoded';
 
@@ -73,7 +72,7 @@ const answer = (attempt: Fields): fc.Arbitrary<Fields> => {
 
 /** The sealed body as text, the seal being ours. */
 function seal(fields: Fields): Record<string, string> {
-  const { secretKey, interfaceVersion } = appli.config.sips;
+  const { secretKey, interfaceVersion } = app.config.sips;
   // What is posted as a form is well formed: half a character is replaced before it is sealed.
   const data = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
@@ -92,7 +91,7 @@ const storable = (text: string): string => text.replaceAll('\u0000', '');
 
 /** How often one believed answer stands in the inbox, the ledger, and what a person must look at. */
 async function recorded(data: string, reference: string) {
-  const { base } = appli;
+  const { base } = app;
   const inbox = base.selectFrom('boite_reception').selectAll();
   const ledger = base.selectFrom('ecriture').selectAll();
   const kept = base.selectFrom('a_rapprocher').selectAll();
@@ -128,8 +127,8 @@ describe('whatever is posted to the callbacks', () => {
             expect(now).toEqual(then);
             return;
           }
-          const { location = `${appli.config.publicUrl}/` } = given.headers;
-          expect(String(location).startsWith(`${appli.config.publicUrl}/`)).toBe(true);
+          const { location = `${app.config.publicUrl}/` } = given.headers;
+          expect(String(location).startsWith(`${app.config.publicUrl}/`)).toBe(true);
           const reference = fields.transactionReference ?? '';
           const { inbox, ledger, kept } = await recorded(body.Data ?? '', reference);
           expect(inbox).toHaveLength(1);

@@ -3,14 +3,14 @@ import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bodiesOf } from '#contract/bodies.ts';
 import { CALL_NAMES, type CallName, callOf, type SessionCall } from '#contract/calls.ts';
-import amendes from '#server/demonstration/amendes.json' with { type: 'json' };
+import amendes from '#server/demonstration/fines.json' with { type: 'json' };
 import exemples from '../../fixtures/fuzz/calls.json' with { type: 'json' };
-import { type Appli, demanderToken, demarrerAppli } from '../../support/appli.ts';
+import { KNOWN } from '../../support/allCalls.ts';
+import { type App, requestToken, startApp } from '../../support/app.ts';
 import type { Hints } from '../../support/fuzz/fromSchema.ts';
 import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
 import { type FuzzRequest, requestsOf, sendTo } from '../../support/fuzz/requests.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
-import { CONNUS } from '../../support/tousLesAppels.ts';
 
 const RUNS = 30;
 
@@ -20,7 +20,7 @@ const isTaken = (name: CallName): name is Taken => callOf(name).access !== 'seal
 const NAMES = CALL_NAMES.filter(isTaken);
 const kept: Partial<Record<Taken, FuzzRequest[]>> = exemples;
 
-let appli: Appli;
+let app: App;
 let footprint: () => Promise<Record<string, string>>;
 let ours: { bearer: string; xsrf: string };
 /** Ids of fines that the session is bound to, and a text that `decrypte` can read. */
@@ -28,13 +28,13 @@ let bound: string[];
 let cipherText: string;
 
 beforeAll(async () => {
-  appli = await demarrerAppli({ TRUST_PROXY: '127.0.0.1' }, { slowdownMs: 0 });
-  footprint = await prepareFootprint(appli.base);
-  const token = await demanderToken(appli);
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' }, { slowdownMs: 0 });
+  footprint = await prepareFootprint(app.base);
+  const token = await requestToken(app);
   ours = { bearer: token.body, xsrf: token.cookies[0]?.value ?? '' };
   const send = (name: Taken, query: string, body?: object) =>
     sendTo(
-      appli.app,
+      app.app,
       name,
       {
         headers: { authorization: 'Bearer {bearer}', 'content-type': 'application/json' },
@@ -49,10 +49,10 @@ beforeAll(async () => {
     ),
   );
   bound = found.map((answer) => answer.json().avisId);
-  const { numero, cle } = CONNUS.aPayer;
+  const { numero, cle } = KNOWN.aPayer;
   cipherText = (await send('encrypte', `plaintText=${numero}${cle}`)).body;
 });
-afterAll(() => appli.fermer());
+afterAll(() => app.fermer());
 
 /** Values that lead further than chance would. */
 function hints(): Hints {
@@ -64,9 +64,9 @@ function hints(): Hints {
     cleAmende: key,
     cleAvis: key,
     avisId: fc.constantFrom(...bound),
-    referenceReglement: fc.constant(CONNUS.payee.reference),
-    codeVerification: fc.constant(CONNUS.codeVerification),
-    indicatifOperation: fc.constant(CONNUS.majoree.indicatif),
+    referenceReglement: fc.constant(KNOWN.payee.reference),
+    codeVerification: fc.constant(KNOWN.codeVerification),
+    indicatifOperation: fc.constant(KNOWN.majoree.indicatif),
     cipherText: fc.constant(cipherText),
     montantTransaction: fc.constantFrom(0, 500, 9_000, 13_500),
   };
@@ -88,7 +88,7 @@ describe('whatever is sent to a call', () => {
       let before = await footprint();
       await fc.assert(
         fc.asyncProperty(requestsOf(bodiesOf(name), hints()), async (request) => {
-          const answer = await sendTo(appli.app, name, request, ours);
+          const answer = await sendTo(app.app, name, request, ours);
           judge(name, answer);
           const [then, now] = [before, await footprint()];
           before = now;

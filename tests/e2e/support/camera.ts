@@ -30,7 +30,7 @@ export function image(category: string, severity: number): Image & { readonly pa
 }
 
 /** Several photographs side by side, as a JPEG. */
-export async function coteACote(paths: readonly string[]): Promise<Buffer> {
+export async function sideBySide(paths: readonly string[]): Promise<Buffer> {
   const images = await Promise.all(paths.map((path) => loadImage(path)));
   const width = images.reduce((sum, one) => sum + one.width, 0);
   const canvas = createCanvas(width, Math.max(...images.map((one) => one.height)));
@@ -43,14 +43,14 @@ export async function coteACote(paths: readonly string[]): Promise<Buffer> {
 }
 
 /** A photograph at another size in pixels, as a JPEG. */
-export async function agrandie(path: string, width: number, height: number): Promise<Buffer> {
+export async function enlarged(path: string, width: number, height: number): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   canvas.getContext('2d').drawImage(await loadImage(path), 0, 0, width, height);
   return canvas.toBuffer('image/jpeg', 80);
 }
 
 /** A photograph whose light pixels are transparent, as a PNG. */
-export async function sansFond(path: string): Promise<Buffer> {
+export async function withoutBackground(path: string): Promise<Buffer> {
   const source = await loadImage(path);
   const canvas = createCanvas(source.width, source.height);
   const context = canvas.getContext('2d');
@@ -66,7 +66,7 @@ export async function sansFond(path: string): Promise<Buffer> {
 }
 
 /** A PNG of 49 kB in all of 400 million white pixels. */
-export function demesuree(): Buffer {
+export function oversized(): Buffer {
   const [width, height] = [20_000, 20_000];
   const size = Buffer.alloc(13);
   size.writeUInt32BE(width, 0);
@@ -91,7 +91,7 @@ export function demesuree(): Buffer {
 }
 
 /** A data-matrix of a text, 640 by 480, as a JPEG. */
-export async function codeDe(text: string): Promise<Buffer> {
+export async function codeOf(text: string): Promise<Buffer> {
   const code = await loadImage(
     await bwipjs.toBuffer({ bcid: 'datamatrix', text, scale: 8, padding: 8 }),
   );
@@ -120,9 +120,9 @@ interface Camera {
   /** Number of cameras; 1 when left out. */
   readonly nombre?: number;
   /** Whether the visitor allows the camera; true when left out. */
-  readonly permise?: boolean;
+  readonly allowed?: boolean;
   /** Labels of the cameras, in order. */
-  readonly libelles?: readonly string[];
+  readonly labels?: readonly string[];
   /** Whether the cameras have a light and a zoom; false when left out. */
   readonly lampe?: boolean;
   /** Whether the device is a phone, with a finger and no mouse; false when left out. */
@@ -130,25 +130,25 @@ interface Camera {
 }
 
 /** Gives the cameras a light and a zoom, and keeps what they were told. */
-function eclairer(): void {
+function light(): void {
   const { prototype } = MediaStreamTrack;
-  const lampes: unknown[] = [];
-  Reflect.set(window, '__lampes', lampes);
+  const lamps: unknown[] = [];
+  Reflect.set(window, '__lampes', lamps);
   Reflect.set(prototype, 'getCapabilities', () => ({ torch: true, zoom: { min: 1, max: 4 } }));
   prototype.applyConstraints = async (constraints) => {
     for (const one of constraints?.advanced ?? []) {
-      lampes.push(Reflect.get(one, 'torch') ?? Reflect.get(one, 'zoom'));
+      lamps.push(Reflect.get(one, 'torch') ?? Reflect.get(one, 'zoom'));
     }
   };
 }
 
 /** What light and zoom were told, in order: on is true, a zoom its factor. */
-export async function lampes(page: Page): Promise<unknown[]> {
+export async function lamps(page: Page): Promise<unknown[]> {
   return page.evaluate(() => Reflect.get(window, '__lampes'));
 }
 
 /** Keeps every stream that the page was given, so that a test sees whether its tracks still live. */
-function espionner(libelles: readonly string[]): void {
+function spy(labels: readonly string[]): void {
   const { mediaDevices } = navigator;
   if (mediaDevices === undefined) return;
   const streams: MediaStream[] = [];
@@ -164,7 +164,7 @@ function espionner(libelles: readonly string[]): void {
     const devices = await enumerateDevices();
     let rank = 0;
     return devices.map((device) => {
-      const label = device.kind === 'videoinput' ? libelles[rank++] : undefined;
+      const label = device.kind === 'videoinput' ? labels[rank++] : undefined;
       return label === undefined || device.label === ''
         ? device
         : { ...device.toJSON(), label, toJSON: () => ({}) };
@@ -173,51 +173,44 @@ function espionner(libelles: readonly string[]): void {
 }
 
 /** Tracks that the page was given: how many, and how many of them are still live. */
-export async function pistes(page: Page): Promise<{ donnees: number; vives: number }> {
+export async function tracks(page: Page): Promise<{ donnees: number; bright: number }> {
   return page.evaluate(() => {
     const streams: MediaStream[] = Reflect.get(window, '__streams') ?? [];
     const tracks = streams.flatMap((stream) => stream.getTracks());
-    const vives = tracks.filter(({ readyState }) => readyState === 'live').length;
-    return { donnees: tracks.length, vives };
+    const bright = tracks.filter(({ readyState }) => readyState === 'live').length;
+    return { donnees: tracks.length, bright };
   });
 }
 
 /** Opens a browser of its own whose camera shows a film, and closes both afterwards. */
-export async function avecCamera(
-  {
-    film = [],
-    nombre = 1,
-    permise = true,
-    libelles = [],
-    lampe = false,
-    telephone = false,
-  }: Camera,
-  essai: (page: Page) => Promise<void>,
+export async function withCamera(
+  { film = [], nombre = 1, allowed = true, labels = [], lampe = false, telephone = false }: Camera,
+  guess: (page: Page) => Promise<void>,
 ): Promise<void> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-camera-'));
   const { executablePath, args } = browserLaunch();
-  const fichier = join(dossier, 'film.mjpeg');
-  const images = film.flatMap(({ jpeg, images: fois }) => Array<Buffer>(fois).fill(jpeg));
-  if (images.length > 0) writeFileSync(fichier, Buffer.concat(images));
+  const file = join(dossier, 'film.mjpeg');
+  const images = film.flatMap(({ jpeg, images: times }) => Array<Buffer>(times).fill(jpeg));
+  if (images.length > 0) writeFileSync(file, Buffer.concat(images));
   const browser = await chromium.launch({
     executablePath,
     args: [
       ...args,
       `--use-fake-device-for-media-stream=device-count=${nombre}`,
-      ...(permise ? ['--use-fake-ui-for-media-stream'] : ['--use-fake-ui-for-media-stream=deny']),
-      ...(images.length > 0 ? [`--use-file-for-fake-video-capture=${fichier}`] : []),
+      ...(allowed ? ['--use-fake-ui-for-media-stream'] : ['--use-fake-ui-for-media-stream=deny']),
+      ...(images.length > 0 ? [`--use-file-for-fake-video-capture=${file}`] : []),
     ],
   });
   try {
     const context = await browser.newContext({
       baseURL: process.env.E2E_URL ?? '',
       locale: 'fr-FR',
-      permissions: permise ? ['camera'] : [],
+      permissions: allowed ? ['camera'] : [],
       ...(telephone && { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }),
     });
-    await context.addInitScript(espionner, libelles);
-    if (lampe) await context.addInitScript(eclairer);
-    await essai(await context.newPage());
+    await context.addInitScript(spy, labels);
+    if (lampe) await context.addInitScript(light);
+    await guess(await context.newPage());
   } finally {
     await browser.close();
     rmSync(dossier, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Langue } from '#contract/domaine/langues.ts';
+import type { Language } from '#contract/domain/languages.ts';
 
 /** A text of a locale file as a page shows it, by its dotted key. @throws when the key leads to no text */
-export function texte(langue: Langue, cle: string): string {
-  let noeud: unknown = JSON.parse(readFileSync(`public/assets/i18n/${langue}.json`, 'utf8'));
-  for (const partie of cle.split('.')) {
-    noeud = typeof noeud === 'object' && noeud !== null ? Reflect.get(noeud, partie) : undefined;
+export function text(language: Language, key: string): string {
+  let node: unknown = JSON.parse(readFileSync(`public/assets/i18n/${language}.json`, 'utf8'));
+  for (const part of key.split('.')) {
+    node = typeof node === 'object' && node !== null ? Reflect.get(node, part) : undefined;
   }
-  if (typeof noeud !== 'string') throw new Error(`${langue}.json has no text ${cle}`);
-  return noeud.replace(/<\/?fr>/g, '');
+  if (typeof node !== 'string') throw new Error(`${language}.json has no text ${key}`);
+  return node.replace(/<\/?fr>/g, '');
 }

@@ -2,9 +2,9 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '#server/database/open.ts';
-import { creerJetons } from '#server/services/recherche/jetons.ts';
-import { avis } from '../amendes.ts';
-import { idDe } from '../debit/remplir.ts';
+import { createTokens } from '#server/services/lookup/tokens.ts';
+import { notice } from '../fines.ts';
+import { idOf } from '../throughput/fill.ts';
 import { bind, call, type Shooter, startBody } from './kinds.ts';
 import type { Volley } from './payers.ts';
 import { type Answer, type Caller, openCaller } from './request.ts';
@@ -70,15 +70,15 @@ export async function burst(
   rank: number,
   sessions: number,
 ): Promise<Burst> {
-  const { numAvis } = avis(rank);
+  const { numAvis } = notice(rank);
   const names = Array.from({ length: sessions }, (_, turn) => `burst-${rank}-${turn}`);
   await bind(
     base,
     names.map((name) => [name, rank]),
   );
-  const bearers = creerJetons(tokenSecret);
+  const bearers = createTokens(tokenSecret);
   const shots = names.map((name, turn) =>
-    call('envoiSips', bearers.emettre(name), turn, startBody(numAvis)),
+    call('envoiSips', bearers.issueBearer(name), turn, startBody(numAvis)),
   );
   const payers = await openPayers();
   const others = openCaller(port, sessions);
@@ -95,7 +95,7 @@ export async function burst(
     const attempts = await base
       .selectFrom('tentative')
       .select('id')
-      .where('amende_id', '=', idDe(numAvis))
+      .where('amende_id', '=', idOf(numAvis))
       .execute();
     return { starts, attempts: attempts.length, quiet, meanwhile };
   } finally {

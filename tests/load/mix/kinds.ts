@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
-import { creerJetons } from '#server/services/recherche/jetons.ts';
-import { avis } from '../amendes.ts';
-import { idDe } from '../debit/remplir.ts';
-import { recherches } from '../debit/scene.ts';
-import type { Tir } from '../debit/tirer.ts';
+import { createTokens } from '#server/services/lookup/tokens.ts';
+import { notice } from '../fines.ts';
+import { idOf } from '../throughput/fill.ts';
+import { lookups } from '../throughput/scene.ts';
+import type { Shot } from '../throughput/shoot.ts';
 
 /** What people ask for; each kind is measured by itself. */
 export const KINDS = ['lookup', 'start', 'receipt'] as const;
@@ -13,7 +13,7 @@ export type Kind = (typeof KINDS)[number];
 
 /** How a kind is asked for, and what a right answer looks like. */
 export interface Shooter {
-  next(): Tir;
+  next(): Shot;
   valid(body: string): boolean;
 }
 
@@ -31,7 +31,7 @@ export async function bind(
   pairs: readonly (readonly [string, number])[],
 ): Promise<void> {
   const sessions = pairs.map(([session]) => session);
-  const fines = pairs.map(([, rank]) => idDe(avis(rank).numAvis));
+  const fines = pairs.map(([, rank]) => idOf(notice(rank).numAvis));
   await sql`insert into liaison (session_id, amende_id, portee)
     select session_id, amende_id, 'PAIEMENT'
     from unnest(${sessions}::text[], ${fines}::text[]) as paire (session_id, amende_id)`.execute(
@@ -42,7 +42,7 @@ export async function bind(
 /** Fines that were paid here, one line of the ledger each. @param first rank of the first one */
 async function pay(base: Database, first: number): Promise<void> {
   const ranks = Array.from({ length: RECEIPTS }, (_, rank) => first + rank);
-  const ids = ranks.map((rank) => idDe(avis(rank).numAvis));
+  const ids = ranks.map((rank) => idOf(notice(rank).numAvis));
   await sql`update amende set statut = 'PAYE' where id = any(${ids}::text[])`.execute(base);
   await sql`insert into ecriture (amende_id, reference_reglement, date_reglement, montant, solde, nature,
       media_reglement, num_avis, type_amende, transaction_reference, code_verification)
@@ -57,7 +57,7 @@ async function pay(base: Database, first: number): Promise<void> {
 }
 
 /** One call of a bearer, from an address of its own. */
-export function call(name: CallName, bearer: string, turn: number, body: object): Tir {
+export function call(name: CallName, bearer: string, turn: number, body: object): Shot {
   const { method, path } = CALLS[name];
   return {
     method,
@@ -100,16 +100,16 @@ export async function prepareKinds(
     Array.from({ length: payers }, (_, rank) => [`payer-${rank + 1}`, rank + 1]),
   );
   await pay(base, paid);
-  const bearers = creerJetons(tokenSecret);
+  const bearers = createTokens(tokenSecret);
   let turn = 0;
   return {
-    lookup: { next: recherches(fines, tokenSecret), valid: isFine },
+    lookup: { next: lookups(fines, tokenSecret), valid: isFine },
     start: {
       next() {
         turn += 1;
         const rank = (turn % payers) + 1;
-        const { numAvis } = avis(rank);
-        return call('envoiSips', bearers.emettre(`payer-${rank}`), turn, startBody(numAvis));
+        const { numAvis } = notice(rank);
+        return call('envoiSips', bearers.issueBearer(`payer-${rank}`), turn, startBody(numAvis));
       },
       valid: isForm,
     },
@@ -117,8 +117,8 @@ export async function prepareKinds(
       next() {
         turn += 1;
         const rank = paid + (turn % RECEIPTS);
-        return call('generePdf', bearers.emettre(`receipt-${rank}`), turn, {
-          avisId: idDe(avis(rank).numAvis),
+        return call('generePdf', bearers.issueBearer(`receipt-${rank}`), turn, {
+          avisId: idOf(notice(rank).numAvis),
           locale: 'fr',
           referenceReglement: reference(rank),
         });

@@ -1,10 +1,10 @@
-import type { Tir } from '../debit/tirer.ts';
+import type { Shot } from '../throughput/shoot.ts';
 import { type Answer, openCaller } from './request.ts';
 
 /** What the process of the payers is told to send. */
 export interface Volley {
   readonly port: number;
-  readonly shots: readonly Tir[];
+  readonly shots: readonly Shot[];
 }
 
 /** Sends all shots at the same moment, each on its own connection, and gives the answers in the order of their ends. */

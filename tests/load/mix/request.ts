@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import type { Tir } from '../debit/tirer.ts';
+import type { Shot } from '../throughput/shoot.ts';
 
 /** One answer of the service, as its caller saw it. */
 export interface Answer {
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
 
 /** A caller that keeps at most so many connections open to a loopback port. */
 export interface Caller {
-  send(shot: Tir): Promise<Answer>;
+  send(shot: Shot): Promise<Answer>;
   /** Cuts all its connections. */
   close(): void;
 }

@@ -11,7 +11,7 @@ export interface Tally {
 }
 
 /** @param part 0 to 1 @param sorted rising @returns 0 for no value */
-function centile(sorted: readonly number[], part: number): number {
+function percentile(sorted: readonly number[], part: number): number {
   return sorted[Math.ceil(part * sorted.length) - 1] ?? sorted[0] ?? 0;
 }
 
@@ -25,8 +25,8 @@ export function tally(answers: readonly Answer[], valid: (body: string) => boole
   }
   return {
     count: times.length,
-    p50: centile(times, 0.5),
-    p99: centile(times, 0.99),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
     max: times.at(-1) ?? 0,
     statuses,
   };

@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 import { href } from '#contract/paths.ts';
-import { type AmendeDeTest, amende } from '../../e2e/support/amendes.ts';
-import { CARTE_ACCEPTEE, Parcours } from '../../e2e/support/parcours.ts';
-import type { Produit } from '../../e2e/support/produit.ts';
+import { type TestFine, testFine } from '../../e2e/support/fines.ts';
+import { ACCEPTED_CARD, PayerJourney } from '../../e2e/support/journey.ts';
+import type { Product } from '../../e2e/support/product.ts';
 import { LINE, PHONE, PHONE_CPU_RATE, SETTLE_MS } from './measure.ts';
 
 /** Fines to pay; each round pays one. */
-const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((langue) => `parcours-${langue}`);
+const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((language) => `parcours-${language}`);
 export const MAX_ROUNDS = FINES.length;
 
 /** One visit of a payer; times in ms. */
@@ -32,7 +32,7 @@ async function timed(act: () => Promise<unknown>, shown: () => Promise<unknown>)
 }
 
 /** Counts what comes over the line from our own address. */
-function countFiles(session: CDPSession, { url }: Produit) {
+function countFiles(session: CDPSession, { url }: Product) {
   const asked = new Map<string, string>();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith(url)) asked.set(requestId, new URL(request.url).pathname);
@@ -51,7 +51,7 @@ async function slowDown(page: Page, session: CDPSession): Promise<void> {
 }
 
 /** Fills the form of home as a person does, who gives the next screen the time to come. */
-async function fill(page: Page, { numAvis, cleAvis }: AmendeDeTest): Promise<void> {
+async function fill(page: Page, { numAvis, cleAvis }: TestFine): Promise<void> {
   await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis, { delay: 40 });
   await page.locator('[name=cle]').fill(cleAvis);
   await page.waitForTimeout(1000);
@@ -63,27 +63,27 @@ async function fill(page: Page, { numAvis, cleAvis }: AmendeDeTest): Promise<voi
  */
 export async function measureJourney(
   browser: Browser,
-  produit: Produit,
+  product: Product,
   round: number,
 ): Promise<Journey> {
-  const context = await browser.newContext({ ...PHONE, baseURL: produit.url });
+  const context = await browser.newContext({ ...PHONE, baseURL: product.url });
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
-    const files = countFiles(session, produit);
+    const files = countFiles(session, product);
     await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
     await slowDown(page, session);
-    const parcours = new Parcours(page, 'fr');
-    await fill(page, amende(FINES[round] ?? ''));
-    const press = () => parcours.action.click();
+    const journey = new PayerJourney(page, 'fr');
+    await fill(page, testFine(FINES[round] ?? ''));
+    const press = () => journey.action.click();
     const detail = await timed(press, () => page.getByText('90,00').first().waitFor());
     await page.waitForTimeout(SETTLE_MS);
     const choice = await timed(press, () => page.locator('[name=adrMail]').waitFor());
     await page.waitForTimeout(SETTLE_MS);
-    await parcours.payerParCarte();
-    await parcours.saisirCarte(CARTE_ACCEPTEE);
-    await parcours.confirmer3ds();
+    await journey.payByCard();
+    await journey.typeCard(ACCEPTED_CARD);
+    await journey.confirmer3ds();
     const back = page.locator('button[type=submit]');
     await back.waitFor();
     files.reset();

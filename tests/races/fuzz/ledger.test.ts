@@ -3,7 +3,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { CLOCK_SEARCH_PATH, installClock } from '../../support/ledger/clock.ts';
 import { runSequences, SEQUENCES_TIMEOUT_MS } from '../../support/ledger/run.ts';
-import { nouvelleBase } from '../../support/postgres.ts';
+import { newDatabase } from '../../support/postgres.ts';
 
 /** Sequences that `npm test` runs here; the embedded database runs more of them. */
 const USUAL = 15;
@@ -11,7 +11,7 @@ const USUAL = 15;
 describe('the ledger decides, on PostgreSQL', () => {
   let opened: OpenDatabase;
   beforeAll(async () => {
-    const url = await nouvelleBase(inject('postgresUrl'));
+    const url = await newDatabase(inject('postgresUrl'));
     const options = encodeURIComponent(`-c search_path=${CLOCK_SEARCH_PATH.replaceAll(' ', '')}`);
     opened = await openPostgres(`${url}?options=${options}`);
     await migrate(opened.base);

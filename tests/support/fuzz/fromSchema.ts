@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type Type from 'typebox';
 import Value from 'typebox/value';
-import { MOTIF_ADRESSE_MAIL } from '#contract/domaine/adresseMail.ts';
+import { MAIL_ADDRESS_PATTERN } from '#contract/domain/mailAddress.ts';
 
 /** What is read of a schema: the JSON Schema that TypeBox writes. */
 interface Shape {
@@ -24,7 +24,7 @@ interface Shape {
 export type Hints = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 /** Texts of the patterns whose assertions the generator does not know. */
-const KNOWN = new Map([[MOTIF_ADRESSE_MAIL, fc.emailAddress()]]);
+const KNOWN = new Map([[MAIL_ADDRESS_PATTERN, fc.emailAddress()]]);
 
 function matching(pattern: string): fc.Arbitrary<string> {
   const whole = new RegExp(pattern, 'u');

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { bodiesOf } from '#contract/bodies.ts';
 import { type CallName, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
-import { Erreur } from '#contract/schemas/commun.ts';
+import { ErrorBody } from '#contract/schemas/common.ts';
 import type { Database } from '#server/database/open.ts';
 
 /** Frames of a stack, paths of this machine, the words of a driver. */
@@ -19,8 +19,8 @@ const UNREADABLE = [400, 413, 415];
 function judgeRefusal(name: CallName, { statusCode, body, headers }: LightMyRequestResponse): void {
   expect(headers['content-type']).toBe('application/json; charset=utf-8');
   const told: unknown = JSON.parse(body);
-  expect(Value.Check(Erreur, told)).toBe(true);
-  const { code } = told as Erreur;
+  expect(Value.Check(ErrorBody, told)).toBe(true);
+  const { code } = told as ErrorBody;
   expect(ERROR_STATUSES).toHaveProperty(code);
   expect(errorsOf(name)).toContain(code);
   if (code === 'requete-invalide') expect(UNREADABLE).toContain(statusCode);

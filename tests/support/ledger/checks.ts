@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { transitionPermise } from '#contract/domaine/statutPaiement.ts';
-import { estVivante } from '#contract/domaine/tentative.ts';
-import { lireDossier } from '#server/services/amende/lireDossier.ts';
-import { situation } from '#server/services/amende/situation.ts';
+import { isLive } from '#contract/domain/attempt.ts';
+import { transitionAllowed } from '#contract/domain/paymentStatus.ts';
+import { readDossier } from '#server/services/fine/readDossier.ts';
+import { situation } from '#server/services/fine/situation.ts';
 import type { Model } from './model.ts';
 import { dueOn, SIDES, type Side, type World } from './world.ts';
 
@@ -84,7 +84,7 @@ async function checkMoney(model: Model, world: World, rows: Rows): Promise<void>
 /** I3, I7: what lookup and start say of each number. */
 async function checkPayable(model: Model, world: World): Promise<void> {
   for (const side of SIDES) {
-    const dossier = await lireDossier(world.base, { numAvis: world.numbers[side] });
+    const dossier = await readDossier(world.base, { numAvis: world.numbers[side] });
     if (dossier === null) continue;
     const { statut, resteAPayer } = situation(dossier);
     const closed = model.settled(side) || model.barred(side);
@@ -102,7 +102,7 @@ function checkAttempts({ fines, lines, attempts }: Rows): void {
   const deposit = fines.find(({ num_avis }) => num_avis === principal?.num_consignation);
   if (principal && deposit && principal.dossier !== deposit.dossier) {
     const busy = [principal, deposit].map(({ id }) => ({
-      live: attempts.some(({ amende_id, etat }) => amende_id === id && estVivante(etat)),
+      live: attempts.some(({ amende_id, etat }) => amende_id === id && isLive(etat)),
       paid: lines.some(({ amende_id }) => amende_id === id),
     }));
     const apart = busy.every(({ live }) => live) || busy.every(({ paid }) => paid);
@@ -110,9 +110,7 @@ function checkAttempts({ fines, lines, attempts }: Rows): void {
   }
   for (const dossier of new Set(fines.map((fine) => fine.dossier))) {
     const ids = fines.filter((fine) => fine.dossier === dossier).map(({ id }) => id);
-    const live = attempts.filter(
-      ({ amende_id, etat }) => ids.includes(amende_id) && estVivante(etat),
-    );
+    const live = attempts.filter(({ amende_id, etat }) => ids.includes(amende_id) && isLive(etat));
     expect(live.length, 'I4: live attempts of a dossier').toBeLessThanOrEqual(1);
     for (const attempt of live) expect(attempt.dossier, 'I4').toBe(dossier);
   }
@@ -120,7 +118,7 @@ function checkAttempts({ fines, lines, attempts }: Rows): void {
 
 function checkChanges({ changes }: Rows): void {
   for (const { de, vers, cause } of changes) {
-    expect(transitionPermise(de, vers, cause), `I6: ${de} to ${vers} by ${cause}`).toBe(true);
+    expect(transitionAllowed(de, vers, cause), `I6: ${de} to ${vers} by ${cause}`).toBe(true);
   }
 }
 
@@ -129,9 +127,7 @@ function checkStatuses(model: Model, rows: Rows): void {
   for (const fine of rows.fines) {
     const side = fine.consignation ? 'deposit' : 'fine';
     const sibling: Side = side === 'fine' ? 'deposit' : 'fine';
-    const live = rows.attempts.some(
-      ({ amende_id, etat }) => amende_id === fine.id && estVivante(etat),
-    );
+    const live = rows.attempts.some(({ amende_id, etat }) => amende_id === fine.id && isLive(etat));
     if (model.settled(side)) expect(fine.statut, `${side} is covered`).toBe('PAYE');
     else if (model.linked && model.settled(sibling)) {
       expect(fine.statut, `I7: the ${sibling} is covered`).toBe('PAYE_AUTRE');

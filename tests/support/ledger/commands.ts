@@ -1,13 +1,17 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
-import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
-import { balayerTentatives } from '#server/services/paiement/balayerTentatives.ts';
-import { closeItem } from '#server/services/paiement/closeItem.ts';
-import { appliquerVirement } from '#server/services/registre/appliquerVirement.ts';
-import { desimputer, OperationRefusee, rouvrir } from '#server/services/registre/desimputer.ts';
-import { reexposer } from '#server/services/registre/reexposer.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
+import { reexpose } from '#server/services/ledger/reexpose.ts';
+import {
+  RefusedOperation,
+  reopen,
+  reversePayment,
+} from '#server/services/ledger/reversePayment.ts';
+import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { closeItem } from '#server/services/payment/closeItem.ts';
+import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
 import { absorb, checkInvariants } from './checks.ts';
 import { moveClock } from './clock.ts';
 import type { Model } from './model.ts';
@@ -42,7 +46,7 @@ class Step implements Command {
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
 /** The administration's records come, as it has them: they may lag behind what was paid here. */
-const imports = (sides: readonly Side[], status: StatutStocke, linked: boolean): Step =>
+const imports = (sides: readonly Side[], status: StoredStatus, linked: boolean): Step =>
   new Step(
     `import(${sides.join('+')}, ${status}${linked ? ', linked' : ''})`,
     async (model, world) => {
@@ -108,7 +112,7 @@ const starts = (side: Side, kind: Kind): Step =>
 /** The provider tells of one of the attempts, which may have ended long ago. */
 const answers = (
   index: number,
-  issue: ReponsePaiement['issue'],
+  issue: PaymentAnswer['issue'],
   odd: boolean,
   by: 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC' | null,
 ): Step =>
@@ -125,7 +129,7 @@ const answers = (
       if (known?.issue !== 'ACCEPTE') world.office.set(reference, answer);
       if (by === null) return;
       world.delivered.push(answer);
-      await appliquerReponse(world.base, world.gateway.marchand, answer, by);
+      await applyAnswer(world.base, world.gateway.marchand, answer, by);
     },
   );
 
@@ -134,7 +138,7 @@ const repeats = (index: number): Step =>
   new Step(`repeat(${index})`, async (_, world) => {
     const answer = pick(world.delivered, index);
     if (answer === undefined) return;
-    const effect = await appliquerReponse(world.base, world.gateway.marchand, answer, 'RETOUR');
+    const effect = await applyAnswer(world.base, world.gateway.marchand, answer, 'RETOUR');
     expect(effect).toBe('DEJA_VUE');
   });
 
@@ -143,9 +147,15 @@ const transfers = (side: Side, part: 'all' | 'half' | 'more'): Step =>
     const jour = await world.today();
     const due = model.room(side, jour) || 9_000;
     const montant = { all: due, half: Math.floor(due / 2), more: due + 100 }[part];
-    const referenceBanque = world.nextTransferReference();
+    const bankReference = world.nextTransferReference();
     const libelle = world.numbers[side];
-    await appliquerVirement(world.base, { referenceBanque, jour, montant, devise: 'EUR', libelle });
+    await applyTransfer(world.base, {
+      referenceBanque: bankReference,
+      jour,
+      montant,
+      devise: 'EUR',
+      libelle,
+    });
   });
 
 /** An operator acts on one of the payments; what cannot be done is refused and changes nothing. */
@@ -161,21 +171,21 @@ const operates = (
     if (line === undefined) return;
     await act(model, world, line.reference_reglement, takings.indexOf(line)).catch(
       (error: unknown) => {
-        if (!(error instanceof OperationRefusee)) throw error;
+        if (!(error instanceof RefusedOperation)) throw error;
       },
     );
   });
 
 const takesBack = (index: number): Step =>
   operates('takeBack', index, async (model, world, reference, rank) => {
-    await desimputer(world.base, reference, OPERATOR);
+    await reversePayment(world.base, reference, OPERATOR);
     const line = model.lines[rank];
     if (line) line.takenBack = true;
   });
 
 const reopens = (index: number): Step =>
   operates('reopen', index, async (model, world, reference, rank) => {
-    await rouvrir(world.base, reference, OPERATOR);
+    await reopen(world.base, reference, OPERATOR);
     const line = model.lines[rank];
     if (line) model.closed.delete(line.side === 'fine' ? 'deposit' : 'fine');
   });
@@ -202,10 +212,10 @@ const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
 const passes = (minutes: number): Step =>
   new Step(`clock(+${minutes} min)`, (_, world) => moveClock(world.base, minutes));
 
-const REEXPOSE = new Step('re-expose', async (_, world) => void (await reexposer(world.base)));
+const REEXPOSED = new Step('re-expose', async (_, world) => void (await reexpose(world.base)));
 const SWEEP = new Step(
   'sweep',
-  async (_, world) => void (await balayerTentatives(world.base, world.gateway)),
+  async (_, world) => void (await sweepAttempts(world.base, world.gateway)),
 );
 
 const side = fc.constantFrom(...SIDES);
@@ -219,7 +229,7 @@ const any: fc.Arbitrary<Step>[] = [
   fc
     .tuple(
       sides,
-      fc.constantFrom<StatutStocke>('A_PAYER', 'A_PAYER', 'A_PAYER', 'PAYE', 'PAIEMENT_ANNULE'),
+      fc.constantFrom<StoredStatus>('A_PAYER', 'A_PAYER', 'A_PAYER', 'PAYE', 'PAIEMENT_ANNULE'),
       fc.boolean(),
     )
     .map((given) => imports(...given)),
@@ -230,7 +240,7 @@ const any: fc.Arbitrary<Step>[] = [
   fc
     .tuple(
       index,
-      fc.constantFrom<ReponsePaiement['issue']>(
+      fc.constantFrom<PaymentAnswer['issue']>(
         'ACCEPTE',
         'ACCEPTE',
         'REFUSE',
@@ -254,7 +264,7 @@ const any: fc.Arbitrary<Step>[] = [
     .tuple(index, fc.constantFrom<'RENDU' | 'IMPUTE'>('RENDU', 'IMPUTE'))
     .map((given) => closesDispute(...given)),
   fc.constantFrom(20, 12 * 60, DAY, 2 * DAY, 31 * DAY).map(passes),
-  fc.constantFrom(REEXPOSE, SWEEP),
+  fc.constantFrom(REEXPOSED, SWEEP),
 ];
 
 const first = fc

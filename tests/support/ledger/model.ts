@@ -1,4 +1,4 @@
-import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import { dueOn, SIDES, type Side } from './world.ts';
 
 /** Money in the ledger, as the rules want it. Cents; the day is that of the price it pays. */
@@ -19,7 +19,7 @@ interface Attempt {
 }
 
 /** The administration closed the fine itself: nothing is owed for it. */
-const CLOSED: readonly StatutStocke[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
+const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 const otherOf = (side: Side): Side => (side === 'fine' ? 'deposit' : 'fine');
 
@@ -28,7 +28,7 @@ export class Model {
   readonly lines: Line[] = [];
   readonly attempts = new Map<string, Attempt>();
   /** The status that the last import gave a side; absent where the number is not known yet. */
-  readonly imported = new Map<Side, StatutStocke>();
+  readonly imported = new Map<Side, StoredStatus>();
   linked = false;
   /** Closed by the payment of the other number, until an operator reopens that payment, also when it is taken back. */
   readonly closed = new Set<Side>();

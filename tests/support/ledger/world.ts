@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
-import { ajouterJours } from '#contract/domaine/dates.ts';
-import type { NatureReglement } from '#contract/domaine/montants.ts';
-import type { StatutStocke } from '#contract/domaine/statutPaiement.ts';
+import type { PaymentNature } from '#contract/domain/amounts.ts';
+import { addDays } from '#contract/domain/dates.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { LineRead } from '#server/import/readLines.ts';
-import type { PaymentGateway, ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { lier } from '#server/services/amende/liaisons.ts';
-import {
-  type DepartOuRefus,
-  demarrerPaiement,
-} from '#server/services/paiement/demarrerPaiement.ts';
+import type { PaymentAnswer, PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import { bind } from '#server/services/fine/bindings.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { setClock, today } from './clock.ts';
 
 const MERCHANT = '002001000000001';
@@ -30,23 +27,23 @@ const AMOUNTS = { reduced: 9_000, standard: 13_500 } as const;
 /** What a side costs on a day (D-11): the model's own reading of the schedule. */
 export function dueOn(side: Side, day: string): number {
   if (side === 'deposit') return AMOUNTS.standard;
-  return day <= ajouterJours(NOTICE_DAY, 30) ? AMOUNTS.reduced : AMOUNTS.standard;
+  return day <= addDays(NOTICE_DAY, 30) ? AMOUNTS.reduced : AMOUNTS.standard;
 }
 
 /** After this day a short number has expired. */
-export const LAST_DAY = ajouterJours(NOTICE_DAY, 60);
+export const LAST_DAY = addDays(NOTICE_DAY, 60);
 
 let sequence = 0;
 
 /** The real services on a real database, a provider that says what it is told, and one pair of numbers. */
 export class World {
   readonly base: Database;
-  readonly #peppers = creerPeppers('p'.repeat(32));
+  readonly #peppers = createPeppers('p'.repeat(32));
   readonly numbers: Readonly<Record<Side, string>>;
   /** What the provider's office answers of an attempt; null where it never saw it. */
-  readonly office = new Map<string, ReponsePaiement>();
+  readonly office = new Map<string, PaymentAnswer>();
   /** Answers that were delivered, to be delivered again. */
-  readonly delivered: ReponsePaiement[] = [];
+  readonly delivered: PaymentAnswer[] = [];
   /** How much of the inbox and of the transfers the model has seen. */
   readonly seen = new Set<string>();
   #answers = 0;
@@ -66,15 +63,15 @@ export class World {
 
   readonly gateway: PaymentGateway = {
     marchand: MERCHANT,
-    origines: [],
+    origins: [],
     formulaire: ({ transactionReference, montant }) => ({
       action: 'https://paiement.invalid/paymentInit',
       champs: { transactionReference, montant: String(montant) },
     }),
-    lireReponse: () => {
+    readAnswer: () => {
       throw new Error('answers are given to the service as objects here');
     },
-    diagnostiquer: async (reference) => this.office.get(reference) ?? null,
+    diagnose: async (reference) => this.office.get(reference) ?? null,
   };
 
   today(): Promise<string> {
@@ -90,8 +87,8 @@ export class World {
   answer(
     transactionReference: string,
     montant: number,
-    issue: ReponsePaiement['issue'],
-  ): ReponsePaiement {
+    issue: PaymentAnswer['issue'],
+  ): PaymentAnswer {
     this.#answers += 1;
     return {
       transactionReference,
@@ -99,7 +96,7 @@ export class World {
       montant,
       devise: '978',
       marchand: MERCHANT,
-      codeReponse: issue === 'ACCEPTE' ? '00' : '05',
+      responseCode: issue === 'ACCEPTE' ? '00' : '05',
       autorisation: null,
       carte: { marque: null, fin: null },
       dateTransaction: null,
@@ -110,24 +107,24 @@ export class World {
 
   async start(
     side: Side,
-    typeReglement: NatureReglement,
+    typeReglement: PaymentNature,
     montantTransaction?: number,
-  ): Promise<DepartOuRefus> {
+  ): Promise<StartOrRefusal> {
     const numAvis = this.numbers[side];
     const { id } = await this.base
       .selectFrom('amende')
       .select('id')
       .where('num_avis', '=', numAvis)
       .executeTakeFirstOrThrow();
-    await lier(this.base, numAvis, id, 'PAIEMENT');
-    return demarrerPaiement(
+    await bind(this.base, numAvis, id, 'PAIEMENT');
+    return startPayment(
       {
         base: this.base,
-        passerelle: this.gateway,
-        secretRetour: 's'.repeat(32),
+        gateway: this.gateway,
+        returnSecret: 's'.repeat(32),
         secretMail: 'm'.repeat(32),
-        minutesTentative: 15,
-        delaiVerificationMs: 3_000,
+        attemptMinutes: 15,
+        verificationDelayMs: 3_000,
         urlAutomatique: 'http://127.0.0.1/automatique',
         urlRetour: 'http://127.0.0.1/retour',
       },
@@ -145,7 +142,7 @@ export class World {
 
   /** Imports records of the pair. @returns the sides that were taken */
   async import(
-    records: readonly { side: Side; status: StatutStocke }[],
+    records: readonly { side: Side; status: StoredStatus }[],
     linked: boolean,
   ): Promise<Side[]> {
     const lines = records.map(({ side, status }, index): LineRead => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUES } from '#contract/domaine/langues.ts';
-import type { Contenu } from '#contract/schemas/contenu.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import type { Content } from '#contract/schemas/content.ts';
 import { declaration, FILES } from '../../a11y/declaration/declaration.ts';
 import { evidence, totals } from '../../a11y/register/evidence.ts';
 import { readKnownDefects, readRecords, readRegister, TEAM } from '../../a11y/register/register.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
-const page = (langue: string) => read(`public/assets/i18n/accessibilite.${langue}.json`);
+const page = (language: string) => read(`public/assets/i18n/accessibilite.${language}.json`);
 
 const NOTHING = { checks: new Map(), guards: new Map(), failed: new Set<string>() };
 
@@ -60,8 +60,8 @@ describe('the declaration of accessibility', () => {
     expect(read(FILES.html)).toBe(html);
   });
 
-  it.each(LANGUES)('lists each known defect, and no other, in %s', (langue) => {
-    const named = [...page(langue).matchAll(/\{\{rgaa:([a-z]+(?:-[a-z]+)+)\}\}/g)];
+  it.each(LANGUAGES)('lists each known defect, and no other, in %s', (language) => {
+    const named = [...page(language).matchAll(/\{\{rgaa:([a-z]+(?:-[a-z]+)+)\}\}/g)];
     expect(named.map(([, id]) => id).sort()).toEqual(
       readKnownDefects()
         .map(({ id }) => id)
@@ -70,7 +70,7 @@ describe('the declaration of accessibility', () => {
   });
 
   it('says "non conforme", and no rate, as long as no human audit is recorded', () => {
-    const { chapo, sections }: Contenu = JSON.parse(page('fr'));
+    const { chapo, sections }: Content = JSON.parse(page('fr'));
     const audited = readRecords().some(({ role }) => role === 'auditor');
     const told = chapo.includes('non conforme');
     const rated = !/Taux de conformité\s: non mesuré\./.test(JSON.stringify(sections));
@@ -82,6 +82,6 @@ describe('the declaration of accessibility', () => {
   });
 
   it('asks for the contact of the operator', () => {
-    for (const langue of LANGUES) expect(page(langue)).toContain('{{courrielAccessibilite}}');
+    for (const language of LANGUAGES) expect(page(language)).toContain('{{courrielAccessibilite}}');
   });
 });

@@ -2,13 +2,13 @@ import { describe, expect, expectTypeOf, it } from 'vitest';
 import { type Answer, bodiesOf, type Input } from '#contract/bodies.ts';
 import { CALL_NAMES, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
-import type { Amende, CleErronee } from '#contract/schemas/amende.ts';
+import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Api } from '#src/api/calls.ts';
 
 describe('the types of the calls', () => {
   // The compiler checks these: `npm run check` fails where a type drifts from the table.
   it('D-10: the lookup and the receipt lookup give a fine, a wrong key, or nothing', () => {
-    type Found = Amende | CleErronee | null;
+    type Found = Fine | WrongKey | null;
     expectTypeOf<Answer<'rechercheAmende'>>().toEqualTypeOf<Found>();
     expectTypeOf<Awaited<ReturnType<Api['justifierPaiement']>>>().toEqualTypeOf<Found>();
   });

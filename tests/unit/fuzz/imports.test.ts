@@ -5,31 +5,31 @@ import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Amende } from '#contract/schemas/amende.ts';
+import { Fine } from '#contract/schemas/fine.ts';
 import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { ImportRecord } from '#server/import/record.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { rechercherAmende } from '#server/services/recherche/rechercherAmende.ts';
-import { dossierAvecBase } from '../../support/embarquee.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
 import { broken, oddText } from '../../support/fuzz/breaking.ts';
 import { fitting } from '../../support/fuzz/fromSchema.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
 
 const RUNS = 12;
-const PEPPERS = creerPeppers('p'.repeat(32));
+const PEPPERS = createPeppers('p'.repeat(32));
 
-let ouverte: OpenDatabase;
+let opened: OpenDatabase;
 let dossier: string;
 beforeAll(async () => {
-  dossier = dossierAvecBase();
-  ouverte = await openEmbeddedDatabase(dossier);
+  dossier = folderWithDatabase();
+  opened = await openEmbeddedDatabase(dossier);
 });
 afterAll(async () => {
-  await ouverte.close();
+  await opened.close();
   rmSync(dossier, { recursive: true });
 });
 
@@ -58,11 +58,11 @@ async function load(name: string, content: string) {
   try {
     const rejected: Rejection[] = [];
     const follow = {
-      rejected: (rejet: Rejection) => rejected.push(rejet),
+      rejected: (reject: Rejection) => rejected.push(reject),
       advanced: () => undefined,
     };
     const checked = await validateFines(readLines(file), { ...follow, rejected: () => undefined });
-    const loaded = await importFines(ouverte.base, PEPPERS, readLines(file), follow);
+    const loaded = await importFines(opened.base, PEPPERS, readLines(file), follow);
     expect(loaded).toEqual(checked);
     expect(rejected).toHaveLength(loaded.rejetees);
     return { ...loaded, rejected };
@@ -77,7 +77,7 @@ function judge(rejected: readonly Rejection[], lines: number): void {
     expect(ligne).toBeGreaterThanOrEqual(1);
     expect(ligne).toBeLessThanOrEqual(lines);
     expect(motifs.length).toBeGreaterThan(0);
-    for (const motif of motifs) expect(motif).not.toMatch(/\n|node_modules|\.ts:\d/);
+    for (const reason of motifs) expect(reason).not.toMatch(/\n|node_modules|\.ts:\d/);
   }
 }
 
@@ -86,13 +86,8 @@ async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
   if ('motifs' in verdict) return;
   const { numAvis, cleAvis, lieuInfraction } = verdict.enregistrement;
-  const seen = await rechercherAmende(
-    { base: ouverte.base, peppers: PEPPERS },
-    's',
-    numAvis,
-    cleAvis,
-  );
-  expect([...Value.Errors(Amende, seen)]).toEqual([]);
+  const seen = await lookUpFine({ base: opened.base, peppers: PEPPERS }, 's', numAvis, cleAvis);
+  expect([...Value.Errors(Fine, seen)]).toEqual([]);
   expect(seen).toMatchObject({ numAvis, lieuInfraction: { commune: lieuInfraction.commune } });
 }
 
@@ -115,11 +110,15 @@ describe('D-12: whatever stands in an import file', () => {
         fc.asyncProperty(fc.array(line.filter(readable), { maxLength: 6 }), async (lines) => {
           const content = lines.join('\n');
           const all = content.split('\n');
-          const { acceptees, rejetees, rejected } = await load('a.ndjson', content);
+          const {
+            acceptees: accepted,
+            rejetees: rejectedLines,
+            rejected,
+          } = await load('a.ndjson', content);
           judge(rejected, all.length);
           const values = all.filter((one) => one.trim() !== '').map(parse);
-          expect(acceptees + rejetees).toBe(values.length);
-          expect(acceptees).toBe(
+          expect(accepted + rejectedLines).toBe(values.length);
+          expect(accepted).toBe(
             values.filter((value) => 'enregistrement' in checkRecord(value)).length,
           );
           const last = new Map(values.map((value) => [Object(value).numAvis, value]));
@@ -147,9 +146,13 @@ describe('D-12: whatever stands in an import file', () => {
           });
           const names = [...new Set(cells.flatMap((one) => Object.keys(one)))];
           const content = stringify(cells, { header: true, columns: names, quoted: true });
-          const { acceptees, rejetees, rejected } = await load('a.csv', content);
+          const {
+            acceptees: accepted,
+            rejetees: rejectedLines,
+            rejected,
+          } = await load('a.csv', content);
           judge(rejected, content.split('\n').length);
-          expect(acceptees + rejetees).toBe(cells.length);
+          expect(accepted + rejectedLines).toBe(cells.length);
         }),
         fuzzing(RUNS),
       );

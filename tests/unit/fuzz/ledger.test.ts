@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { baseAPart } from '../../support/embarquee.ts';
+import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock } from '../../support/ledger/clock.ts';
 import { runSequences, SEQUENCES_TIMEOUT_MS } from '../../support/ledger/run.ts';
 

@@ -1,20 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  CHIFFRES_COURT,
-  CHIFFRES_LONG,
-  chiffresSeuls,
-  estNumeroConsignation,
-  formaterNumero,
-  infoNumero,
-  LONGUEUR_LONGUE,
-  longueurMaximale,
-  MOTIF_NUMERO,
-  MOTIF_NUMERO_TIRETS,
-  separerCle,
-} from '#contract/domaine/numeroTelepaiement.ts';
-import { lireCollage, lirePrefill } from '#src/domaine/prefill.ts';
-import { formaterSaisie, type Saisie } from '#src/domaine/saisieNumero.ts';
+  DASHED_NUMBER_PATTERN,
+  digitsOnly,
+  formatNumber,
+  isDepositNumber,
+  LONG_DIGITS,
+  LONG_LENGTH,
+  maxLength,
+  NUMBER_PATTERN,
+  numberInfo,
+  SHORT_DIGITS,
+  splitKey,
+} from '#contract/domain/paymentNumber.ts';
+import { type Entry, formatEntry } from '#src/domain/numberEntry.ts';
+import { readPaste, readPrefill } from '#src/domain/prefill.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { fuzzing } from '../../support/fuzz/settings.ts';
 
@@ -24,7 +24,7 @@ const digits = (length: number) =>
   fc
     .array(fc.constantFrom(...'0123456789'), { minLength: length, maxLength: length })
     .map((list) => list.join(''));
-const number = fc.constantFrom(CHIFFRES_COURT, CHIFFRES_LONG).chain(digits);
+const number = fc.constantFrom(SHORT_DIGITS, LONG_DIGITS).chain(digits);
 const key = digits(2);
 
 /** What a person does to the field: types, pastes over a selection, or deletes, wherever the caret is. */
@@ -47,7 +47,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
     kind: fc.constant('paste' as const),
     at: fc.nat(22),
     length: fc.nat(8),
-    text: fc.oneof(oddText, number, number.map(formaterNumero)),
+    text: fc.oneof(oddText, number, number.map(formatNumber)),
   }),
   {
     arbitrary: fc.record({
@@ -59,10 +59,10 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
 );
 
 /** The field after an edit, as the browser leaves it and the rules put it right. */
-function apply({ value }: Saisie, made: Edit): Saisie {
+function apply({ value }: Entry, made: Edit): Entry {
   const at = Math.min(made.at, value.length);
   const change = (from: number, to: number, text: string, inputType: string) =>
-    formaterSaisie(value.slice(0, from) + text + value.slice(to), from + text.length, {
+    formatEntry(value.slice(0, from) + text + value.slice(to), from + text.length, {
       previous: value,
       inputType,
     });
@@ -84,14 +84,12 @@ describe('the payment number, whatever is typed', () => {
   it('F-01 V-02: formatting a number and reading its digits gives the number back', () => {
     fc.assert(
       fc.property(number, (wire) => {
-        const shown = formaterNumero(wire);
-        expect(shown).toMatch(new RegExp(MOTIF_NUMERO_TIRETS));
-        expect(chiffresSeuls(shown)).toBe(wire);
-        expect(chiffresSeuls(shown)).toMatch(new RegExp(MOTIF_NUMERO));
-        expect(formaterNumero(shown)).toBe(shown);
-        expect(estNumeroConsignation(wire)).toBe(
-          wire.length === CHIFFRES_COURT && wire.at(-1) === '2',
-        );
+        const shown = formatNumber(wire);
+        expect(shown).toMatch(new RegExp(DASHED_NUMBER_PATTERN));
+        expect(digitsOnly(shown)).toBe(wire);
+        expect(digitsOnly(shown)).toMatch(new RegExp(NUMBER_PATTERN));
+        expect(formatNumber(shown)).toBe(shown);
+        expect(isDepositNumber(wire)).toBe(wire.length === SHORT_DIGITS && wire.at(-1) === '2');
       }),
       fuzzing(RUNS),
     );
@@ -100,10 +98,10 @@ describe('the payment number, whatever is typed', () => {
   it('F-08: number and key are split where they were joined, by the address, the scan and the paste', () => {
     fc.assert(
       fc.property(number, key, oddText, (wire, cle, odd) => {
-        expect(separerCle(wire + cle)).toEqual({ numero: wire, cle });
-        const shown = { numTelepaiementCode: formaterNumero(wire), cle };
-        expect(lirePrefill(`${wire}${cle} ${odd}`)).toEqual(shown);
-        expect(lireCollage(`${formaterNumero(wire)} / ${cle}`)).toEqual(shown);
+        expect(splitKey(wire + cle)).toEqual({ numero: wire, cle });
+        const shown = { numTelepaiementCode: formatNumber(wire), cle };
+        expect(readPrefill(`${wire}${cle} ${odd}`)).toEqual(shown);
+        expect(readPaste(`${formatNumber(wire)} / ${cle}`)).toEqual(shown);
       }),
       fuzzing(RUNS),
     );
@@ -112,13 +110,13 @@ describe('the payment number, whatever is typed', () => {
   it('F-10: any text is split into a number and a key that stand in it, or not at all', () => {
     fc.assert(
       fc.property(oddText, (text) => {
-        const split = separerCle(text);
+        const split = splitKey(text);
         if (split === null) expect(text).not.toMatch(/^(?:\d{16}|\d{20})$/);
         else expect(split.numero + split.cle).toBe(text);
-        for (const read of [lirePrefill(text), lireCollage(text)]) {
+        for (const read of [readPrefill(text), readPaste(text)]) {
           if (read === null) continue;
-          expect(read.numTelepaiementCode).toMatch(new RegExp(MOTIF_NUMERO_TIRETS));
-          expect(chiffresSeuls(text)).toContain(chiffresSeuls(read.numTelepaiementCode) + read.cle);
+          expect(read.numTelepaiementCode).toMatch(new RegExp(DASHED_NUMBER_PATTERN));
+          expect(digitsOnly(text)).toContain(digitsOnly(read.numTelepaiementCode) + read.cle);
         }
       }),
       fuzzing(RUNS),
@@ -128,9 +126,9 @@ describe('the payment number, whatever is typed', () => {
   it('F-03 F-04 F-07: the information and the limit depend on the first four digits alone', () => {
     fc.assert(
       fc.property(oddText, (text) => {
-        const first = chiffresSeuls(text).slice(0, 4);
-        expect(infoNumero(text)).toBe(infoNumero(first));
-        expect(longueurMaximale(text)).toBe(longueurMaximale(first));
+        const first = digitsOnly(text).slice(0, 4);
+        expect(numberInfo(text)).toBe(numberInfo(first));
+        expect(maxLength(text)).toBe(maxLength(first));
       }),
       fuzzing(RUNS),
     );
@@ -139,11 +137,11 @@ describe('the payment number, whatever is typed', () => {
   it('F-01 F-02 D-08: after any edits the field holds groups of digits, within its limit, the caret inside', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 30 }), (edits) => {
-        let field: Saisie = { value: '', caret: 0 };
+        let field: Entry = { value: '', caret: 0 };
         for (const made of edits) {
           field = apply(field, made);
           expect(field.value).toMatch(SHAPE);
-          expect(field.value.length).toBeLessThanOrEqual(LONGUEUR_LONGUE);
+          expect(field.value.length).toBeLessThanOrEqual(LONG_LENGTH);
           expect(field.caret).toBeGreaterThanOrEqual(0);
           expect(field.caret).toBeLessThanOrEqual(field.value.length);
         }

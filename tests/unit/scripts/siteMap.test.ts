@@ -3,19 +3,19 @@ import { PATHS } from '#contract/paths.ts';
 import { siteMap } from '../../../scripts/vite/siteMap.ts';
 
 const plan = siteMap();
-const adresses = [...plan.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, adresse]) => adresse);
+const addresses = [...plan.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
 
 describe('the site map for search engines', () => {
   it('R-17: names every public screen with a fixed address and no private one', () => {
-    for (const [nom, chemin] of Object.entries(PATHS)) {
-      const attendue = `https://origine.invalid/fr/${chemin.pattern}`;
-      expect(adresses.includes(attendue), nom).toBe(!('private' in chemin));
+    for (const [name, path] of Object.entries(PATHS)) {
+      const expected = `https://origine.invalid/fr/${path.pattern}`;
+      expect(addresses.includes(expected), name).toBe(!('private' in path));
     }
   });
 
   it('R-04 D-06: has six languages, and the FAQ in French only', () => {
-    expect(adresses.filter((adresse) => adresse?.endsWith('/tai/aide'))).toHaveLength(6);
-    expect(adresses.filter((adresse) => adresse?.endsWith('/tai/faq'))).toHaveLength(1);
-    expect(new Set(adresses).size).toBe(adresses.length);
+    expect(addresses.filter((address) => address?.endsWith('/tai/aide'))).toHaveLength(6);
+    expect(addresses.filter((address) => address?.endsWith('/tai/faq'))).toHaveLength(1);
+    expect(new Set(addresses).size).toBe(addresses.length);
   });
 });

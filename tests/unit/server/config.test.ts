@@ -37,10 +37,10 @@ describe('the environment', () => {
   });
 
   it('L-01: the State body beside the brand is the one that collects fines, another one, or none', () => {
-    const lire = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).settings.operateur;
-    expect(lire({})).toBe('Direction générale des Finances publiques');
-    expect(lire({ OPERATEUR: 'Préfecture de police' })).toBe('Préfecture de police');
-    expect(lire({ OPERATEUR: '' })).toBe('');
+    const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).settings.operateur;
+    expect(read({})).toBe('Direction générale des Finances publiques');
+    expect(read({ OPERATEUR: 'Préfecture de police' })).toBe('Préfecture de police');
+    expect(read({ OPERATEUR: '' })).toBe('');
   });
 
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
@@ -58,24 +58,24 @@ describe('the environment', () => {
     expect(readConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();
   });
 
-  const COMPTE = {
+  const COUNT = {
     VIREMENT_BENEFICIAIRE: 'TRESORERIE',
     VIREMENT_IBAN: 'fr76 3000 6000 0112 3456 7890 189',
     VIREMENT_BIC: 'AGRIFRPP',
   };
 
   it('D-18: the account of transfers is set as a whole, with check digits that are right', () => {
-    const lire = (plus: object) => readConfig({ ...PRODUCTION, DATA_DIR, ...COMPTE, ...plus });
-    expect(lire({}).virement).toEqual({
+    const read = (plus: object) => readConfig({ ...PRODUCTION, DATA_DIR, ...COUNT, ...plus });
+    expect(read({}).virement).toEqual({
       beneficiaire: 'TRESORERIE',
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',
     });
-    for (const nom of Object.keys(COMPTE)) {
-      expect(() => lire({ [nom]: '' })).toThrow(/must be set together/);
+    for (const name of Object.keys(COUNT)) {
+      expect(() => read({ [name]: '' })).toThrow(/must be set together/);
     }
-    expect(() => lire({ VIREMENT_IBAN: 'FR7630006000011234567890188' })).toThrow(/check digits/);
-    expect(() => lire({ VIREMENT_BIC: 'AGRI' })).toThrow(/VIREMENT_BIC/);
+    expect(() => read({ VIREMENT_IBAN: 'FR7630006000011234567890188' })).toThrow(/check digits/);
+    expect(() => read({ VIREMENT_BIC: 'AGRI' })).toThrow(/VIREMENT_BIC/);
   });
 
   it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
@@ -122,11 +122,11 @@ describe('the environment', () => {
     });
   });
 
-  it.each(Object.keys(PRODUCTION).filter((nom) => nom !== 'NODE_ENV' && nom !== 'DATABASE_URL'))(
+  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV' && name !== 'DATABASE_URL'))(
     'production refuses to start without %s and names it',
-    (nom) => {
-      expect(() => readConfig({ ...PRODUCTION, DATA_DIR, [nom]: '' })).toThrow(
-        new RegExp(`^Production refuses to start: ${nom} must be set$`),
+    (name) => {
+      expect(() => readConfig({ ...PRODUCTION, DATA_DIR, [name]: '' })).toThrow(
+        new RegExp(`^Production refuses to start: ${name} must be set$`),
       );
     },
   );
@@ -147,12 +147,12 @@ describe('the environment', () => {
       { SIPS_REDIRECT_ORIGINS: 'http://p.exemple' },
       /: SIPS_REDIRECT_ORIGINS must be https$/,
     ],
-  ])('production refuses %s', (_, propre, motif) => {
-    const lire = () => readConfig({ ...PRODUCTION, DATA_DIR, ...propre });
-    expect(lire).toThrow(motif);
-    expect(lire).toThrow(/^Production refuses to start: [^\n]+$/);
-    for (const valeur of Object.values(propre)) {
-      if (valeur.length >= 32) expect(lire).not.toThrow(valeur);
+  ])('production refuses %s', (_, clean, reason) => {
+    const read = () => readConfig({ ...PRODUCTION, DATA_DIR, ...clean });
+    expect(read).toThrow(reason);
+    expect(read).toThrow(/^Production refuses to start: [^\n]+$/);
+    for (const value of Object.values(clean)) {
+      if (value.length >= 32) expect(read).not.toThrow(value);
     }
   });
 
@@ -177,9 +177,9 @@ describe('the environment', () => {
     ['a pepper of one character', `a,${secret('a')}`],
     ['a pepper of 31 characters', `${secret('a')},${secret('b').slice(0, 31)}`],
   ])('D-12: %s is refused, in production and elsewhere', (_, KEY_PEPPERS) => {
-    const lire = (env: object) => () => readConfig({ ...env, DATA_DIR, KEY_PEPPERS });
-    expect(lire({})).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
-    expect(lire(PRODUCTION)).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
+    const read = (env: object) => () => readConfig({ ...env, DATA_DIR, KEY_PEPPERS });
+    expect(read({})).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
+    expect(read(PRODUCTION)).toThrow(/^Invalid environment: KEY_PEPPERS [^\n]+$/);
   });
 
   it('D-12: a pepper of 32 characters is taken', () => {
@@ -191,11 +191,11 @@ describe('the environment', () => {
 
   it('production refuses a secret that a demonstration made, also among other peppers', () => {
     const { TOKEN_SECRET, KEY_PEPPERS } = readConfig({ DATA_DIR }).secrets;
-    const lire = (plus: object) => () => readConfig({ ...PRODUCTION, DATA_DIR, ...plus });
-    expect(lire({})).not.toThrow();
-    expect(lire({ TOKEN_SECRET })).toThrow("TOKEN_SECRET is a demonstration's");
+    const read = (plus: object) => () => readConfig({ ...PRODUCTION, DATA_DIR, ...plus });
+    expect(read({})).not.toThrow();
+    expect(read({ TOKEN_SECRET })).toThrow("TOKEN_SECRET is a demonstration's");
     const peppers = { KEY_PEPPERS: `${secret('poivre')},${KEY_PEPPERS}` };
-    expect(lire(peppers)).toThrow("KEY_PEPPERS is a demonstration's");
+    expect(read(peppers)).toThrow("KEY_PEPPERS is a demonstration's");
     expect(() => readConfig({ DATA_DIR, TOKEN_SECRET })).not.toThrow();
   });
 
@@ -208,8 +208,8 @@ describe('the environment', () => {
     ['loopback, 10.0.0.0/8', ['loopback', '10.0.0.0/8']],
     ['192.0.2.1,2001:DB8::/128', ['192.0.2.1', '2001:db8::/128']],
     ['10.0.0.0/1,10.0.0.0/32', ['10.0.0.0/1', '10.0.0.0/32']],
-  ])('TRUST_PROXY=%j believes %j', (TRUST_PROXY, attendu) => {
-    expect(readConfig({ DATA_DIR, TRUST_PROXY }).trustedProxies).toEqual(attendu);
+  ])('TRUST_PROXY=%j believes %j', (TRUST_PROXY, expected) => {
+    expect(readConfig({ DATA_DIR, TRUST_PROXY }).trustedProxies).toEqual(expected);
   });
 
   it.each([
@@ -227,9 +227,9 @@ describe('the environment', () => {
     '10.0.0.0/8/8',
     '10.0.0.1,,10.0.0.2',
   ])('TRUST_PROXY=%s is refused in one line', (TRUST_PROXY) => {
-    const lire = () => readConfig({ DATA_DIR, TRUST_PROXY });
-    expect(lire).toThrow(InvalidConfiguration);
-    expect(lire).toThrow(/^Invalid environment: TRUST_PROXY [^\n]+$/);
+    const read = () => readConfig({ DATA_DIR, TRUST_PROXY });
+    expect(read).toThrow(InvalidConfiguration);
+    expect(read).toThrow(/^Invalid environment: TRUST_PROXY [^\n]+$/);
   });
 
   it.each([
@@ -273,9 +273,9 @@ describe('the environment', () => {
     ['CORS_ORIGINS', 'https://*.a.fr'],
     ['SIPS_REDIRECT_ORIGINS', '*'],
     ['SIPS_REDIRECT_ORIGINS', "https://p.fr; script-src 'unsafe-inline'"],
-  ])('names a wrong %s=%s in one line', (nom, valeur) => {
-    const lire = () => readConfig({ DATA_DIR, [nom]: valeur });
-    expect(lire).toThrow(InvalidConfiguration);
-    expect(lire).toThrow(new RegExp(`^Invalid environment: ${nom} [^\\n]+$`));
+  ])('names a wrong %s=%s in one line', (name, value) => {
+    const read = () => readConfig({ DATA_DIR, [name]: value });
+    expect(read).toThrow(InvalidConfiguration);
+    expect(read).toThrow(new RegExp(`^Invalid environment: ${name} [^\\n]+$`));
   });
 });

@@ -5,8 +5,8 @@ import { LockHeld } from '#server/database/directoryLock.ts';
 import { type Database, openEmbeddedDatabase } from '#server/database/open.ts';
 import { resetDemonstration } from '#server/demonstration/reset.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { dossierAvecBase } from '../../support/embarquee.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
 
 const PEPPER = 'poivre-de-test-qui-a-plus-de-32-caracteres';
 
@@ -14,34 +14,34 @@ describe('demo reset', () => {
   let dossier: string;
 
   beforeEach(async () => {
-    dossier = dossierAvecBase();
+    dossier = folderWithDatabase();
     mkdirSync(join(dossier, 'mail'));
     writeFileSync(join(dossier, 'mail', 'justificatif.eml'), 'courriel');
     writeFileSync(join(dossier, 'secrets.json'), '{}');
   });
   afterEach(() => rmSync(dossier, { recursive: true }));
 
-  const avecBase = async <T>(travail: (base: Database) => Promise<T>): Promise<T> => {
+  const withDatabase = async <T>(job: (base: Database) => Promise<T>): Promise<T> => {
     const { base, close } = await openEmbeddedDatabase(dossier);
-    return travail(base).finally(close);
+    return job(base).finally(close);
   };
 
   it('D-12: makes the fines payable again, deletes mails and keeps the secrets', async () => {
-    await avecBase(async (base) => {
-      await seedDemonstration(base, creerPeppers(PEPPER));
+    await withDatabase(async (base) => {
+      await seedDemonstration(base, createPeppers(PEPPER));
       await base.updateTable('amende').set({ statut: 'PAYE' }).execute();
     });
     await resetDemonstration(dossier, PEPPER);
-    const statuts = await avecBase((base) =>
+    const statuses = await withDatabase((base) =>
       base.selectFrom('amende').select('statut').distinct().execute(),
     );
-    expect(statuts.map(({ statut }) => statut)).toContain('A_PAYER');
+    expect(statuses.map(({ statut }) => statut)).toContain('A_PAYER');
     expect(existsSync(join(dossier, 'mail'))).toBe(false);
     expect(readFileSync(join(dossier, 'secrets.json'), 'utf8')).toBe('{}');
   });
 
   it('deletes nothing while a server has the database', async () => {
-    await avecBase(async () => {
+    await withDatabase(async () => {
       await expect(resetDemonstration(dossier, PEPPER)).rejects.toThrow(LockHeld);
       expect(existsSync(join(dossier, 'mail', 'justificatif.eml'))).toBe(true);
     });

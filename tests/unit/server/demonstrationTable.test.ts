@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formaterNumero } from '#contract/domaine/numeroTelepaiement.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 
-interface Amende {
+interface Fine {
   readonly numAvis: string;
   readonly cleAvis: string;
   readonly typeAmende: string;
@@ -11,21 +11,19 @@ interface Amende {
   readonly virementAutorise?: boolean;
 }
 
-const amendes: readonly Amende[] = JSON.parse(
-  readFileSync('server/demonstration/amendes.json', 'utf8'),
-);
+const fines: readonly Fine[] = JSON.parse(readFileSync('server/demonstration/fines.json', 'utf8'));
 
-const ligne = (colonnes: readonly (string | number)[]): string => `| ${colonnes.join(' | ')} |`;
+const row = (columns: readonly (string | number)[]): string => `| ${columns.join(' | ')} |`;
 
 it('D-12: docs/demonstration.md lists every fine of the demonstration', async () => {
-  const lignes = amendes.map(
-    ({ numAvis, cleAvis, typeAmende, statutPaiement, jours, virementAutorise }) =>
-      ligne([
-        formaterNumero(numAvis),
+  const rows = fines.map(
+    ({ numAvis, cleAvis, typeAmende, statutPaiement, jours: days, virementAutorise }) =>
+      row([
+        formatNumber(numAvis),
         cleAvis,
         typeAmende,
         statutPaiement,
-        jours,
+        days,
         virementAutorise ? 'yes' : 'no',
       ]),
   );
@@ -33,12 +31,12 @@ it('D-12: docs/demonstration.md lists every fine of the demonstration', async ()
     '# The fines of the demonstration',
     '',
     'Each state that a visitor can meet, with a number and a key to try. Days count from the sending of the notice to today. After a',
-    'trial `npm run amendes -- demo reset` makes all of them new. The table is made from `server/demonstration/amendes.json`:',
+    'trial `npm run amendes -- demo reset` makes all of them new. The table is made from `server/demonstration/fines.json`:',
     '`npx vitest run --project unit tests/unit/server/demonstrationTable.test.ts -u` writes it again.',
     '',
-    ligne(['number', 'key', 'type', 'status', 'days', 'transfer']),
-    ligne(['---', '---', '---', '---', '---', '---']),
-    ...lignes,
+    row(['number', 'key', 'type', 'status', 'days', 'transfer']),
+    row(['---', '---', '---', '---', '---', '---']),
+    ...rows,
     '',
   ].join('\n');
   await expect(document).toMatchFileSnapshot('../../../docs/demonstration.md');

@@ -12,19 +12,19 @@ beforeEach(() => {
 afterEach(() => rmSync(dossier, { recursive: true }));
 
 it('is taken once, and free again when given back', () => {
-  const rendre = takeLock(dossier);
+  const giveBack = takeLock(dossier);
   expect(() => takeLock(dossier)).toThrow(LockHeld);
-  rendre();
+  giveBack();
   takeLock(dossier)();
 });
 
 it('names the process that holds it', () => {
-  const autre = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
+  const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)']);
   try {
-    writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid: autre.pid, demarrage: '' }));
-    expect(() => takeLock(dossier)).toThrow(`process ${autre.pid}`);
+    writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid: other.pid, demarrage: '' }));
+    expect(() => takeLock(dossier)).toThrow(`process ${other.pid}`);
   } finally {
-    autre.kill('SIGKILL');
+    other.kill('SIGKILL');
   }
 });
 
@@ -39,9 +39,9 @@ it('is taken over when the number of the dead process belongs to another one now
     join(dossier, 'verrou'),
     JSON.stringify({ pid: process.pid, demarrage: 'another-boot/1' }),
   );
-  const rendre = takeLock(dossier);
+  const giveBack = takeLock(dossier);
   expect(readFileSync(join(dossier, 'verrou'), 'utf8')).not.toContain('another-boot');
-  rendre();
+  giveBack();
 });
 
 it.each([0, -1, 1.5, '1', null])('is taken over when it names no process: %j', (pid) => {
@@ -59,7 +59,7 @@ it('is taken over from a process that is no Node program, when it does not say w
   }
 });
 
-it.each(['', '{', 'null', '[]'])('is taken over when its file holds %j', (contenu) => {
-  writeFileSync(join(dossier, 'verrou'), contenu);
+it.each(['', '{', 'null', '[]'])('is taken over when its file holds %j', (content) => {
+  writeFileSync(join(dossier, 'verrou'), content);
   takeLock(dossier)();
 });

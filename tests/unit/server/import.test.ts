@@ -8,12 +8,12 @@ import { redactPlate } from '#server/import/fineRow.ts';
 import { importFines, PROTECTED } from '#server/import/importFines.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { dossierAvecBase } from '../../support/embarquee.ts';
-import { RECORD } from '../../support/enregistrement.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
+import { RECORD } from '../../support/record.ts';
 
-const motifs = (propre: object): readonly string[] => {
-  const verdict = checkRecord({ ...RECORD, ...propre });
+const motifs = (clean: object): readonly string[] => {
+  const verdict = checkRecord({ ...RECORD, ...clean });
   return 'motifs' in verdict ? verdict.motifs : [];
 };
 
@@ -47,8 +47,8 @@ describe('D-12: the import record', () => {
     ['a consignation that ends in 1', { consignation: true }, 'consignation'],
     ['a cent more paid than is due', { dejaRegle: 13_501 }, 'dejaRegle is above'],
     ['media 8', { mediaReglement: 8 }, 'mediaReglement'],
-  ])('%s is refused with its reason', (_, propre, mot) => {
-    expect(motifs(propre).join(' ')).toContain(mot);
+  ])('%s is refused with its reason', (_, clean, word) => {
+    expect(motifs(clean).join(' ')).toContain(word);
   });
 
   it.each([
@@ -57,19 +57,19 @@ describe('D-12: the import record', () => {
     ['the last year', { dateEnvoiAvis: '2999-12-31' }],
     ['14 h off', { dateInfraction: '2026-10-20T08:15:00-14:00' }],
     ['a character of two halves', { lieuInfraction: { commune: '\u{1f698}' } }],
-  ])('%s is taken', (_, propre) => {
-    expect(motifs(propre)).toEqual([]);
+  ])('%s is taken', (_, clean) => {
+    expect(motifs(clean)).toEqual([]);
   });
 
   it('unknown fields are all named, without a character that acts on a terminal', () => {
-    const inconnus = Object.fromEntries([...'abcdefghij'].map((nom) => [`\u001b[2J${nom}`, 1]));
-    expect(motifs(inconnus)).toContain('?[2Ja is not a field of the record');
-    expect(motifs(inconnus).join()).not.toContain('\u001b');
+    const unknown = Object.fromEntries([...'abcdefghij'].map((name) => [`\u001b[2J${name}`, 1]));
+    expect(motifs(unknown)).toContain('?[2Ja is not a field of the record');
+    expect(motifs(unknown).join()).not.toContain('\u001b');
   });
 
   const minoree = (jusquau: string) => ({ palier: 'MINOREE', jusquau });
   const forfaitaire = (jusquau: string) => ({ palier: 'FORFAITAIRE', jusquau });
-  const LONGUE = {
+  const LONG = {
     numAvis: '909011010000000141',
     typeAmende: 'AFM',
     montants: { majoree: 37_500 },
@@ -82,10 +82,10 @@ describe('D-12: the import record', () => {
     ['a day before the computed one', { echeances: [minoree('2026-12-30')] }],
     [
       'of an increased fine',
-      { ...LONGUE, echeances: [{ palier: 'MAJOREE', jusquau: '2027-01-15' }] },
+      { ...LONG, echeances: [{ palier: 'MAJOREE', jusquau: '2027-01-15' }] },
     ],
-  ])('D-22: dates of the notice, %s, are taken', (_, propre) => {
-    expect(motifs(propre)).toEqual([]);
+  ])('D-22: dates of the notice, %s, are taken', (_, clean) => {
+    expect(motifs(clean)).toEqual([]);
   });
 
   it.each([
@@ -129,8 +129,8 @@ describe('D-12: the import record', () => {
       { echeances: [{ palier: 'X', jusquau: '2026-12-16' }] },
       'echeances.0.palier',
     ],
-  ])('D-22: dates of the notice, %s, are refused', (_, propre, mot) => {
-    expect(motifs(propre).join(' ')).toContain(mot);
+  ])('D-22: dates of the notice, %s, are refused', (_, clean, word) => {
+    expect(motifs(clean).join(' ')).toContain(word);
   });
 
   it('29 February of a leap year is real', () => {
@@ -138,51 +138,51 @@ describe('D-12: the import record', () => {
   });
 
   it('a payment reference stands once', () => {
-    const reglement = {
+    const payment = {
       referenceReglement: 'A-1',
       date: '2026-11-02',
       montant: 100,
       nature: 'PARTIEL',
       mediaReglement: 2,
     };
-    expect(motifs({ reglements: [reglement] })).toEqual([]);
-    expect(motifs({ reglements: [reglement, reglement] })).toHaveLength(1);
+    expect(motifs({ reglements: [payment] })).toEqual([]);
+    expect(motifs({ reglements: [payment, payment] })).toHaveLength(1);
   });
 
   it.each([
     ['AB-123-CD', 'A•-•••-•D'],
     ['1234 XY 75', '1••• •• •5'],
     ['A', 'A'],
-  ])('of the plate %s only the ends are kept', (plaque, masquee) => {
-    expect(redactPlate(plaque)).toBe(masquee);
+  ])('of the plate %s only the ends are kept', (plate, masked) => {
+    expect(redactPlate(plate)).toBe(masked);
   });
 });
 
 describe('D-12: loading', () => {
-  const dossier = dossierAvecBase();
-  const peppers = creerPeppers('p'.repeat(32));
-  let ouverte: OpenDatabase;
+  const dossier = folderWithDatabase();
+  const peppers = createPeppers('p'.repeat(32));
+  let opened: OpenDatabase;
   beforeAll(async () => {
-    ouverte = await openEmbeddedDatabase(dossier);
+    opened = await openEmbeddedDatabase(dossier);
   });
   afterAll(async () => {
-    await ouverte.close();
+    await opened.close();
     rmSync(dossier, { recursive: true });
   });
 
-  const charger = async (...valeurs: unknown[]) => {
-    async function* lignes() {
-      for (const [rang, valeur] of valeurs.entries()) yield { numero: rang + 1, bytes: 0, valeur };
+  const charger = async (...values: unknown[]) => {
+    async function* rows() {
+      for (const [rank, valeur] of values.entries()) yield { numero: rank + 1, bytes: 0, valeur };
     }
-    const rejets: Rejection[] = [];
-    const bilan = await importFines(ouverte.base, peppers, lignes(), {
-      rejected: (rejet) => rejets.push(rejet),
+    const rejects: Rejection[] = [];
+    const summary = await importFines(opened.base, peppers, rows(), {
+      rejected: (reject) => rejects.push(reject),
       advanced: () => undefined,
     });
-    return { ...bilan, rejets };
+    return { ...summary, rejets: rejects };
   };
-  const lire = (numAvis: string) =>
-    ouverte.base
+  const readFine = (numAvis: string) =>
+    opened.base
       .selectFrom('amende')
       .selectAll()
       .where('num_avis', '=', numAvis)
@@ -190,35 +190,35 @@ describe('D-12: loading', () => {
 
   it('an upsert replaces the record and keeps its id', async () => {
     await charger(RECORD);
-    const avant = await lire(RECORD.numAvis);
+    const before = await readFine(RECORD.numAvis);
     await charger({ ...RECORD, statutPaiement: 'PAIEMENT_ANNULE', cleAvis: '08' });
-    const apres = await lire(RECORD.numAvis);
-    expect(apres.id).toBe(avant.id);
-    expect(apres.statut).toBe('PAIEMENT_ANNULE');
-    expect(peppers.correspond(RECORD.numAvis, '08', apres)).toBe(true);
-    expect(peppers.correspond(RECORD.numAvis, '07', apres)).toBe(false);
+    const after = await readFine(RECORD.numAvis);
+    expect(after.id).toBe(before.id);
+    expect(after.statut).toBe('PAIEMENT_ANNULE');
+    expect(peppers.correspond(RECORD.numAvis, '08', after)).toBe(true);
+    expect(peppers.correspond(RECORD.numAvis, '07', after)).toBe(false);
   });
 
   it('the last of two lines with one number wins', async () => {
-    const bilan = await charger(
+    const summary = await charger(
       { ...RECORD, montants: { forfaitaire: 100 } },
       { ...RECORD, montants: { forfaitaire: 200 } },
     );
-    expect(bilan).toMatchObject({ acceptees: 2, rejetees: 0 });
-    expect((await lire(RECORD.numAvis)).forfaitaire).toBe(200);
+    expect(summary).toMatchObject({ acceptees: 2, rejetees: 0 });
+    expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(200);
   });
 
   it('of two lines with one number the last wins whether they share a batch or not', async () => {
-    const autres = Array.from({ length: 2_001 }, (_, rang) => ({
+    const others = Array.from({ length: 2_001 }, (_, rank) => ({
       ...RECORD,
-      numAvis: `5190079${String(rang).padStart(6, '0')}1`,
+      numAvis: `5190079${String(rank).padStart(6, '0')}1`,
     }));
-    const bilan = await charger({ ...RECORD, montants: { forfaitaire: 300 } }, ...autres, {
+    const summary = await charger({ ...RECORD, montants: { forfaitaire: 300 } }, ...others, {
       ...RECORD,
       montants: { forfaitaire: 400 },
     });
-    expect(bilan).toEqual({ acceptees: 2_003, rejetees: 0, rejets: [] });
-    expect((await lire(RECORD.numAvis)).forfaitaire).toBe(400);
+    expect(summary).toEqual({ acceptees: 2_003, rejetees: 0, rejets: [] });
+    expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(400);
   });
 
   it.each([
@@ -228,101 +228,99 @@ describe('D-12: loading', () => {
     ['quotes', `L'"Hay"`],
   ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
     const adressePostale = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
-    const bilan = await charger({ ...RECORD, lieuInfraction: { commune }, adressePostale });
-    expect(bilan).toMatchObject({ acceptees: 1, rejetees: 0 });
-    expect(await lire(RECORD.numAvis)).toMatchObject({ commune, adresse_postale: adressePostale });
+    const summary = await charger({ ...RECORD, lieuInfraction: { commune }, adressePostale });
+    expect(summary).toMatchObject({ acceptees: 1, rejetees: 0 });
+    expect(await readFine(RECORD.numAvis)).toMatchObject({
+      commune,
+      adresse_postale: adressePostale,
+    });
   });
 
   it('the rejected lines of a file are told in their order', async () => {
-    const fichier = join(dossier, 'ordre.ndjson');
+    const file = join(dossier, 'ordre.ndjson');
     const numAvis = '51900706000011';
-    const lignes = [
+    const rows = [
       { ...RECORD, numAvis },
       { ...RECORD, cleAvis: 'X' },
       { ...RECORD, numAvis },
     ];
     const lieuInfraction = { commune: 'Refus' };
-    const refusee = { ...RECORD, numAvis: '51900706000021', lieuInfraction };
-    writeFileSync(fichier, [refusee, ...lignes].map((ligne) => JSON.stringify(ligne)).join('\n'));
+    const refused = { ...RECORD, numAvis: '51900706000021', lieuInfraction };
+    writeFileSync(file, [refused, ...rows].map((row) => JSON.stringify(row)).join('\n'));
     await sql`alter table amende add constraint essai check (commune <> 'Refus')`.execute(
-      ouverte.base,
+      opened.base,
     );
-    const rejetees: number[] = [];
-    let lus = 0;
-    const bilan = await importFines(
-      ouverte.base,
-      creerPeppers('p'.repeat(32)),
-      readLines(fichier),
-      {
-        rejected: ({ ligne }) => rejetees.push(ligne),
-        advanced: (octets) => {
-          lus = octets;
-        },
+    const rejected: number[] = [];
+    let readRows = 0;
+    const summary = await importFines(opened.base, createPeppers('p'.repeat(32)), readLines(file), {
+      rejected: ({ ligne }) => rejected.push(ligne),
+      advanced: (bytes) => {
+        readRows = bytes;
       },
-    );
-    await sql`alter table amende drop constraint essai`.execute(ouverte.base);
-    expect(bilan).toEqual({ acceptees: 2, rejetees: 2 });
-    expect(rejetees).toEqual([1, 3]);
-    expect(lus).toBe(statSync(fichier).size);
+    });
+    await sql`alter table amende drop constraint essai`.execute(opened.base);
+    expect(summary).toEqual({ acceptees: 2, rejetees: 2 });
+    expect(rejected).toEqual([1, 3]);
+    expect(readRows).toBe(statSync(file).size);
   });
 
   it('a file that cannot be read says so with the code of the system', async () => {
-    const suivi = { rejected: () => undefined, advanced: () => undefined };
+    const tracked = { rejected: () => undefined, advanced: () => undefined };
     const charge = importFines(
-      ouverte.base,
-      creerPeppers('p'.repeat(32)),
+      opened.base,
+      createPeppers('p'.repeat(32)),
       readLines(join(dossier, 'absent')),
-      suivi,
+      tracked,
     );
     await expect(charge).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('a rejected line leaves the earlier one of its number in place', async () => {
-    const bilan = await charger(
+    const summary = await charger(
       { ...RECORD, montants: { forfaitaire: 500 } },
       { ...RECORD, montants: { forfaitaire: -1 } },
     );
-    expect(bilan).toMatchObject({ acceptees: 1, rejets: [{ ligne: 2 }] });
-    expect((await lire(RECORD.numAvis)).forfaitaire).toBe(500);
+    expect(summary).toMatchObject({ acceptees: 1, rejets: [{ ligne: 2 }] });
+    expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(500);
   });
 
   describe('a database that refuses records', () => {
-    const REFUS = 'the database refuses the record (SQLSTATE 23514)';
-    const fines = Array.from({ length: 40 }, (_, rang) => ({
+    const REFUSALS = 'the database refuses the record (SQLSTATE 23514)';
+    const fines = Array.from({ length: 40 }, (_, rank) => ({
       ...RECORD,
-      numAvis: `5190078${String(rang).padStart(6, '0')}1`,
-      lieuInfraction: { commune: [0, 17, 18, 39].includes(rang) ? 'Refus' : 'Rennes' },
+      numAvis: `5190078${String(rank).padStart(6, '0')}1`,
+      lieuInfraction: { commune: [0, 17, 18, 39].includes(rank) ? 'Refus' : 'Rennes' },
     }));
-    beforeAll(() => contraindre(`add constraint essai check (commune <> 'Refus')`));
-    afterAll(() => contraindre('drop constraint essai'));
-    const contraindre = (clause: string) =>
-      sql.raw(`alter table amende ${clause}`).execute(ouverte.base);
+    beforeAll(() => constrain(`add constraint essai check (commune <> 'Refus')`));
+    afterAll(() => constrain('drop constraint essai'));
+    const constrain = (clause: string) =>
+      sql.raw(`alter table amende ${clause}`).execute(opened.base);
 
     it('only the guilty lines are rejected, in order, and the rest is taken', async () => {
-      const bilan = await charger(...fines);
-      expect(bilan).toEqual({
+      const summary = await charger(...fines);
+      expect(summary).toEqual({
         acceptees: 36,
         rejetees: 4,
-        rejets: [1, 18, 19, 40].map((ligne) => ({ ligne, motifs: [REFUS] })),
+        rejets: [1, 18, 19, 40].map((ligne) => ({ ligne, motifs: [REFUSALS] })),
       });
-      expect((await lire(fines[38]?.numAvis ?? '')).commune).toBe('Rennes');
+      expect((await readFine(fines[38]?.numAvis ?? '')).commune).toBe('Rennes');
     });
 
     it('what is no fault of a record ends the import', async () => {
-      await sql`alter table amende rename to ailleurs`.execute(ouverte.base);
+      await sql`alter table amende rename to ailleurs`.execute(opened.base);
       const charge = charger(...fines);
       await expect(charge).rejects.toMatchObject({ code: '42P01' });
-      await sql`alter table ailleurs rename to amende`.execute(ouverte.base);
+      await sql`alter table ailleurs rename to amende`.execute(opened.base);
     });
   });
 
   it('a time without offset is the time of Paris, in winter and in summer', async () => {
     await charger({ ...RECORD, dateInfraction: '2026-01-20T08:15:00' });
-    expect((await lire(RECORD.numAvis)).date_infraction.toISOString()).toBe(
+    expect((await readFine(RECORD.numAvis)).date_infraction.toISOString()).toBe(
       '2026-01-20T07:15:00.000Z',
     );
     await charger({ ...RECORD, dateInfraction: '2026-07-20T08:15' });
-    expect((await lire(RECORD.numAvis)).date_infraction.toISOString()).toBe(
+    expect((await readFine(RECORD.numAvis)).date_infraction.toISOString()).toBe(
       '2026-07-20T06:15:00.000Z',
     );
   });
@@ -330,25 +328,25 @@ describe('D-12: loading', () => {
   it.each([
     ['51900702000011', '51900702000012', 'the fine first'],
     ['51900703000011', '51900703000012', 'the sibling first'],
-  ])('invariant 9: %s and %s share a dossier (%s)', async (numAvis, frere, ordre) => {
-    const principale = { ...RECORD, numAvis, numConsignation: frere };
-    const consignation = { ...RECORD, numAvis: frere };
-    const lignes = [principale, consignation];
-    await charger(...(ordre === 'the fine first' ? lignes : lignes.reverse()));
-    expect((await lire(frere)).dossier).toBe(numAvis);
-    expect((await lire(frere)).consignation).toBe(true);
-    expect((await lire(numAvis)).dossier).toBe(numAvis);
+  ])('invariant 9: %s and %s share a dossier (%s)', async (numAvis, sibling, order) => {
+    const main = { ...RECORD, numAvis, numConsignation: sibling };
+    const deposit = { ...RECORD, numAvis: sibling };
+    const rows = [main, deposit];
+    await charger(...(order === 'the fine first' ? rows : rows.reverse()));
+    expect((await readFine(sibling)).dossier).toBe(numAvis);
+    expect((await readFine(sibling)).consignation).toBe(true);
+    expect((await readFine(numAvis)).dossier).toBe(numAvis);
   });
 
   it('a fine with a live attempt is left as it is, and the others of the file are taken', async () => {
     const numAvis = '51900704000011';
     await charger({ ...RECORD, numAvis });
-    const { id, dossier: nom } = await lire(numAvis);
-    await ouverte.base
+    const { id, dossier: name } = await readFine(numAvis);
+    await opened.base
       .insertInto('tentative')
       .values({
         amende_id: id,
-        dossier: nom,
+        dossier: name,
         session_id: 's',
         transaction_reference: 'T',
         jeton_sel: 's',
@@ -361,16 +359,16 @@ describe('D-12: loading', () => {
         expire_le: new Date(),
       })
       .execute();
-    const bilan = await charger(
+    const summary = await charger(
       { ...RECORD, numAvis, statutPaiement: 'PAIEMENT_ANNULE' },
       { ...RECORD, numAvis: '51900705000011' },
     );
-    expect(bilan).toEqual({
+    expect(summary).toEqual({
       acceptees: 1,
       rejetees: 1,
       rejets: [{ ligne: 1, motifs: [PROTECTED] }],
     });
-    expect((await lire(numAvis)).statut).toBe('A_PAYER');
-    expect((await lire('51900705000011')).statut).toBe('A_PAYER');
+    expect((await readFine(numAvis)).statut).toBe('A_PAYER');
+    expect((await readFine('51900705000011')).statut).toBe('A_PAYER');
   });
 });

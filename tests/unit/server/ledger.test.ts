@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import type { ReponsePaiement } from '#server/ports/PaymentGateway.ts';
-import { appliquerReponse } from '#server/services/paiement/appliquerReponse.ts';
-import { closeItem } from '#server/services/paiement/closeItem.ts';
-import { appliquerVirement } from '#server/services/registre/appliquerVirement.ts';
-import { checkLedger } from '#server/services/registre/checkLedger.ts';
-import { desimputer, OperationRefusee, rouvrir } from '#server/services/registre/desimputer.ts';
-import { reexposer } from '#server/services/registre/reexposer.ts';
-import { baseAPart } from '../../support/embarquee.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
+import { checkLedger } from '#server/services/ledger/checkLedger.ts';
+import { reexpose } from '#server/services/ledger/reexpose.ts';
+import {
+  RefusedOperation,
+  reopen,
+  reversePayment,
+} from '#server/services/ledger/reversePayment.ts';
+import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { closeItem } from '#server/services/payment/closeItem.ts';
+import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { SIDES, type Side, World } from '../../support/ledger/world.ts';
 
@@ -42,8 +46,8 @@ describe('D-29: the ledger decides what is owed', () => {
     return issue.formulaire.champs.transactionReference ?? '';
   }
 
-  const answer = (reference: string, cents: number, issue: ReponsePaiement['issue'] = 'ACCEPTE') =>
-    appliquerReponse(
+  const answer = (reference: string, cents: number, issue: PaymentAnswer['issue'] = 'ACCEPTE') =>
+    applyAnswer(
       world.base,
       world.gateway.marchand,
       world.answer(reference, cents, issue),
@@ -54,7 +58,7 @@ describe('D-29: the ledger decides what is owed', () => {
   async function refuse(reference: string): Promise<void> {
     const refusal = world.answer(reference, 0, 'REFUSE');
     world.office.set(reference, refusal);
-    await appliquerReponse(world.base, world.gateway.marchand, refusal, 'DIAGNOSTIC');
+    await applyAnswer(world.base, world.gateway.marchand, refusal, 'DIAGNOSTIC');
     await moveClock(world.base, 20);
   }
 
@@ -128,7 +132,7 @@ describe('D-29: the ledger decides what is owed', () => {
     await pair();
     const late = await start('fine');
     await refuse(late);
-    await appliquerVirement(world.base, {
+    await applyTransfer(world.base, {
       referenceBanque: world.nextTransferReference(),
       jour: await world.today(),
       montant: 5_000,
@@ -202,13 +206,13 @@ describe('D-29: the ledger decides what is owed', () => {
     await refuse(late);
     await answer(await start('deposit'), 13_500);
     const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
-    await desimputer(world.base, reference, OPERATOR);
+    await reversePayment(world.base, reference, OPERATOR);
     await answer(late, 9_000);
     expect(await accounts()).toMatchObject({
       aside: [['TROP_PERCU', 9_000]],
       statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
     });
-    await rouvrir(world.base, reference, OPERATOR);
+    await reopen(world.base, reference, OPERATOR);
     expect(await accounts()).toMatchObject({ statuses: ['A_PAYER', 'A_PAYER'] });
   });
 
@@ -224,7 +228,7 @@ describe('D-29: the ledger decides what is owed', () => {
   it('I3, I7: re-exposure closes a part-paid fine whose deposit is paid', async () => {
     await bothPaid();
     await moveClock(world.base, 24 * 60);
-    await reexposer(world.base);
+    await reexpose(world.base);
     expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
   });
 
@@ -240,9 +244,9 @@ describe('D-29: the ledger decides what is owed', () => {
     await pair();
     await answer(await start('fine', 4_000), 4_000);
     const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
-    await desimputer(world.base, reference, OPERATOR);
+    await reversePayment(world.base, reference, OPERATOR);
     expect(await accounts()).toMatchObject({ statuses: ['PAIEMENT_DESIMPUTE', 'A_PAYER'] });
-    await rouvrir(world.base, reference, OPERATOR);
+    await reopen(world.base, reference, OPERATOR);
     await answer(await start('fine'), 9_000);
     expect(await accounts()).toMatchObject({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
   });
@@ -260,17 +264,17 @@ describe('D-29: the ledger decides what is owed', () => {
     ],
   ] as const)(
     'a dispute that ends as %s leaves the fine %s',
-    async (issue, statut, ledger, aside) => {
+    async (issue, status, ledger, aside) => {
       await pair();
       const reference = await start('fine');
       await answer(reference, 9_100);
       expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
       const id = (await world.setAside())[0]?.id ?? 0;
-      await expect(closeItem(world.base, id, OPERATOR, null)).rejects.toThrow(OperationRefusee);
+      await expect(closeItem(world.base, id, OPERATOR, null)).rejects.toThrow(RefusedOperation);
       await closeItem(world.base, id, OPERATOR, issue);
       const after = await accounts();
       expect(after).toMatchObject({ ledger, aside });
-      expect(after.statuses[0]).toBe(statut);
+      expect(after.statuses[0]).toBe(status);
       expect(await checkLedger(world.base, await world.today())).not.toContainEqual({
         invariant: 'I2',
         objet: reference,

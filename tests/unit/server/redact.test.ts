@@ -9,8 +9,8 @@ it.each([
   ['fine aB3dE6gH9jK2mN5pQ8sT1v', 'fine [secret]'],
   ['connect ECONNREFUSED 127.0.0.1:25', 'connect ECONNREFUSED 127.0.0.1:25'],
   ['two\n  lines', 'two lines'],
-])('an error is kept without what it must not tell: %s', (message, attendu) => {
-  expect(redact(new Error(message))).toBe(attendu);
+])('an error is kept without what it must not tell: %s', (message, expected) => {
+  expect(redact(new Error(message))).toBe(expected);
 });
 
 it.each(['x', '@', ' ', '-', '1', '1 ', 'x@', '<x@'])(

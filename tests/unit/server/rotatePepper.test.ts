@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { dossierAvecBase } from '../../support/embarquee.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
 
 const OLD = 'o'.repeat(32);
 
 let folder: string;
 beforeEach(() => {
-  folder = dossierAvecBase();
+  folder = folderWithDatabase();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

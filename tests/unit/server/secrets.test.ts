@@ -1,107 +1,107 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openTimestamp, sealTimestamp, toBase64Url } from '#contract/timestamp.ts';
-import { creerPeppers, UnknownPepper } from '#server/services/amende/empreinteCle.ts';
-import { creerChiffreur } from '#server/services/recherche/chiffreur.ts';
-import { creerJetons } from '#server/services/recherche/jetons.ts';
+import { createPeppers, UnknownPepper } from '#server/services/fine/keyHash.ts';
+import { createCipher } from '#server/services/lookup/cipher.ts';
+import { createTokens } from '#server/services/lookup/tokens.ts';
 
 const SECRET = 's'.repeat(43);
-const chiffres = (longueur: number) =>
-  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: longueur, maxLength: longueur });
+const digits = (length: number) =>
+  fc.array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length });
 
 describe('D-16: the encrypted id', () => {
-  const chiffreur = creerChiffreur(SECRET);
+  const cipher = createCipher(SECRET);
 
   it('K-09 K-10: comes back as it was, for 16 and 20 digits', () => {
     fc.assert(
-      fc.property(fc.oneof(chiffres(16), chiffres(20)), (liste) => {
+      fc.property(fc.oneof(digits(16), digits(20)), (liste) => {
         const clair = liste.join('');
-        expect(chiffreur.dechiffrer(chiffreur.chiffrer(clair))).toBe(clair);
+        expect(cipher.decrypt(cipher.encrypt(clair))).toBe(clair);
       }),
     );
   });
 
   it('is another text each time', () => {
-    expect(chiffreur.chiffrer('5190010100001121')).not.toBe(chiffreur.chiffrer('5190010100001121'));
+    expect(cipher.encrypt('5190010100001121')).not.toBe(cipher.encrypt('5190010100001121'));
   });
 
   it('any changed character is refused', () => {
-    const chiffre = chiffreur.chiffrer('5190010100001121');
-    for (let rang = 0; rang < chiffre.length; rang += 1) {
-      const autre = chiffre[rang] === 'A' ? 'B' : 'A';
-      const change = chiffre.slice(0, rang) + autre + chiffre.slice(rang + 1);
-      expect(chiffreur.dechiffrer(change)).toBeNull();
+    const digit = cipher.encrypt('5190010100001121');
+    for (let rank = 0; rank < digit.length; rank += 1) {
+      const other = digit[rank] === 'A' ? 'B' : 'A';
+      const change = digit.slice(0, rank) + other + digit.slice(rank + 1);
+      expect(cipher.decrypt(change)).toBeNull();
     }
   });
 
-  it.each(['', 'A', 'AQ', '%%%', 'é', 'A'.repeat(256)])('refuses %j', (texte) => {
-    expect(chiffreur.dechiffrer(texte)).toBeNull();
+  it.each(['', 'A', 'AQ', '%%%', 'é', 'A'.repeat(256)])('refuses %j', (text) => {
+    expect(cipher.decrypt(text)).toBeNull();
   });
 
   it('another secret cannot read it', () => {
-    const autre = creerChiffreur('t'.repeat(43));
-    expect(autre.dechiffrer(chiffreur.chiffrer('5190010100001121'))).toBeNull();
+    const other = createCipher('t'.repeat(43));
+    expect(other.decrypt(cipher.encrypt('5190010100001121'))).toBeNull();
   });
 });
 
 describe('D-12: the peppered key', () => {
-  const peppers = creerPeppers(`${'n'.repeat(32)},${'a'.repeat(32)}`);
+  const peppers = createPeppers(`${'n'.repeat(32)},${'a'.repeat(32)}`);
 
   it('fits its number and its key only', () => {
-    const cle = peppers.proteger('51900101000011', '21');
-    expect(peppers.correspond('51900101000011', '21', cle)).toBe(true);
-    expect(peppers.correspond('51900101000011', '12', cle)).toBe(false);
-    expect(peppers.correspond('51900101000012', '21', cle)).toBe(false);
+    const key = peppers.protect('51900101000011', '21');
+    expect(peppers.correspond('51900101000011', '21', key)).toBe(true);
+    expect(peppers.correspond('51900101000011', '12', key)).toBe(false);
+    expect(peppers.correspond('51900101000012', '21', key)).toBe(false);
   });
 
   it('old and new peppers are accepted side by side, and the new one protects', () => {
-    const avant = creerPeppers('a'.repeat(32)).proteger('51900101000011', '21');
-    expect(peppers.correspond('51900101000011', '21', avant)).toBe(true);
-    expect(peppers.proteger('51900101000011', '21').cle_poivre).not.toBe(avant.cle_poivre);
+    const before = createPeppers('a'.repeat(32)).protect('51900101000011', '21');
+    expect(peppers.correspond('51900101000011', '21', before)).toBe(true);
+    expect(peppers.protect('51900101000011', '21').cle_poivre).not.toBe(before.cle_poivre);
   });
 
   it('a forgotten pepper is told: nobody knows whether the key is right', () => {
-    const perdue = creerPeppers('z'.repeat(32)).proteger('51900101000011', '21');
-    expect(() => peppers.correspond('51900101000011', '21', perdue)).toThrow(UnknownPepper);
+    const lost = createPeppers('z'.repeat(32)).protect('51900101000011', '21');
+    expect(() => peppers.correspond('51900101000011', '21', lost)).toThrow(UnknownPepper);
   });
 });
 
 describe('D-14: the timestamp and the bearer', () => {
-  const CLE = toBase64Url(new Uint8Array(32).fill(7));
+  const KEY = toBase64Url(new Uint8Array(32).fill(7));
 
   it('K-01: the timestamp comes back as it was', async () => {
-    const sub = await sealTimestamp(CLE, 1_790_000_000_000);
+    const sub = await sealTimestamp(KEY, 1_790_000_000_000);
     expect(sub).toMatch(/^[A-Za-z0-9_-]{55}$/);
-    expect(await openTimestamp(CLE, sub)).toBe(1_790_000_000_000);
+    expect(await openTimestamp(KEY, sub)).toBe(1_790_000_000_000);
   });
 
   it('K-01: one timestamp has one text, so that no second spelling can be replayed', async () => {
-    const sub = await sealTimestamp(CLE, 1_790_000_000_000);
+    const sub = await sealTimestamp(KEY, 1_790_000_000_000);
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-    const lus = await Promise.all(
-      [...alphabet].map((signe) => openTimestamp(CLE, sub.slice(0, -1) + signe)),
+    const read = await Promise.all(
+      [...alphabet].map((signed) => openTimestamp(KEY, sub.slice(0, -1) + signed)),
     );
-    expect(lus.filter((instant) => instant !== null)).toHaveLength(1);
+    expect(read.filter((instant) => instant !== null)).toHaveLength(1);
   });
 
   it('K-01: what was not sealed with this key is null', async () => {
-    const autre = toBase64Url(new Uint8Array(32).fill(8));
-    expect(await openTimestamp(CLE, await sealTimestamp(autre, 1))).toBeNull();
-    expect(await openTimestamp(CLE, 'é')).toBeNull();
+    const other = toBase64Url(new Uint8Array(32).fill(8));
+    expect(await openTimestamp(KEY, await sealTimestamp(other, 1))).toBeNull();
+    expect(await openTimestamp(KEY, 'é')).toBeNull();
   });
 
   it('a bearer is read for 15 minutes and renewed for two hours more', async () => {
-    const jetons = creerJetons(SECRET);
+    const tokens = createTokens(SECRET);
     vi.useFakeTimers({ now: 1_790_000_000_000 });
     try {
-      const jeton = await jetons.emettre('session');
+      const token = await tokens.issueBearer('session');
       vi.advanceTimersByTime(15 * 60_000 - 1000);
-      expect(await jetons.lire(jeton)).toBe('session');
+      expect(await tokens.lire(token)).toBe('session');
       vi.advanceTimersByTime(2000);
-      expect(await jetons.lire(jeton)).toBeNull();
-      expect(await jetons.lirePourRenouveler(jeton)).toBe('session');
+      expect(await tokens.lire(token)).toBeNull();
+      expect(await tokens.readForRenewal(token)).toBe('session');
       vi.advanceTimersByTime(2 * 60 * 60_000);
-      expect(await jetons.lirePourRenouveler(jeton)).toBeNull();
+      expect(await tokens.readForRenewal(token)).toBeNull();
     } finally {
       vi.useRealTimers();
     }
@@ -109,9 +109,9 @@ describe('D-14: the timestamp and the bearer', () => {
 
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
     'a forged bearer %j is nobody',
-    async (jeton) => {
-      expect(await creerJetons(SECRET).lire(jeton)).toBeNull();
-      expect(await creerJetons(SECRET).lirePourRenouveler(jeton)).toBeNull();
+    async (token) => {
+      expect(await createTokens(SECRET).lire(token)).toBeNull();
+      expect(await createTokens(SECRET).readForRenewal(token)).toBeNull();
     },
   );
 });

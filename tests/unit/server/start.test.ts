@@ -3,33 +3,33 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { takeLock } from '#server/database/directoryLock.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
-import { creerPeppers } from '#server/services/amende/empreinteCle.ts';
-import { findMissingPeppers } from '#server/services/amende/missingPeppers.ts';
-import { creerAmende } from '../../races/support.ts';
-import { dossierAvecBase } from '../../support/embarquee.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { findMissingPeppers } from '#server/services/fine/missingPeppers.ts';
+import { createFine } from '../../races/support.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
 import { startExpectingRefusal } from '../../support/failedStart.ts';
-import { portLibre } from '../../support/port.ts';
+import { freePort } from '../../support/port.ts';
 
 const [LOST, KEPT, CURRENT] = ['a'.repeat(32), 'b'.repeat(32), 'c'.repeat(32)];
 
-const nameOf = (pepper: string): string => creerPeppers(pepper).noms[0] ?? '';
+const nameOf = (pepper: string): string => createPeppers(pepper).noms[0] ?? '';
 
 describe('a start on the embedded database', () => {
   let folder: string;
   let env: NodeJS.ProcessEnv;
   beforeEach(async () => {
-    folder = dossierAvecBase();
-    env = { DATA_DIR: folder, PORT: String(await portLibre()), SIPS_URL: 'http://127.0.0.1:9/' };
+    folder = folderWithDatabase();
+    env = { DATA_DIR: folder, PORT: String(await freePort()), SIPS_URL: 'http://127.0.0.1:9/' };
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
   const hashFinesWith = async (...peppers: readonly string[]) => {
     const { base, close } = await openEmbeddedDatabase(folder);
     for (const pepper of peppers) {
-      const numAvis = await creerAmende(base);
+      const numAvis = await createFine(base);
       await base
         .updateTable('amende')
-        .set(creerPeppers(pepper).proteger(numAvis, '21'))
+        .set(createPeppers(pepper).protect(numAvis, '21'))
         .where('num_avis', '=', numAvis)
         .execute();
     }
@@ -52,7 +52,7 @@ describe('a start on the embedded database', () => {
 
   it('a start that the lock refuses leaves no sandbox behind', async () => {
     const release = takeLock(folder);
-    const own = { ...env, SIPS_URL: '', GATEWAY_PORT: String(await portLibre()) };
+    const own = { ...env, SIPS_URL: '', GATEWAY_PORT: String(await freePort()) };
     // Its output ends with the last process that holds it.
     const { code, said } = await startExpectingRefusal(own);
     release();

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
-import { changerMaintenance } from '#server/services/exploitation/maintenance.ts';
-import { dossierAvecBase } from '../../support/embarquee.ts';
+import { changeMaintenance } from '#server/services/operations/maintenance.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
 
 let folder: string;
 beforeEach(() => {
-  folder = dossierAvecBase();
+  folder = folderWithDatabase();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
@@ -33,14 +33,14 @@ it('an idle service needs nobody', () => {
 });
 
 it('money that waits for a person ends it with 1, a closed service does not', async () => {
-  const retour = new Date('2026-11-25T18:00:00Z');
+  const back = new Date('2026-11-25T18:00:00Z');
   const { base, close } = await openEmbeddedDatabase(folder);
-  await changerMaintenance(base, true, retour, { operateur: 'agent', note: 'test' });
+  await changeMaintenance(base, true, back, { operateur: 'agent', note: 'test' });
   await close();
   const closed = status('--json');
   expect(JSON.parse(closed.stdout).maintenance).toEqual({
     active: true,
-    retour: retour.toISOString(),
+    retour: back.toISOString(),
   });
   expect(closed.status).toBe(0);
 

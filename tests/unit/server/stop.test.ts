@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { drain } from '#server/stop.ts';
-import { demarrerAppli } from '../../support/appli.ts';
+import { startApp } from '../../support/app.ts';
 
 /** A process that has opened a server after a database, and takes a while to close the server. */
 const PROCESS = `
@@ -79,14 +79,14 @@ describe('a process that is asked to stop', () => {
 
 describe('a server that closes', () => {
   let app: FastifyInstance;
-  let repondre = (): void => undefined;
+  let respond = (): void => undefined;
   afterEach(() => app.close());
 
-  const ouvrir = async (): Promise<string> => {
+  const open = async (): Promise<string> => {
     app = Fastify();
     app.get('/lente', async () => {
       await new Promise<void>((resolve) => {
-        repondre = resolve;
+        respond = resolve;
       });
       return 'fait';
     });
@@ -95,43 +95,43 @@ describe('a server that closes', () => {
   };
   /** Sends a request that waits for `repondre`. */
   const enRoute = async (url: string) => {
-    const avant = repondre;
-    const demande = fetch(`${url}/lente`).then((reponse) => reponse.text());
+    const before = respond;
+    const demande = fetch(`${url}/lente`).then((answer) => answer.text());
     demande.catch(() => undefined);
-    await vi.waitFor(() => expect(repondre).not.toBe(avant));
+    await vi.waitFor(() => expect(respond).not.toBe(before));
     return { demande };
   };
 
   it('lets the request under way end and accepts no other', async () => {
-    const url = await ouvrir();
+    const url = await open();
     const { demande } = await enRoute(url);
     const debut = performance.now();
     const fin = drain(app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
-    repondre();
+    respond();
     expect(await demande).toBe('fait');
     await fin;
     expect(performance.now() - debut).toBeLessThan(2_000);
   });
 
   it('cuts what does not end in time, and a connection that says nothing', async () => {
-    const url = await ouvrir();
+    const url = await open();
     const { demande } = await enRoute(url);
-    const muette = connect(Number(new URL(url).port), '127.0.0.1');
-    await once(muette, 'connect');
+    const silent = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(silent, 'connect');
     const debut = performance.now();
     await drain(app, 0, 200);
     expect(performance.now() - debut).toBeLessThan(2_000);
     await expect(demande).rejects.toThrow();
-    muette.destroy();
+    silent.destroy();
   });
 
   it('still serves while a balancer turns away, and keeps no connection that it could use again', async () => {
-    const url = await ouvrir();
+    const url = await open();
     expect((await fetch(`${url}/vive`)).headers.get('connection')).toBe('keep-alive');
     const fin = drain(app, 300, 1_000);
-    const reponse = await fetch(`${url}/vive`);
-    expect([reponse.status, reponse.headers.get('connection')]).toEqual([200, 'close']);
+    const answer = await fetch(`${url}/vive`);
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
     await fin;
     await expect(fetch(`${url}/vive`)).rejects.toThrow();
   });
@@ -139,16 +139,16 @@ describe('a server that closes', () => {
 
 describe('the service while it closes', () => {
   it('invariant 2: answers what reaches it on a connection that stands', async () => {
-    const appli = await demarrerAppli();
-    const url = await appli.app.listen({ port: 0, host: '127.0.0.1' });
-    const connexion = connect(Number(new URL(url).port), '127.0.0.1');
-    await once(connexion, 'connect');
-    const fin = drain(appli.app, 0, 5_000);
+    const app = await startApp();
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const connection = connect(Number(new URL(url).port), '127.0.0.1');
+    await once(connection, 'connect');
+    const fin = drain(app.app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/health/live`)).rejects.toThrow());
-    connexion.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
-    const [premier] = await once(connexion, 'data');
-    expect(String(premier)).toMatch(/^HTTP\/1\.1 200 /);
+    connection.write('GET /health/live HTTP/1.1\r\nhost: x\r\n\r\n');
+    const [first] = await once(connection, 'data');
+    expect(String(first)).toMatch(/^HTTP\/1\.1 200 /);
     await fin;
-    await appli.fermer();
+    await app.fermer();
   });
 });

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Api } from '#src/api/calls.ts';
 import { confirmAhead } from '#src/api/confirmAhead.ts';
-import { PAYEE } from '../../../stories/support/amendes.ts';
+import { PAYEE } from '../../../stories/support/fines.ts';
 
 const question = { jetonConfirmationPaiement: 'jeton' };
 

@@ -6,56 +6,56 @@ import { ApiError } from '#src/api/ApiError.ts';
 import { createApi } from '#src/api/calls.ts';
 import { baseAddress, createHttp } from '#src/api/http.ts';
 
-const CLE = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
-const AMENDE = { avisId: 'a', numAvis: 'n', statutPaiement: { valeur: 'A_PAYER' } };
-const DEMANDE = { numAmende: '51900101000011', cleAmende: '21' };
+const KEY = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8';
+const FINE = { avisId: 'a', numAvis: 'n', statutPaiement: { valeur: 'A_PAYER' } };
+const REQUEST = { numAmende: '51900101000011', cleAmende: '21' };
 
-interface Reponse {
+interface Answer {
   readonly status: number;
   readonly data?: unknown;
   readonly headers?: Record<string, string>;
 }
-type Requete = InternalAxiosRequestConfig;
-type Serveur = (requete: Requete) => Reponse | 'panne';
+type Query = InternalAxiosRequestConfig;
+type Server = (query: Query) => Answer | 'panne';
 
-const porteur = ({ headers }: Requete) => headers.get('Authorization') ?? null;
-const estToken = ({ url }: Requete) => url === CALLS.token.path;
-const refus = (code: string, headers = {}): Reponse => ({
+const bearer = ({ headers }: Query) => headers.get('Authorization') ?? null;
+const isToken = ({ url }: Query) => url === CALLS.token.path;
+const refusal = (code: string, headers = {}): Answer => ({
   status: 401,
   data: { code, message: '', incident: 'i-1' },
   headers,
 });
 
 /** The client on a fake network, the only thing replaced; `requetes` is what went over it. */
-function monter(serveur: Serveur, stocke: string | null = 'ancien') {
-  const requetes: Requete[] = [];
-  let jeton = stocke;
+function rampUp(server: Server, stored: string | null = 'ancien') {
+  const queries: Query[] = [];
+  let token = stored;
   const onUnauthorised = vi.fn();
   const onPartialContent = vi.fn();
   const onMaintenance = vi.fn();
   const onAnnouncement = vi.fn();
   const onBound = vi.fn();
-  const adapter = async (config: Requete): Promise<AxiosResponse> => {
-    requetes.push(config);
+  const adapt = async (config: Query): Promise<AxiosResponse> => {
+    queries.push(config);
     await Promise.resolve();
-    const reponse = serveur(config);
-    if (reponse === 'panne') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
+    const answer = server(config);
+    if (answer === 'panne') throw new AxiosError('down', AxiosError.ERR_NETWORK, config);
     const complete = {
-      data: reponse.data ?? '',
-      status: reponse.status,
+      data: answer.data ?? '',
+      status: answer.status,
       statusText: '',
-      headers: reponse.headers ?? {},
+      headers: answer.headers ?? {},
       config,
     };
-    if (reponse.status < 300) return complete;
+    if (answer.status < 300) return complete;
     throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, null, complete);
   };
   const http = createHttp({
-    settings: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
+    settings: { apiUrl: 'default', cleHorodatage: KEY, debug: false },
     vault: {
-      read: () => jeton,
-      save: (valeur) => {
-        jeton = valeur;
+      read: () => token,
+      save: (value) => {
+        token = value;
       },
     },
     onUnauthorised,
@@ -63,14 +63,14 @@ function monter(serveur: Serveur, stocke: string | null = 'ancien') {
     onMaintenance,
     onAnnouncement,
     onBound,
-    adapter,
+    adapter: adapt,
   });
   return {
     api: createApi(http),
-    requetes,
-    tokens: () => requetes.filter(estToken),
-    autres: () => requetes.filter((requete) => !estToken(requete)),
-    jeton: () => jeton,
+    requetes: queries,
+    tokens: () => queries.filter(isToken),
+    autres: () => queries.filter((query) => !isToken(query)),
+    jeton: () => token,
     onUnauthorised,
     onPartialContent,
     onMaintenance,
@@ -84,66 +84,66 @@ describe('the token', () => {
     [{ 'x-maintenance': '2026-11-22T07:00:00.000Z' }, '2026-11-22T07:00:00.000Z'],
     [{ 'x-maintenance': '' }, ''],
     [{}, null],
-  ])('K-01 D-26: a session begins with the announcement %j', async (headers, retour) => {
-    const client = monter(() => ({ status: 200, data: 'neuf', headers }), null);
+  ])('K-01 D-26: a session begins with the announcement %j', async (headers, back) => {
+    const client = rampUp(() => ({ status: 200, data: 'neuf', headers }), null);
     await client.api.openSession();
-    expect(client.onAnnouncement.mock.calls).toEqual([[retour]]);
+    expect(client.onAnnouncement.mock.calls).toEqual([[back]]);
   });
 
   it('K-01 D-14 E-06: opening asks with a sealed present timestamp and stores the answer', async () => {
-    const client = monter(() => ({ status: 200, data: 'neuf' }), null);
-    const avant = Date.now();
+    const client = rampUp(() => ({ status: 200, data: 'neuf' }), null);
+    const before = Date.now();
     await client.api.openSession();
-    const [requete] = client.requetes;
-    const instant = await openTimestamp(CLE, requete?.params.sub);
-    expect(requete?.method).toBe('post');
-    expect(instant).toBeGreaterThanOrEqual(avant);
+    const [query] = client.requetes;
+    const instant = await openTimestamp(KEY, query?.params.sub);
+    expect(query?.method).toBe('post');
+    expect(instant).toBeGreaterThanOrEqual(before);
     expect(instant).toBeLessThanOrEqual(Date.now());
     expect(client.jeton()).toBe('neuf');
   });
 
   it('K-13 D-13: every call carries the stored bearer, the token call too', async () => {
-    const client = monter((r) =>
-      estToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: AMENDE },
+    const client = rampUp((r) =>
+      isToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: FINE },
     );
     await client.api.openSession();
-    await client.api.rechercheAmende(DEMANDE);
-    expect(client.requetes.map(porteur)).toEqual(['Bearer ancien', 'Bearer neuf']);
+    await client.api.rechercheAmende(REQUEST);
+    expect(client.requetes.map(bearer)).toEqual(['Bearer ancien', 'Bearer neuf']);
   });
 
   it('K-01: a lookup before any token asks for one first', async () => {
-    const client = monter(
-      (r) => (estToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: AMENDE }),
+    const client = rampUp(
+      (r) => (isToken(r) ? { status: 200, data: 'neuf' } : { status: 200, data: FINE }),
       null,
     );
-    await client.api.rechercheAmende(DEMANDE);
-    expect(client.requetes.map(porteur)).toEqual([null, 'Bearer neuf']);
+    await client.api.rechercheAmende(REQUEST);
+    expect(client.requetes.map(bearer)).toEqual([null, 'Bearer neuf']);
   });
 
   it('D-14: a clock that is off is corrected once by the Date header, and stays corrected', async () => {
-    const serveur = Date.now() + 3_600_000;
-    const client = monter(({ params }) =>
+    const server = Date.now() + 3_600_000;
+    const client = rampUp(({ params }) =>
       params.sub === client.requetes[0]?.params.sub
-        ? refus('horloge', { date: new Date(serveur).toUTCString() })
+        ? refusal('horloge', { date: new Date(server).toUTCString() })
         : { status: 200, data: 'neuf' },
     );
     await client.api.openSession();
     await client.api.openSession();
     expect(client.tokens()).toHaveLength(3);
     for (const { params } of client.tokens().slice(1)) {
-      const instant = await openTimestamp(CLE, params.sub);
-      expect(Math.abs((instant ?? 0) - serveur)).toBeLessThan(5_000);
+      const instant = await openTimestamp(KEY, params.sub);
+      expect(Math.abs((instant ?? 0) - server)).toBeLessThan(5_000);
     }
   });
 
   it('D-14: a clock that is refused twice is not tried a third time', async () => {
-    const client = monter(() => refus('horloge', { date: new Date().toUTCString() }));
+    const client = rampUp(() => refusal('horloge', { date: new Date().toUTCString() }));
     await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(2);
   });
 
   it('D-13 K-15: another 401 on the token call is not retried', async () => {
-    const client = monter(() => refus('horodatage-invalide'));
+    const client = rampUp(() => refusal('horodatage-invalide'));
     await expect(client.api.openSession()).rejects.toBeDefined();
     expect(client.tokens()).toHaveLength(1);
   });
@@ -151,42 +151,42 @@ describe('the token', () => {
 
 describe('a 401', () => {
   it('K-15: calls at once make one refresh, and each tries again once with the new token', async () => {
-    const client = monter((r) => {
-      if (estToken(r)) return { status: 200, data: 'neuf' };
-      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jeton-invalide');
+    const client = rampUp((r) => {
+      if (isToken(r)) return { status: 200, data: 'neuf' };
+      return bearer(r) === 'Bearer neuf' ? { status: 200, data: FINE } : refusal('jeton-invalide');
     });
-    await Promise.all([1, 2, 3, 4].map(() => client.api.rechercheAmende(DEMANDE)));
+    await Promise.all([1, 2, 3, 4].map(() => client.api.rechercheAmende(REQUEST)));
     expect(client.tokens()).toHaveLength(1);
     expect(client.autres()).toHaveLength(8);
   });
 
   it('K-15 O-13: a second 401 ends it, as an error of status 401', async () => {
-    const client = monter((r) =>
-      estToken(r) ? { status: 200, data: 'neuf' } : refus('jeton-invalide'),
+    const client = rampUp((r) =>
+      isToken(r) ? { status: 200, data: 'neuf' } : refusal('jeton-invalide'),
     );
-    await expect(client.api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ status: 401 });
+    await expect(client.api.rechercheAmende(REQUEST)).rejects.toMatchObject({ status: 401 });
     expect(client.autres()).toHaveLength(2);
     expect(client.tokens()).toHaveLength(1);
     expect(client.onUnauthorised).not.toHaveBeenCalled();
   });
 
   it('K-15: a refresh that is refused is reported once, and the call is not sent again', async () => {
-    const client = monter((r) => refus(estToken(r) ? 'horodatage-invalide' : 'jeton-invalide'));
-    await expect(client.api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ status: 401 });
+    const client = rampUp((r) => refusal(isToken(r) ? 'horodatage-invalide' : 'jeton-invalide'));
+    await expect(client.api.rechercheAmende(REQUEST)).rejects.toMatchObject({ status: 401 });
     expect(client.autres()).toHaveLength(1);
     expect(client.onUnauthorised).toHaveBeenCalledOnce();
   });
 
   it('K-15 D-13: a token that another tab has renewed meanwhile is used as it is', async () => {
-    let renouvele = false;
-    const client = monter((r) => {
-      if (estToken(r)) return { status: 200, data: 'de-trop' };
-      return porteur(r) === 'Bearer neuf' ? { status: 200, data: AMENDE } : refus('jeton-invalide');
+    let renewed = false;
+    const client = rampUp((r) => {
+      if (isToken(r)) return { status: 200, data: 'de-trop' };
+      return bearer(r) === 'Bearer neuf' ? { status: 200, data: FINE } : refusal('jeton-invalide');
     });
-    const coffre = { read: () => (renouvele ? 'neuf' : 'ancien'), save: vi.fn() };
+    const vault = { read: () => (renewed ? 'neuf' : 'ancien'), save: vi.fn() };
     const http = createHttp({
-      settings: { apiUrl: 'default', cleHorodatage: CLE, debug: false },
-      vault: coffre,
+      settings: { apiUrl: 'default', cleHorodatage: KEY, debug: false },
+      vault: vault,
       onUnauthorised: vi.fn(),
       onPartialContent: vi.fn(),
       onMaintenance: vi.fn(),
@@ -194,10 +194,10 @@ describe('a 401', () => {
       onBound: vi.fn(),
       adapter: async (config) => {
         client.requetes.push(config);
-        if (porteur(config) === 'Bearer neuf') {
-          return { data: AMENDE, status: 200, statusText: '', headers: {}, config };
+        if (bearer(config) === 'Bearer neuf') {
+          return { data: FINE, status: 200, statusText: '', headers: {}, config };
         }
-        renouvele = true;
+        renewed = true;
         throw new AxiosError('refused', '', config, null, {
           data: { code: 'jeton-invalide' },
           status: 401,
@@ -207,15 +207,15 @@ describe('a 401', () => {
         });
       },
     });
-    await createApi(http).rechercheAmende(DEMANDE);
+    await createApi(http).rechercheAmende(REQUEST);
     expect(client.tokens()).toHaveLength(0);
-    expect(coffre.save).not.toHaveBeenCalled();
+    expect(vault.save).not.toHaveBeenCalled();
   });
 });
 
 describe('answers', () => {
   it('K-14: a 206 is told with the name of its call, and gives no data', async () => {
-    const client = monter(() => ({ status: 206, data: AMENDE }));
+    const client = rampUp(() => ({ status: 206, data: FINE }));
     await expect(
       client.api.confirmerPaiement({ jetonConfirmationPaiement: 'x' }),
     ).rejects.toMatchObject({ code: 'contenu-partiel', status: 206 });
@@ -223,16 +223,16 @@ describe('answers', () => {
   });
 
   it('D-28: what keeps a fine bound is told with the time at which the call was sent', async () => {
-    const avant = Date.now();
-    const client = monter(({ url }) => ({
+    const before = Date.now();
+    const client = rampUp(({ url }) => ({
       status: 200,
-      data: url === CALLS.rechercheAmende.path ? AMENDE : '',
+      data: url === CALLS.rechercheAmende.path ? FINE : '',
     }));
-    await client.api.rechercheAmende(DEMANDE);
+    await client.api.rechercheAmende(REQUEST);
     await client.api.prolongerLiaison({ avisId: 'b' });
     expect(client.onBound.mock.calls.map(([avisId]) => avisId)).toEqual(['a', 'b']);
     for (const [, instant] of client.onBound.mock.calls) {
-      expect(instant).toBeGreaterThanOrEqual(avant);
+      expect(instant).toBeGreaterThanOrEqual(before);
       expect(instant).toBeLessThanOrEqual(Date.now());
     }
   });
@@ -241,14 +241,14 @@ describe('answers', () => {
     ['a wrong key', { status: 200, data: { statutPaiement: { valeur: 'ERREUR' } } }],
     ['an unknown number', { status: 200, data: '' }],
     ['a refusal', { status: 500 }],
-  ])('D-13 D-28: %s binds nothing', async (_, reponse) => {
-    const client = monter(() => reponse);
-    await client.api.rechercheAmende(DEMANDE).catch(() => undefined);
+  ])('D-13 D-28: %s binds nothing', async (_, answer) => {
+    const client = rampUp(() => answer);
+    await client.api.rechercheAmende(REQUEST).catch(() => undefined);
     expect(client.onBound).not.toHaveBeenCalled();
   });
 
   it('D-13 D-28: a 206 binds nothing', async () => {
-    const client = monter(() => ({ status: 206 }));
+    const client = rampUp(() => ({ status: 206 }));
     await expect(client.api.prolongerLiaison({ avisId: 'a' })).rejects.toMatchObject({
       code: 'contenu-partiel',
     });
@@ -257,23 +257,23 @@ describe('answers', () => {
 
   it.each(['', null])('O-11 K-02: the empty body %j is an unknown number', async (data) => {
     await expect(
-      monter(() => ({ status: 200, data })).api.rechercheAmende(DEMANDE),
+      rampUp(() => ({ status: 200, data })).api.rechercheAmende(REQUEST),
     ).resolves.toBeNull();
   });
 
   it.each(['<html>proxy</html>', {}, []])(
     'O-12: a body that is not ours (%j) is a fault, never an unknown number',
     async (data) => {
-      const { api } = monter(() => ({ status: 200, data }));
-      await expect(api.rechercheAmende(DEMANDE)).rejects.toMatchObject({ code: 'technique' });
+      const { api } = rampUp(() => ({ status: 200, data }));
+      await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject({ code: 'technique' });
     },
   );
 
   it('O-12: no answer at all is a fault of the network', async () => {
-    const { api } = monter(() => 'panne');
-    const echec = await api.rechercheAmende(DEMANDE).catch((erreur: unknown) => erreur);
-    expect(echec).toBeInstanceOf(ApiError);
-    expect(echec).toMatchObject({ code: 'reseau', status: 0 });
+    const { api } = rampUp(() => 'panne');
+    const failure = await api.rechercheAmende(REQUEST).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({ code: 'reseau', status: 0 });
   });
 
   it.each([
@@ -285,8 +285,8 @@ describe('answers', () => {
     [422, { code: 'montant-invalide' }, {}, 'montant-invalide', undefined],
     [418, { code: 'toString' }, {}, 'technique', undefined],
   ])('O-12 D-15: status %i becomes a stable code', async (status, data, headers, code, wait) => {
-    const { api } = monter(() => ({ status, data, headers }));
-    await expect(api.rechercheAmende(DEMANDE)).rejects.toMatchObject({
+    const { api } = rampUp(() => ({ status, data, headers }));
+    await expect(api.rechercheAmende(REQUEST)).rejects.toMatchObject({
       status,
       code,
       retryAfter: wait,

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDictionary } from '#src/i18n/dictionary.ts';
 import { plainText } from '#src/i18n/marks.tsx';
-import { LangueContext, type TextOfLanguage, useText } from '#src/i18n/useText.tsx';
+import { LanguageContext, type TextOfLanguage, useText } from '#src/i18n/useText.tsx';
 import de from '../../../public/assets/i18n/de.json' with { type: 'json' };
 
 const { i18n, load } = createDictionary('de', async () => de);
@@ -13,9 +13,9 @@ function render(content: (text: TextOfLanguage) => React.ReactNode): string {
   const Content = () => content(useText());
   return renderToStaticMarkup(
     <I18nextProvider i18n={i18n}>
-      <LangueContext value="de">
+      <LanguageContext value="de">
         <Content />
-      </LangueContext>
+      </LanguageContext>
     </I18nextProvider>,
   );
 }

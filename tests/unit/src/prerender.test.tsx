@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { MARKED_SETTINGS } from '#contract/pages.ts';
 import { href, PATHS, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
@@ -12,27 +12,27 @@ import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { documentOf } from '../../../scripts/document.mjs';
 
-const noms = Object.keys(PATHS).filter((nom): nom is PathName => nom in PATHS);
-const ENTIERES = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
-const lire = (adresse: string) => readFile(`public${adresse}`, 'utf8');
-const textes = async (langue: Langue) => JSON.parse(await lire(`/assets/i18n/${langue}.json`));
+const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
+const WHOLE = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
+const read = (address: string) => readFile(`public${address}`, 'utf8');
+const texts = async (language: Language) => JSON.parse(await read(`/assets/i18n/${language}.json`));
 
-let dictionnaire: Dictionary;
+let dictionary: Dictionary;
 beforeAll(async () => {
-  dictionnaire = dictionaryOf(lire);
-  await Promise.all(LANGUES.map((langue) => dictionnaire.load(langue)));
+  dictionary = dictionaryOf(read);
+  await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
 });
 
 /** Pages that several tests look at: each is rendered once. */
-const rendues = new Map<string, Promise<string>>();
+const renderedPages = new Map<string, Promise<string>>();
 
-function rendre(nom: PathName, langue: Langue, reglages: Settings = DEFAULT_SETTINGS) {
-  const page = () => renderMarkup(dictionnaire, reglages, nom, langue);
-  if (reglages !== DEFAULT_SETTINGS) return page();
-  const cle = `${langue} ${nom}`;
-  const rendue = rendues.get(cle) ?? page();
-  rendues.set(cle, rendue);
-  return rendue;
+function giveBack(name: PathName, language: Language, settings: Settings = DEFAULT_SETTINGS) {
+  const page = () => renderMarkup(dictionary, settings, name, language);
+  if (settings !== DEFAULT_SETTINGS) return page();
+  const key = `${language} ${name}`;
+  const renderedPage = renderedPages.get(key) ?? page();
+  renderedPages.set(key, renderedPage);
+  return renderedPage;
 }
 
 describe('without a browser', () => {
@@ -41,47 +41,47 @@ describe('without a browser', () => {
     expect(typeof document).toBe('undefined');
   });
 
-  describe.each(LANGUES)('in %s', (langue) => {
-    it.each(ENTIERES)('R-04 R-06 R-15: %s is rendered in full, with its one title', async (nom) => {
-      const html = await rendre(nom, langue);
+  describe.each(LANGUAGES)('in %s', (language) => {
+    it.each(WHOLE)('R-04 R-06 R-15: %s is rendered in full, with its one title', async (name) => {
+      const html = await giveBack(name, language);
       expect(html.match(/<h1[ >]/g)).toHaveLength(1);
       expect(html).toContain('id="contenu"');
       // React leaves these marks where it gave up, or where a script of its own would put a part in place.
       expect(html).not.toMatch(/<!--\$[!?~]-->|<script/);
     });
 
-    it.each(noms)('R-16 D-20: %s says where it stands, but for home', async (nom) => {
-      const html = await rendre(nom, langue);
-      const { navigation, dsfr, titres } = await textes(langue);
-      const [fil] = html.match(/<nav[^>]* class="fr-breadcrumb".*?<\/nav>/) ?? [];
-      const ecran = screenOf(nom);
-      if (ecran === 'accueil') {
-        expect(fil).toBeUndefined();
+    it.each(names)('R-16 D-20: %s says where it stands, but for home', async (name) => {
+      const html = await giveBack(name, language);
+      const { navigation, dsfr, titres } = await texts(language);
+      const [line] = html.match(/<nav[^>]* class="fr-breadcrumb".*?<\/nav>/) ?? [];
+      const screen = screenOf(name);
+      if (screen === 'accueil') {
+        expect(line).toBeUndefined();
         return;
       }
-      expect(fil).toContain(`aria-label="${dsfr.breadcrumb}"`);
-      expect(fil).toMatch(
-        new RegExp(`href="${href('accueil', langue)}"[^>]*>${navigation.debut}</a>`),
+      expect(line).toContain(`aria-label="${dsfr.breadcrumb}"`);
+      expect(line).toMatch(
+        new RegExp(`href="${href('accueil', language)}"[^>]*>${navigation.debut}</a>`),
       );
-      const ici = /<span class="fr-breadcrumb__link" aria-current="page">(.*?)<\/span>/.exec(
-        fil ?? '',
+      const here = /<span class="fr-breadcrumb__link" aria-current="page">(.*?)<\/span>/.exec(
+        line ?? '',
       );
-      expect(ici?.[1]).toBe(renderToStaticMarkup(titres[ecran]));
+      expect(here?.[1]).toBe(renderToStaticMarkup(titres[screen]));
       expect(html.indexOf('fr-breadcrumb')).toBeLessThan(html.indexOf('<main'));
     });
 
     it('L-01: the State body beside the brand is named in French, and leaves no trace where there is none', async () => {
-      const nomme = (html: string) =>
+      const named = (html: string) =>
         html.match(/<p class="fr-\w+__operator" lang="fr">[^<]+<\/p>/g) ?? [];
-      expect(nomme(await rendre('accueil', langue))).toHaveLength(2);
-      const sans = await rendre('accueil', langue, { ...DEFAULT_SETTINGS, operateur: '' });
-      expect(sans).not.toContain('__operator');
+      expect(named(await giveBack('accueil', language))).toHaveLength(2);
+      const without = await giveBack('accueil', language, { ...DEFAULT_SETTINGS, operateur: '' });
+      expect(without).not.toContain('__operator');
     });
 
     it('R-16: a page that needs the session is its frame, and says what it needs', async () => {
-      const { service, sansScript } = await textes(langue);
-      for (const nom of ['detail', 'confirmation', 'erreur'] as const) {
-        const html = await rendre(nom, langue);
+      const { service, sansScript } = await texts(language);
+      for (const name of ['detail', 'confirmation', 'erreur'] as const) {
+        const html = await giveBack(name, language);
         expect(html).not.toMatch(/<h1[ >]/);
         expect(html).toContain(service.nom);
         expect(html).toContain('role="contentinfo"');
@@ -91,28 +91,33 @@ describe('without a browser', () => {
     });
   });
 
-  it.each(LANGUES)('D-06: in %s the prose of the FAQ is French, and says so', async (langue) => {
-    const html = await rendre('faq', langue);
-    expect(html).toMatch(/<div lang="fr"[^>]*><(?:section [^>]*id="avant"|nav )/);
-    expect(html.includes((await textes(langue)).statiques.francaisSeulement)).toBe(langue !== 'fr');
-    // Links stay in the language of the page.
-    expect(html).toContain(`href="${href('securite', langue)}"`);
-  });
+  it.each(LANGUAGES)(
+    'D-06: in %s the prose of the FAQ is French, and says so',
+    async (language) => {
+      const html = await giveBack('faq', language);
+      expect(html).toMatch(/<div lang="fr"[^>]*><(?:section [^>]*id="avant"|nav )/);
+      expect(html.includes((await texts(language)).statiques.francaisSeulement)).toBe(
+        language !== 'fr',
+      );
+      // Links stay in the language of the page.
+      expect(html).toContain(`href="${href('securite', language)}"`);
+    },
+  );
 
   it('H-05 L-03 D-06: the FAQ is linked in French only', async () => {
     const lien = /href="\/\w\w\/tai\/faq"/;
-    expect(await rendre('accueil', 'fr')).toMatch(lien);
-    expect(await rendre('accueil', 'en')).not.toMatch(lien);
+    expect(await giveBack('accueil', 'fr')).toMatch(lien);
+    expect(await giveBack('accueil', 'en')).not.toMatch(lien);
   });
 
   it('D-04: a page whose address is not known yet links to the beginning in the other languages', async () => {
-    expect(await rendre('confirmation', 'fr')).toContain('lang="de" href="/de/tai"');
-    expect(await rendre('introuvable', 'fr')).toContain('href="/de/page-introuvable"');
-    expect(await rendre('aide', 'fr')).toContain('href="/de/tai/aide"');
+    expect(await giveBack('confirmation', 'fr')).toContain('lang="de" href="/de/tai"');
+    expect(await giveBack('introuvable', 'fr')).toContain('href="/de/page-introuvable"');
+    expect(await giveBack('aide', 'fr')).toContain('href="/de/tai/aide"');
   });
 });
 
-const REMPLIS = {
+const FILLED = {
   operateur: 'L’opérateur "O" & <P>',
   liens: {
     contestation: 'https://exemple.fr/?a=1&b=2',
@@ -131,51 +136,51 @@ const REMPLIS = {
     courrielAccessibilite: 'c@exemple.fr',
   },
 };
-const vider = <Groupe extends object>(groupe: Groupe) =>
-  Object.fromEntries(Object.keys(groupe).map((nom) => [nom, ''])) as Groupe;
-const VIDES = { operateur: '', liens: REMPLIS.liens, exploitant: vider(REMPLIS.exploitant) };
+const empty = <Group extends object>(group: Group) =>
+  Object.fromEntries(Object.keys(group).map((name) => [name, ''])) as Group;
+const EMPTY_ONES = { operateur: '', liens: FILLED.liens, exploitant: empty(FILLED.exploitant) };
 
 /**
  * The elements of a page, one a line, so that a difference is told in a line. React writes a comment between two texts;
  * where one is written for nothing it is of no consequence.
  */
-const lignes = (html: string) => html.replaceAll('<!-- -->', '').split('<');
+const rows = (html: string) => html.replaceAll('<!-- -->', '').split('<');
 
 /** The lines of one page that the other lacks at the same place. */
-const ecarts = (une: string, autre: string) => {
-  const attendues = lignes(autre);
-  return lignes(une).flatMap((ligne, rang) =>
-    ligne === attendues[rang] ? [] : [`${ligne} # ${attendues[rang]}`],
+const discrepancies = (une: string, other: string) => {
+  const expected = rows(other);
+  return rows(une).flatMap((row, rank) =>
+    row === expected[rank] ? [] : [`${row} # ${expected[rank]}`],
   );
 };
 
 describe('the settings that the server writes into a rendered page', () => {
-  describe.each(LANGUES)('in %s', (langue) => {
+  describe.each(LANGUAGES)('in %s', (language) => {
     it.each([
-      ['all settings', REMPLIS, true],
-      ['an operator without a name', VIDES, false],
+      ['all settings', FILLED, true],
+      ['an operator without a name', EMPTY_ONES, false],
     ])(
       'D-07: with %s each page is what the application would render',
-      async (_, imprimes, demonstration) => {
-        const { nonRenseigne } = (await textes(langue)).statiques;
-        for (const nom of noms) {
+      async (_, printed, demonstration) => {
+        const { nonRenseigne } = (await texts(language)).statiques;
+        for (const name of names) {
           const commun = { ...DEFAULT_SETTINGS, demonstration };
-          const modele = await rendre(nom, langue, { ...commun, ...MARKED_SETTINGS });
-          const attendu = await rendre(nom, langue, { ...commun, ...imprimes });
-          const rempli = fillSettings(modele, imprimes, nonRenseigne);
-          expect(ecarts(rempli, attendu).slice(0, 3), nom).toEqual([]);
+          const template = await giveBack(name, language, { ...commun, ...MARKED_SETTINGS });
+          const expected = await giveBack(name, language, { ...commun, ...printed });
+          const filled = fillSettings(template, printed, nonRenseigne);
+          expect(discrepancies(filled, expected).slice(0, 3), name).toEqual([]);
         }
       },
     );
   });
 
   it('D-07: the legal pages name what the operator filled in', async () => {
-    const html = await rendre('mentionsLegales', 'fr', {
+    const html = await giveBack('mentionsLegales', 'fr', {
       ...DEFAULT_SETTINGS,
       ...MARKED_SETTINGS,
     });
     expect(html).toContain('__REGLAGE_editeur__');
-    expect(fillSettings(html, REMPLIS, '?')).toContain('L’éditeur &quot;A&quot; &amp; &lt;B&gt;');
+    expect(fillSettings(html, FILLED, '?')).toContain('L’éditeur &quot;A&quot; &amp; &lt;B&gt;');
   });
 });
 
@@ -201,12 +206,12 @@ describe('the document around a page', () => {
   beforeAll(async () => {
     template = (await readFile('index.html', 'utf8')).replace('</head>', `${STYLESHEET}</head>`);
     pages = new Map(
-      (await renderPages(lire)).map((page) => [page.path, documentOf(input(), page)]),
+      (await renderPages(read)).map((page) => [page.path, documentOf(input(), page)]),
     );
   });
 
   it('R-18: there is one for each address, language and environment', () => {
-    expect(pages.size).toBe(noms.length * LANGUES.length * 2);
+    expect(pages.size).toBe(names.length * LANGUAGES.length * 2);
   });
 
   it('R-18 R-19: it names its language, title and page', () => {
@@ -242,12 +247,12 @@ describe('the document around a page', () => {
   });
 
   it('R-19: what it says when no script comes is there, in its language alone', async () => {
-    for (const langue of LANGUES) {
-      const html = pages.get(`pages/service/${langue}/detail.html`) ?? '';
+    for (const language of LANGUAGES) {
+      const html = pages.get(`pages/service/${language}/detail.html`) ?? '';
       expect(html).toContain(
         renderToStaticMarkup(
-          <p id="panne" role="alert" lang={langue} hidden>
-            {(await textes(langue)).service.panne}
+          <p id="panne" role="alert" lang={language} hidden>
+            {(await texts(language)).service.panne}
           </p>,
         ),
       );
@@ -255,7 +260,7 @@ describe('the document around a page', () => {
   });
 
   it('D-12: says that data are made up in a demonstration only', async () => {
-    const { titre } = (await textes('fr')).demonstration;
+    const { titre } = (await texts('fr')).demonstration;
     expect(pages.get('pages/demonstration/fr/aide.html')).toContain(titre);
     expect(pages.get('pages/service/fr/aide.html')).not.toContain(titre);
   });
@@ -269,7 +274,7 @@ describe('the document around a page', () => {
   });
 
   it('a template without a place for the page is refused', async () => {
-    const [page] = await renderPages(lire);
+    const [page] = await renderPages(read);
     if (page === undefined) throw new Error('no page');
     expect(() => documentOf({ ...input(), template: '<html lang="fr"' }, page)).toThrow(
       'index.html lacks',

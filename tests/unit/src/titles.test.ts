@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LANGUES, type Langue } from '#contract/domaine/langues.ts';
-import { STATUTS_PAIEMENT } from '#contract/domaine/statutPaiement.ts';
+import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { PAYMENT_STATUSES } from '#contract/domain/paymentStatus.ts';
 import { createDictionary, type TextTree, textsAddress } from '#src/i18n/dictionary.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
-import { titreDetail } from '#src/pages/detail/titreDetail.ts';
-import { AMENDE, CONSIGNATION, STATIONNEMENT } from '../../../stories/support/amendes.ts';
+import { detailTitle } from '#src/pages/detail/detailTitle.ts';
+import { CONSIGNATION, FINE, PARKING } from '../../../stories/support/fines.ts';
 
-const read = (langue: Langue): TextTree =>
-  JSON.parse(readFileSync(`public${textsAddress(langue)}`, 'utf8'));
+const read = (language: Language): TextTree =>
+  JSON.parse(readFileSync(`public${textsAddress(language)}`, 'utf8'));
 
 const titles = (states: object): string[] =>
   Object.values(states).flatMap((state: { titre?: string }) => state.titre ?? []);
@@ -21,14 +21,14 @@ function headings(texts: TextTree, t: Translate): string[] {
   const { titres, choix, envoiSips, confirmation, justificatif, virement, erreur } = texts;
   const { ACCEPTE, EN_ATTENTE, REFUSE, ANNULE, EXPIRE, inconnu, consignation } = confirmation;
   const { sansPreuve, nonPaye } = justificatif;
-  const fines = STATUTS_PAIEMENT.filter((valeur) => valeur !== 'ERREUR').map((valeur) => ({
-    ...AMENDE,
+  const fines = PAYMENT_STATUSES.filter((value) => value !== 'ERREUR').map((valeur) => ({
+    ...FINE,
     statutPaiement: { valeur },
   }));
   return [
     ...Object.entries(titres).flatMap(([name, title]) => (STATED.has(name) ? [] : [title])),
-    ...[...fines, CONSIGNATION, STATIONNEMENT, { ...AMENDE, typeAmende: 'AVTS' as const }].map(
-      (fine) => titreDetail(fine, t),
+    ...[...fines, CONSIGNATION, PARKING, { ...FINE, typeAmende: 'AVTS' as const }].map((fine) =>
+      detailTitle(fine, t),
     ),
     choix.titre,
     choix.titreCarte,
@@ -44,13 +44,13 @@ function headings(texts: TextTree, t: Translate): string[] {
 }
 
 describe('titles', () => {
-  it.each(LANGUES)(
+  it.each(LANGUAGES)(
     'R-18: in %s each state of each screen has a title of its own',
-    async (langue) => {
-      const texts = read(langue);
-      const { i18n, load } = createDictionary(langue, async () => texts);
-      await load(langue);
-      const all = headings(texts, i18n.getFixedT(langue));
+    async (language) => {
+      const texts = read(language);
+      const { i18n, load } = createDictionary(language, async () => texts);
+      await load(language);
+      const all = headings(texts, i18n.getFixedT(language));
       expect(all.length).toBeGreaterThan(55);
       expect(all.filter((title, index) => all.indexOf(title) !== index)).toEqual([]);
       expect(all.filter((title) => /\{\{|<fr>|^\w+\.\w+/.test(title))).toEqual([]);

@@ -8,9 +8,9 @@ import { sealedContent, sealMessage } from '#server/adapters/sips/diagnostic.ts'
 import { outcomeOfCode, outcomeOfStatus } from '#server/adapters/sips/responseCodes.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
-import { type DepartPaiement, ReponseRefusee } from '#server/ports/PaymentGateway.ts';
+import { type PaymentStart, RefusedAnswer } from '#server/ports/PaymentGateway.ts';
 import type { SipsConfig } from '#server/ports/SipsConfig.ts';
-import { ecouter } from '../../../fixtures/sandbox.ts';
+import { listen } from '../../../fixtures/sandbox.ts';
 
 const CONFIG: SipsConfig = {
   url: 'https://payment-webinit.simu.sips-services.com/paymentInit',
@@ -20,7 +20,7 @@ const CONFIG: SipsConfig = {
   keyVersion: '1',
   interfaceVersion: 'HP_2.20',
 };
-const DEPART: DepartPaiement = {
+const DEPART: PaymentStart = {
   transactionReference: 'T1',
   montant: 13_500,
   locale: 'nl',
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 const inFrance = (instant: Date): string =>
   new Date(instant.getTime() + HOUR_MS).toISOString().replace('.000Z', '+01:00');
 
-const REPONSE: Record<string, string> = {
+const ANSWER: Record<string, string> = {
   amount: '13500',
   currencyCode: '978',
   merchantId: CONFIG.merchantId,
@@ -56,7 +56,7 @@ const gateway = createSipsGateway(CONFIG);
 /** A sealed body whose content and envelope a test may change. */
 function corps(champs: Record<string, string>, enveloppe: Record<string, string> = {}) {
   const data = Object.entries(champs)
-    .map(([nom, valeur]) => `${nom}=${valeur}`)
+    .map(([name, value]) => `${name}=${value}`)
     .join('|');
   return {
     Data: data,
@@ -111,16 +111,16 @@ describe('form', () => {
     { urlRetour: 'https://api.example/retour?x=1' },
     { urlAutomatique: 'https://api.example/auto?x=1' },
     { contexteRetour: 'a|b' },
-  ])('D-19: %j is refused before it leaves', (autres) => {
-    expect(() => gateway.formulaire({ ...DEPART, ...autres })).toThrow();
+  ])('D-19: %j is refused before it leaves', (others) => {
+    expect(() => gateway.formulaire({ ...DEPART, ...others })).toThrow();
   });
 
   it('D-07: both hosts of the provider, and the ones added, are origins', () => {
-    const { origines } = createSipsGateway({
+    const { origins } = createSipsGateway({
       ...CONFIG,
       extraOrigins: ['https://3ds.example'],
     });
-    expect(origines).toEqual([
+    expect(origins).toEqual([
       'https://payment-webinit.simu.sips-services.com',
       'https://payment-web.simu.sips-services.com',
       'https://3ds.example',
@@ -130,19 +130,19 @@ describe('form', () => {
 
 describe('answer', () => {
   it('D-19: a good one is read, its print is that of the sealed text', () => {
-    const recu = corps(REPONSE);
-    expect(gateway.lireReponse(recu)).toEqual({
+    const receipt = corps(ANSWER);
+    expect(gateway.readAnswer(receipt)).toEqual({
       transactionReference: 'T1',
       issue: 'ACCEPTE',
       montant: 13_500,
       devise: '978',
       marchand: CONFIG.merchantId,
-      codeReponse: '00',
+      responseCode: '00',
       autorisation: '12345',
       carte: { marque: 'VISA', fin: '00' },
       dateTransaction: PAID_AT,
       contexteRetour: 'jeton',
-      empreinte: digestOf(recu.Data),
+      empreinte: digestOf(receipt.Data),
     });
   });
 
@@ -153,9 +153,9 @@ describe('answer', () => {
       maskedPan,
       transactionDateTime,
       returnContext,
-      ...reste
-    } = REPONSE;
-    expect(gateway.lireReponse(corps(reste))).toMatchObject({
+      ...remaining
+    } = ANSWER;
+    expect(gateway.readAnswer(corps(remaining))).toMatchObject({
       autorisation: null,
       carte: { marque: null, fin: null },
       dateTransaction: null,
@@ -174,15 +174,15 @@ describe('answer', () => {
     ['4100 0000 0000 0000', null],
     ['', null],
   ])('D-19: of the number %s no more than %j is kept', (maskedPan, fin) => {
-    const recue = gateway.lireReponse(corps({ ...REPONSE, maskedPan }));
-    expect(recue.carte).toEqual({ marque: 'VISA', fin });
-    expect(Object.values(recue)).not.toContain(maskedPan);
+    const received = gateway.readAnswer(corps({ ...ANSWER, maskedPan }));
+    expect(received.carte).toEqual({ marque: 'VISA', fin });
+    expect(Object.values(received)).not.toContain(maskedPan);
   });
 
   it.each(['Visa', 'VISA CB', '4100000000000000000000000000000000', ''])(
     'D-19: the brand %j is no word of the provider’s, and is not kept',
     (paymentMeanBrand) => {
-      expect(gateway.lireReponse(corps({ ...REPONSE, paymentMeanBrand })).carte.marque).toBeNull();
+      expect(gateway.readAnswer(corps({ ...ANSWER, paymentMeanBrand })).carte.marque).toBeNull();
     },
   );
 
@@ -195,7 +195,7 @@ describe('answer', () => {
     { SealAlgorithm: '' },
     { Encode: 'base64' },
   ])('D-19: the envelope %j is refused', (enveloppe) => {
-    expect(() => gateway.lireReponse(corps(REPONSE, enveloppe))).toThrow(ReponseRefusee);
+    expect(() => gateway.readAnswer(corps(ANSWER, enveloppe))).toThrow(RefusedAnswer);
   });
 
   it.each<Record<string, string>>([
@@ -210,8 +210,8 @@ describe('answer', () => {
     { responseCode: '88' },
     { responseCode: 'toString' },
     { 'not a name': '1' },
-  ])('invariant 4: the content %j is ours and decides nothing', (autres) => {
-    expect(gateway.lireReponse(corps({ ...REPONSE, ...autres }))).toMatchObject({
+  ])('invariant 4: the content %j is ours and decides nothing', (others) => {
+    expect(gateway.readAnswer(corps({ ...ANSWER, ...others }))).toMatchObject({
       transactionReference: 'T1',
       issue: 'EN_ATTENTE',
       illisible: true,
@@ -222,32 +222,30 @@ describe('answer', () => {
     ['transactionReference', '(none)'],
     ['merchantId', '(none)'],
     ['currencyCode', '(none)'],
-  ])('invariant 4: without %s an acceptance stays one, which fits nothing of ours', (nom, lu) => {
-    const reponse = gateway.lireReponse(corps({ ...REPONSE, [nom]: 'null' }));
-    expect(reponse.issue).toBe('ACCEPTE');
-    expect(Object.values(reponse)).toContain(lu);
+  ])('invariant 4: without %s an acceptance stays one, which fits nothing of ours', (name, lu) => {
+    const answer = gateway.readAnswer(corps({ ...ANSWER, [name]: 'null' }));
+    expect(answer.issue).toBe('ACCEPTE');
+    expect(Object.values(answer)).toContain(lu);
   });
 
   it('invariant 4: a refusal needs no amount', () => {
-    const refus = { ...REPONSE, responseCode: '05', amount: 'null' };
-    const reponse = gateway.lireReponse(corps(refus));
-    expect(reponse).toMatchObject({ issue: 'REFUSE', montant: 0 });
-    expect(reponse).not.toHaveProperty('illisible');
+    const refusal = { ...ANSWER, responseCode: '05', amount: 'null' };
+    const answer = gateway.readAnswer(corps(refusal));
+    expect(answer).toMatchObject({ issue: 'REFUSE', montant: 0 });
+    expect(answer).not.toHaveProperty('illisible');
   });
 
   it('invariant 4: a long reference, or one with control characters, never becomes one of ours', () => {
-    const longue = gateway.lireReponse(
-      corps({ ...REPONSE, transactionReference: 'T'.repeat(9_000) }),
-    );
-    expect(longue.transactionReference).toBe(`${'T'.repeat(63)}…`);
-    const garnie = gateway.lireReponse(corps({ ...REPONSE, transactionReference: 'T1\u0000' }));
-    expect(garnie.transactionReference).toBe('T1\uFFFD');
+    const long = gateway.readAnswer(corps({ ...ANSWER, transactionReference: 'T'.repeat(9_000) }));
+    expect(long.transactionReference).toBe(`${'T'.repeat(63)}…`);
+    const filled = gateway.readAnswer(corps({ ...ANSWER, transactionReference: 'T1\u0000' }));
+    expect(filled.transactionReference).toBe('T1\uFFFD');
   });
 
   it.each(['-100000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '1999-12-31T23:59:59Z', 'demain'])(
     'invariant 4: the date %s is none',
     (transactionDateTime) => {
-      const lue = gateway.lireReponse(corps({ ...REPONSE, transactionDateTime }));
+      const lue = gateway.readAnswer(corps({ ...ANSWER, transactionDateTime }));
       expect(lue.dateTransaction).toBeNull();
     },
   );
@@ -261,23 +259,23 @@ describe('answer', () => {
   ])('invariant 4: a date of %i hours ago is believed: %s', (hours, believed) => {
     const date = new Date(PAID_AT.getTime() - hours * HOUR_MS);
     const transactionDateTime = inFrance(date);
-    const lue = gateway.lireReponse(corps({ ...REPONSE, transactionDateTime }));
+    const lue = gateway.readAnswer(corps({ ...ANSWER, transactionDateTime }));
     expect(lue.dateTransaction).toEqual(believed ? date : null);
   });
 
   it('invariant 4: whatever is sealed by our key is read into texts that can be stored', () => {
-    const contenu = fc.oneof(
+    const content = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc
-        .dictionary(fc.constantFrom(...Object.keys(REPONSE)), fc.string({ unit: 'binary' }))
-        .map((champs) => corps({ ...REPONSE, ...champs }).Data),
+        .dictionary(fc.constantFrom(...Object.keys(ANSWER)), fc.string({ unit: 'binary' }))
+        .map((champs) => corps({ ...ANSWER, ...champs }).Data),
     );
     fc.assert(
-      fc.property(contenu, (Data) => {
+      fc.property(content, (Data) => {
         const Seal = computeSeal(Data, CONFIG.secretKey, 'HMAC-SHA-256');
-        const { dateTransaction, ...lue } = gateway.lireReponse({ ...corps(REPONSE), Data, Seal });
-        for (const valeur of Object.values(lue)) {
-          if (typeof valeur === 'string') expect(valeur).toMatch(/^\P{C}{1,256}$/u);
+        const { dateTransaction, ...lue } = gateway.readAnswer({ ...corps(ANSWER), Data, Seal });
+        for (const value of Object.values(lue)) {
+          if (typeof value === 'string') expect(value).toMatch(/^\P{C}{1,256}$/u);
         }
         expect(Number.isSafeInteger(lue.montant)).toBe(true);
       }),
@@ -285,17 +283,17 @@ describe('answer', () => {
   });
 
   it('D-19: a body without Data or Seal is refused', () => {
-    expect(() => gateway.lireReponse({})).toThrow(ReponseRefusee);
-    const { Seal, ...sansSceau } = corps(REPONSE);
-    expect(() => gateway.lireReponse(sansSceau)).toThrow(ReponseRefusee);
+    expect(() => gateway.readAnswer({})).toThrow(RefusedAnswer);
+    const { Seal, ...withoutSeal } = corps(ANSWER);
+    expect(() => gateway.readAnswer(withoutSeal)).toThrow(RefusedAnswer);
   });
 
   it('D-19: another seal, another key or one changed cent is refused', () => {
-    const recu = corps(REPONSE);
-    const modifie = { ...recu, Data: recu.Data.replace('amount=13500', 'amount=13501') };
-    expect(() => gateway.lireReponse(modifie)).toThrow(ReponseRefusee);
-    const autre = createSipsGateway({ ...CONFIG, secretKey: 'other' });
-    expect(() => autre.lireReponse(recu)).toThrow(ReponseRefusee);
+    const receipt = corps(ANSWER);
+    const modified = { ...receipt, Data: receipt.Data.replace('amount=13500', 'amount=13501') };
+    expect(() => gateway.readAnswer(modified)).toThrow(RefusedAnswer);
+    const other = createSipsGateway({ ...CONFIG, secretKey: 'other' });
+    expect(() => other.readAnswer(receipt)).toThrow(RefusedAnswer);
   });
 });
 
@@ -323,32 +321,32 @@ describe('codes', () => {
     ['CREDITED', 'ANNULE'],
     ['TO_REPLAY', 'EN_ATTENTE'],
     ['constructor', 'EN_ATTENTE'],
-  ])('D-19: status %s is %s', (statut, issue) => {
-    expect(outcomeOfStatus(statut)).toBe(issue);
+  ])('D-19: status %s is %s', (status, issue) => {
+    expect(outcomeOfStatus(status)).toBe(issue);
   });
 });
 
 describe('diagnostic', () => {
-  const arrets: (() => void)[] = [];
+  const stops: (() => void)[] = [];
   afterEach(() => {
-    for (const shutdown of arrets.splice(0)) shutdown();
+    for (const shutdown of stops.splice(0)) shutdown();
   });
 
   /** The connector, speaking to an office that answers this. */
-  async function face(statut: number, reponse: object | null) {
-    const serveur = createServer((_, sortie) => {
-      if (reponse) sortie.writeHead(statut).end(JSON.stringify(reponse));
+  async function face(status: number, answer: object | null) {
+    const server = createServer((_, output) => {
+      if (answer) output.writeHead(status).end(JSON.stringify(answer));
     });
-    const officeUrl = `http://127.0.0.1:${await ecouter(serveur)}`;
-    arrets.push(() => {
-      serveur.closeAllConnections();
-      serveur.close();
+    const officeUrl = `http://127.0.0.1:${await listen(server)}`;
+    stops.push(() => {
+      server.closeAllConnections();
+      server.close();
     });
     // Short only where the office stays silent: a busy machine answers late.
-    return createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs: reponse ? 10_000 : 100 });
+    return createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs: answer ? 10_000 : 100 });
   }
-  const scelle = (message: object) => sealMessage(message, CONFIG.secretKey);
-  const FAITS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
+  const sealed = (message: object) => sealMessage(message, CONFIG.secretKey);
+  const FACTS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
 
   it('D-19: the seal covers the values by name, containers too, without key version and seal', () => {
     const message = { b: { z: 1, a: null }, seal: 'x', keyVersion: '1', a: ['u', 'v'], c: 'w' };
@@ -357,37 +355,37 @@ describe('diagnostic', () => {
 
   it('D-19: a sealed answer is read, number or text', async () => {
     for (const originAmount of ['500', 500]) {
-      const office = await face(200, scelle({ ...FAITS, originAmount }));
-      expect(await office.diagnostiquer('T1')).toMatchObject({ issue: 'ACCEPTE', montant: 500 });
+      const office = await face(200, sealed({ ...FACTS, originAmount }));
+      expect(await office.diagnose('T1')).toMatchObject({ issue: 'ACCEPTE', montant: 500 });
     }
   });
 
   it.each([
-    ['another seal', 200, { ...FAITS, seal: 'f'.repeat(64) }],
-    ['no seal', 200, FAITS],
-    ['another reference', 200, scelle({ ...FAITS, transactionReference: 'T2' })],
-    ['a fault of the service', 200, scelle({ responseCode: '99' })],
-    ['an HTTP fault', 503, scelle(FAITS)],
+    ['another seal', 200, { ...FACTS, seal: 'f'.repeat(64) }],
+    ['no seal', 200, FACTS],
+    ['another reference', 200, sealed({ ...FACTS, transactionReference: 'T2' })],
+    ['a fault of the service', 200, sealed({ responseCode: '99' })],
+    ['an HTTP fault', 503, sealed(FACTS)],
     ['no answer in time', 200, null],
-  ])('D-19: %s throws, and never reads as unknown', async (_, statut, reponse) => {
-    await expect((await face(statut, reponse)).diagnostiquer('T1')).rejects.toThrow();
+  ])('D-19: %s throws, and never reads as unknown', async (_, status, answer) => {
+    await expect((await face(status, answer)).diagnose('T1')).rejects.toThrow();
   });
 
   it.each([
     ['no status', { responseCode: '00', originAmount: '500' }],
     ['an acceptance without an amount', { responseCode: '00', transactionStatus: 'CAPTURED' }],
-    ['an absurd amount', { ...FAITS, originAmount: 1e300 }],
+    ['an absurd amount', { ...FACTS, originAmount: 1e300 }],
   ])('invariant 4: %s is ours and decides nothing', async (_, message) => {
-    const office = await face(200, scelle(message));
-    expect(await office.diagnostiquer('T1')).toMatchObject({
+    const office = await face(200, sealed(message));
+    expect(await office.diagnose('T1')).toMatchObject({
       issue: 'EN_ATTENTE',
       illisible: true,
     });
   });
 
   it('invariant 4: odd texts of the office can be stored', async () => {
-    const bizarre = { ...FAITS, authorisationId: 'A\u0000', currencyCode: '9'.repeat(500) };
-    const lue = await (await face(200, scelle(bizarre))).diagnostiquer('T1');
+    const bizarre = { ...FACTS, authorisationId: 'A\u0000', currencyCode: '9'.repeat(500) };
+    const lue = await (await face(200, sealed(bizarre))).diagnose('T1');
     expect(lue).toMatchObject({ autorisation: 'A\uFFFD', devise: `${'9'.repeat(15)}…` });
   });
 
@@ -395,18 +393,18 @@ describe('diagnostic', () => {
   async function endless(pauseMs: number, diagnosticTimeoutMs: number) {
     const chunk = `"${'x'.repeat(10_000)}",`;
     let sent = 0;
-    const serveur = createServer(async (_, sortie) => {
-      sortie.writeHead(200).write('[');
-      while (!sortie.destroyed) {
-        if (sortie.write(chunk)) sent += chunk.length;
-        else await once(sortie, 'drain').catch(() => undefined);
+    const server = createServer(async (_, output) => {
+      output.writeHead(200).write('[');
+      while (!output.destroyed) {
+        if (output.write(chunk)) sent += chunk.length;
+        else await once(output, 'drain').catch(() => undefined);
         await sleep(pauseMs);
       }
     });
-    const officeUrl = `http://127.0.0.1:${await ecouter(serveur)}`;
-    arrets.push(() => {
-      serveur.closeAllConnections();
-      serveur.close();
+    const officeUrl = `http://127.0.0.1:${await listen(server)}`;
+    stops.push(() => {
+      server.closeAllConnections();
+      server.close();
     });
     const office = createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs });
     return { office, sent: () => sent };
@@ -414,22 +412,22 @@ describe('diagnostic', () => {
 
   it('D-19: of an endless answer 100 kB are read', async () => {
     const { office, sent } = await endless(0, 20_000);
-    await expect(office.diagnostiquer('T1')).rejects.toThrow(/more than 100000 bytes/);
+    await expect(office.diagnose('T1')).rejects.toThrow(/more than 100000 bytes/);
     expect(sent()).toBeLessThan(2_000_000);
   });
 
   it('D-19: an answer that drips is given up in time', async () => {
     const { office } = await endless(50, 200);
-    await expect(office.diagnostiquer('T1')).rejects.toThrow(/timeout/);
+    await expect(office.diagnose('T1')).rejects.toThrow(/timeout/);
   });
 
   it('K-05: the question waits no longer than it is told', async () => {
     const office = await face(200, null);
-    await expect(office.diagnostiquer('T1', 1)).rejects.toThrow();
+    await expect(office.diagnose('T1', 1)).rejects.toThrow();
   });
 
   it('D-19: 25 is an unknown reference', async () => {
-    const office = await face(200, scelle({ responseCode: '25' }));
-    expect(await office.diagnostiquer('T1')).toBeNull();
+    const office = await face(200, sealed({ responseCode: '25' }));
+    expect(await office.diagnose('T1')).toBeNull();
   });
 });

@@ -3,42 +3,42 @@ import { describe, expect, it } from 'vitest';
 import { InvalidData, readData, writeData } from '#server/adapters/sips/data.ts';
 import type { Encoding } from '#server/ports/SipsConfig.ts';
 
-const ENCODAGES: readonly Encoding[] = ['none', 'base64', 'base64url'];
+const ENCODINGS: readonly Encoding[] = ['none', 'base64', 'base64url'];
 
-const nom = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.]{0,20}$/);
-const valeur = fc
+const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.]{0,20}$/);
+const value = fc
   .string({ unit: 'grapheme' })
-  .filter((texte) => !texte.includes('|') && texte !== 'null');
-const champs = fc.uniqueArray(fc.tuple(nom, valeur), {
+  .filter((text) => !text.includes('|') && text !== 'null');
+const champs = fc.uniqueArray(fc.tuple(name, value), {
   minLength: 1,
-  selector: ([cle]) => cle,
+  selector: ([key]) => key,
 });
 
 describe('Data', () => {
-  it.each(ENCODAGES)('D-19: what is written in %s is read back', (encodage) => {
+  it.each(ENCODINGS)('D-19: what is written in %s is read back', (encoding) => {
     fc.assert(
       fc.property(champs, (entrees) => {
-        const lues = readData(writeData(entrees, encodage), encodage);
-        expect([...lues]).toEqual(entrees);
+        const read = readData(writeData(entrees, encoding), encoding);
+        expect([...read]).toEqual(entrees);
       }),
     );
   });
 
   it('D-19: any text is either read or refused, never a crash', () => {
     fc.assert(
-      fc.property(fc.string(), fc.constantFrom(...ENCODAGES), (texte, encodage) => {
+      fc.property(fc.string(), fc.constantFrom(...ENCODINGS), (text, encoding) => {
         try {
-          readData(texte, encodage);
-        } catch (erreur) {
-          expect(erreur).toBeInstanceOf(InvalidData);
+          readData(text, encoding);
+        } catch (error) {
+          expect(error).toBeInstanceOf(InvalidData);
         }
       }),
     );
   });
 
   it('D-19: a value may hold an equals sign, and `null` means absent', () => {
-    const lues = readData('a=b=c|d=null|e=|customerContact.email=x@y.fr', 'none');
-    expect([...lues]).toEqual([
+    const read = readData('a=b=c|d=null|e=|customerContact.email=x@y.fr', 'none');
+    expect([...read]).toEqual([
       ['a', 'b=c'],
       ['e', ''],
       ['customerContact.email', 'x@y.fr'],
@@ -52,8 +52,8 @@ describe('Data', () => {
     ['no name', '=1'],
     ['nothing', ''],
     ['a trailing separator', 'a=1|'],
-  ])('D-19: %s is refused', (_, texte) => {
-    expect(() => readData(texte, 'none')).toThrow(InvalidData);
+  ])('D-19: %s is refused', (_, text) => {
+    expect(() => readData(text, 'none')).toThrow(InvalidData);
   });
 
   it.each([
@@ -61,12 +61,12 @@ describe('Data', () => {
     ['another alphabet', 'base64url', 'YT0x+/'],
     ['plain text', 'base64', 'a=1|b=2'],
     ['bytes that are no UTF-8', 'base64', Buffer.from([0x61, 0x3d, 0xff]).toString('base64')],
-  ] as const)('D-19: %s is refused in %s', (_, encodage, texte) => {
-    expect(() => readData(texte, encodage)).toThrow(InvalidData);
+  ] as const)('D-19: %s is refused in %s', (_, encoding, text) => {
+    expect(() => readData(text, encoding)).toThrow(InvalidData);
   });
 
   it('D-19: what could not be read back is not written', () => {
-    const refusees: [string, string][][] = [
+    const refused: [string, string][][] = [
       [],
       [['a', '1|b=2']],
       [['a', 'null']],
@@ -77,7 +77,7 @@ describe('Data', () => {
         ['a', '2'],
       ],
     ];
-    for (const entrees of refusees) {
+    for (const entrees of refused) {
       expect(() => writeData(entrees, 'none')).toThrow(InvalidData);
     }
   });

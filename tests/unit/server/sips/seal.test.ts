@@ -4,17 +4,17 @@ import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { computeSeal, isSealValid } from '#server/adapters/sips/seal.ts';
 
-const Vecteur = Type.Object({
+const Vector = Type.Object({
   id: Type.String(),
   algorithm: Type.Enum(['HMAC-SHA-256', 'SHA-256']),
   data: Type.String(),
   key: Type.String(),
   seal: Type.String(),
 });
-const Vecteurs = Type.Object({ valid: Type.Array(Vecteur), invalid: Type.Array(Vecteur) });
+const Vectors = Type.Object({ valid: Type.Array(Vector), invalid: Type.Array(Vector) });
 
 const { valid, invalid } = Value.Parse(
-  Vecteurs,
+  Vectors,
   JSON.parse(readFileSync(new URL('../../../fixtures/sips-vectors.json', import.meta.url), 'utf8')),
 );
 
@@ -28,12 +28,12 @@ describe('seal', () => {
     expect(isSealValid(data, key, algorithm, seal)).toBe(false);
   });
 
-  it.each(valid)('D-19: vector $id changed anywhere is refused', (vecteur) => {
-    const { algorithm, data, key, seal } = vecteur;
-    const autre = algorithm === 'SHA-256' ? 'HMAC-SHA-256' : 'SHA-256';
+  it.each(valid)('D-19: vector $id changed anywhere is refused', (vector) => {
+    const { algorithm, data, key, seal } = vector;
+    const other = algorithm === 'SHA-256' ? 'HMAC-SHA-256' : 'SHA-256';
     expect(isSealValid(`${data} `, key, algorithm, seal)).toBe(false);
     expect(isSealValid(data, `${key}x`, algorithm, seal)).toBe(false);
-    expect(isSealValid(data, key, autre, seal)).toBe(false);
+    expect(isSealValid(data, key, other, seal)).toBe(false);
     expect(isSealValid(data, key, algorithm, seal.toUpperCase())).toBe(false);
     expect(isSealValid(data, key, algorithm, seal.slice(1))).toBe(false);
     expect(isSealValid(data, key, algorithm, 'é'.repeat(32))).toBe(false);

@@ -16,12 +16,12 @@ import { ANSWER, LINKS, NOTICES, TEXTS } from '../content.ts';
 startReactDsfr({ defaultColorScheme: 'light' });
 
 function Home() {
-  const [numero, setNumero] = useState('');
-  const [cle, setCle] = useState('');
+  const [number, setNumber] = useState('');
+  const [key, setKey] = useState('');
   const [error, setError] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setError(numero.length < 14 || cle.length < 2);
+    setError(number.length < 14 || key.length < 2);
   };
   const message = error ? ({ state: 'error', stateRelatedMessage: TEXTS.error } as const) : {};
   return (
@@ -35,8 +35,8 @@ function Home() {
           hintText={TEXTS.numberHint}
           nativeInputProps={{
             name: 'numero',
-            value: numero,
-            onChange: ({ target }) => setNumero(target.value),
+            value: number,
+            onChange: ({ target }) => setNumber(target.value),
           }}
           {...message}
         />
@@ -45,8 +45,8 @@ function Home() {
           hintText={TEXTS.keyHint}
           nativeInputProps={{
             name: 'cle',
-            value: cle,
-            onChange: ({ target }) => setCle(target.value),
+            value: key,
+            onChange: ({ target }) => setKey(target.value),
           }}
         />
         <Button type="submit">{TEXTS.action}</Button>

@@ -1,0 +1,59 @@
+/**
+ * The notice types. The suffix `m` marks the dematerialised notice.
+ * @see specification section 4, domain facts "Codes"
+ */
+export const NOTICE_TYPES = [
+  'AF',
+  'AFm',
+  'AFD',
+  'AFDm',
+  'AFZFE',
+  'AFZFEm',
+  'AFM',
+  'AFMm',
+  'AFMD',
+  'AFMDm',
+  'AMD',
+  'FPSM',
+  'FPSMm',
+  'AVTS',
+  'DAAP',
+] as const;
+
+export type NoticeType = (typeof NOTICE_TYPES)[number];
+
+/** The seven types shown in the home page's help, in this order (H-04). */
+export const HOME_HELP_TYPES = ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM'] as const;
+
+export type HomeHelpType = (typeof HOME_HELP_TYPES)[number];
+
+/** The "M types" of O-08, O-09 and O-10. */
+const TYPES_M: ReadonlySet<string> = new Set<NoticeType>([
+  'AFM',
+  'AFMD',
+  'FPSM',
+  'AMD',
+  'AFMm',
+  'AFMDm',
+  'FPSMm',
+]);
+
+/** The types whose cancelled notice has a message of its own (O-10). */
+const FIXED_PENALTY_TYPES: ReadonlySet<string> = new Set<NoticeType>([
+  'AFD',
+  'AF',
+  'AFm',
+  'AFZFE',
+  'AFZFEm',
+  'AFDm',
+]);
+
+/** Takes any code, also one that is not in the list yet, because O-08 … O-10 give each an outcome. */
+export function isMType(type: string): boolean {
+  return TYPES_M.has(type);
+}
+
+/** As `isMType`, for the forfaitaire family of O-10. */
+export function isFixedPenaltyType(type: string): boolean {
+  return FIXED_PENALTY_TYPES.has(type);
+}

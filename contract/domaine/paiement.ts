@@ -1,6 +1,0 @@
-/** Fixed values of a payment start (section 9 of the specification). */
-export const CANAL = '2';
-export const NATURE = 'AMENDES';
-
-/** What became of the mail that a payment sends by itself. */
-export const ETATS_MAIL = ['EN_COURS', 'PARTI', 'REFUSE'] as const;

@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { PAYMENT_NATURES, TIERS } from '../domain/amounts.ts';
+import { NOTICE_TYPES } from '../domain/noticeType.ts';
+import { MAIL_STATES } from '../domain/payment.ts';
+import { PAYMENT_STATES } from '../domain/paymentState.ts';
+import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
+import { AvisId, Cents, Day, Instant } from './common.ts';
+
+const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+/** A payment of the fine, whoever recorded it. */
+export const Payment = Type.Object({
+  referenceReglement: Type.String(),
+  /** A day alone, where the administration told no instant. */
+  date: Type.Union([Day, Instant]),
+  montant: Cents,
+  nature: Type.Enum([...PAYMENT_NATURES]),
+  mediaReglement: Type.Integer({ minimum: 1, maximum: 7 }),
+  /** Present on a payment that this service took: what the receipt shows. */
+  justificatif: Type.Optional(
+    Type.Object({
+      solde: Cents,
+      transactionReference: Type.String(),
+      codeVerification: Type.String(),
+      /** Present where a card paid: `Visa …0000`, or nothing where no more was kept of it. */
+      carte: Type.Optional(Type.String({ maxLength: 24 })),
+    }),
+  ),
+});
+export type Payment = Type.Static<typeof Payment>;
+
+/** One step of what is due: this amount, until this day included; null is without deadline. */
+export const Deadline = Type.Object({
+  palier: Type.Enum([...TIERS]),
+  montant: Cents,
+  dateLimite: Nullable(Day),
+});
+export type Deadline = Type.Static<typeof Deadline>;
+
+/** The fine as a visitor sees it (D-10). Amounts are cents, days are Europe/Paris. The key is never here. */
+export const Fine = Type.Object({
+  avisId: AvisId,
+  numAvis: Type.String(),
+  typeAmende: Type.Enum([...NOTICE_TYPES]),
+  statutPaiement: Type.Object({ valeur: Type.Enum([...PAYMENT_STATUSES]) }),
+  /** Channel of the last payment; null when nothing was paid. 3 is PVA. */
+  mediaReglement: Nullable(Type.Integer({ minimum: 1, maximum: 7 })),
+  dateEnvoiAvis: Day,
+  dateInfraction: Instant,
+  lieuInfraction: Type.Object({ commune: Type.String(), voie: Nullable(Type.String()) }),
+  natureInfraction: Type.Object({
+    libelle: Type.String(),
+    article: Nullable(Type.String()),
+    classe: Nullable(Type.Integer()),
+  }),
+  serviceVerbalisateur: Nullable(Type.String()),
+  immatriculationMasquee: Nullable(Type.String()),
+  vitesse: Type.Optional(
+    Type.Object({ limite: Type.Integer(), mesuree: Type.Integer(), retenue: Type.Integer() }),
+  ),
+  pointsEncourus: Type.Optional(Type.Integer()),
+  montants: Type.Object({
+    palier: Type.Enum([...TIERS]),
+    applicable: Cents,
+    valableJusquau: Nullable(Day),
+    echeances: Type.Array(Deadline),
+    /** What is due once the last date is over, where the record tells it (D-22). */
+    apresEcheances: Type.Optional(Cents),
+  }),
+  dejaRegle: Cents,
+  resteAPayer: Cents,
+  fractionnable: Type.Boolean(),
+  virementAutorise: Type.Boolean(),
+  /** True on the number that pays the deposit (D-17). */
+  consignation: Type.Boolean(),
+  /** On a deposit only: until when the fine may be contested, and whether that day is over (D-23). */
+  contestation: Type.Optional(Type.Object({ dernierJour: Day, depasse: Type.Boolean() })),
+  /** Number of the sibling that pays the deposit, or null. */
+  numConsignation: Nullable(Type.String()),
+  reglements: Type.Array(Payment),
+  /** On the answer to `confirmerPaiement` only: what became of the attempt (D-19). */
+  paiement: Type.Optional(
+    Type.Object({
+      etat: Type.Enum([...PAYMENT_STATES]),
+      montant: Cents,
+      /** What was taken above the debt and is set aside to be given back; absent where nothing was (D-29). */
+      tropPercu: Type.Optional(Cents),
+      referenceReglement: Nullable(Type.String()),
+      /** Where the receipt leaves by itself: on its way, sent, or refused by its recipient's server. */
+      mail: Type.Optional(Type.Enum([...MAIL_STATES])),
+    }),
+  ),
+});
+export type Fine = Type.Static<typeof Fine>;
+
+/** The answer to a wrong key: the status and nothing else (D-10). */
+export const WrongKey = Type.Object({
+  statutPaiement: Type.Object({ valeur: Type.Literal('ERREUR') }),
+});
+export type WrongKey = Type.Static<typeof WrongKey>;
+
+/** K-02 and K-04: the fine, or the answer to a wrong key. An unknown number is 200 without a body (D-10). */
+export const Lookup = Type.Union([Fine, WrongKey]);

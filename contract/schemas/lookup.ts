@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { KEY_PATTERN, NUMBER_AND_KEY_PATTERN, NUMBER_PATTERN } from '../domain/paymentNumber.ts';
+import { AvisId, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
+
+/** K-01: query of `token`. */
+export const TokenRequest = Type.Object(
+  { sub: Type.String({ pattern: '^[A-Za-z0-9_-]{38,64}$' }) },
+  STRICT,
+);
+export type TokenRequest = Type.Static<typeof TokenRequest>;
+
+/** K-02: the number without dashes, and the key. */
+export const LookupRequest = Type.Object(
+  {
+    numAmende: Type.String({ pattern: NUMBER_PATTERN }),
+    cleAmende: Type.String({ pattern: KEY_PATTERN }),
+  },
+  STRICT,
+);
+export type LookupRequest = Type.Static<typeof LookupRequest>;
+
+/** K-04: the same two facts under the names of the payment lookup. */
+export const ReceiptLookupRequest = Type.Object(
+  {
+    numAvis: Type.String({ pattern: NUMBER_PATTERN }),
+    cleAvis: Type.String({ pattern: KEY_PATTERN }),
+  },
+  STRICT,
+);
+export type ReceiptLookupRequest = Type.Static<typeof ReceiptLookupRequest>;
+
+/** D-28: the fine by its opaque id. */
+export const ProlongationRequest = Type.Object({ avisId: AvisId }, STRICT);
+export type ProlongationRequest = Type.Static<typeof ProlongationRequest>;
+
+/** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). The spelling is the specification's. */
+export const EncryptionRequest = Type.Object(
+  { plaintText: Type.String({ pattern: NUMBER_AND_KEY_PATTERN }) },
+  STRICT,
+);
+export type EncryptionRequest = Type.Static<typeof EncryptionRequest>;
+
+/** K-10. */
+export const DecryptionRequest = Type.Object(
+  { cipherText: Type.String({ minLength: 1, maxLength: 256, pattern: NO_CONTROL_CHARACTERS }) },
+  STRICT,
+);
+export type DecryptionRequest = Type.Static<typeof DecryptionRequest>;
+
+/** K-10: 16 or 20 digits. */
+export const Decryption = Type.Object({ plainText: Type.String() });
+export type Decryption = Type.Static<typeof Decryption>;

@@ -1,0 +1,127 @@
+import Type from 'typebox';
+import { PAYMENT_NATURES } from '../domain/amounts.ts';
+import { MAIL_ADDRESS_LENGTH, MAIL_ADDRESS_PATTERN } from '../domain/mailAddress.ts';
+import { OPERATION_CODE_LENGTH, OPERATION_CODE_PATTERN } from '../domain/operationCode.ts';
+import { CHANNEL, NATURE } from '../domain/payment.ts';
+import { NUMBER_PATTERN } from '../domain/paymentNumber.ts';
+import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '../domain/paymentReference.ts';
+import { AvisId, Cents, Day, Instant, Locale, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
+
+/** One address, at most 254 characters, no line break ("Receipt" of the decisions). */
+const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
+
+/** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
+export const SipsStartRequest = Type.Object(
+  {
+    numAvis: Type.String({ pattern: NUMBER_PATTERN }),
+    canal: Type.Literal(CHANNEL),
+    typeReglement: Type.Enum([...PAYMENT_NATURES]),
+    nature: Type.Literal(NATURE),
+    locale: Locale,
+    montantTransaction: Type.Optional(Cents),
+    /** Where the receipt goes once the payment is confirmed; null for nowhere, absent to leave what was said before. */
+    adrMail: Type.Optional(Type.Union([MailAddress, Type.Null()])),
+  },
+  STRICT,
+);
+export type SipsStartRequest = Type.Static<typeof SipsStartRequest>;
+
+/** K-03: the random token that came back from the gateway in the address. */
+export const ConfirmationRequest = Type.Object(
+  {
+    jetonConfirmationPaiement: Type.String({
+      minLength: 1,
+      maxLength: 64,
+      pattern: NO_CONTROL_CHARACTERS,
+    }),
+  },
+  STRICT,
+);
+export type ConfirmationRequest = Type.Static<typeof ConfirmationRequest>;
+
+/** K-08. */
+export const PdfRequest = Type.Object(
+  {
+    avisId: AvisId,
+    locale: Locale,
+    referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
+  },
+  STRICT,
+);
+export type PdfRequest = Type.Static<typeof PdfRequest>;
+
+/** K-06. */
+export const MailRequest = Type.Object(
+  {
+    avisId: AvisId,
+    adrMail: MailAddress,
+    locale: Locale,
+    referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
+  },
+  STRICT,
+);
+export type MailRequest = Type.Static<typeof MailRequest>;
+
+/** K-07: to the address on file. */
+export const PostalRequest = Type.Object({ avisId: AvisId, locale: Locale }, STRICT);
+export type PostalRequest = Type.Static<typeof PostalRequest>;
+
+/** An e-mail or a letter was put in the outbox; it leaves with retries and reaches its target once. */
+export const ScheduledSending = Type.Object({ programmeLe: Instant }, STRICT);
+export type ScheduledSending = Type.Static<typeof ScheduledSending>;
+
+/** 6 to 12 letters or digits; spaces and case are ignored (D-18). */
+const OperationCode = Type.String({
+  pattern: OPERATION_CODE_PATTERN,
+  maxLength: OPERATION_CODE_LENGTH,
+});
+
+/** D-18: the operation code is required on M types only. */
+export const TransferRequest = Type.Object(
+  { avisId: AvisId, indicatifOperation: Type.Optional(OperationCode) },
+  STRICT,
+);
+export type TransferRequest = Type.Static<typeof TransferRequest>;
+
+/** D-18: what a bank asks for. `reference` is mandatory on the order; `dateLimite` is null without a deadline. */
+export const TransferAnswer = Type.Object(
+  {
+    beneficiaire: Type.String(),
+    iban: Type.String(),
+    bic: Type.String(),
+    montant: Cents,
+    reference: Type.String(),
+    dateLimite: Type.Union([Day, Type.Null()]),
+  },
+  STRICT,
+);
+export type TransferAnswer = Type.Static<typeof TransferAnswer>;
+
+/** K-11: the transfer page as a PDF; the specification leaves its payload free. */
+export const TransferPdfRequest = Type.Object(
+  { avisId: AvisId, locale: Locale, indicatifOperation: Type.Optional(OperationCode) },
+  STRICT,
+);
+export type TransferPdfRequest = Type.Static<typeof TransferPdfRequest>;
+
+/** D-19: what a receipt says, with the code that proves it; `date` is the payment's day in Paris. */
+export const VerificationRequest = Type.Object(
+  {
+    codeVerification: Type.String({ pattern: VERIFICATION_CODE_PATTERN }),
+    referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
+    montant: Cents,
+    date: Day,
+  },
+  STRICT,
+);
+export type VerificationRequest = Type.Static<typeof VerificationRequest>;
+
+/** Yes or no, and nothing else: a receipt is checked, never read, by its code. */
+export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
+export type Verification = Type.Static<typeof Verification>;
+
+/**
+ * A sealed answer of the provider, urlencoded. What the seal does not cover may be odd; a field that we read must
+ * stand there once.
+ */
+export const SipsBody = Type.Record(Type.String(), Type.Unknown());

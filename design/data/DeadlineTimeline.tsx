@@ -1,0 +1,54 @@
+import type { Tier } from '#contract/domain/amounts.ts';
+import { Badge } from '../feedback/Badge.tsx';
+import styles from './DeadlineTimeline.module.css';
+
+export interface Deadline {
+  /** The last step of a long number is no amount, but that payment is enforced. */
+  readonly palier: Tier | 'POURSUITES';
+  /** What the amount is called, in the visitor's language; absent where the step is no amount. */
+  readonly label?: string;
+  /** The amount as text, with its currency, or what the step is in words. */
+  readonly amount: string;
+  /** When it applies, as text: "until 1 December 2026". */
+  readonly period: string;
+  readonly moment: 'past' | 'current' | 'future';
+}
+
+export interface DeadlineTimelineProps {
+  /** Name of the list. */
+  readonly title: string;
+  /** Words that mark a step, since colour and place alone do not tell it. */
+  readonly labels: { readonly past: string; readonly current: string };
+  /** In the order of time. */
+  readonly echeances: readonly Deadline[];
+}
+
+/**
+ * What a person pays until when, today marked; an ordered list, so that it reads well without its line (D-10, D-11).
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
+export function DeadlineTimeline({ title, labels, echeances }: DeadlineTimelineProps) {
+  return (
+    <>
+      <p className="fr-text--bold fr-mb-1w">{title}</p>
+      <ol className={styles.timeline} aria-label={title}>
+        {echeances.map(({ palier, label, amount, period, moment }) => (
+          <li
+            key={palier}
+            className={`${styles.step} ${styles[moment]}`}
+            aria-current={moment === 'current' ? 'date' : undefined}
+          >
+            <p className="fr-mb-0">
+              <strong>{amount}</strong>
+              {label !== undefined && ` - ${label}`}{' '}
+              {moment !== 'future' && (
+                <Badge label={labels[moment]} {...(moment === 'current' && { severity: 'info' })} />
+              )}
+            </p>
+            <p className="fr-text--sm fr-mb-0">{period}</p>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { createWriteStream } from 'node:fs';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Command, Option } from 'commander';
+import { stringify } from 'csv-stringify';
+import { EXPORT_COLUMNS, exportPayments } from '../services/ledger/exportPayments.ts';
+import { readDay, todayInParis, UsageError, withDatabase } from './frame.ts';
+
+interface Options {
+  readonly du: string;
+  readonly au?: string;
+  readonly format: 'csv' | 'ndjson';
+  readonly out?: string;
+}
+
+/** `export-reglements`: the ledger of a period, for accountants. */
+export function exportCommand(program: Command): void {
+  program
+    .command('export-reglements')
+    .description('write the ledger lines of a period, reversals included, in the order of writing')
+    .requiredOption('--du <day>', 'first day, YYYY-MM-DD, Europe/Paris', readDay)
+    .option('--au <day>', 'last day, included (default: today)', readDay)
+    .addOption(new Option('--format <form>').choices(['csv', 'ndjson']).default('csv'))
+    .option('--out <file>', 'where to write (default: standard output); must not exist')
+    .addHelpText(
+      'after',
+      `
+Amounts are cents. A payment taken back is a second, negative line whose contrepasse names the first.
+Example: npm run amendes -- export-reglements --du 2026-11-01 --au 2026-11-30 --out november.csv`,
+    )
+    .action(exportLines);
+}
+
+async function exportLines({ du, au = todayInParis(), format, out }: Options): Promise<void> {
+  if (au < du) throw new UsageError('--au is before --du');
+  await withDatabase(async ({ base }) => {
+    const lines = Readable.from(exportPayments(base, du, au));
+    const setting = format === 'csv' ? csv() : ndjson();
+    if (out === undefined) await pipeline(lines, setting, process.stdout, { end: false });
+    else await pipeline(lines, setting, createWriteStream(out, { flags: 'wx', mode: 0o600 }));
+  });
+}
+
+/** A spreadsheet runs a text that begins like a formula: a quote in front makes it a text again. */
+export function neutralise(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+const csv = () =>
+  stringify({ header: true, columns: [...EXPORT_COLUMNS], cast: { string: neutralise } });
+
+const ndjson = () =>
+  new Transform({
+    writableObjectMode: true,
+    transform: (line, _encoding, next) => next(null, `${JSON.stringify(line)}\n`),
+  });

@@ -1,0 +1,77 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
+import type { NoticeType } from '#contract/domain/noticeType.ts';
+import type { StoredStatus, TransitionCause } from '#contract/domain/paymentStatus.ts';
+import type { Json } from './json.ts';
+
+export interface ImportedPayment {
+  readonly referenceReglement: string;
+  readonly date: string;
+  readonly montant: number;
+  readonly nature: PaymentNature;
+  readonly mediaReglement: number;
+}
+
+/** A date printed on the notice (D-22). */
+export interface NoticeDeadline {
+  readonly palier: Tier;
+  /** Last day of the amount, included: `YYYY-MM-DD`, Europe/Paris. */
+  readonly jusquau: string;
+}
+
+export interface PostalAddress {
+  readonly nom: string;
+  readonly lignes: readonly string[];
+  readonly codePostal: string;
+  readonly commune: string;
+  readonly pays: string;
+}
+
+export interface FineTable {
+  id: string;
+  num_avis: string;
+  dossier: string;
+  cle_empreinte: string;
+  cle_poivre: string;
+  type_amende: NoticeType;
+  statut: StoredStatus;
+  media_reglement: number | null;
+  date_envoi_avis: string;
+  date_infraction: Date;
+  commune: string;
+  voie: string | null;
+  nature_libelle: string;
+  nature_article: string | null;
+  nature_classe: number | null;
+  service_verbalisateur: string | null;
+  immatriculation_masquee: string | null;
+  vitesse_limite: number | null;
+  vitesse_mesuree: number | null;
+  vitesse_retenue: number | null;
+  points_encourus: number | null;
+  minoree: number | null;
+  forfaitaire: number | null;
+  majoree: number | null;
+  fps_majore: number | null;
+  consignation: boolean;
+  num_consignation: string | null;
+  fractionnable: boolean;
+  virement_autorise: boolean;
+  indicatif_operation: string | null;
+  deja_regle_importe: number;
+  reglements_importes: Json<readonly ImportedPayment[]>;
+  adresse_postale: Json<PostalAddress> | null;
+  importe_le: Generated<Date>;
+  /** Empty where D-11 computes the dates. */
+  echeances: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
+}
+
+export interface StatusChangeTable {
+  id: Generated<number>;
+  amende_id: string;
+  de: StoredStatus;
+  vers: StoredStatus;
+  cause: TransitionCause;
+  tentative_id: string | null;
+  change_le: Generated<Date>;
+}

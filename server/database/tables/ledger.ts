@@ -1,0 +1,68 @@
+import type { Generated } from 'kysely';
+import type { PaymentNature } from '#contract/domain/amounts.ts';
+import type { NoticeType } from '#contract/domain/noticeType.ts';
+
+export interface EntryTable {
+  id: Generated<string>;
+  amende_id: string;
+  tentative_id: string | null;
+  reference_reglement: string;
+  date_reglement: Date;
+  montant: number;
+  solde: number;
+  nature: PaymentNature;
+  media_reglement: number;
+  num_avis: string;
+  type_amende: NoticeType;
+  transaction_reference: string;
+  autorisation: string | null;
+  code_verification: string;
+  /** `VISA`, `CB` …: `paymentMeanBrand` of the provider. */
+  carte_marque: string | null;
+  /** Last digits of the card, four at most. */
+  carte_fin: string | null;
+  contrepasse: string | null;
+  cree_le: Generated<Date>;
+}
+
+export type ReconciliationReason =
+  | 'TENTATIVE_INCONNUE'
+  | 'MARCHAND_DIFFERENT'
+  | 'MONTANT_DIFFERENT'
+  | 'TROP_PERCU'
+  | 'NON_CONFIRME'
+  | 'REPONSE_ILLISIBLE'
+  | TransferReason;
+
+/** Why a bank credit could not be written into the ledger. */
+export type TransferReason =
+  | 'VIREMENT_SANS_AMENDE'
+  | 'VIREMENT_NON_AUTORISE'
+  | 'VIREMENT_MONTANT'
+  | 'VIREMENT_STATUT';
+
+export interface ToReconcileTable {
+  id: Generated<number>;
+  motif: ReconciliationReason;
+  empreinte: string;
+  transaction_reference: string;
+  tentative_id: string | null;
+  montant: number;
+  devise: string;
+  recu_le: Generated<Date>;
+  traite_le: Date | null;
+  /** What became of disputed money; null where an operator only closed the item. */
+  issue: DisputeOutcome | null;
+}
+
+/** RENDU: given back to the payer. IMPUTE: counted for the fine, as far as it was owed. */
+export type DisputeOutcome = 'RENDU' | 'IMPUTE';
+
+export interface ReceivedTransferTable {
+  reference_banque: string;
+  date_banque: string;
+  montant: number;
+  devise: string;
+  effet: string;
+  recu_le: Generated<Date>;
+}

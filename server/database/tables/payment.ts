@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { PaymentNature } from '#contract/domain/amounts.ts';
+import type { AttemptState } from '#contract/domain/attempt.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+
+export interface AttemptTable {
+  id: Generated<string>;
+  amende_id: string;
+  dossier: string;
+  session_id: string;
+  transaction_reference: string;
+  jeton_sel: string;
+  jeton_empreinte: string;
+  jeton_expire_le: Date;
+  type_reglement: PaymentNature;
+  montant: number;
+  locale: Language;
+  etat: AttemptState;
+  code_reponse: string | null;
+  cree_le: Generated<Date>;
+  expire_le: Date;
+  terminee_le: Date | null;
+  interrogee_le: Date | null;
+  /** When the provider's office answered what finally became of it; null before, and for what is accepted anyway. */
+  confirmee_le: Date | null;
+  /** When a lookup last asked for its fine while it was in doubt. */
+  demandee_le: Date | null;
+}
+
+export type AnswerSource = 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC';
+
+export interface InboxTable {
+  empreinte: string;
+  source: AnswerSource;
+  transaction_reference: string;
+  issue: PaymentState;
+  code_reponse: string;
+  montant: number;
+  effet: string;
+  recu_le: Generated<Date>;
+}

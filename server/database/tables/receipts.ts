@@ -1,0 +1,51 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#contract/domain/languages.ts';
+import type { Json } from './json.ts';
+
+export interface OutboxTable {
+  id: Generated<number>;
+  sujet: string;
+  cle: string;
+  charge: Json<unknown>;
+  cree_le: Generated<Date>;
+  /** Older versions move rows without it into queues of their own. */
+  relaye_le: Date | null;
+  termine_le: Date | null;
+  essais: Generated<number>;
+  prochain_le: Generated<Date | null>;
+  pris_le: Date | null;
+  abandonne_le: Date | null;
+  erreur: string | null;
+}
+
+/** PARTI: the relay took it. REFUSE: the relay will never take it. */
+export type IssueMail = 'PARTI' | 'REFUSE';
+
+export interface MailSendingTable {
+  id: string;
+  reference_reglement: string;
+  destinataire: string | null;
+  destinataire_empreinte: string;
+  prefixe_empreinte: string | null;
+  locale: Language;
+  demande_le: Generated<Date>;
+  pris_le: Date | null;
+  issue: IssueMail | null;
+  termine_le: Date | null;
+  /** Of a mail that a payment sent by itself; null of one that was asked for. */
+  tentative_id: string | null;
+}
+
+/** Where the receipt goes once the payment is confirmed; gone as soon as that is decided. */
+export interface AttemptMailTable {
+  tentative_id: string;
+  destinataire: string;
+  destinataire_empreinte: string;
+}
+
+export interface LetterTable {
+  reference_reglement: string;
+  locale: Language;
+  demande_le: Generated<Date>;
+  depose_le: Date | null;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { ApiError, requirePatience } from '../plugins/errors.ts';
+import { createCipher } from '../services/lookup/cipher.ts';
+import type { Dependencies } from './dependencies.ts';
+import { registerCall } from './registerCall.ts';
+
+/** K-09 and K-10: the id of a pre-filled address. Digits only, one uniform error: no oracle (D-16). */
+export async function cryptage(
+  app: FastifyInstance,
+  { config, guessLimits }: Dependencies,
+): Promise<void> {
+  const cipher = createCipher(config.secrets.CIPHER_SECRET);
+  registerCall(app, 'encrypte', async ({ query }) => cipher.encrypt(query.plaintText));
+
+  registerCall(app, 'decrypte', async ({ ip, body }) => {
+    const issue = await guessLimits.attempt(
+      { adresse: ip },
+      async () => {
+        const result = cipher.decrypt(body.cipherText);
+        return { resultat: result, right: result !== null };
+      },
+      async () => true,
+    );
+    const plainText = requirePatience(issue);
+    if (plainText === null) {
+      throw new ApiError('identifiant-invalide', 'The encrypted id cannot be read');
+    }
+    return { plainText };
+  });
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Answer } from '#contract/bodies.ts';
+import type { LookupOutcome } from '../metrics/metrics.ts';
+import { requirePatience } from '../plugins/errors.ts';
+import { prolongerLiaison } from '../services/fine/bindings.ts';
+import { createPeppers } from '../services/fine/keyHash.ts';
+import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
+import { proveFine } from '../services/lookup/proveFine.ts';
+import type { Dependencies } from './dependencies.ts';
+import { registerCall } from './registerCall.ts';
+
+function outcomeOf(issue: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcome {
+  if ('attente' in issue) return 'attente';
+  if (issue.resultat === null) return 'inconnue';
+  return 'avisId' in issue.resultat ? 'trouvee' : 'cle_erronee';
+}
+
+/**
+ * K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body.
+ * Too many wrong answers: 429 with `Retry-After` (D-15). What was proved can be kept bound (D-28).
+ */
+export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
+  const { base, config, guessLimits, metrics } = dependencies;
+  const proof = { base, guessLimits, peppers: createPeppers(config.secrets.KEY_PEPPERS) };
+
+  async function prove(
+    call: 'rechercheAmende' | 'justifierPaiement',
+    { session, ip: adresse }: { readonly session: string; readonly ip: string },
+    numAvis: string,
+    key: string,
+  ): Promise<Answer<typeof call>> {
+    const issue = await proveFine(proof, { session, adresse }, numAvis, key);
+    metrics.lookups.inc({ appel: call, issue: outcomeOf(issue) });
+    return requirePatience(issue);
+  }
+
+  registerCall(app, 'rechercheAmende', (request) =>
+    prove('rechercheAmende', request, request.body.numAmende, request.body.cleAmende),
+  );
+  registerCall(app, 'justifierPaiement', (request) =>
+    prove('justifierPaiement', request, request.body.numAvis, request.body.cleAvis),
+  );
+
+  registerCall(app, 'prolongerLiaison', async ({ session, body }) => {
+    await prolongerLiaison(base, session, body.avisId);
+    return undefined;
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import type { ScheduledSending } from '#contract/schemas/payment.ts';
+import { ApiError } from '../plugins/errors.ts';
+import {
+  type SendingOutcome,
+  scheduleLetter,
+  scheduleMail,
+} from '../services/receipts/scheduleSending.ts';
+import type { Dependencies } from './dependencies.ts';
+import { registerCall } from './registerCall.ts';
+
+const MESSAGES = {
+  'sans-justificatif': 'No payment of this service proves anything for this fine',
+  'deja-envoye': 'The letter of this receipt has been asked for already',
+  'adresse-inconnue': 'No postal address is on file',
+} as const;
+
+/** @throws ApiError when nothing will leave */
+function requireScheduled(issue: SendingOutcome): ScheduledSending {
+  if ('programme' in issue) return issue.programme;
+  if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
+  throw new ApiError(
+    'trop-de-tentatives',
+    'Too many mails of this receipt, to this recipient or from this address',
+    issue.attente,
+  );
+}
+
+/** K-06 and K-07: 202 once the send is committed; it leaves soon after. 206 without a binding. */
+export async function sendings(
+  app: FastifyInstance,
+  { base, config }: Dependencies,
+): Promise<void> {
+  registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
+    const caller = { session, adresse: ip };
+    const issue = await scheduleMail(base, config.secrets.TOKEN_SECRET, caller, body);
+    return requireScheduled(issue);
+  });
+  registerCall(app, 'envoiPostal', async ({ session, body }) =>
+    requireScheduled(await scheduleLetter(base, session, body)),
+  );
+}

@@ -1,0 +1,118 @@
+import { type Card, describeCard } from '#contract/domain/card.ts';
+import { lastContestDay } from '#contract/domain/contest.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { withoutTime } from '#contract/domain/paymentMedium.ts';
+import type { Fine, Payment } from '#contract/schemas/fine.ts';
+import type { EntryRow, FineDossier, FineRow } from './readDossier.ts';
+import { situation, transferTerms, validEntries } from './situation.ts';
+
+/** What is kept of the card that paid; null where nothing is. */
+export function cardOf({ carte_marque: marque, carte_fin: fin }: EntryRow): Card | null {
+  return marque === null && fin === null ? null : { marque, fin };
+}
+
+function paymentOfService(entry: EntryRow): Payment {
+  const carte = describeCard(entry.media_reglement, cardOf(entry));
+  return {
+    referenceReglement: entry.reference_reglement,
+    date: withoutTime(entry.media_reglement)
+      ? parisDay(entry.date_reglement)
+      : entry.date_reglement.toISOString(),
+    montant: entry.montant,
+    nature: entry.nature,
+    mediaReglement: entry.media_reglement,
+    justificatif: {
+      solde: entry.solde,
+      transactionReference: entry.transaction_reference,
+      codeVerification: entry.code_verification,
+      ...(carte !== null && { carte }),
+    },
+  };
+}
+
+const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** What programs write of a day that has no time: nobody pays on the very stroke of midnight. */
+const MINUIT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/;
+
+/**
+ * An imported time without its offset is the time of Paris: its day is certain in every time zone, and is told alone. So is
+ * the day of a date that was written as its first instant, which would read as one o'clock.
+ */
+const importedDate = (date: string): string =>
+  WITH_OFFSET.test(date) && date.includes('T') && !MINUIT.test(date)
+    ? new Date(date).toISOString()
+    : date.slice(0, 10);
+
+function payments({ amende, ecritures: entries }: FineDossier): Payment[] {
+  return [
+    ...amende.reglements_importes.map((imported) => ({
+      ...imported,
+      date: importedDate(imported.date),
+    })),
+    ...validEntries(entries).map(paymentOfService),
+  ];
+}
+
+function speed(fine: FineRow): Pick<Fine, 'vitesse'> {
+  const { vitesse_limite: limite, vitesse_mesuree: mesuree, vitesse_retenue: retenue } = fine;
+  if (limite === null || mesuree === null || retenue === null) return {};
+  return { vitesse: { limite, mesuree, retenue } };
+}
+
+/** The last day to contest of a fine, or of the fine whose deposit this is (D-23). */
+export function dernierJour({
+  num_avis: numAvis,
+  date_envoi_avis: dateEnvoiAvis,
+  echeances,
+}: FineRow): string {
+  const printedDate = echeances.find(({ palier }) => palier === 'CONSIGNATION')?.jusquau;
+  return lastContestDay({ numAvis, dateEnvoiAvis, printedDate });
+}
+
+function contest({ amende, aujourdhui }: FineDossier): Pick<Fine, 'contestation'> {
+  if (!amende.consignation) return {};
+  const day = dernierJour(amende);
+  // ISO days compare as texts.
+  return { contestation: { dernierJour: day, depasse: aujourdhui > day } };
+}
+
+/** The fine as the contract shows it (D-10). The key and the postal address are not part of it. */
+export function presentFine(dossier: FineDossier): Fine {
+  const { amende } = dossier;
+  const { statut, montants, dejaRegle: rule, resteAPayer } = situation(dossier);
+  return {
+    avisId: amende.id,
+    numAvis: amende.num_avis,
+    typeAmende: amende.type_amende,
+    statutPaiement: { valeur: statut },
+    mediaReglement: amende.media_reglement,
+    dateEnvoiAvis: amende.date_envoi_avis,
+    dateInfraction: amende.date_infraction.toISOString(),
+    lieuInfraction: { commune: amende.commune, voie: amende.voie },
+    natureInfraction: {
+      libelle: amende.nature_libelle,
+      article: amende.nature_article,
+      classe: amende.nature_classe,
+    },
+    serviceVerbalisateur: amende.service_verbalisateur,
+    immatriculationMasquee: amende.immatriculation_masquee,
+    ...speed(amende),
+    ...(amende.points_encourus === null ? {} : { pointsEncourus: amende.points_encourus }),
+    montants: {
+      palier: montants.palier,
+      applicable: montants.applicable,
+      valableJusquau: montants.valableJusquau,
+      echeances: montants.echeances,
+      ...(montants.apresEcheances !== undefined && { apresEcheances: montants.apresEcheances }),
+    },
+    dejaRegle: rule,
+    resteAPayer,
+    fractionnable: amende.fractionnable,
+    virementAutorise: transferTerms(dossier, montants).open,
+    consignation: amende.consignation,
+    ...contest(dossier),
+    numConsignation: amende.num_consignation,
+    reglements: payments(dossier),
+  };
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { transitionAllowed } from '#contract/domain/paymentStatus.ts';
+import type { Database } from '../../database/open.ts';
+import type { LedgerFault } from '../../database/tables/exploitation.ts';
+import { type EntryRow, type FineDossier, LIVE_ATTEMPT } from '../fine/readDossier.ts';
+import { amountsOn, dejaRegle, isCovered, validEntries } from '../fine/situation.ts';
+import { DOUBTS } from './setAside.ts';
+import { readFines } from './settleDossier.ts';
+import { withinDay } from './withinDay.ts';
+
+/**
+ * Looks for broken invariants of the ledger in what a Paris day has written (D-29). It reads the tables alone, and
+ * asks nothing of how they came to be.
+ * @param day `YYYY-MM-DD`
+ */
+export async function checkLedger(base: Database, day: string): Promise<LedgerFault[]> {
+  const faults = [...(await unequalMoney(base, day)), ...(await brokenPairs(base, day))];
+  faults.push(...(await undeclaredChanges(base, day)));
+  for (const { id } of await finesPaidOn(base, day)) {
+    faults.push(...dossierFaults(await readFines(base, id), day));
+  }
+  return faults;
+}
+
+/** One fine of each dossier into which the ledger wrote that day. */
+function finesPaidOn(base: Database, day: string): Promise<{ id: string }[]> {
+  return base
+    .selectFrom('ecriture')
+    .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
+    .select('amende.id')
+    .distinctOn('amende.dossier')
+    .where(withinDay(sql.ref('ecriture.cree_le'), day))
+    .orderBy('amende.dossier')
+    .execute();
+}
+
+/** I1, I3, I5 and I7 of a fine and the other number of its pair. */
+function dossierFaults(fines: readonly FineDossier[], day: string): LedgerFault[] {
+  const paid = fines.filter(({ ecritures: entries }) => validEntries(entries).length > 0);
+  const covered = fines.filter(isCovered);
+  const open = fines.filter(
+    (fine) => !['PAYE', 'PAYE_AUTRE'].includes(fine.amende.statut) && covered.length > 0,
+  );
+  return [
+    ...fines.filter(isAboveDebt).map(fault('I1')),
+    ...open.map(fault('I3')),
+    ...fines.filter((fine) => hasWrongBalance(fine, day)).map(fault('I5')),
+    ...(paid.length > 1 ? paid.map(fault('I7')) : []),
+  ];
+}
+
+const fault =
+  (invariant: LedgerFault['invariant']) =>
+  ({ amende }: FineDossier): LedgerFault => ({ invariant, objet: amende.id });
+
+/** I1: the sum after a payment is above the price of that payment's day. */
+function isAboveDebt({ amende, ecritures: entries }: FineDossier): boolean {
+  let sum = amende.deja_regle_importe;
+  return validEntries(entries).some(({ montant, jour }) => {
+    sum += montant;
+    return sum > amountsOn(amende, jour).applicable;
+  });
+}
+
+/** I5: the balance of a receipt of that day is what the ledger had left when it was written. */
+function hasWrongBalance({ amende, ecritures: entries }: FineDossier, day: string): boolean {
+  const standing: EntryRow[] = [];
+  for (const line of entries) {
+    if (line.contrepasse !== null) {
+      standing.splice(0, standing.length, ...standing.filter(({ id }) => id !== line.contrepasse));
+      continue;
+    }
+    standing.push(line);
+    const written = parisDay(line.cree_le);
+    const then = { amende, ecritures: standing };
+    const left = isCovered(then)
+      ? 0
+      : Math.max(0, amountsOn(amende, written).applicable - dejaRegle(then));
+    if (written === day && line.solde !== left) return true;
+  }
+  return false;
+}
+
+/** I2: of each payment, what the ledger and a person have got is what the provider or the bank sent, to the cent. */
+async function unequalMoney(base: Database, day: string): Promise<LedgerFault[]> {
+  const { rows } = await sql<{ reference: string }>`
+    with du_jour as (
+      select transaction_reference as reference from boite_reception
+      where issue = 'ACCEPTE' and ${withinDay(sql.ref('recu_le'), day)}
+      union select reference_banque from virement_recu where ${withinDay(sql.ref('recu_le'), day)}
+      union select transaction_reference from ecriture
+      where tentative_id is not null and ${withinDay(sql.ref('cree_le'), day)}
+    )
+    select reference from du_jour where (
+      select coalesce(sum(montant), 0) from (
+        select montant from boite_reception where transaction_reference = reference
+          and issue = 'ACCEPTE' and effet in ('REGLEMENT_INSCRIT', 'A_RAPPROCHER')
+        union all select montant from virement_recu where reference_banque = reference
+      ) as recu
+    ) <> (
+      select coalesce(sum(montant), 0) from (
+        select montant from ecriture
+        where transaction_reference = reference and contrepasse is null
+        union all
+        select montant from a_rapprocher
+        where transaction_reference = reference and motif <> all(${DOUBTS}::text[])
+          and issue is distinct from 'IMPUTE'
+      ) as garde
+    )`.execute(base);
+  return rows.map(({ reference }) => ({ invariant: 'I2', objet: reference }));
+}
+
+/** I4, I7: a live attempt in another dossier than its fine, and two numbers of one pair that are both paid. */
+async function brokenPairs(base: Database, day: string): Promise<LedgerFault[]> {
+  const { rows } = await sql<{ invariant: 'I4' | 'I7'; id: string }>`
+    select 'I4' as invariant, amende.id from tentative join amende on amende.id = tentative.amende_id
+    where ${sql.raw(LIVE_ATTEMPT)} and tentative.dossier <> amende.dossier
+    union
+    select 'I7', amende.id from ecriture join amende as payee on payee.id = ecriture.amende_id
+    join amende on amende.num_consignation = payee.num_avis or amende.id = payee.id
+    join amende as autre on autre.num_avis = amende.num_consignation and autre.dossier <> amende.dossier
+    where ${withinDay(sql.ref('ecriture.cree_le'), day)}
+      and exists (select 1 from ecriture as l where l.amende_id = amende.id)
+      and exists (select 1 from ecriture as l where l.amende_id = autre.id)`.execute(base);
+  return rows.map(({ invariant, id }) => ({ invariant, objet: id }));
+}
+
+/** I6: a change of status that the declared table does not know. */
+async function undeclaredChanges(base: Database, day: string): Promise<LedgerFault[]> {
+  const changes = await base
+    .selectFrom('changement_statut')
+    .select(['amende_id', 'de', 'vers', 'cause'])
+    .distinct()
+    .where(withinDay(sql.ref('change_le'), day))
+    .execute();
+  return changes
+    .filter(({ de, vers, cause }) => !transitionAllowed(de, vers, cause))
+    .map(({ amende_id }) => ({ invariant: 'I6', objet: amende_id }));
+}

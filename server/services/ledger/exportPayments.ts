@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import { withinDay } from './withinDay.ts';
+
+const BATCH = 1_000;
+
+/** One line of the ledger as accountants get it. Amounts are cents; a reversal is negative and names its payment. */
+export interface ExportRow {
+  readonly inscritLe: string;
+  readonly referenceReglement: string;
+  readonly contrepasse: string | null;
+  readonly numAvis: string;
+  readonly typeAmende: string;
+  readonly nature: string;
+  readonly mediaReglement: number;
+  readonly dateReglement: string;
+  readonly montant: number;
+  readonly solde: number;
+  readonly transactionReference: string;
+  readonly autorisation: string | null;
+}
+
+/** The columns of an export, in order. */
+export const EXPORT_COLUMNS = [
+  'inscritLe',
+  'referenceReglement',
+  'contrepasse',
+  'numAvis',
+  'typeAmende',
+  'nature',
+  'mediaReglement',
+  'dateReglement',
+  'montant',
+  'solde',
+  'transactionReference',
+  'autorisation',
+] as const satisfies readonly (keyof ExportRow)[];
+
+/**
+ * Ledger lines written from one Paris day to another, both included, in the order of writing, page by page.
+ * A day that is over gives the same lines for ever: lines are dated by when they were written.
+ */
+export async function* exportPayments(
+  base: Database,
+  du: string,
+  au: string,
+): AsyncGenerator<ExportRow> {
+  let after: { curseur: string; id: string } | null = null;
+  for (;;) {
+    const page: Awaited<ReturnType<typeof readPage>> = await readPage(base, du, au, after);
+    for (const { id: _id, curseur: _cursor, date, ...row } of page) {
+      yield { ...row, dateReglement: date.toISOString() };
+    }
+    const last = page.at(-1);
+    if (last === undefined || page.length < BATCH) return;
+    after = { curseur: last.curseur, id: last.id };
+  }
+}
+
+/** The cursor keeps the microseconds that a `Date` would lose. */
+const CURSOR = sql<string>`to_char(ecriture.cree_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
+function readPage(
+  base: Database,
+  du: string,
+  au: string,
+  after: { curseur: string; id: string } | null,
+) {
+  return base
+    .selectFrom('ecriture')
+    .leftJoin('ecriture as reprise', 'reprise.id', 'ecriture.contrepasse')
+    .select([
+      'ecriture.id',
+      CURSOR.as('curseur'),
+      CURSOR.as('inscritLe'),
+      'ecriture.reference_reglement as referenceReglement',
+      'reprise.reference_reglement as contrepasse',
+      'ecriture.num_avis as numAvis',
+      'ecriture.type_amende as typeAmende',
+      'ecriture.nature',
+      'ecriture.media_reglement as mediaReglement',
+      'ecriture.date_reglement as date',
+      'ecriture.montant',
+      'ecriture.solde',
+      'ecriture.transaction_reference as transactionReference',
+      'ecriture.autorisation',
+    ])
+    .where(withinDay(sql.ref('ecriture.cree_le'), du, au))
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(ecriture.cree_le, ecriture.id) > (${after?.curseur}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('ecriture.cree_le')
+    .orderBy('ecriture.id')
+    .limit(BATCH)
+    .execute();
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import { LIVE_ATTEMPT } from '../fine/readDossier.ts';
+
+/** A fine and its deposit that stand in two dossiers, and what stands in the way of one. */
+interface Pair {
+  readonly fine: string;
+  readonly deposit: string;
+  readonly fine_dossier: string;
+  readonly deposit_dossier: string;
+  readonly fine_live: boolean;
+  readonly deposit_live: boolean;
+  readonly fine_paid: boolean;
+  readonly deposit_paid: boolean;
+}
+
+const isLive = (dossier: string) =>
+  sql.raw(
+    `exists (select 1 from tentative where tentative.dossier = ${dossier} and ${LIVE_ATTEMPT})`,
+  );
+
+const isPaid = (dossier: string) =>
+  sql.raw(`coalesce((select sum(ecriture.montant) from ecriture join amende as payee
+    on payee.id = ecriture.amende_id where payee.dossier = ${dossier}), 0) > 0`);
+
+/**
+ * Puts fines and their deposits into one dossier, in whichever order they came (invariant 9). The dossier that has a
+ * live attempt or money keeps its name. Two live attempts are left to end first: the end of one calls this again (I4).
+ * Two that are paid stay apart, since neither line of the ledger can be undone here.
+ * @param numbers of fines or deposits that are locked
+ * @returns the numbers of the pairs that stay apart
+ */
+export async function linkSiblings(
+  transaction: Database,
+  numbers: readonly string[],
+): Promise<string[]> {
+  const pairs = await findPairs(transaction, numbers);
+  const apart = pairs.filter(staysApart);
+  const joined = pairs.filter((pair) => !staysApart(pair));
+  const moves = joined.map((pair) =>
+    pair.deposit_live || (pair.deposit_paid && !pair.fine_live)
+      ? { from: pair.fine_dossier, to: pair.deposit_dossier }
+      : { from: pair.deposit_dossier, to: pair.fine_dossier },
+  );
+  if (moves.length > 0) await move(transaction, moves);
+  return apart.flatMap(({ fine, deposit }) => [fine, deposit]);
+}
+
+const staysApart = (pair: Pair): boolean =>
+  (pair.fine_live && pair.deposit_live) || (pair.fine_paid && pair.deposit_paid);
+
+/** Found from both ends by their indexes; one condition with "or" would read the whole table. */
+async function findPairs(transaction: Database, numbers: readonly string[]): Promise<Pair[]> {
+  const { rows } = await sql<Pair>`
+    select fine.num_avis as fine, deposit.num_avis as deposit,
+      fine.dossier as fine_dossier, deposit.dossier as deposit_dossier,
+      ${isLive('fine.dossier')} as fine_live, ${isLive('deposit.dossier')} as deposit_live,
+      ${isPaid('fine.dossier')} as fine_paid, ${isPaid('deposit.dossier')} as deposit_paid
+    from (
+      select num_avis, num_consignation, dossier from amende
+      where num_consignation is not null and num_avis = any(${numbers}::text[])
+      union
+      select num_avis, num_consignation, dossier from amende
+      where num_consignation = any(${numbers}::text[])
+    ) as fine join amende as deposit on deposit.num_avis = fine.num_consignation
+    where deposit.dossier <> fine.dossier`.execute(transaction);
+  return rows;
+}
+
+interface Move {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A dossier moves whole, with the attempts of its fines: late money of any of them is looked for by the dossier. */
+async function move(transaction: Database, moves: readonly Move[]): Promise<void> {
+  const from = moves.map((one) => one.from);
+  const to = moves.map((one) => one.to);
+  for (const table of ['amende', 'tentative']) {
+    await sql`update ${sql.table(table)} as moved set dossier = moves.target
+      from unnest(${from}::text[], ${to}::text[]) as moves (source, target)
+      where moved.dossier = moves.source`.execute(transaction);
+  }
+}

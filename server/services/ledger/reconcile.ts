@@ -1,0 +1,173 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { Report, ReportDiscrepancy } from '../../database/tables/exploitation.ts';
+import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import { checkLedger } from './checkLedger.ts';
+import { withinDay } from './withinDay.ts';
+
+/** How many attempts are asked about at once. */
+const BATCH = 5;
+
+/** A report in which something is left to do: the ledger and the provider differ, or money waits for a person. */
+export function hasDiscrepancies({
+  ecarts: discrepancies,
+  fautes: faults = [],
+  aRapprocher: toReconcile,
+  litiges: disputes,
+  fournisseur: provider,
+}: Report): boolean {
+  const toDo = discrepancies.length + faults.length + toReconcile.length + disputes.length;
+  return toDo + provider.injoignables > 0;
+}
+
+/**
+ * Compares the ledger of a Paris day with what the provider says of that day's attempts, looks for broken invariants,
+ * lists the money that waits for a person, and stores the report; it corrects nothing. A later run of the same day replaces it.
+ * @param jour `YYYY-MM-DD`
+ */
+export async function reconcile(
+  base: Database,
+  gateway: PaymentGateway,
+  jour: string,
+): Promise<Report> {
+  const { fournisseur: provider, ecarts: discrepancies } = await compare(base, gateway, jour);
+  const report: Report = {
+    jour,
+    ecritures: await sumUp(base, jour),
+    fournisseur: provider,
+    ecarts: discrepancies,
+    fautes: await checkLedger(base, jour),
+    aRapprocher: await listOpen(base),
+    litiges: await listDisputes(base),
+  };
+  const contenu = JSON.stringify(report);
+  await base
+    .insertInto('rapport')
+    .values({ jour, contenu })
+    .onConflict((conflict) =>
+      conflict.column('jour').doUpdateSet({ contenu, etabli_le: sql<Date>`now()` }),
+    )
+    .execute();
+  return report;
+}
+
+async function sumUp(base: Database, day: string): Promise<Report['ecritures']> {
+  return base
+    .selectFrom('ecriture')
+    .select([
+      sql<number>`count(*)::int`.as('nombre'),
+      sql<number>`coalesce(sum(montant), 0)::bigint`.as('total'),
+      sql<number>`(count(*) filter (where contrepasse is not null))::int`.as('contrepassees'),
+      sql<number>`coalesce(sum(montant) filter (where contrepasse is not null), 0)::bigint`.as(
+        'totalContrepasse',
+      ),
+    ])
+    .where(withinDay(sql.ref('cree_le'), day))
+    .executeTakeFirstOrThrow();
+}
+
+interface AttemptOfDay {
+  readonly transaction_reference: string;
+  /** What the ledger has got of it and what is set aside above the debt, cents; null for nothing. */
+  readonly registre: number | null;
+  /** Its money waits in `a_rapprocher` for another reason and is told there. */
+  readonly gardee: boolean;
+}
+
+type Comparison = Pick<Report, 'fournisseur' | 'ecarts'>;
+
+async function compare(base: Database, gateway: PaymentGateway, day: string): Promise<Comparison> {
+  const attempts = await attemptsOfDay(base, day);
+  const discrepancies: ReportDiscrepancy[] = [];
+  const compte = { interrogees: attempts.length, acceptees: 0, total: 0, injoignables: 0 };
+  for (let rank = 0; rank < attempts.length; rank += BATCH) {
+    const batch = attempts.slice(rank, rank + BATCH);
+    const issues = await Promise.all(batch.map((attempt) => ask(gateway, attempt)));
+    for (const { tentative, fournisseur: provider } of issues) {
+      if (provider === undefined) {
+        compte.injoignables += 1;
+        continue;
+      }
+      if (provider !== null) compte.acceptees += 1;
+      compte.total += provider ?? 0;
+      if (provider === tentative.registre || tentative.gardee) continue;
+      const { transaction_reference, registre } = tentative;
+      discrepancies.push({
+        transactionReference: transaction_reference,
+        fournisseur: provider,
+        registre,
+      });
+    }
+  }
+  return { fournisseur: compte, ecarts: discrepancies };
+}
+
+/** @returns what the provider took, null for nothing, undefined when it could not be asked */
+async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
+  try {
+    const answer = await gateway.diagnose(tentative.transaction_reference);
+    return { tentative, fournisseur: answer?.issue === 'ACCEPTE' ? answer.montant : null };
+  } catch {
+    return { tentative, fournisseur: undefined };
+  }
+}
+
+/** Attempts begun that day, and those whose money came that day. */
+function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
+  return base
+    .selectFrom('tentative')
+    .leftJoin('ecriture', (junction) =>
+      junction
+        .onRef('ecriture.tentative_id', '=', 'tentative.id')
+        .on('ecriture.contrepasse', 'is', null),
+    )
+    .select([
+      'tentative.transaction_reference',
+      sql<number | null>`nullif(coalesce(ecriture.montant, 0) + coalesce((
+        select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0), 0)::int`.as(
+        'registre',
+      ),
+      sql<boolean>`exists (select 1 from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif <> 'TROP_PERCU')`.as('gardee'),
+    ])
+    .where((expression) =>
+      expression.or([
+        withinDay(sql.ref('tentative.cree_le'), day),
+        withinDay(sql.ref('ecriture.cree_le'), day),
+      ]),
+    )
+    .orderBy('tentative.cree_le')
+    .execute();
+}
+
+async function listOpen(base: Database): Promise<Report['aRapprocher']> {
+  const open = await base
+    .selectFrom('a_rapprocher')
+    .selectAll()
+    .where('traite_le', 'is', null)
+    .orderBy('id')
+    .execute();
+  return open.map(({ id, motif, montant, devise, transaction_reference, recu_le }) => ({
+    id,
+    motif,
+    montant,
+    devise,
+    transactionReference: transaction_reference,
+    recuLe: recu_le.toISOString(),
+  }));
+}
+
+async function listDisputes(base: Database): Promise<Report['litiges']> {
+  const disputes = await base
+    .selectFrom('tentative')
+    .select(['transaction_reference', 'montant', 'cree_le'])
+    .where('etat', '=', 'LITIGE')
+    .orderBy('cree_le')
+    .execute();
+  return disputes.map(({ transaction_reference, montant, cree_le }) => ({
+    transactionReference: transaction_reference,
+    montant,
+    creeLe: cree_le.toISOString(),
+  }));
+}

@@ -1,0 +1,156 @@
+import type { Selectable } from 'kysely';
+import { type StoredStatus, transitionAllowed } from '#contract/domain/paymentStatus.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
+import { changeStatus } from '../fine/changeStatus.ts';
+import { type FineDossier, type FineRow, lockDossier, readDossier } from '../fine/readDossier.ts';
+import { situation, validEntries } from '../fine/situation.ts';
+import { logIntervention, type Operator } from './logIntervention.ts';
+import { write } from './writeEntry.ts';
+
+/** What an operator asked for cannot be done; the message is one line for that person. */
+export class RefusedOperation extends Error {
+  override readonly name = 'OperationRefusee';
+}
+
+/** A payment and the fine it paid, as an operator is shown it before confirming. */
+export interface FoundPayment {
+  readonly ecriture: Selectable<Tables['ecriture']>;
+  readonly amende: FineRow;
+}
+
+/**
+ * Finds a payment of the ledger by its reference (`R-…`).
+ * @throws RefusedOperation when there is none
+ */
+export async function findPayment(base: Database, reference: string): Promise<FoundPayment> {
+  const ecriture = await base
+    .selectFrom('ecriture')
+    .selectAll()
+    .where('reference_reglement', '=', reference)
+    .executeTakeFirst();
+  if (ecriture === undefined)
+    throw new RefusedOperation(`No payment has the reference ${reference}`);
+  const amende = await base
+    .selectFrom('amende')
+    .selectAll()
+    .where('id', '=', ecriture.amende_id)
+    .executeTakeFirstOrThrow();
+  return { ecriture, amende };
+}
+
+/**
+ * Takes a payment back, or notes a charge-back (invariants 6 and 7): a negative line that names the first. The fine
+ * becomes PAIEMENT_DESIMPUTE, also when only a part of it was paid, and nobody can pay it until `rouvrir`. A sibling
+ * that this payment closed stays closed until then.
+ * @returns reference of the reversing line
+ * @throws RefusedOperation when the payment was taken back before, or while an attempt of the fine is not over
+ */
+export function reversePayment(
+  base: Database,
+  reference: string,
+  operator: Operator,
+): Promise<string> {
+  return base.transaction().execute(async (transaction) => {
+    const { dossier, ecriture } = await lockPayment(transaction, reference);
+    const { amende, ecritures: entries } = dossier;
+    if (!validEntries(entries).some(({ id }) => id === ecriture.id)) {
+      throw new RefusedOperation(`The payment ${reference} has been taken back already`);
+    }
+    if (dossier.liveAttempt) {
+      throw new RefusedOperation('The fine is being paid: take the payment back once that is over');
+    }
+    if (amende.statut !== 'PAIEMENT_DESIMPUTE') {
+      if (!transitionAllowed(amende.statut, 'PAIEMENT_DESIMPUTE', 'DESIMPUTATION')) {
+        throw new RefusedOperation(`The fine is ${amende.statut}: it has no payment to take back`);
+      }
+      await changeStatus(
+        transaction,
+        amende,
+        'PAIEMENT_DESIMPUTE',
+        'DESIMPUTATION',
+        ecriture.tentative_id,
+      );
+    }
+    const inverse = await write(transaction, {
+      amende: { ...ecriture, id: amende.id },
+      tentativeId: ecriture.tentative_id,
+      date: null,
+      montant: -ecriture.montant,
+      solde: balanceWithout(dossier, ecriture),
+      nature: ecriture.nature,
+      mediaReglement: ecriture.media_reglement,
+      transactionReference: ecriture.transaction_reference,
+      autorisation: ecriture.autorisation,
+      contrepasse: ecriture.id,
+    });
+    await logIntervention(transaction, 'DESIMPUTATION', reference, operator);
+    return inverse;
+  });
+}
+
+/**
+ * Makes a fine whose payment was taken back payable again, with what its other payments have left; a sibling that the
+ * payment had closed gets its status back (invariant 9).
+ * @throws RefusedOperation when the fine is not PAIEMENT_DESIMPUTE
+ */
+export function reopen(base: Database, reference: string, operator: Operator): Promise<void> {
+  return base.transaction().execute(async (transaction) => {
+    const { dossier, ecriture, lignes } = await lockPayment(transaction, reference);
+    const { amende } = dossier;
+    const { tentative_id } = ecriture;
+    if (amende.statut !== 'PAIEMENT_DESIMPUTE') {
+      throw new RefusedOperation(`The fine is ${amende.statut}, not PAIEMENT_DESIMPUTE`);
+    }
+    await changeStatus(transaction, amende, 'A_PAYER', 'DESIMPUTATION', tentative_id);
+    await transaction
+      .updateTable('amende')
+      .set({ media_reglement: null })
+      .where('id', '=', amende.id)
+      .execute();
+    for (const sibling of lignes.filter(({ id }) => id !== amende.id)) {
+      const before = await statusBefore(transaction, sibling);
+      if (before !== null) {
+        await changeStatus(transaction, sibling, before, 'DESIMPUTATION', tentative_id);
+      }
+    }
+    await logIntervention(transaction, 'REOUVERTURE', reference, operator);
+  });
+}
+
+interface LockedPayment {
+  readonly dossier: FineDossier;
+  readonly ecriture: FoundPayment['ecriture'];
+  readonly lignes: readonly FineRow[];
+}
+
+async function lockPayment(transaction: Database, reference: string): Promise<LockedPayment> {
+  const { ecriture, amende } = await findPayment(transaction, reference);
+  const lignes = await lockDossier(transaction, amende.id);
+  const dossier = await readDossier(transaction, { avisId: amende.id });
+  if (dossier === null) throw new RefusedOperation('The fine is not there any more');
+  return { dossier, ecriture, lignes };
+}
+
+/** What is left to pay once a line is taken back, cents. */
+function balanceWithout(dossier: FineDossier, { id }: { readonly id: string }): number {
+  const amende = { ...dossier.amende, statut: 'PAIEMENT_DESIMPUTE' } as const;
+  const entries = validEntries(dossier.ecritures).filter((row) => row.id !== id);
+  return situation({ ...dossier, amende, ecritures: entries }).resteAPayer;
+}
+
+/**
+ * The status of a sibling before our own payment closed it; null for one that the administration closed.
+ * An attempt that ran then is over.
+ */
+async function statusBefore(transaction: Database, sibling: FineRow): Promise<StoredStatus | null> {
+  if (sibling.statut !== 'PAYE_AUTRE') return null;
+  const last = await transaction
+    .selectFrom('changement_statut')
+    .select(['de', 'cause'])
+    .where('amende_id', '=', sibling.id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (last?.cause !== 'PAIEMENT_DU_FRERE') return null;
+  return transitionAllowed('PAYE_AUTRE', last.de, 'DESIMPUTATION') ? last.de : 'A_PAYER';
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { openTimestamp } from '#contract/timestamp.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tokens } from './tokens.ts';
+
+/** How far the browser's clock may be off, in ms (D-14). */
+const MAX_SKEW_MS = 120_000;
+
+export type TokenRefusal = 'horodatage-invalide' | 'horloge';
+
+interface Dependencies {
+  readonly base: Database;
+  readonly tokens: Tokens;
+  readonly cleHorodatage: string;
+  /** Milliseconds since 1970; the clock that also writes the `Date` header. */
+  readonly now: () => number;
+}
+
+/**
+ * Exchanges a fresh timestamp for a bearer, once (K-01, D-14).
+ * @param sub the sealed timestamp
+ * @param previous the bearer that the caller still has, whose session goes on
+ */
+export async function issueToken(
+  { base, tokens, cleHorodatage, now }: Dependencies,
+  sub: string,
+  previous: string | undefined,
+): Promise<{ jeton: string } | { refus: TokenRefusal }> {
+  const instant = await openTimestamp(cleHorodatage, sub);
+  if (instant === null) return { refus: 'horodatage-invalide' };
+  if (Math.abs(now() - instant) > MAX_SKEW_MS) return { refus: 'horloge' };
+  if (!(await firstUse(base, sub, instant))) return { refus: 'horodatage-invalide' };
+  const session = previous === undefined ? null : tokens.readForRenewal(previous);
+  return { jeton: tokens.issueBearer(session ?? undefined) };
+}
+
+/** Remembers the whole `sub` for as long as its time could be accepted again. */
+async function firstUse(base: Database, sub: string, instant: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await base
+    .insertInto('horodatage_utilise')
+    .values({
+      empreinte: createHash('sha256').update(sub).digest('hex'),
+      expire_le: new Date(instant + 2 * MAX_SKEW_MS),
+    })
+    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

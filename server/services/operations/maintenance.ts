@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import { logIntervention, type Operator } from '../ledger/logIntervention.ts';
+
+/** Whether the service is closed for a while. */
+export interface MaintenanceState {
+  readonly active: boolean;
+  readonly retour: Date | null;
+  readonly motif: string | null;
+  /** Seconds until the announced return by the database's clock; null without one, negative when it is past. */
+  readonly attente: number | null;
+}
+
+export function readMaintenance(base: Database): Promise<MaintenanceState> {
+  return base
+    .selectFrom('maintenance')
+    .select([
+      'active',
+      'retour',
+      'motif',
+      sql<number | null>`ceil(extract(epoch from retour - now()))::int`.as('attente'),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Closes the service, or opens it again; every replica sees it within five seconds.
+ * @param back when it is expected back, for `Retry-After`
+ */
+export async function changeMaintenance(
+  base: Database,
+  active: boolean,
+  back: Date | null,
+  operator: Operator,
+): Promise<void> {
+  await base.transaction().execute(async (transaction) => {
+    const motif = active ? operator.note : null;
+    await transaction
+      .updateTable('maintenance')
+      .set({ active, retour: active ? back : null, motif })
+      .execute();
+    const action = active ? 'MAINTENANCE_ACTIVEE' : 'MAINTENANCE_LEVEE';
+    await logIntervention(transaction, action, 'service', operator);
+  });
+}

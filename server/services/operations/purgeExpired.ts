@@ -1,0 +1,102 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { Retentions } from '../../ports/Retentions.ts';
+
+export interface PurgeSummary {
+  readonly horodatages: number;
+  readonly compteurs: number;
+  readonly liaisons: number;
+  readonly envois: number;
+  readonly personnelles: number;
+  readonly amendes: number;
+}
+
+/** Statuses in which nothing is expected from the payer any more. */
+const CLOSED = sql`('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')`;
+
+const CLOSED_ON = sql`greatest(amende.importe_le,
+  (select max(change_le) from changement_statut where amende_id = amende.id))`;
+
+const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
+  sql<boolean>`${column} < now() - make_interval(days => ${days}::int)`;
+
+/** Forgets the timestamps that could not be exchanged again anyway (D-14). @returns how many */
+export async function forgetTimestamps(base: Database): Promise<number> {
+  const { numDeletedRows } = await base
+    .deleteFrom('horodatage_utilise')
+    .where('expire_le', '<', sql<Date>`now()`)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+class Cancellation extends Error {}
+
+/**
+ * Deletes what has been kept long enough. Ledger lines, attempts, answers of the provider and interventions are
+ * accounting records and are never touched; a fine they name keeps its row and loses its personal data.
+ * @param simulate counts and deletes nothing
+ */
+export async function purgeExpired(
+  base: Database,
+  retentions: Retentions,
+  simulate = false,
+): Promise<PurgeSummary> {
+  const compte = {
+    horodatages: 0,
+    compteurs: 0,
+    liaisons: 0,
+    envois: 0,
+    personnelles: 0,
+    amendes: 0,
+  };
+  await base
+    .transaction()
+    .execute(async (transaction) => {
+      const erase = async (query: RawBuilder<unknown>): Promise<number> =>
+        (await sql<{ un: number }>`${query} returning 1 as un`.execute(transaction)).rows.length;
+      compte.horodatages = await forgetTimestamps(transaction);
+      compte.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
+      compte.liaisons = await erase(
+        sql`delete from liaison where ${olderThan(sql.ref('vue_le'), retentions.liaisons)}`,
+      );
+      compte.envois = await erase(
+        sql`delete from boite_envoi
+          where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.envois)}`,
+      );
+      // Mails that never left keep an address; those that did count towards a ceiling of one hour only.
+      compte.envois += await erase(
+        sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.envois)}`,
+      );
+      await erase(sql`update envoi_mail set prefixe_empreinte = null
+        where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
+      compte.amendes = await deleteFines(transaction, retentions.amendes, erase);
+      compte.personnelles = await erase(sql`
+        update amende set adresse_postale = null, immatriculation_masquee = null, voie = null,
+          vitesse_limite = null, vitesse_mesuree = null, vitesse_retenue = null
+        where statut in ${CLOSED} and ${olderThan(CLOSED_ON, retentions.personnelles)}
+          and (adresse_postale is not null or immatriculation_masquee is not null or voie is not null
+            or vitesse_mesuree is not null)`);
+      if (simulate) throw new Cancellation();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Cancellation)) throw error;
+    });
+  return compte;
+}
+
+async function deleteFines(
+  transaction: Database,
+  days: number,
+  erase: (query: RawBuilder<unknown>) => Promise<number>,
+): Promise<number> {
+  const ended = sql`select id from amende where statut in ${CLOSED}
+    and ${olderThan(CLOSED_ON, days)}
+    and not exists (select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
+      where payee.dossier = amende.dossier)
+    and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
+  const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return 0;
+  await erase(sql`delete from changement_statut where amende_id = any(${ids}::text[])`);
+  return erase(sql`delete from amende where id = any(${ids}::text[])`);
+}

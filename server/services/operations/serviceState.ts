@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { AttemptState } from '#contract/domain/attempt.ts';
+import type { Database } from '../../database/open.ts';
+import { LIVE_ATTEMPT } from '../fine/readDossier.ts';
+import { type MaintenanceState, readMaintenance } from './maintenance.ts';
+
+interface Attempts {
+  /** Begun in the last 24 hours. */
+  readonly recentes: number;
+  readonly vivantes: number;
+  /** Alive although their time is over: the sweep asks the provider about them. */
+  readonly overdue: number;
+}
+
+interface SetAside {
+  readonly motif: string;
+  readonly nombre: number;
+  readonly centimes: number;
+}
+
+/** What the database says of the service, for measures and for `amendes status`. */
+export interface ServiceState {
+  readonly maintenance: MaintenanceState;
+  readonly attempts: ReadonlyMap<AttemptState, Attempts>;
+  /** Money that waits for a person, by reason. */
+  readonly setAside: readonly SetAside[];
+  /** The last reconciliation: its day, and the broken invariants that it found. */
+  readonly lastReport: { readonly jour: string; readonly fautes: number } | null;
+}
+
+export async function readServiceState(base: Database): Promise<ServiceState> {
+  return {
+    maintenance: await readMaintenance(base),
+    attempts: await countAttempts(base),
+    setAside: await countSetAside(base),
+    lastReport: await readLastReport(base),
+  };
+}
+
+const LIVE = sql.raw(LIVE_ATTEMPT);
+
+/** By indexes only: what began in the last day, and what is not over. */
+async function countAttempts(base: Database): Promise<Map<AttemptState, Attempts>> {
+  const { rows } = await sql<Attempts & { etat: AttemptState }>`
+    select etat,
+      count(*) filter (where cree_le > now() - interval '1 day')::int as recentes,
+      count(*) filter (where ${LIVE})::int as vivantes,
+      count(*) filter (where ${LIVE} and expire_le < now())::int as overdue
+    from tentative
+    where cree_le > now() - interval '1 day' or ${LIVE}
+    group by etat`.execute(base);
+  return new Map(rows.map((row) => [row.etat, row]));
+}
+
+function countSetAside(base: Database): Promise<SetAside[]> {
+  return base
+    .selectFrom('a_rapprocher')
+    .select([
+      'motif',
+      sql<number>`count(*)::int`.as('nombre'),
+      sql<number>`coalesce(sum(montant), 0)::bigint`.as('centimes'),
+    ])
+    .where('traite_le', 'is', null)
+    .groupBy('motif')
+    .orderBy('motif')
+    .execute();
+}
+
+async function readLastReport(base: Database): Promise<ServiceState['lastReport']> {
+  const last = await base
+    .selectFrom('rapport')
+    .select(['contenu', sql<string>`jour::text`.as('jour')])
+    .orderBy('jour', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last ? { jour: last.jour, fautes: last.contenu.fautes?.length ?? 0 } : null;
+}

@@ -1,0 +1,232 @@
+import { EURO } from '#contract/domain/amounts.ts';
+import { type AttemptCause, type AttemptState, isLive } from '#contract/domain/attempt.ts';
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { Database } from '../../database/open.ts';
+import type { ReconciliationReason } from '../../database/tables/ledger.ts';
+import type { AnswerSource } from '../../database/tables/payment.ts';
+import type { PaymentAnswer } from '../../ports/PaymentGateway.ts';
+import type { AttemptRow, FineRow } from '../fine/readDossier.ts';
+import { linkSiblings } from '../ledger/linkSiblings.ts';
+import { receivedFor } from '../ledger/receivedFor.ts';
+import { recordPayment } from '../ledger/recordPayment.ts';
+import { setAside } from '../ledger/setAside.ts';
+import { settleDossier } from '../ledger/settleDossier.ts';
+import { scheduleAfterPayment } from '../receipts/mailAfterPayment.ts';
+import { changeState } from './changeState.ts';
+
+/** What an answer came to; stored beside it. */
+export type AnswerEffect =
+  | 'DEJA_VUE'
+  | 'REGLEMENT_INSCRIT'
+  | 'TENTATIVE_CLOSE'
+  | 'MISE_EN_ATTENTE'
+  | 'A_RAPPROCHER'
+  | 'SANS_EFFET';
+
+const FINAL_STATE = {
+  REFUSE: 'REFUSEE',
+  ANNULE: 'ANNULEE',
+  EXPIRE: 'EXPIREE',
+} as const satisfies Partial<Record<PaymentState, AttemptState>>;
+
+/** A fine and one of its attempts, locked with their dossier until the transaction ends. */
+export interface Locked {
+  readonly amende: FineRow;
+  /** `jour`: the day on which it began, whose price it pays. */
+  readonly tentative: AttemptRow & { readonly jour: string };
+}
+
+/** An answer as it came: from whom, by which way, and the merchant that it must name. */
+export interface Received {
+  readonly marchand: string;
+  readonly reponse: PaymentAnswer;
+  readonly source: AnswerSource;
+}
+
+/** Accepted money as its message tells of it. */
+export type Collected = Pick<
+  PaymentAnswer,
+  'montant' | 'devise' | 'dateTransaction' | 'autorisation' | 'empreinte'
+> &
+  Partial<Pick<PaymentAnswer, 'carte'>>;
+
+type Application = Received & Locked;
+
+/**
+ * What an answer of the provider changes (invariants 3 and 4): attempt, status, ledger and outbox, or what a person must
+ * look at.
+ * @param locked null when no attempt of ours has the reference
+ */
+export async function decideEffect(
+  transaction: Database,
+  received: Received,
+  locked: Locked | null,
+): Promise<AnswerEffect> {
+  if (received.reponse.illisible) return keepUnreadable(transaction, received.reponse, locked);
+  return locked === null
+    ? withoutAttempt(transaction, received.reponse)
+    : apply(transaction, { ...received, ...locked });
+}
+
+/**
+ * What is ours and cannot be relied on ends nothing: the attempt waits for the diagnostic, and a person is told once
+ * for each attempt, however often such answers come (invariant 4).
+ */
+async function keepUnreadable(
+  transaction: Database,
+  answer: PaymentAnswer,
+  locked: Locked | null,
+): Promise<AnswerEffect> {
+  if (locked === null) {
+    return keepAnswer(transaction, answer, 'REPONSE_ILLISIBLE', null);
+  }
+  const { tentative } = locked;
+  const effect = await setPending(transaction, tentative, 'NOTIFICATION');
+  const already = await transaction
+    .selectFrom('a_rapprocher')
+    .select('id')
+    .where('motif', '=', 'REPONSE_ILLISIBLE')
+    .where('tentative_id', '=', tentative.id)
+    .where('traite_le', 'is', null)
+    .executeTakeFirst();
+  if (already !== undefined) return effect;
+  return keepAnswer(transaction, answer, 'REPONSE_ILLISIBLE', tentative.id);
+}
+
+/** A refusal of nobody's attempt takes no money: the inbox keeps it, and no person is called. */
+async function withoutAttempt(transaction: Database, answer: PaymentAnswer): Promise<AnswerEffect> {
+  if (answer.issue !== 'ACCEPTE') return 'SANS_EFFET';
+  return keepAnswer(transaction, answer, 'TENTATIVE_INCONNUE', null);
+}
+
+async function apply(transaction: Database, application: Application): Promise<AnswerEffect> {
+  const { reponse, source, tentative } = application;
+  const { issue } = reponse;
+  switch (issue) {
+    case 'ACCEPTE':
+      return accept(transaction, application);
+    case 'EN_ATTENTE':
+      return setPending(transaction, tentative, causeOf(source));
+    case 'REFUSE':
+    case 'ANNULE':
+    case 'EXPIRE':
+      return closeAttempt(
+        transaction,
+        application,
+        FINAL_STATE[issue],
+        causeOf(source),
+        reponse.responseCode,
+      );
+  }
+}
+
+const causeOf = (source: AnswerSource): AttemptCause =>
+  source === 'DIAGNOSTIC' ? 'DIAGNOSTIC' : 'NOTIFICATION';
+
+async function accept(transaction: Database, application: Application): Promise<AnswerEffect> {
+  const { tentative, reponse, source } = application;
+  const { responseCode } = reponse;
+  const reason = discrepancy(application);
+  if (reason !== null) {
+    // Something was paid that we did not ask for: nobody may pay again until a person has looked at it. An attempt
+    // that has ended blocks nobody, and stays as it is.
+    await changeState(transaction, tentative, 'LITIGE', 'ECART', responseCode);
+    return keepAnswer(transaction, reponse, reason, tentative.id);
+  }
+  if (tentative.etat === 'ACCEPTEE') {
+    // An operator may have counted another amount for it: this one is money that nobody has counted.
+    const counted = await receivedFor(transaction, tentative.id);
+    if (counted === reponse.montant) return 'SANS_EFFET';
+    return keepAnswer(transaction, reponse, 'MONTANT_DIFFERENT', tentative.id);
+  }
+  await changeState(transaction, tentative, 'ACCEPTEE', causeOf(source), responseCode);
+  return collect(transaction, application, reponse);
+}
+
+/**
+ * Takes accepted money into the account of the fine, and lets its receipt leave.
+ * @param collected what came: of a disputed attempt it differs from what was asked
+ */
+export async function collect(
+  transaction: Database,
+  { amende, tentative }: Locked,
+  collected: Collected,
+): Promise<AnswerEffect> {
+  // The attempt may have been what kept the two numbers of a pair apart.
+  await linkSiblings(transaction, [amende.num_avis]);
+  const inTime = isLive(tentative.etat) && amende.statut === 'EN_COURS_PAIEMENT';
+  const reference = await recordPayment(transaction, {
+    amendeId: amende.id,
+    tentativeId: tentative.id,
+    montant: collected.montant,
+    devise: collected.devise,
+    jour: tentative.jour,
+    date: collected.dateTransaction,
+    mediaReglement: PAYMENT_MEDIA.INTERNET,
+    transactionReference: tentative.transaction_reference,
+    autorisation: collected.autorisation,
+    ...(collected.carte && { carte: collected.carte }),
+    empreinte: collected.empreinte,
+    cause: inTime ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
+  });
+  if (reference === null) return 'A_RAPPROCHER';
+  await transaction
+    .insertInto('boite_envoi')
+    .values({
+      sujet: 'reglement-inscrit',
+      cle: `reglement-inscrit/${reference}`,
+      charge: JSON.stringify({
+        referenceReglement: reference,
+        avisId: amende.id,
+        locale: tentative.locale,
+      }),
+    })
+    .execute();
+  await scheduleAfterPayment(transaction, tentative, reference);
+  return 'REGLEMENT_INSCRIT';
+}
+
+/** Puts an answer aside for a person, once: what it says of money is not in the ledger. */
+async function keepAnswer(
+  transaction: Database,
+  { empreinte, transactionReference, montant, devise }: PaymentAnswer,
+  motif: ReconciliationReason,
+  tentativeId: string | null,
+): Promise<AnswerEffect> {
+  const kept = { motif, empreinte, transactionReference, tentativeId, montant, devise };
+  return (await setAside(transaction, kept)) ? 'A_RAPPROCHER' : 'SANS_EFFET';
+}
+
+function discrepancy({
+  marchand: merchant,
+  reponse,
+  tentative,
+}: Application): ReconciliationReason | null {
+  if (reponse.marchand !== merchant) return 'MARCHAND_DIFFERENT';
+  const right = reponse.montant === tentative.montant && reponse.devise === EURO;
+  return right ? null : 'MONTANT_DIFFERENT';
+}
+
+async function setPending(
+  transaction: Database,
+  attempt: AttemptRow,
+  cause: AttemptCause,
+): Promise<AnswerEffect> {
+  const update = await changeState(transaction, attempt, 'EN_ATTENTE', cause, null);
+  return update ? 'MISE_EN_ATTENTE' : 'SANS_EFFET';
+}
+
+/** A refusal never undoes money: it ends an attempt that still waits, and nothing else (invariant 4). */
+export async function closeAttempt(
+  transaction: Database,
+  { amende, tentative }: Locked,
+  state: AttemptState,
+  cause: AttemptCause,
+  responseCode: string | null,
+): Promise<AnswerEffect> {
+  if (!(await changeState(transaction, tentative, state, cause, responseCode))) return 'SANS_EFFET';
+  await linkSiblings(transaction, [amende.num_avis]);
+  await settleDossier(transaction, amende.id, { cause: 'PAIEMENT_NON_ABOUTI', tentative });
+  return 'TENTATIVE_CLOSE';
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { AnswerSource } from '../../database/tables/payment.ts';
+import type { PaymentAnswer } from '../../ports/PaymentGateway.ts';
+import { lockDossier, parisDay } from '../fine/readDossier.ts';
+import { type AnswerEffect, closeAttempt, decideEffect, type Locked } from './answerEffect.ts';
+
+/**
+ * Applies an answer of the provider, whoever brought it, in one transaction (invariants 2, 3 and 4): lock the
+ * dossier, lock the attempt, note the answer once, check merchant, amount and currency, then ledger, status
+ * and outbox. When it returns, everything is committed; when it throws, nothing is.
+ * @param reponse an answer whose seal was verified
+ * @param merchant the merchant that the answer must name
+ */
+export function applyAnswer(
+  base: Database,
+  merchant: string,
+  reponse: PaymentAnswer,
+  source: AnswerSource,
+): Promise<AnswerEffect> {
+  return base.transaction().execute(async (transaction) => {
+    const locked = await lock(transaction, reponse.transactionReference);
+    if (!(await noteAnswer(transaction, reponse, source))) return 'DEJA_VUE';
+    const effet = await decideEffect(transaction, { marchand: merchant, reponse, source }, locked);
+    await transaction
+      .updateTable('boite_reception')
+      .set({ effet })
+      .where('empreinte', '=', reponse.empreinte)
+      .execute();
+    return effet;
+  });
+}
+
+/**
+ * Ends an attempt that the provider never saw: nobody can pay it any more. An attempt that an answer has reached
+ * since the provider was asked is left alone.
+ * @param reference transaction reference of the attempt
+ */
+export function closeExpired(base: Database, reference: string): Promise<AnswerEffect> {
+  return base.transaction().execute(async (transaction) => {
+    const locked = await lock(transaction, reference);
+    if (locked === null) return 'SANS_EFFET';
+    return closeAttempt(transaction, locked, 'EXPIREE', 'DELAI_PASSE', null);
+  });
+}
+
+/** Locks an attempt and its dossier. @returns null when no attempt of ours has the reference */
+export async function lock(transaction: Database, reference: string): Promise<Locked | null> {
+  const found = await transaction
+    .selectFrom('tentative')
+    .select('amende_id')
+    .where('transaction_reference', '=', reference)
+    .executeTakeFirst();
+  if (found === undefined) return null;
+  const [amende] = (await lockDossier(transaction, found.amende_id)).filter(
+    ({ id }) => id === found.amende_id,
+  );
+  if (amende === undefined) throw new Error('An attempt without its fine');
+  const tentative = await transaction
+    .selectFrom('tentative')
+    .selectAll()
+    .select(parisDay(sql.ref('cree_le')).as('jour'))
+    .where('transaction_reference', '=', reference)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { amende, tentative };
+}
+
+/** @returns false when the very same answer was noted before */
+async function noteAnswer(
+  transaction: Database,
+  answer: PaymentAnswer,
+  source: AnswerSource,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto('boite_reception')
+    .values({
+      empreinte: answer.empreinte,
+      source,
+      transaction_reference: answer.transactionReference,
+      issue: answer.issue,
+      code_reponse: answer.responseCode,
+      montant: answer.montant,
+      effet: 'SANS_EFFET',
+    })
+    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

@@ -1,0 +1,39 @@
+import type { Database } from '../../database/open.ts';
+import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import { receivedFor } from '../ledger/receivedFor.ts';
+import { setAside } from '../ledger/setAside.ts';
+
+/** The provider cannot tell yet; ask again later. */
+export class UncertainCapture extends Error {
+  override readonly name = 'EncaissementIncertain';
+}
+
+/**
+ * Asks the provider's office about a payment that an answer has brought into the ledger: a line that the office
+ * does not know as paid, at this amount, is put aside for reconciliation. The line itself never changes
+ * (invariant 6); what is found twice is put aside once.
+ * @param paymentReference reference of the ledger line
+ * @throws UncertainCapture while the office does not know yet
+ */
+export async function confirmCapture(
+  base: Database,
+  gateway: PaymentGateway,
+  paymentReference: string,
+): Promise<void> {
+  const entry = await base
+    .selectFrom('ecriture')
+    .select(['transaction_reference', 'tentative_id', 'montant'])
+    .where('reference_reglement', '=', paymentReference)
+    .executeTakeFirst();
+  if (entry === undefined) return;
+  const answer = await gateway.diagnose(entry.transaction_reference);
+  if (answer === null || answer.issue === 'EN_ATTENTE') {
+    throw new UncertainCapture('The provider does not know the payment yet');
+  }
+  const tentativeId = entry.tentative_id;
+  const counted = tentativeId === null ? entry.montant : await receivedFor(base, tentativeId);
+  if (answer.issue === 'ACCEPTE' && answer.montant === counted) return;
+  const { empreinte, transactionReference, montant, devise } = answer;
+  const motif = 'NON_CONFIRME';
+  await setAside(base, { motif, empreinte, transactionReference, tentativeId, montant, devise });
+}

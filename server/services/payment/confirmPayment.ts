@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { AttemptState } from '#contract/domain/attempt.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { Database } from '../../database/open.ts';
+import { bind, NotBound } from '../fine/bindings.ts';
+import { presentFine } from '../fine/presentFine.ts';
+import { readDossier } from '../fine/readDossier.ts';
+import { deriveToken, tokenHash } from '../ledger/references.ts';
+
+/** LITIGE is shown as pending: money was taken, and a person looks at it before anything else happens. */
+const SHOWN_STATE: Record<AttemptState, PaymentState> = {
+  OUVERTE: 'EN_ATTENTE',
+  EN_ATTENTE: 'EN_ATTENTE',
+  LITIGE: 'EN_ATTENTE',
+  ACCEPTEE: 'ACCEPTE',
+  REFUSEE: 'REFUSE',
+  ANNULEE: 'ANNULE',
+  EXPIREE: 'EXPIRE',
+};
+
+/**
+ * Tells what became of a payment to whoever comes back from it, and binds the fine to the session for its
+ * receipt only (K-03, D-19).
+ * @throws NotBound when the token is unknown or older than 24 hours
+ */
+export async function confirmerPaiement(
+  base: Database,
+  session: string,
+  token: string,
+): Promise<Fine> {
+  const attempt = await base
+    .selectFrom('tentative')
+    .leftJoin('ecriture', (join) =>
+      join
+        .onRef('ecriture.tentative_id', '=', 'tentative.id')
+        .on('ecriture.contrepasse', 'is', null),
+    )
+    .leftJoin('envoi_mail', 'envoi_mail.tentative_id', 'tentative.id')
+    .select([
+      'tentative.amende_id',
+      'tentative.etat',
+      'tentative.montant',
+      'ecriture.reference_reglement',
+      'envoi_mail.id as mail',
+      'envoi_mail.issue as issue_mail',
+      sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0)::int`.as(
+        'trop_percu',
+      ),
+    ])
+    .where('jeton_empreinte', '=', tokenHash(token))
+    .where('jeton_expire_le', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  const dossier = attempt && (await readDossier(base, { avisId: attempt.amende_id }));
+  if (!dossier) throw new NotBound();
+  await bind(base, session, dossier.amende.id, 'JUSTIFICATIF');
+  return {
+    ...presentFine(dossier),
+    paiement: {
+      etat: SHOWN_STATE[attempt.etat],
+      montant: attempt.montant,
+      ...(attempt.trop_percu > 0 && { tropPercu: attempt.trop_percu }),
+      referenceReglement: attempt.reference_reglement,
+      ...(attempt.mail !== null && { mail: attempt.issue_mail ?? 'EN_COURS' }),
+    },
+  };
+}
+
+/**
+ * Where the browser goes after the provider: the token and the language are those of our own attempt, never
+ * taken from outside.
+ * @returns null when the reference is not one of ours
+ */
+export async function findReturn(
+  base: Database,
+  returnSecret: string,
+  transactionReference: string,
+): Promise<{ jeton: string; locale: Language } | null> {
+  const attempt = await base
+    .selectFrom('tentative')
+    .select(['jeton_sel', 'locale'])
+    .where('transaction_reference', '=', transactionReference)
+    .executeTakeFirst();
+  if (attempt === undefined) return null;
+  return { jeton: deriveToken(returnSecret, attempt.jeton_sel), locale: attempt.locale };
+}

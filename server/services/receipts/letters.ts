@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { REFERENCE_PATTERN } from '#contract/domain/paymentReference.ts';
+import { STRICT } from '#contract/schemas/common.ts';
+import type { Database } from '../../database/open.ts';
+import type { PrintProvider } from '../../ports/PrintProvider.ts';
+import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
+import { rereadReceipt } from './receipt.ts';
+
+export interface LetterDependencies {
+  readonly base: Database;
+  readonly printer: PrintProvider;
+  readonly generateReceipt: ReceiptGenerator;
+}
+
+export const LetterPayload = Type.Object(
+  { referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }) },
+  STRICT,
+);
+export type LetterPayload = Type.Static<typeof LetterPayload>;
+
+/**
+ * Hands one letter that was asked for to the print provider (K-07). Running it again hands over nothing more; a
+ * payment taken back meanwhile proves nothing and is not printed.
+ * @throws when it must be tried again
+ */
+export async function depositLetter(
+  { base, printer, generateReceipt }: LetterDependencies,
+  { referenceReglement }: LetterPayload,
+): Promise<void> {
+  const letter = await base
+    .selectFrom('courrier')
+    .innerJoin('ecriture', 'ecriture.reference_reglement', 'courrier.reference_reglement')
+    .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
+    .select(['courrier.locale', 'courrier.demande_le', 'amende.adresse_postale'])
+    .where('courrier.reference_reglement', '=', referenceReglement)
+    .where('depose_le', 'is', null)
+    .executeTakeFirst();
+  if (letter === undefined) return;
+  const receipt = await rereadReceipt(base, referenceReglement);
+  if (receipt !== null && letter.adresse_postale !== null) {
+    await printer.handOver({
+      cle: `courrier-${referenceReglement}`,
+      referenceReglement,
+      locale: letter.locale,
+      programmeLe: letter.demande_le.toISOString(),
+      destinataire: letter.adresse_postale,
+      pdf: await generateReceipt(receipt, letter.locale),
+    });
+  }
+  await base
+    .updateTable('courrier')
+    .set({ depose_le: sql<Date>`now()` })
+    .where('reference_reglement', '=', referenceReglement)
+    .execute();
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Language } from '#contract/domain/languages.ts';
+import type { Database } from '../../database/open.ts';
+import { recipientHash } from './mailHash.ts';
+import { poster, SUBJECTS } from './scheduleSending.ts';
+
+/**
+ * Notes where the receipt of an attempt goes once it is paid; the last word before the card page counts. An attempt that
+ * an answer has reached meanwhile takes no address any more: its lock is waited for.
+ * @param secret hides the address in its hash
+ * @param adrMail null: nowhere
+ */
+export async function noteMail(
+  base: Database,
+  secret: string,
+  tentativeId: string,
+  adrMail: string | null,
+): Promise<void> {
+  if (adrMail === null) {
+    await base.deleteFrom('mail_tentative').where('tentative_id', '=', tentativeId).execute();
+    return;
+  }
+  await sql`
+    with ouverte as (
+      select id from tentative where id = ${tentativeId}::uuid and etat = 'OUVERTE' for update
+    )
+    insert into mail_tentative (tentative_id, destinataire, destinataire_empreinte)
+    select id, ${adrMail}, ${recipientHash(secret, adrMail)} from ouverte
+    on conflict (tentative_id) do update set destinataire = excluded.destinataire,
+      destinataire_empreinte = excluded.destinataire_empreinte`.execute(base);
+}
+
+/**
+ * Sends the receipt of a payment that is confirmed just now to the address that its payer gave, if any: in the caller's
+ * transaction, which holds the lock of the attempt, so that it is decided once (invariant 6). No limit applies: money
+ * came for it.
+ */
+export async function scheduleAfterPayment(
+  transaction: Database,
+  { id: tentativeId, locale }: { readonly id: string; readonly locale: Language },
+  paymentReference: string,
+): Promise<void> {
+  const wanted = await transaction
+    .deleteFrom('mail_tentative')
+    .where('tentative_id', '=', tentativeId)
+    .returning(['destinataire', 'destinataire_empreinte'])
+    .executeTakeFirst();
+  if (wanted === undefined) return;
+  const id = randomUUID();
+  await transaction
+    .insertInto('envoi_mail')
+    .values({
+      ...wanted,
+      id,
+      reference_reglement: paymentReference,
+      locale,
+      tentative_id: tentativeId,
+    })
+    .execute();
+  await poster(transaction, SUBJECTS.MAIL, id, { envoiId: id });
+}
+
+/**
+ * Deletes the addresses of attempts that will send nothing: the provider's last word is known, or a day is over.
+ * @returns how many
+ */
+export async function forgetMails(base: Database): Promise<number> {
+  const { rows } = await sql`
+    delete from mail_tentative using tentative
+    where tentative.id = mail_tentative.tentative_id
+      and (tentative.confirmee_le is not null or tentative.jeton_expire_le < now()
+        or tentative.etat = 'ACCEPTEE')
+    returning 1`.execute(base);
+  return rows.length;
+}

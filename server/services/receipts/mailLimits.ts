@@ -1,0 +1,49 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+
+/** Mails an hour by receipt (decisions, "Receipt"), by recipient, and by the address prefix that asks. */
+const PER_HOUR = {
+  reference_reglement: 3,
+  destinataire_empreinte: 5,
+  prefixe_empreinte: 5,
+} as const;
+
+type Column = keyof typeof PER_HOUR;
+
+/** What a mail counts for: the receipt, and keyed hashes of recipient and address prefix. */
+export type MailCounts = Readonly<Record<Column, string>>;
+
+/**
+ * Seconds until this mail may be asked for, 0 at once. Holds what it counts for until the transaction ends, so that
+ * requests to all replicas count one by one.
+ */
+export async function mailWait(transaction: Database, counts: MailCounts): Promise<number> {
+  const columns = (Object.keys(PER_HOUR) as Column[]).sort();
+  // Always in the same order, so that two of them wait for each other instead of dying.
+  const locks = columns.map((column) => `envoi_mail/${column}/${counts[column]}`).sort();
+  for (const lock of locks) {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
+  }
+  const waits: number[] = [];
+  for (const column of columns) {
+    waits.push(await waitOf(transaction, column, counts[column]));
+  }
+  return Math.max(...waits);
+}
+
+// By the clock itself: those who waited began before the mails that they now count.
+const REMAINING: RawBuilder<number> = sql<number>`ceil(
+  extract(epoch from demande_le + interval '1 hour' - clock_timestamp()))::int`;
+
+async function waitOf(transaction: Database, column: Column, value: string): Promise<number> {
+  const recent = await transaction
+    .selectFrom('envoi_mail')
+    .select(REMAINING.as('reste'))
+    .where(column, '=', value)
+    .where('demande_le', '>', sql<Date>`now() - interval '1 hour'`)
+    .orderBy('demande_le', 'desc')
+    .limit(PER_HOUR[column])
+    .execute();
+  const oldest = recent[PER_HOUR[column] - 1];
+  return oldest === undefined ? 0 : Math.max(1, oldest.reste);
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import Type from 'typebox';
+import { createFormats } from '#contract/domain/formats.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import { STRICT } from '#contract/schemas/common.ts';
+import type { Database } from '../../database/open.ts';
+import type { IssueMail } from '../../database/tables/receipts.ts';
+import type { Mailer, MailWording } from '../../ports/Mailer.ts';
+import type { ReceiptContent, ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
+import { rereadReceipt } from './receipt.ts';
+
+export interface MailDependencies {
+  readonly base: Database;
+  readonly mailer: Mailer;
+  readonly generateReceipt: ReceiptGenerator;
+  readonly textes: ReadonlyMap<Language, MailWording>;
+  /** Where a fine is contested: a mail with a deposit's receipt says it (D-23). */
+  readonly contestation: string;
+}
+
+export const MailPayload = Type.Object(
+  { envoiId: Type.String({ pattern: '^[0-9a-f-]{36}$' }) },
+  STRICT,
+);
+export type MailPayload = Type.Static<typeof MailPayload>;
+
+/** A sender that gave no sign for so long has died; longer than the relay's time limits together. */
+const CLAIM = sql`interval '2 minutes'`;
+
+/**
+ * Sends one receipt that was asked for (K-06). Running it again sends nothing more; after a death between the
+ * relay's answer and the note of it, the same `Message-ID` leaves again.
+ * @throws when it must be tried again
+ */
+export async function sendMail(
+  deps: MailDependencies,
+  { envoiId: sendingId }: MailPayload,
+): Promise<void> {
+  const { base } = deps;
+  const sending = await take(base, sendingId);
+  if (sending === 'termine') return;
+  try {
+    await finish(base, sendingId, await dispatch(deps, sending));
+  } catch (error) {
+    await base
+      .updateTable('envoi_mail')
+      .set({ pris_le: null })
+      .where('id', '=', sendingId)
+      .where('issue', 'is', null)
+      .execute();
+    throw error;
+  }
+}
+
+interface Sending {
+  readonly id: string;
+  readonly reference_reglement: string;
+  readonly destinataire: string;
+  readonly locale: Language;
+}
+
+/** Takes a mail for this sender alone: no transaction stays open while the relay answers. */
+async function take(base: Database, id: string): Promise<Sending | 'termine'> {
+  const sending = await base
+    .updateTable('envoi_mail')
+    .set({ pris_le: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('issue', 'is', null)
+    .where((e) => e.or([e('pris_le', 'is', null), e('pris_le', '<', sql<Date>`now() - ${CLAIM}`)]))
+    .returning(['id', 'reference_reglement', 'destinataire', 'locale'])
+    .executeTakeFirst();
+  if (sending?.destinataire) return { ...sending, destinataire: sending.destinataire };
+  const pris = await base
+    .selectFrom('envoi_mail')
+    .select('id')
+    .where('id', '=', id)
+    .where('issue', 'is', null)
+    .executeTakeFirst();
+  if (pris !== undefined) throw new Error('this mail is being sent');
+  return 'termine';
+}
+
+async function dispatch(
+  { base, mailer, generateReceipt, textes, contestation }: MailDependencies,
+  { id, reference_reglement, destinataire, locale }: Sending,
+): Promise<IssueMail> {
+  const receipt = await rereadReceipt(base, reference_reglement);
+  if (receipt === null) return 'REFUSE';
+  const text = textes.get(locale);
+  if (text === undefined) throw new RangeError(`no mail in ${locale}`);
+  return mailer.send({
+    id,
+    recipient: destinataire,
+    sujet: text.sujet.replace('{{referenceReglement}}', reference_reglement),
+    texte: corps(text, receipt, locale, contestation),
+    langue: locale,
+    attachment: {
+      nom: `${text.fichier}-${reference_reglement}.pdf`,
+      bytes: await generateReceipt(receipt, locale),
+    },
+  });
+}
+
+/** A deposit's mail says that depositing is not contesting, until when to contest and where (D-23). */
+function corps(
+  { texte, texteConsignation: depositText, moyen }: MailWording,
+  receipt: ReceiptContent,
+  locale: Language,
+  contestation: string,
+): string {
+  const { euros, jour } = createFormats(locale);
+  const values: Readonly<Record<string, string>> = {
+    montant: euros(receipt.montant),
+    moyen: moyen(receipt),
+    contestation,
+    dernierJour: jour(receipt.lastContestDay),
+  };
+  const template = receipt.nature === 'CONSIGNATION' ? depositText : texte;
+  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** The address is forgotten with the note that it was served. */
+async function finish(base: Database, id: string, issue: IssueMail): Promise<void> {
+  await base
+    .updateTable('envoi_mail')
+    .set({ issue, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })
+    .where('id', '=', id)
+    .execute();
+}

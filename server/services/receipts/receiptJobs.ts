@@ -1,0 +1,22 @@
+import type { JobHandler } from '../../ports/JobHandler.ts';
+import { depositLetter, type LetterDependencies, LetterPayload } from './letters.ts';
+import { type MailDependencies, MailPayload, sendMail } from './mails.ts';
+import { SUBJECTS } from './scheduleSending.ts';
+
+/** The work that sends receipts, for the queues: mail (K-06) and letter (K-07). */
+export function createReceiptJobs(
+  deps: MailDependencies & LetterDependencies,
+): readonly [JobHandler<MailPayload>, JobHandler<LetterPayload>] {
+  return [
+    {
+      subject: SUBJECTS.MAIL,
+      charge: MailPayload,
+      run: (charge) => sendMail(deps, charge),
+    },
+    {
+      subject: SUBJECTS.COURRIER,
+      charge: LetterPayload,
+      run: (charge) => depositLetter(deps, charge),
+    },
+  ];
+}

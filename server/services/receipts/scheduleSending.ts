@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { MailRequest, PostalRequest, ScheduledSending } from '#contract/schemas/payment.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
+import { addressPrefix } from '../../network/addressPrefix.ts';
+import { readBoundDossier } from '../fine/bindings.ts';
+import { validEntries } from '../fine/situation.ts';
+import { conceal, recipientHash } from './mailHash.ts';
+import { type MailCounts, mailWait } from './mailLimits.ts';
+import { readReceipt } from './receipt.ts';
+
+/** Queues of the two sends, and the subjects of their rows in `boite_envoi`. */
+export const SUBJECTS = { MAIL: 'mail', COURRIER: 'courrier' } as const;
+
+/** Who asks for a mail. */
+export interface Requester {
+  readonly session: string;
+  /** As the socket or a trusted proxy tells it. */
+  readonly adresse: string;
+}
+
+/** A send, or why not: `attente` is in seconds. */
+export type SendingOutcome =
+  | { readonly programme: ScheduledSending }
+  | { readonly attente: number }
+  | { readonly refus: 'sans-justificatif' | 'deja-envoye' | 'adresse-inconnue' };
+
+const scheduled = (instant: Date): SendingOutcome => ({
+  programme: { programmeLe: instant.toISOString() },
+});
+
+/**
+ * Asks for a receipt by e-mail (K-06): committed when this returns, sent by `sendMail` later.
+ * @param secret hides addresses in their hashes
+ * @throws NotBound without a binding
+ */
+export async function scheduleMail(
+  base: Database,
+  secret: string,
+  { session, adresse }: Requester,
+  { avisId, adrMail, locale, referenceReglement }: MailRequest,
+): Promise<SendingOutcome> {
+  const receipt = await readReceipt(base, session, avisId, referenceReglement);
+  if (receipt === null) return { refus: 'sans-justificatif' };
+  const counts: MailCounts = {
+    reference_reglement: referenceReglement,
+    destinataire_empreinte: recipientHash(secret, adrMail),
+    prefixe_empreinte: conceal(secret, `prefixe/${addressPrefix(adresse)}`),
+  };
+  return base.transaction().execute(async (transaction) => {
+    const pending = await mailWait(transaction, counts);
+    if (pending > 0) return { attente: pending };
+    const id = randomUUID();
+    const { demande_le } = await transaction
+      .insertInto('envoi_mail')
+      .values({
+        ...counts,
+        id,
+        destinataire: adrMail,
+        locale,
+      })
+      .returning('demande_le')
+      .executeTakeFirstOrThrow();
+    await poster(transaction, SUBJECTS.MAIL, id, { envoiId: id });
+    return scheduled(demande_le);
+  });
+}
+
+/**
+ * Asks for the latest receipt of a fine by post, to the address on file (K-07): committed when this returns,
+ * handed over by `depositLetter` later. One letter per receipt.
+ * @throws NotBound without a binding
+ */
+export async function scheduleLetter(
+  base: Database,
+  session: string,
+  { avisId, locale }: PostalRequest,
+): Promise<SendingOutcome> {
+  const dossier = await readBoundDossier(base, session, { avisId }, 'JUSTIFICATIF');
+  const reference = validEntries(dossier.ecritures).at(-1)?.reference_reglement;
+  if (reference === undefined) return { refus: 'sans-justificatif' };
+  if (dossier.amende.adresse_postale === null) return { refus: 'adresse-inconnue' };
+  return base.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .insertInto('courrier')
+      .values({ reference_reglement: reference, locale })
+      .onConflict((conflict) => conflict.column('reference_reglement').doNothing())
+      .returning('demande_le')
+      .executeTakeFirst();
+    if (row === undefined) return { refus: 'deja-envoye' };
+    await poster(transaction, SUBJECTS.COURRIER, reference, { referenceReglement: reference });
+    return scheduled(row.demande_le);
+  });
+}
+
+/** Neither an address nor a number stands in a charge: queues keep copies of it. */
+export async function poster(
+  transaction: Database,
+  sujet: Tables['boite_envoi']['sujet'],
+  key: string,
+  charge: Readonly<Record<string, string>>,
+): Promise<void> {
+  await transaction
+    .insertInto('boite_envoi')
+    .values({ sujet, cle: `${sujet}/${key}`, charge: JSON.stringify(charge) })
+    .execute();
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { VerificationRequest } from '#contract/schemas/payment.ts';
+import type { Database } from '../../database/open.ts';
+import { parisDay } from '../fine/readDossier.ts';
+
+/** People copy codes by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
+const readCode = (code: string): string =>
+  code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
+
+/**
+ * Whether a receipt says what was paid (D-19). One indexed question whatever is wrong, so that neither the answer
+ * nor its time tells which part; a payment that was taken back proves nothing.
+ */
+export async function verifyReceipt(
+  base: Database,
+  { codeVerification, referenceReglement, montant, date }: VerificationRequest,
+): Promise<boolean> {
+  const { rows } = await sql<{ conforme: boolean }>`
+    select exists (
+      select 1 from ecriture
+      where code_verification = ${readCode(codeVerification)}
+        and reference_reglement = ${referenceReglement}
+        and montant = ${montant}::bigint
+        and ${parisDay(sql`date_reglement`)} = ${date}
+        and contrepasse is null
+        and not exists (select 1 from ecriture reprise where reprise.contrepasse = ecriture.id)
+    ) as conforme`.execute(base);
+  return rows[0]?.conforme === true;
+}

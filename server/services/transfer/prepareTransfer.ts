@@ -1,0 +1,74 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { isMType } from '#contract/domain/noticeType.ts';
+import type { TransferAnswer, TransferRequest } from '#contract/schemas/payment.ts';
+import type { Database } from '../../database/open.ts';
+import { readBoundDossier } from '../fine/bindings.ts';
+import type { FineDossier } from '../fine/readDossier.ts';
+import { situation, transferTerms } from '../fine/situation.ts';
+import { type PaymentRefusal, statusRefusal } from '../fine/statusRefusal.ts';
+import type { GuessLimits, GuessOutcome } from '../lookup/guessLimits.ts';
+
+export interface TransferDependencies {
+  readonly base: Database;
+  readonly guessLimits: GuessLimits;
+  readonly compte: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
+}
+
+export type TransferRefusal = PaymentRefusal | 'virement-non-autorise' | 'indicatif-invalide';
+
+/** What a bank asks for, or why not. */
+export type TransferOutcome =
+  | { readonly virement: TransferAnswer }
+  | { readonly refus: TransferRefusal };
+
+/**
+ * How to pay a fine by bank transfer (D-18). M types need the operation code of the notice.
+ * @returns `attente` in seconds after five wrong codes
+ * @throws NotBound without a binding
+ */
+export async function prepareTransfer(
+  { base, guessLimits, compte }: TransferDependencies,
+  session: string,
+  { avisId, indicatifOperation }: TransferRequest,
+): Promise<GuessOutcome<TransferOutcome>> {
+  const dossier = await readBoundDossier(base, session, { avisId }, 'PAIEMENT');
+  const issue = orderTransfer(dossier, compte);
+  if ('refus' in issue || !isMType(dossier.amende.type_amende)) return { resultat: issue };
+  if (indicatifOperation === undefined) return { resultat: { refus: 'indicatif-invalide' } };
+  return guessLimits.attemptOperationCode(avisId, async () => {
+    const right = sameOperationCode(indicatifOperation, dossier.amende.indicatif_operation);
+    return { right, resultat: right ? issue : { refus: 'indicatif-invalide' } };
+  });
+}
+
+/** The order as it stands today; a notice of an M type without its code can prove nothing. */
+function orderTransfer(
+  dossier: FineDossier,
+  compte: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null,
+): TransferOutcome {
+  const { amende } = dossier;
+  const withoutCode = isMType(amende.type_amende) && amende.indicatif_operation === null;
+  if (compte === null || !amende.virement_autorise || withoutCode) {
+    return { refus: 'virement-non-autorise' };
+  }
+  const state = situation(dossier);
+  const refusal = statusRefusal(state);
+  if (refusal !== null) return { refus: refusal };
+  const { open, until } = transferTerms(dossier, state.montants);
+  if (!open) return { refus: 'virement-non-autorise' };
+  return {
+    virement: {
+      ...compte,
+      montant: state.resteAPayer,
+      reference: amende.num_avis,
+      dateLimite: until,
+    },
+  };
+}
+
+/** Spaces and case are ignored (D-18); the time taken tells nothing of the code. */
+function sameOperationCode(donne: string, expected: string | null): boolean {
+  const hash = (code: string): Buffer =>
+    createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest();
+  return expected !== null && timingSafeEqual(hash(donne), hash(expected));
+}

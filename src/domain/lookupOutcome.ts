@@ -1,0 +1,90 @@
+import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
+import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
+
+/** Message keys that a lookup can end with, below `accueil.messages.erreurs` (X-01). */
+export type LookupMessage =
+  | 'avisPaye'
+  | 'paiementEnCours'
+  | 'telepaiementImpossible'
+  | 'dateLimitePaiementDepasse'
+  | 'telepaiementImpossibleForfaitaireAnnule'
+  | 'telepaiementImpossibleAnnule'
+  | 'nonTelepayable'
+  | 'cleInvalide'
+  | 'messagePVA'
+  | 'numTelInconnu';
+
+/** What a message is to the person who reads it: a fault to put right, or news that nothing is left to do. */
+export type MessageRank = 'error' | 'info' | 'success';
+
+/** The rank of each message of a lookup; a wait and a cancelled notice are no fault of anybody. */
+export const RANKS = {
+  avisPaye: 'info',
+  paiementEnCours: 'info',
+  telepaiementImpossible: 'error',
+  dateLimitePaiementDepasse: 'error',
+  telepaiementImpossibleForfaitaireAnnule: 'info',
+  telepaiementImpossibleAnnule: 'success',
+  nonTelepayable: 'error',
+  cleInvalide: 'error',
+  messagePVA: 'success',
+  numTelInconnu: 'error',
+} as const satisfies Readonly<Record<LookupMessage, MessageRank>>;
+
+/** Where a lookup leads: a screen, a message, or nothing at all (O-08). */
+export type LookupOutcome =
+  | { readonly kind: 'ecran'; readonly screen: 'detail' | 'justificatif' }
+  | { readonly kind: 'message'; readonly message: LookupMessage }
+  | { readonly kind: 'rien' };
+
+/** The three facts of a found fine that decide; `typeAmende` is absent from the answer to a wrong key. */
+export interface LookupFacts {
+  readonly statutPaiement: { readonly valeur: PaymentStatus };
+  readonly typeAmende?: string;
+  readonly mediaReglement?: number | null;
+}
+
+const message = (key: LookupMessage): LookupOutcome => ({ kind: 'message', message: key });
+const screen = (name: 'detail' | 'justificatif'): LookupOutcome => ({
+  kind: 'ecran',
+  screen: name,
+});
+
+function cancelledOutcome(type: string): LookupOutcome {
+  if (isFixedPenaltyType(type)) return message('telepaiementImpossibleForfaitaireAnnule');
+  return message(isMType(type) ? 'telepaiementImpossibleAnnule' : 'telepaiementImpossible');
+}
+
+/**
+ * The outcome of a lookup, a total function of status, type and channel (O-01 … O-11).
+ * The switch has no default, so that a new status does not compile until it has an outcome.
+ * @param fine the answer of the lookup; null is the empty result
+ */
+export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
+  if (fine === null) return message('numTelInconnu');
+  const type = fine.typeAmende ?? '';
+  switch (fine.statutPaiement.valeur) {
+    case 'A_PAYER':
+      return screen('detail');
+    case 'PAYE':
+    case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
+      return fine.mediaReglement === PAYMENT_MEDIA.PVA
+        ? message('messagePVA')
+        : screen('justificatif');
+    case 'PAYE_AUTRE':
+      return message('avisPaye');
+    case 'EN_COURS_PAIEMENT':
+      return message('paiementEnCours');
+    case 'PAIEMENT_DESIMPUTE':
+      return message('nonTelepayable');
+    case 'ERREUR':
+      return message('cleInvalide');
+    case 'PAIEMENT_DIVERS':
+      return isMType(type) ? message('telepaiementImpossible') : { kind: 'rien' };
+    case 'PAIEMENT_EXPIRE':
+      return message(isMType(type) ? 'telepaiementImpossible' : 'dateLimitePaiementDepasse');
+    case 'PAIEMENT_ANNULE':
+      return cancelledOutcome(type);
+  }
+}

@@ -1,5 +1,0 @@
-/** An address of which whoever gave it knows which one it is, and nobody else can write to: `c•••@exemple.fr`. */
-export function masquerMail(adrMail: string): string {
-  const arobase = adrMail.lastIndexOf('@');
-  return `${adrMail.slice(0, 1)}•••${adrMail.slice(arobase)}`;
-}

@@ -1,0 +1,76 @@
+import { validateYupSchema, yupToFormErrors } from 'formik';
+import { object, string, ValidationError } from 'yup';
+import {
+  DASHED_NUMBER_PATTERN,
+  digitsOnly,
+  KEY_DIGITS,
+  KEY_PATTERN,
+  NUMBER_END_PATTERN,
+  SHORT_LENGTH,
+} from '#contract/domain/paymentNumber.ts';
+import type { LookupRequest } from '#contract/schemas/lookup.ts';
+
+/** The home form (E-04): the number with dashes, and the key. */
+export interface LookupValues {
+  readonly numTelepaiementCode: string;
+  readonly cle: string;
+}
+
+export const INITIAL_VALUES: LookupValues = { numTelepaiementCode: '', cle: '' };
+
+/** Message keys of validation, in the order of precedence of V-05. */
+export const VALIDATION_MESSAGES = [
+  'numTelOuCleInvalide',
+  'numTelInvalide',
+  'endNumTelInvalide',
+  'formatCleInvalide',
+] as const;
+export type ValidationMessage = (typeof VALIDATION_MESSAGES)[number];
+
+const [INCOMPLETE, PATTERN, END, KEY_FORMAT] = VALIDATION_MESSAGES;
+
+/** V-01 … V-04, each field in the order of V-05: the first rule that fails is the field's message. */
+export const lookupSchema = object({
+  numTelepaiementCode: string()
+    .required(INCOMPLETE)
+    .min(SHORT_LENGTH, INCOMPLETE)
+    .matches(new RegExp(DASHED_NUMBER_PATTERN), PATTERN)
+    .matches(new RegExp(NUMBER_END_PATTERN), END),
+  cle: string()
+    .required(INCOMPLETE)
+    .min(KEY_DIGITS, INCOMPLETE)
+    .matches(new RegExp(KEY_PATTERN), KEY_FORMAT),
+});
+
+/** Message keys by field, as Formik keeps them. */
+export type LookupErrors = {
+  readonly [Field in keyof LookupValues]?: string | undefined;
+};
+
+/** Checks the form; empty when it is right. */
+export function lookupErrors(values: LookupValues): LookupErrors {
+  try {
+    validateYupSchema(values, lookupSchema, true);
+    return {};
+  } catch (failure) {
+    if (!ValidationError.isError(failure)) throw failure;
+    return yupToFormErrors<LookupValues>(failure);
+  }
+}
+
+/**
+ * The one message of the form: the first in V-05's order among the errors of its fields (D-08).
+ * @param errors message keys by field
+ */
+export function validationMessage(errors: LookupErrors): ValidationMessage | undefined {
+  const present = Object.values(errors);
+  return VALIDATION_MESSAGES.find((message) => present.includes(message));
+}
+
+/** What the lookup sends: the number without dashes (K-02). */
+export function toRequest({
+  numTelepaiementCode: paymentNumberCode,
+  cle,
+}: LookupValues): LookupRequest {
+  return { numAmende: digitsOnly(paymentNumberCode), cleAmende: cle };
+}

@@ -1,0 +1,130 @@
+import { useFormik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { isMType } from '#contract/domain/noticeType.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
+import { type MailValues, optionalMailSchema, toAddress } from '../../forms/mailForm.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { wantedMail } from '../../session/receiptMail.ts';
+import { MailField } from '../common/MailField.tsx';
+
+interface Props {
+  readonly amende: Fine;
+  /** Cents. */
+  readonly montant: number;
+}
+
+function BackToDetail() {
+  const { t, langue } = useText();
+  return (
+    <ButtonLink href={href('detail', langue)} label={t('choix.retour')} priority="secondary" />
+  );
+}
+
+/** Keeps what was said of the receipt, and leaves for the card page. */
+function usePayByCard({ amende: { avisId }, montant }: Props) {
+  const { langue } = useText();
+  const navigate = useNavigate();
+  return async (values: MailValues): Promise<void> => {
+    wantedMail.save({ avisId, adrMail: toAddress(values) || null });
+    const montantTransaction = String(montant);
+    await navigate(href('envoiSipsMontant', langue, { montantTransaction }));
+  };
+}
+
+/** An address that was typed before a step back is there again. */
+function mailAlreadyGiven({ avisId }: Fine): string {
+  const dit = wantedMail.read();
+  return dit?.avisId === avisId ? (dit.adrMail ?? '') : '';
+}
+
+const ON_SUBMIT_ONLY = {
+  validationSchema: optionalMailSchema,
+  validateOnChange: false,
+  validateOnBlur: false,
+} as const;
+
+/** One method is no question: the page states it, and its button pays (D-27). */
+function CardOnly(props: Props) {
+  const { amende, montant } = props;
+  const { t, formats } = useText();
+  const payWithCard = usePayByCard(props);
+  const formik = useFormik({
+    ...ON_SUBMIT_ONLY,
+    initialValues: { adrMail: mailAlreadyGiven(amende) },
+    onSubmit: payWithCard,
+  });
+  return (
+    <Form formik={formik} label={t('choix.titreCarte')}>
+      <Text>{t('choix.carteAide')}</Text>
+      <MailField
+        aide={t('choix.mail.aide')}
+        failed={formik.errors.adrMail !== undefined}
+        optional
+      />
+      <ButtonGroup>
+        <Button
+          type="submit"
+          label={t('choix.continuerCarte', { montant: formats.euros(montant) })}
+          testId="action-principale"
+        />
+        <BackToDetail />
+      </ButtonGroup>
+    </Form>
+  );
+}
+
+/** Card or bank transfer (D-18). */
+function CardOrTransfer(props: Props) {
+  const { amende, montant } = props;
+  const { t, langue, formats } = useText();
+  const navigate = useNavigate();
+  const payWithCard = usePayByCard(props);
+  const toTransfer = () =>
+    href(isMType(amende.typeAmende) ? 'indicatifOperation' : 'virement', langue);
+  const formik = useFormik({
+    ...ON_SUBMIT_ONLY,
+    initialValues: { modeReglement: 'CARTE', adrMail: mailAlreadyGiven(amende) },
+    onSubmit: async ({ modeReglement, ...mail }) => {
+      if (modeReglement === 'VIREMENT') await navigate(toTransfer());
+      else await payWithCard(mail);
+    },
+  });
+  const card = { value: 'CARTE', label: t('choix.carte'), hint: t('choix.carteAide') };
+  const transfer = { value: 'VIREMENT', label: t('choix.virement'), hint: t('choix.virementAide') };
+  const byCard = formik.values.modeReglement === 'CARTE';
+  return (
+    <Form formik={formik} label={t('choix.titre')}>
+      <RadioGroup name="modeReglement" legend={t('choix.legende')} options={[card, transfer]} />
+      {byCard && (
+        <MailField
+          aide={t('choix.mail.aide')}
+          failed={formik.errors.adrMail !== undefined}
+          optional
+        />
+      )}
+      <ButtonGroup>
+        <Button
+          type="submit"
+          label={
+            byCard
+              ? t('choix.continuerCarte', { montant: formats.euros(montant) })
+              : t('choix.continuer')
+          }
+          testId="action-principale"
+        />
+        <BackToDetail />
+      </ButtonGroup>
+    </Form>
+  );
+}
+
+/** How to pay: a question only where there are two answers (D-18, D-27). */
+export function MethodChoice({ amende, montant }: Props) {
+  return amende.virementAutorise ? (
+    <CardOrTransfer amende={amende} montant={montant} />
+  ) : (
+    <CardOnly amende={amende} montant={montant} />
+  );
+}

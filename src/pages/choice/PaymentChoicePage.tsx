@@ -1,0 +1,46 @@
+import { Navigate } from 'react-router-dom';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Alert, AmountSummary, Container, Stack } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { paymentChoice } from '../../session/paymentChoice.ts';
+import { OtherPayments } from '../common/OtherPayments.tsx';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { useFine } from '../common/useFine.ts';
+import { usePreparation } from '../common/usePreparation.ts';
+import { MethodChoice } from './MethodChoice.tsx';
+
+/** The amount chosen for this very fine, in cents; the balance when none was chosen. */
+function useAmount({ avisId, resteAPayer }: Fine): number {
+  const choice = paymentChoice.use();
+  return choice?.avisId === avisId ? choice.montant : resteAPayer;
+}
+
+const CARD_OUTCOMES = ['envoiSips'] as const;
+const SUITES = ['envoiSips', 'virement', 'indicatifOperation'] as const;
+
+/** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
+export function PaymentChoicePage() {
+  const { t, langue, formats } = useText();
+  const fine = useFine();
+  const amount = useAmount(fine);
+  usePreparation(fine.virementAutorise ? SUITES : CARD_OUTCOMES);
+  if (fine.statutPaiement.valeur !== 'A_PAYER') {
+    return <Navigate replace to={href('detail', langue)} />;
+  }
+  return (
+    <Container width="narrow">
+      <PageHeading
+        title={t(fine.virementAutorise ? 'choix.titre' : 'choix.titreCarte')}
+        lead={t('choix.chapeau', { numero: formatNumber(fine.numAvis) })}
+      />
+      <AmountSummary label={t('choix.montant')} amount={formats.euros(amount)} />
+      {fine.consignation && <Alert severity="info" description={t('detail.consignation.rappel')} />}
+      <Stack gap="lg">
+        <MethodChoice amende={fine} montant={amount} />
+        <OtherPayments />
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,16 @@
+import { ExternalLinkButton, ImportantAside } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+
+/** Who wants to contest must not pay: beside the search and beside the fine. */
+export function ContestNotice() {
+  const { t } = useText();
+  const { liens } = useServices().settings;
+  return (
+    <ImportantAside
+      title={t('accueil.important.titre')}
+      text={t('accueil.important.texte')}
+      action={<ExternalLinkButton href={liens.contestation} label={t('accueil.important.lien')} />}
+    />
+  );
+}

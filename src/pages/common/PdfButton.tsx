@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Alert, Button, ButtonGroup, StatusAnnouncer } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { download } from './download.ts';
+import { withNextStep } from './failureMessage.ts';
+import { useAction } from './useAction.ts';
+
+export interface PdfButtonProps {
+  readonly label: string;
+  /** Said once the file is there. */
+  readonly fait: string;
+  /** What a failure means to the person. */
+  readonly echec: string;
+  /** Name of the file. */
+  readonly fichier: string;
+  readonly generate: () => Promise<Blob>;
+  readonly priority?: 'primary' | 'secondary';
+  /** Buttons that stand in its row. */
+  readonly children?: ReactNode;
+}
+
+/** Downloads a PDF that the server makes (G-07, K-08, K-11). */
+export function PdfButton({
+  label,
+  fait,
+  echec,
+  fichier,
+  generate,
+  priority = 'primary',
+  children,
+}: PdfButtonProps) {
+  const text = useText();
+  const { etat, launch } = useAction(async () => download(await generate(), fichier));
+  return (
+    <div>
+      <ButtonGroup>
+        <Button
+          type="button"
+          label={label}
+          icon="download-line"
+          priority={priority}
+          loading={etat.etape === 'cours'}
+          onClick={() => void launch(undefined)}
+          testId="telecharger-pdf"
+        />
+        {children}
+      </ButtonGroup>
+      <StatusAnnouncer message={etat.etape === 'fait' ? fait : ''} />
+      {etat.etape === 'echec' && (
+        <Alert severity="error" description={withNextStep(echec, etat.erreur, text)} role="alert" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { TextOfLanguage } from '../../i18n/useText.tsx';
+import { remainingDays } from './lastDay.ts';
+import { tierLabel } from './tierLabel.ts';
+
+function jusquau({ montants, typeAmende, contestation }: Fine, { t, formats }: TextOfLanguage) {
+  // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
+  if (contestation !== undefined && !contestation.depasse) {
+    return t('detail.consignation.dernierJour', { date: formats.jour(contestation.dernierJour) });
+  }
+  const palier = tierLabel(typeAmende, montants.palier, t);
+  return montants.valableJusquau === null
+    ? t('detail.montants.palierSansDate', { palier })
+    : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
+}
+
+/** How many days are left, by the clock of the device: the server decides what is due (D-11). */
+function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const days = remainingDays(fine, new Date());
+  if (days === null) return '';
+  return days === 0
+    ? t('detail.montants.aujourdhuiDernier')
+    : t('detail.montants.joursRestants', { jours: formats.jours(days) });
+}
+
+/** What the amount is, until when it holds and how many days are left (D-11, D-22, D-23). */
+export function amountDeadline(fine: Fine, text: TextOfLanguage): string {
+  const days = remaining(fine, text);
+  const day = jusquau(fine, text);
+  return days === '' ? day : `${day.replace(/\.$/, '')}. ${days}`;
+}

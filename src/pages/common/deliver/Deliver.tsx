@@ -1,0 +1,34 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/contexte.ts';
+import type { ProvenPayment } from '../receipt/Receipt.tsx';
+import { useAction } from '../useAction.ts';
+import { mailSentence } from './mailSentence.ts';
+import { PaperCode } from './PaperCode.tsx';
+import { SendLetter } from './SendLetter.tsx';
+import { SendMail } from './SendMail.tsx';
+
+export interface DeliverProps {
+  readonly amende: Fine;
+  readonly reglement: ProvenPayment;
+}
+
+/** The ways a receipt goes on: by e-mail (K-06), by post (K-07), and on paper to whoever checks it (D-19). */
+export function Deliver({ amende, reglement }: DeliverProps) {
+  const { api } = useServices();
+  const text = useText();
+  const { langue: locale } = text;
+  const { avisId } = amende;
+  const { referenceReglement } = reglement;
+  const mail = useAction((adrMail: string) =>
+    api.envoiMail({ avisId, adrMail, locale, referenceReglement }),
+  );
+  const letter = useAction(() => api.envoiPostal({ avisId, locale }));
+  return (
+    <>
+      <PaperCode langue={locale} reglement={reglement} />
+      <SendMail parti={mailSentence(amende, text)} etat={mail.etat} send={mail.launch} />
+      <SendLetter etat={letter.etat} send={() => letter.launch(undefined)} />
+    </>
+  );
+}

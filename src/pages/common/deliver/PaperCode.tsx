@@ -1,0 +1,31 @@
+import type { Language } from '#contract/domain/languages.ts';
+import { verificationAddress, verificationLink } from '#contract/verificationLink.ts';
+import { PaperOnly, Text } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import type { ProvenPayment } from '../receipt/Receipt.tsx';
+
+interface Props {
+  readonly langue: Language;
+  readonly reglement: ProvenPayment;
+}
+
+/** What lets others check a receipt that is on paper: where, and the code that leads there, as on the PDF (D-19). */
+export function PaperCode({ langue, reglement }: Props) {
+  const { t } = useText();
+  const { referenceReglement, justificatif } = reglement;
+  const { origin } = window.location;
+  const { codeVerification } = justificatif;
+  return (
+    <PaperOnly
+      code={{
+        value: verificationLink(origin, langue, { codeVerification, referenceReglement }),
+        alt: t('justificatif.papier.alternative'),
+      }}
+    >
+      <Text bold>{t('titres.verification')}</Text>
+      <Text>
+        {t('justificatif.papier.consigne')} {verificationAddress(origin, langue)}
+      </Text>
+    </PaperOnly>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ScheduledSending } from '#contract/schemas/payment.ts';
+import { Button, ButtonGroup, type ModalContentProps, Section, Text, useModal } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import type { ActionState } from '../useAction.ts';
+import { SendingResult } from './SendingResult.tsx';
+
+export interface SendLetterProps {
+  readonly etat: ActionState<ScheduledSending>;
+  readonly send: () => Promise<void>;
+}
+
+/** Asks once before a letter leaves: it cannot be called back, and there is one per receipt. */
+function Confirm({ data: send, close }: ModalContentProps<() => Promise<void>>) {
+  const { t } = useText();
+  const confirm = () => {
+    close();
+    void send();
+  };
+  return (
+    <>
+      <Text>{t('justificatif.courrier.confirmation')}</Text>
+      <ButtonGroup>
+        <Button
+          type="button"
+          label={t('justificatif.courrier.confirmer')}
+          onClick={confirm}
+          testId="confirmer-courrier"
+        />
+        <Button
+          type="button"
+          priority="secondary"
+          label={t('justificatif.courrier.annuler')}
+          onClick={close}
+        />
+      </ButtonGroup>
+    </>
+  );
+}
+
+/** Sends the receipt by post to the address on file (K-07). */
+export function SendLetter({ etat, send }: SendLetterProps) {
+  const { t } = useText();
+  const { open } = useModal();
+  const request = () =>
+    open({
+      component: Confirm,
+      title: t('justificatif.courrier.titre'),
+      data: send,
+      size: 'sm',
+      hideFooter: true,
+    });
+  return (
+    <Section title={t('justificatif.courrier.titre')} screenOnly>
+      <Text>{t('justificatif.courrier.texte')}</Text>
+      <SendingResult etat={etat} fait={t('justificatif.courrier.fait')} />
+      <Button
+        type="button"
+        priority="secondary"
+        label={t('justificatif.courrier.action')}
+        loading={etat.etape === 'cours'}
+        onClick={request}
+        testId="envoyer-courrier"
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { useFormik } from 'formik';
+import type { ScheduledSending } from '#contract/schemas/payment.ts';
+import { Button, Form, Section, Text } from '#design';
+import { MAIL_VALUES, schemaMail, toAddress } from '../../../forms/mailForm.ts';
+import { useText } from '../../../i18n/useText.tsx';
+import { MailField } from '../MailField.tsx';
+import type { ActionState } from '../useAction.ts';
+import { SendingResult } from './SendingResult.tsx';
+
+export interface SendMailProps {
+  /** Where the receipt has left for by itself; it can still be sent elsewhere. */
+  readonly parti: string | null;
+  readonly etat: ActionState<ScheduledSending>;
+  readonly send: (adrMail: string) => Promise<void>;
+}
+
+/** Sends the receipt to one address (K-06). */
+export function SendMail({ parti, etat, send }: SendMailProps) {
+  const { t } = useText();
+  const formik = useFormik({
+    initialValues: MAIL_VALUES,
+    validationSchema: schemaMail,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (values) => send(toAddress(values)),
+  });
+  return (
+    <Section title={t('justificatif.mail.titre')} screenOnly>
+      {parti !== null && (
+        <Text>
+          {parti} {t('justificatif.mail.ailleurs')}
+        </Text>
+      )}
+      <Form formik={formik} label={t('justificatif.mail.titre')}>
+        <MailField
+          aide={t('justificatif.mail.aide')}
+          failed={formik.errors.adrMail !== undefined}
+        />
+        <SendingResult etat={etat} fait={t('justificatif.mail.fait')} />
+        <Button
+          type="submit"
+          priority="secondary"
+          icon="mail-line"
+          label={t('justificatif.mail.action')}
+          loading={etat.etape === 'cours'}
+          testId="envoyer-mail"
+        />
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { TextOfLanguage } from '../../../i18n/useText.tsx';
+import { maskedMail } from '../../../session/receiptMail.ts';
+
+/** Where the receipt of the payment just made leaves by itself; null where nobody asked for that. */
+export function mailSentence(
+  { avisId, paiement }: Fine,
+  { t }: Pick<TextOfLanguage, 't'>,
+): string | null {
+  const state = paiement?.mail;
+  if (state === undefined) return null;
+  const masked = maskedMail.read();
+  const adresse = masked?.avisId === avisId ? masked.masque : t('justificatif.mail.adresseDonnee');
+  return t(`justificatif.mail.parti.${state}`, { adresse });
+}

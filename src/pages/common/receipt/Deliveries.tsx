@@ -1,0 +1,58 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { verificationLink } from '#contract/verificationLink.ts';
+import { Text, TextLink } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/contexte.ts';
+import { useWebview } from '../../../session/webview.ts';
+import type { DeliverProps } from '../deliver/Deliver.tsx';
+import { PdfButton } from '../PdfButton.tsx';
+import { PrintButton } from '../PrintButton.tsx';
+
+/** Below what is read first: fetched beside the screen, not before it. Where it cannot be had, the file can still. */
+const Deliver = lazy(
+  (): Promise<{ default: ComponentType<DeliverProps> }> =>
+    import('../deliver/Deliver.tsx').then(
+      (module) => ({ default: module.Deliver }),
+      () => ({ default: () => null }),
+    ),
+);
+
+/** PDF, print, check, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
+export function Deliveries({ amende, reglement }: DeliverProps) {
+  const { t, langue } = useText();
+  const { api } = useServices();
+  const webview = useWebview();
+  const { referenceReglement, justificatif } = reglement;
+  const { codeVerification } = justificatif;
+  const files = (
+    <>
+      <PdfButton
+        label={t('justificatif.telecharger')}
+        fait={t('justificatif.telecharge')}
+        echec={t('justificatif.erreurs.pdf')}
+        fichier={t('justificatif.fichier', { reference: referenceReglement })}
+        generate={() =>
+          api.generePdf({ avisId: amende.avisId, locale: langue, referenceReglement })
+        }
+        priority={webview ? 'secondary' : 'primary'}
+      >
+        <PrintButton label={t('justificatif.imprimer')} />
+      </PdfButton>
+      <Text>
+        <TextLink
+          href={verificationLink('', langue, { codeVerification, referenceReglement })}
+          label={t('justificatif.verifier')}
+        />
+      </Text>
+    </>
+  );
+  return (
+    <>
+      {!webview && files}
+      <Suspense fallback={null}>
+        <Deliver amende={amende} reglement={reglement} />
+      </Suspense>
+      {webview && files}
+    </>
+  );
+}

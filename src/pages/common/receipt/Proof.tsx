@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Callout, ExternalLinkButton } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/contexte.ts';
+import { Deliveries } from './Deliveries.tsx';
+import { DonnerAvis } from './GiveFeedback.tsx';
+import { type ProvenPayment, Receipt } from './Receipt.tsx';
+
+/** Of a deposit: what is still to be done, until when and where (D-23). */
+function StillContestable({ amende: { contestation } }: { readonly amende: Fine }) {
+  const { t, formats } = useText();
+  const { liens } = useServices().settings;
+  return (
+    <Callout
+      title={t('accueil.important.titre')}
+      text={
+        <>
+          {t('justificatif.consigneTexte')}{' '}
+          {contestation !== undefined &&
+            t('detail.consignation.dernierJour', {
+              date: formats.jour(contestation.dernierJour),
+            })}
+        </>
+      }
+      action={
+        <ExternalLinkButton
+          href={liens.contestation}
+          label={t('detail.important.consignationLien')}
+        />
+      }
+    />
+  );
+}
+
+export interface ProofProps {
+  readonly amende: Fine;
+  readonly reglement: ProvenPayment;
+  /** That the payment stands, in the words of the screen. */
+  readonly announcement: ReactNode;
+  /** The ways on. */
+  readonly suite: ReactNode;
+}
+
+/** A payment with its proof: what was paid, and the PDF, the mail and the letter that say so. */
+export function Proof({ amende, reglement, announcement, suite }: ProofProps) {
+  return (
+    <>
+      {announcement}
+      {reglement.nature === 'CONSIGNATION' && <StillContestable amende={amende} />}
+      <Receipt amende={amende} reglement={reglement} />
+      <Deliveries amende={amende} reglement={reglement} />
+      <DonnerAvis />
+      {suite}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** What the transfer page leaves to the entry of the operation code when the server refused a code (D-18). */
+export interface RefusedOperationCode {
+  readonly indicatifRefuse: string;
+  /** The focus goes to the wrong field, not to the top of the page. */
+  readonly discrete: true;
+}
+
+/** Reads the state of a navigation; undefined when it carries no refused code. */
+export function readRefusedOperationCode(state: unknown): string | undefined {
+  if (typeof state !== 'object' || state === null || !('indicatifRefuse' in state))
+    return undefined;
+  return typeof state.indicatifRefuse === 'string' ? state.indicatifRefuse : undefined;
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { BINDING_MINUTES, WARNING_MINUTES } from '#contract/domain/binding.ts';
+import { href } from '#contract/paths.ts';
+import { StatusAnnouncer } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/contexte.ts';
+import { bindingEnd } from '../../../session/binding.ts';
+import { endSession } from '../../../session/endSession.ts';
+import { useAction } from '../useAction.ts';
+import { useRemainingMinutes } from './remainingMinutes.ts';
+import { SessionEnded } from './SessionEnded.tsx';
+import { SessionEndingSoon } from './SessionEndingSoon.tsx';
+
+export interface SessionEndProps {
+  /** Of the fine that the session is bound to. */
+  readonly avisId: string;
+}
+
+/**
+ * Says five minutes before that the session ends, offers to stay, and says when it has ended (D-28, WCAG 2.2.1).
+ * What another tab does with the same fine counts: both share the binding (D-13).
+ */
+export function SessionEnd({ avisId }: SessionEndProps) {
+  const { t, langue, formats } = useText();
+  const { api } = useServices();
+  const navigate = useNavigate();
+  const minutes = useRemainingMinutes(() => bindingEnd(avisId), WARNING_MINUTES);
+  const fin = bindingEnd(avisId);
+  const { etat, launch } = useAction(() => api.prolongerLiaison({ avisId }));
+  // Of the end that was read: one that comes after another lookup is told anew.
+  const [lue, setReadOnce] = useState<number | null>(null);
+  const lookUp = () => {
+    void navigate(href('accueil', langue));
+    endSession('sessionTerminee');
+  };
+  const prolonged = minutes === null && etat.etape === 'fait';
+  const duration = formats.duree(BINDING_MINUTES * 60);
+  return (
+    <>
+      <StatusAnnouncer message={prolonged ? t('session.prolongee', { duree: duration }) : ''} />
+      {minutes !== null && minutes > 0 && (
+        <SessionEndingSoon minutes={minutes} etat={etat} rester={() => void launch(undefined)} />
+      )}
+      {minutes === 0 && (
+        <SessionEnded lue={lue === fin} lire={() => setReadOnce(fin)} rechercher={lookUp} />
+      )}
+    </>
+  );
+}

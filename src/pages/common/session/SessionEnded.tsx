@@ -1,0 +1,30 @@
+import { Button, Callout, Container, Modal } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+
+interface Props {
+  /** Whether the dialog has been closed: the page stays readable then, and goes on saying it. */
+  readonly lue: boolean;
+  readonly lire: () => void;
+  /** Back to the search, where the number stands and the key does not. */
+  readonly rechercher: () => void;
+}
+
+/** The session is over: what that means and the way back (D-28). It never says that nothing was charged (D-25). */
+export function SessionEnded({ lue, lire: read, rechercher: lookUp }: Props) {
+  const { t } = useText();
+  const title = t('session.finie.titre');
+  const text = t('session.finie.texte');
+  const action = <Button type="button" label={t('session.finie.action')} onClick={lookUp} />;
+  if (lue) {
+    return (
+      <Container>
+        <Callout title={title} text={text} action={action} />
+      </Container>
+    );
+  }
+  return (
+    <Modal open alert={text} size="sm" hideFooter title={title} onClose={read}>
+      {action}
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react';
+import type { PathName } from '#contract/paths.ts';
+import { useServices } from '../../services/contexte.ts';
+
+/**
+ * Fetches the screens that follow, so that the next one appears at once.
+ * @param suites the same list each time
+ * @param when false as long as none can follow yet
+ */
+export function usePreparation(suites: readonly PathName[], when = true): void {
+  const { preload } = useServices();
+  useEffect(() => {
+    if (when) for (const name of suites) void preload(name);
+  }, [preload, suites, when]);
+}

@@ -1,0 +1,98 @@
+import { href } from '#contract/paths.ts';
+import type { Fine, Payment } from '#contract/schemas/fine.ts';
+import { Alert, ButtonGroup, ButtonLink } from '#design';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { mailSentence } from '../common/deliver/mailSentence.ts';
+import { Proof } from '../common/receipt/Proof.tsx';
+import { provenPayment } from '../common/receipt/Receipt.tsx';
+
+/** What was taken, and whether anything is left to be done. */
+function announcement(
+  nature: Payment['nature'],
+  amount: number,
+  balance: number,
+  { montants }: Pick<Fine, 'montants'>,
+  { t, formats }: TextOfLanguage,
+): string {
+  const sums = { montant: formats.euros(amount), solde: formats.euros(balance) };
+  if (nature === 'CONSIGNATION') return t('confirmation.ACCEPTE.consignation', sums);
+  if (balance === 0) return t('confirmation.ACCEPTE.texte', sums);
+  const partiel = montants.valableJusquau === null ? 'partielSansDate' : 'partiel';
+  return t(`confirmation.ACCEPTE.${partiel}`, sums);
+}
+
+/** Nothing of what was taken was owed any more: it has no receipt, since all of it is given back (D-29). */
+export const isNotDue = ({ paiement }: Fine): boolean =>
+  paiement !== undefined && paiement.tropPercu === paiement.montant;
+
+function NotDue({ montant }: { readonly montant: number }) {
+  const { t, langue, formats } = useText();
+  return (
+    <>
+      <Alert
+        severity="warning"
+        description={t('confirmation.ACCEPTE.nonDu', { montant: formats.euros(montant) })}
+      />
+      <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />
+    </>
+  );
+}
+
+/** Money above the debt is never kept in silence (D-29). */
+function overpaymentSentence({ paiement }: Fine, { t, formats }: TextOfLanguage): string | null {
+  const cents = paiement?.tropPercu;
+  if (cents === undefined) return null;
+  return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents) });
+}
+
+/** The receipt has an address of its own, which the address of the confirmation is not: that one ends after a day (D-19). */
+function NextSteps() {
+  const { t, langue } = useText();
+  return (
+    <ButtonGroup>
+      <ButtonLink
+        href={href('justificatif', langue)}
+        label={t('confirmation.ACCEPTE.action')}
+        priority="secondary"
+        testId="action-principale"
+      />
+      <ButtonLink
+        href={href('accueil', langue)}
+        label={t('justificatif.terminer')}
+        priority="secondary"
+      />
+    </ButtonGroup>
+  );
+}
+
+export interface AcceptedProps {
+  readonly amende: Fine;
+  /** What was taken, cents. */
+  readonly montant: number;
+}
+
+/** An accepted payment is shown with its receipt: nobody has to look for the proof. */
+export function Accepted({ amende, montant }: AcceptedProps) {
+  const text = useText();
+  if (isNotDue(amende)) return <NotDue montant={montant} />;
+  const payment = provenPayment(amende);
+  const nature = payment?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
+  const balance = payment?.justificatif.solde ?? amende.resteAPayer;
+  const dit = [
+    announcement(nature, montant, balance, amende, text),
+    overpaymentSentence(amende, text),
+    mailSentence(amende, text),
+  ];
+  const alert = (
+    <Alert severity="success" description={dit.filter((sentence) => sentence !== null).join(' ')} />
+  );
+  if (payment === undefined) {
+    return (
+      <>
+        {alert}
+        <NextSteps />
+      </>
+    );
+  }
+  return <Proof amende={amende} reglement={payment} announcement={alert} suite={<NextSteps />} />;
+}

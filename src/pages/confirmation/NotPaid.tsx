@@ -1,0 +1,44 @@
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { amountDeadline } from '../common/amountDeadline.ts';
+import { OtherPayments } from '../common/OtherPayments.tsx';
+import { textOf } from './textOf.ts';
+
+export interface NotPaidProps {
+  readonly etat: Extract<PaymentState, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
+  readonly amende: Fine;
+}
+
+/** No money was taken (D-25): what is still due and until when, another try, and the other ways. */
+export function NotPaid({ etat, amende }: NotPaidProps) {
+  const text = useText();
+  const { t, langue, formats } = text;
+  const keys = textOf(amende);
+  return (
+    <Stack gap="lg">
+      <Alert
+        severity={etat === 'REFUSE' ? 'error' : 'info'}
+        description={t(`${keys}.${etat}.texte`)}
+      />
+      {amende.statutPaiement.valeur === 'A_PAYER' && (
+        <AmountSummary
+          label={t('detail.montants.reste')}
+          amount={formats.euros(amende.resteAPayer)}
+          note={amountDeadline(amende, text)}
+        />
+      )}
+      <ButtonGroup>
+        <ButtonLink href={href('choixModalites', langue)} label={t(`${keys}.reessai`)} />
+        <ButtonLink
+          href={href('detail', langue)}
+          label={t(`${keys}.reprendre`)}
+          priority="secondary"
+        />
+      </ButtonGroup>
+      <OtherPayments />
+    </Stack>
+  );
+}

@@ -1,0 +1,89 @@
+import { useFormik } from 'formik';
+import { useNavigate } from 'react-router-dom';
+import { MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
+import {
+  amountError,
+  INITIAL_VALUES,
+  paymentChoiceSchema,
+  toAmount,
+} from '../../forms/paymentChoiceForm.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { paymentChoice } from '../../session/paymentChoice.ts';
+
+/** One amount is no question: the button says it (D-27). */
+function SingleAmount({ amende: { resteAPayer, consignation } }: { readonly amende: Fine }) {
+  const { t, langue, formats } = useText();
+  const montant = formats.euros(resteAPayer);
+  return (
+    <ButtonGroup>
+      <ButtonLink
+        href={href('choixModalites', langue)}
+        label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
+        testId="action-principale"
+      />
+    </ButtonGroup>
+  );
+}
+
+/** All or a part (D-17), then on to the choice of method. */
+function TotalOrPart({ amende }: { readonly amende: Fine }) {
+  const { t, langue, formats } = useText();
+  const navigate = useNavigate();
+  const { preload } = useServices();
+  const { avisId, resteAPayer } = amende;
+  const formik = useFormik({
+    initialValues: INITIAL_VALUES,
+    validationSchema: paymentChoiceSchema(resteAPayer),
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: async (values) => {
+      paymentChoice.save({ avisId, montant: toAmount(values, resteAPayer) });
+      // The button says that it works until the next screen is there.
+      await preload('choixModalites');
+      await navigate(href('choixModalites', langue));
+    },
+  });
+  const sums = {
+    minimum: formats.euros(MIN_PARTIAL_AMOUNT),
+    maximum: formats.euros(resteAPayer),
+  };
+  const partiel = formik.values.typeReglement === 'PARTIEL';
+  // Nobody is told of an amount that is still being typed, a second one included.
+  const error = amountError(formik.errors.montant);
+  const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sums.maximum }) };
+  const part = {
+    value: 'PARTIEL',
+    label: t('detail.reglement.partiel'),
+    hint: t(
+      `detail.reglement.${amende.montants.valableJusquau === null ? 'partielAideSansDate' : 'partielAide'}`,
+    ),
+  };
+  return (
+    <Form formik={formik} label={t('detail.reglement.titre')}>
+      <Text size="sm">{t('detail.reglement.obligatoire')}</Text>
+      <RadioGroup
+        name="typeReglement"
+        legend={t('detail.reglement.titre')}
+        options={[total, part]}
+      />
+      {partiel && (
+        <AmountField
+          name="montant"
+          label={t('detail.reglement.montant')}
+          hint={t('detail.reglement.montantAide', sums)}
+          error={error && t(`detail.reglement.erreurs.${error}`, sums)}
+        />
+      )}
+      <Button type="submit" label={t('detail.reglement.continuer')} testId="action-principale" />
+    </Form>
+  );
+}
+
+/** What is paid now: all, or a part where the fine allows it (D-17, D-27). */
+export function AmountChoice({ amende }: { readonly amende: Fine }) {
+  return amende.fractionnable ? <TotalOrPart amende={amende} /> : <SingleAmount amende={amende} />;
+}

@@ -1,0 +1,50 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import { AmountSummary, DescriptionList, Section } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { amountDeadline } from '../common/amountDeadline.ts';
+import { tierLabel } from '../common/tierLabel.ts';
+
+/** What is due today; for a fine that is not to be paid, what was paid, else its amount (D-10). */
+function Principal({ amende }: { readonly amende: Fine }) {
+  const text = useText();
+  const { t, formats } = text;
+  const { resteAPayer, dejaRegle, montants, statutPaiement } = amende;
+  if (statutPaiement.valeur === 'A_PAYER') {
+    return (
+      <AmountSummary
+        label={t(amende.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
+        amount={formats.euros(resteAPayer)}
+        note={amountDeadline(amende, text)}
+      />
+    );
+  }
+  const paye = dejaRegle > 0 && resteAPayer === 0;
+  return (
+    <AmountSummary
+      label={t(`detail.montants.${paye ? 'dejaRegle' : 'montant'}`)}
+      amount={formats.euros(paye ? dejaRegle : montants.applicable)}
+    />
+  );
+}
+
+/** What is due today and until when, and what was paid of it; the server computes every amount (D-11). */
+export function Amounts({ amende }: { readonly amende: Fine }) {
+  const { t, formats } = useText();
+  return (
+    <Section title={t('detail.montants.titre')}>
+      <Principal amende={amende} />
+      {amende.dejaRegle > 0 && (
+        <DescriptionList
+          rows={[
+            {
+              term: tierLabel(amende.typeAmende, amende.montants.palier, t),
+              value: formats.euros(amende.montants.applicable),
+            },
+            { term: t('detail.montants.dejaRegle'), value: formats.euros(amende.dejaRegle) },
+            { term: t('detail.montants.reste'), value: formats.euros(amende.resteAPayer) },
+          ]}
+        />
+      )}
+    </Section>
+  );
+}

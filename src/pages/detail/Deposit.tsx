@@ -1,0 +1,34 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Alert, Callout } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+
+/** What a deposit means and until when to contest, a warning after that day (D-23), or that contesting may need one (D-17). */
+export function Deposit({ amende }: { readonly amende: Fine }) {
+  const { t, rich, formats } = useText();
+  const { consignation, contestation, numConsignation } = amende;
+  if (consignation) {
+    const depasse = contestation?.depasse === true && amende.statutPaiement.valeur === 'A_PAYER';
+    return (
+      <>
+        {depasse && (
+          <Alert
+            severity="warning"
+            title={t('detail.consignation.depasseTitre')}
+            description={t('detail.consignation.depasse', {
+              date: formats.jour(contestation.dernierJour),
+            })}
+          />
+        )}
+        <Callout title={t('detail.consignation.titre')} text={rich('detail.consignation.texte')} />
+      </>
+    );
+  }
+  if (numConsignation === null) return null;
+  return (
+    <Callout
+      title={t('detail.consignation.frereTitre')}
+      text={t('detail.consignation.frereTexte', { numero: formatNumber(numConsignation) })}
+    />
+  );
+}

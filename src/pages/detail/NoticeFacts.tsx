@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Badge, DescriptionList, InlineLanguage, Section } from '#design';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+
+interface Row {
+  readonly term: string;
+  readonly value: ReactNode;
+}
+
+const present = (rows: readonly Row[]) =>
+  rows.flatMap(({ term, value }) =>
+    value === null || value === undefined ? [] : [{ term, value }],
+  );
+
+/** A fact that stays as the record has it: in French, whatever the page's language (RGAA 8.7). */
+const enFrancais = (done: string | null) =>
+  done === null ? null : <InlineLanguage lang="fr">{done}</InlineLanguage>;
+
+function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
+  const { natureInfraction, vitesse } = fine;
+  const status = fine.statutPaiement.valeur;
+  return [
+    { term: t('detail.avis.type'), value: rich(`types.${fine.typeAmende}`) },
+    { term: t('detail.avis.dateEnvoi'), value: formats.jour(fine.dateEnvoiAvis) },
+    {
+      term: t('detail.avis.statut'),
+      value: status === 'ERREUR' ? null : <Badge label={t(`statuts.${status}`)} severity="info" />,
+    },
+    {
+      term: t('detail.infraction.vitesse'),
+      value: vitesse && t('detail.infraction.vitesseValeur', vitesse),
+    },
+    { term: t('detail.infraction.article'), value: enFrancais(natureInfraction.article) },
+    { term: t('detail.infraction.classe'), value: natureInfraction.classe },
+    { term: t('detail.infraction.points'), value: fine.pointsEncourus },
+    { term: t('detail.infraction.service'), value: enFrancais(fine.serviceVerbalisateur) },
+  ];
+}
+
+/** What else the notice says, beyond what tells it from others. */
+export function NoticeFacts({ amende }: { readonly amende: Fine }) {
+  const text = useText();
+  return (
+    <Section title={text.t('detail.avis.titre')}>
+      <DescriptionList rows={present(rows(amende, text))} />
+    </Section>
+  );
+}

@@ -1,0 +1,106 @@
+import type { NoticeType } from '#contract/domain/noticeType.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Callout, ExternalLinkButton, ImportantAside, Stack } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { ContestNotice } from '../common/ContestNotice.tsx';
+
+type Rights =
+  | 'amende'
+  | 'vehicule'
+  | 'delit'
+  | 'consignation'
+  | 'fps'
+  | 'avertissement'
+  | 'dernierAvis'
+  | 'aucun';
+
+/**
+ * The first notice of an offence asks the company that owns the vehicle who was driving. Parking charges are no fines
+ * and have a court of their own; what a court has decided is not contested here.
+ */
+const INDIVIDUALS: Partial<Readonly<Record<NoticeType, Rights>>> = {
+  AF: 'vehicule',
+  AFm: 'vehicule',
+  AFZFE: 'vehicule',
+  AFZFEm: 'vehicule',
+  AFD: 'delit',
+  AFDm: 'delit',
+  AFMD: 'delit',
+  AFMDm: 'delit',
+  FPSM: 'fps',
+  FPSMm: 'fps',
+  AVTS: 'avertissement',
+  DAAP: 'dernierAvis',
+  AMD: 'aucun',
+};
+
+function rights({ typeAmende, consignation }: Fine): Rights {
+  return consignation ? 'consignation' : (INDIVIDUALS[typeAmende] ?? 'amende');
+}
+
+/** What is true of a type that is not contested as other fines are, and where it is contested. */
+function Contest({
+  cas: cases,
+}: {
+  readonly cas: 'consignation' | 'delit' | 'fps' | 'avertissement';
+}) {
+  const { t, rich } = useText();
+  const { contestation, stationnement } = useServices().settings.liens;
+  const tribunal = cases === 'fps' || cases === 'avertissement';
+  return (
+    <ImportantAside
+      title={t('accueil.important.titre')}
+      text={rich(`detail.important.${cases}`)}
+      action={
+        <ExternalLinkButton
+          href={tribunal ? stationnement : contestation}
+          label={t(`detail.important.${tribunal ? 'fpsLien' : 'consignationLien'}`)}
+        />
+      }
+    />
+  );
+}
+
+/** Paying is not enough for a company: its driver must be named, or a second, higher fine follows. */
+function Company() {
+  const { t } = useText();
+  const { contestation } = useServices().settings.liens;
+  return (
+    <Callout
+      title={t('detail.important.entrepriseTitre')}
+      text={t('detail.important.entreprise')}
+      action={
+        <ExternalLinkButton href={contestation} label={t('detail.important.entrepriseLien')} />
+      }
+    />
+  );
+}
+
+/** What must be known before paying, as it is true of this very type (H-02, D-23). */
+export function RightsAside({ amende }: { readonly amende: Fine }) {
+  const { t } = useText();
+  const cases = rights(amende);
+  switch (cases) {
+    case 'aucun':
+      return null;
+    case 'dernierAvis':
+      return (
+        <ImportantAside
+          title={t('accueil.important.titre')}
+          text={t('detail.important.dernierAvis')}
+        />
+      );
+    case 'amende':
+      return <ContestNotice />;
+    case 'vehicule':
+      return (
+        <Stack gap="lg">
+          <ContestNotice />
+          <Company />
+        </Stack>
+      );
+    default:
+      return <Contest cas={cases} />;
+  }
+}

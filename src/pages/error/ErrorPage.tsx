@@ -1,0 +1,58 @@
+import { useLocation, useParams } from 'react-router-dom';
+import { ERROR_PAGE_IDS, type ErrorPageId } from '#contract/errors.ts';
+import { href } from '#contract/paths.ts';
+import { ButtonLink, Container, Pictogram, Stack, Text } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { OtherPayments } from '../common/OtherPayments.tsx';
+import { PageHeading } from '../common/PageHeading.tsx';
+
+const DAY_S = 86_400;
+
+/** Errors that leave a fine to be paid at once, by another way. */
+const OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
+
+/** Seconds to wait where nobody has told them: wrong answers are counted over a quarter of an hour (D-15). */
+const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
+
+/** An id that we do not know is `technique`; the text of the URL is never shown. */
+function readId(text: string | undefined): ErrorPageId {
+  return ERROR_PAGE_IDS.find((id) => id === text) ?? 'technique';
+}
+
+/** The number that ties the person's report to a log line; nothing else of the address is ever shown. */
+function readIncident(hash: string): string | undefined {
+  return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
+}
+
+/** Seconds until a closed service opens again, up to a day (D-26). */
+function readWait(hash: string): number | undefined {
+  const seconds = Number(/^#attente=(\d{1,5})$/.exec(hash)?.[1]);
+  return seconds > 0 && seconds <= DAY_S ? seconds : undefined;
+}
+
+/** The error page: what happened, whether money was taken, what to do next (R-14). */
+export function ErrorPage() {
+  const { t, langue, formats } = useText();
+  const id = readId(useParams().idErreur);
+  const { hash } = useLocation();
+  const incident = readIncident(hash);
+  const pending = readWait(hash) ?? WAITS[id];
+  return (
+    <Container width="narrow">
+      <Pictogram name="technicalError" />
+      <PageHeading title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
+      {pending !== undefined && (
+        <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duree(pending) })}</Text>
+      )}
+      {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
+      <Stack gap="lg">
+        <ButtonLink
+          href={href('accueil', langue)}
+          label={t('erreur.action')}
+          testId="action-principale"
+        />
+        {OTHERWISE.includes(id) && <OtherPayments />}
+      </Stack>
+    </Container>
+  );
+}

@@ -1,0 +1,29 @@
+import { WARNING_MINUTES } from '#contract/domain/binding.ts';
+import { StatusAnnouncer, Text } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { openPayment } from '../../session/openPayment.ts';
+import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
+
+/**
+ * How long the payment that was begun stays open, and what happens then (D-28). Its end was sealed for the provider, who
+ * cannot be asked to wait longer: a later payment is a new one.
+ */
+export function PaymentDeadline({ avisId }: { readonly avisId: string }) {
+  const { t, formats } = useText();
+  const opened = openPayment.use();
+  const endsAt = opened?.avisId === avisId ? opened.finLe : null;
+  const minutes = useRemainingMinutes(() => endsAt, Number.POSITIVE_INFINITY);
+  if (minutes === null) return null;
+  const say = (remaining: number) =>
+    remaining === 0
+      ? t('envoiSips.delai.fini')
+      : t('envoiSips.delai.reste', { duree: formats.duree(remaining * 60) });
+  // Said twice, as a change of the text each minute would be too much: five minutes before, and at the end.
+  const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
+  return (
+    <>
+      <Text>{say(minutes)}</Text>
+      <StatusAnnouncer message={announcement} />
+    </>
+  );
+}

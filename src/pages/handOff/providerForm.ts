@@ -1,0 +1,42 @@
+/** The form to the provider, as read from the page that `envoiSips` answered. */
+export interface ProviderForm {
+  readonly action: string;
+  readonly champs: readonly (readonly [nom: string, valeur: string])[];
+  /** Until the attempt ends; null where the page does not say. */
+  readonly secondes: number | null;
+}
+
+/**
+ * Reads the provider's form out of an HTML text, which is parsed and never inserted (sips facts).
+ * @param origins origins that the hand-off may post to (D-07)
+ * @returns null when there is no such form, or when it leads anywhere else
+ */
+export function readForm(html: string, origins: readonly string[]): ProviderForm | null {
+  const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
+  const action = form?.getAttribute('action') ?? '';
+  if (form === null || !URL.canParse(action)) return null;
+  if (!origins.includes(new URL(action).origin)) return null;
+  const seconds = Number.parseInt(form.dataset.secondes ?? '', 10);
+  const entrees = [...form.querySelectorAll('input[name]')];
+  return {
+    action,
+    champs: entrees.map((entree) => [
+      entree.getAttribute('name') ?? '',
+      entree.getAttribute('value') ?? '',
+    ]),
+    secondes: Number.isNaN(seconds) ? null : seconds,
+  };
+}
+
+/** Builds the form anew by the DOM and posts it: the browser leaves for the provider. */
+export function postForm({ action, champs }: ProviderForm): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = action;
+  form.hidden = true;
+  for (const [name, value] of champs) {
+    form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}

@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { paymentNature } from '#contract/domain/amounts.ts';
+import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { maskMail } from '../../domain/maskMail.ts';
+import { useLanguage } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { openPayment } from '../../session/openPayment.ts';
+import { maskedMail, type WantedMail, wantedMail } from '../../session/receiptMail.ts';
+import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
+import { type LoadState, useLoad } from '../common/useLoad.ts';
+import { type ProviderForm, postForm, readForm } from './providerForm.ts';
+
+/** Keys below `envoiSips.erreurs`: what the server refused, or what this page did. */
+export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
+
+/** Where the hand-off stands. `retour`: the person came back from the provider with the browser's button. */
+export type HandOffState =
+  | { readonly etape: 'preparation' }
+  | {
+      readonly etape: 'pret';
+      readonly formulaire: ProviderForm;
+      /** When the attempt ends, ms since 1970; null where it is not known. */
+      readonly finLe: number | null;
+    }
+  | { readonly etape: 'retour' }
+  | { readonly etape: 'echec'; readonly motif: FailureReason; readonly erreur?: unknown };
+
+type FineRequest = Extract<HandOffState, { etape: 'pret' | 'echec' }>;
+
+function stateOf(loading: LoadState<FineRequest>): HandOffState {
+  switch (loading.etape) {
+    case 'chargement':
+      return { etape: 'preparation' };
+    case 'pret':
+      return loading.resultat;
+    case 'echec': {
+      const { erreur } = loading;
+      return { etape: 'echec', motif: explainedCode('envoiSips', erreur) ?? 'technique', erreur };
+    }
+  }
+}
+
+/** What was said of this very fine before; null where nothing was, as after a reload. */
+function wantedMailFor({ avisId }: Fine): WantedMail | null {
+  const wanted = wantedMail.read();
+  return wanted?.avisId === avisId ? wanted : null;
+}
+
+/** Keeps enough of the address to say later where the receipt went. */
+function noteMasked(fine: Fine): void {
+  const { avisId } = fine;
+  const wanted = wantedMailFor(fine);
+  if (wanted === null) return;
+  if (wanted.adrMail === null) maskedMail.clear();
+  else maskedMail.save({ avisId, masque: maskMail(wanted.adrMail) });
+}
+
+/** Marks this history entry: whoever comes back to it is asked before being sent away again. */
+function noteStart(): void {
+  const { history } = window;
+  history.replaceState({ ...history.state, usr: { parti: true } }, '');
+}
+
+function hasLeft(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'parti' in state;
+}
+
+/** The amount in the address, cents; `undefined` is the balance, null is not an amount. */
+function readAmount(text: string | undefined): number | undefined | null {
+  if (text === undefined) return undefined;
+  return /^\d{1,9}$/.test(text) ? Number(text) : null;
+}
+
+/**
+ * Starts the payment, and hands the browser over to the provider by itself (R-10, K-05).
+ * @returns where it stands, and the way to begin again
+ */
+export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => void } {
+  const { api, settings } = useServices();
+  const locale = useLanguage();
+  const { state } = useLocation();
+  const amount = readAmount(useParams().montantTransaction);
+  const [back, setReturned] = useState(() => hasLeft(state));
+
+  const request = useCallback(async (): Promise<FineRequest> => {
+    if (amount === null) return { etape: 'echec', motif: 'montant-invalide' };
+    const envoyeLe = Date.now();
+    const wanted = wantedMailFor(fine);
+    const html = await api.envoiSips({
+      numAvis: fine.numAvis,
+      canal: CHANNEL,
+      typeReglement: paymentNature(amount ?? fine.resteAPayer, fine),
+      nature: NATURE,
+      locale,
+      ...(amount !== undefined && { montantTransaction: amount }),
+      ...(wanted !== null && { adrMail: wanted.adrMail }),
+    });
+    const formulaire = readForm(html, settings.originesPaiement);
+    if (formulaire === null) return { etape: 'echec', motif: 'destination' };
+    const { secondes: seconds } = formulaire;
+    return {
+      etape: 'pret',
+      formulaire,
+      finLe: seconds === null ? null : envoyeLe + seconds * 1000,
+    };
+  }, [api, settings, fine, locale, amount]);
+  /** The browser leaves for the provider. */
+  const leave = (demande: FineRequest): void => {
+    if (demande.etape !== 'pret') return;
+    noteStart();
+    const { avisId } = fine;
+    openPayment.save({ avisId, montant: amount ?? null, finLe: demande.finLe });
+    noteMasked(fine);
+    postForm(demande.formulaire);
+  };
+  const { etat, reload } = useLoad(back ? null : request, { fait: leave });
+
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setReturned(true);
+    window.addEventListener('pageshow', comeBack);
+    return () => window.removeEventListener('pageshow', comeBack);
+  }, []);
+
+  const reprendre = () => {
+    setReturned(false);
+    reload();
+  };
+  return { etat: back ? { etape: 'retour' } : stateOf(etat), reprendre };
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react';
+import { href, languagesOf } from '#contract/paths.ts';
+import { Banner, Column, Columns, Container, Section, Stack, TextLink } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { ContestNotice } from '../common/ContestNotice.tsx';
+import { NoScript } from '../common/NoScript.tsx';
+import { Closure } from './Closure.tsx';
+import { LanguageSuggestion } from './LanguageSuggestion.tsx';
+import { LookupForm } from './LookupForm.tsx';
+import { OtherMeans } from './OtherMeans.tsx';
+import { WhereToFind } from './WhereToFind.tsx';
+
+/** Asks for a token when the page opens (K-01). A lookup asks again if this one failed, and then says so. */
+function useSessionOpening(): void {
+  const { api } = useServices();
+  useEffect(() => {
+    api.openSession().catch(() => undefined);
+  }, [api]);
+}
+
+/** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
+export function HomePage() {
+  const { t, rich, langue } = useText();
+  useSessionOpening();
+  return (
+    <>
+      <Banner title={t('accueil.banniere.titre')} subtitle={rich('accueil.banniere.sousTitre')} />
+      <Container>
+        <LanguageSuggestion />
+        <Columns>
+          <Column size={8}>
+            <Section title={t('accueil.formulaire.titre')}>
+              <NoScript />
+              <Closure />
+              <LookupForm />
+            </Section>
+          </Column>
+          <Column size={4}>
+            <ContestNotice />
+          </Column>
+        </Columns>
+        <WhereToFind />
+        <OtherMeans />
+        <Stack gap="sm">
+          <TextLink href={href('facile', langue)} label={t('titres.facile')} />
+          {languagesOf('faq').includes(langue) && (
+            <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
+          )}
+        </Stack>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Language } from '#contract/domain/languages.ts';
+import { LateContent } from '#design';
+import { useLanguage } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { browserLanguage } from '../../session/currentLanguage.ts';
+import { declinedSuggestion } from '../../session/languageSuggestion.ts';
+
+interface Ready {
+  readonly proposed: Language;
+  readonly Proposition: ComponentType<{ readonly proposed: Language }>;
+}
+
+/** The browser's language where it is another one, once its words and the code that shows them are there. */
+function useSuggestedLanguage(language: Language, refused: boolean | null): Ready | undefined {
+  const { dictionnaire: dictionary } = useServices();
+  const [ready, setReady] = useState<Ready>();
+  useEffect(() => {
+    const proposed = browserLanguage();
+    if (refused || proposed === undefined || proposed === language) return;
+    Promise.all([import('./Proposal.tsx'), dictionary.load(proposed)]).then(
+      ([{ Proposal: Proposition }]) => setReady({ proposed, Proposition }),
+      // The suggestion is a courtesy: without its words there is none.
+      () => setReady(undefined),
+    );
+  }, [dictionary, language, refused]);
+  return ready;
+}
+
+/** The way to the browser's language, which can be dismissed for good (D-02); its place is kept until it is there. */
+export function LanguageSuggestion() {
+  const refused = declinedSuggestion.use();
+  const language = useLanguage();
+  const ready = useSuggestedLanguage(language, refused);
+  if (refused || ready?.proposed === language) return null;
+  return <LateContent>{ready && <ready.Proposition proposed={ready.proposed} />}</LateContent>;
+}

@@ -1,0 +1,109 @@
+import { KEY_DIGITS } from '#contract/domain/paymentNumber.ts';
+import {
+  Button,
+  CodeField,
+  Form,
+  FormRow,
+  focusField,
+  MessageLine,
+  Stack,
+  StatusAnnouncer,
+  Text,
+  TextField,
+} from '#design';
+import { entryIsComplete, entryLimit, formatEntry } from '../../domain/numberEntry.ts';
+import { readPaste } from '../../domain/prefill.ts';
+import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { ResumePayment } from './ResumePayment.tsx';
+import { ScanAvis } from './ScanNotice.tsx';
+import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
+
+function numberText(
+  { numTelepaiementCode: paymentNumberCode }: LookupErrors,
+  t: TextOfLanguage['t'],
+) {
+  const error = validationMessage({ numTelepaiementCode: paymentNumberCode });
+  if (error === undefined || error === 'formatCleInvalide') return undefined;
+  return t(`accueil.formulaire.erreursNumero.${error}`);
+}
+
+function keyText({ cle }: LookupErrors, t: TextOfLanguage['t']) {
+  if (cle === REFUSED_KEY) return t('accueil.formulaire.erreursCle.cleInvalide');
+  const error = validationMessage({ cle });
+  if (error !== 'numTelOuCleInvalide' && error !== 'formatCleInvalide') return undefined;
+  return t(`accueil.formulaire.erreursCle.${error}`);
+}
+
+/** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
+export function LookupForm() {
+  const { t, rich } = useText();
+  const { formik, message, announcement, announce, remplir, info } = useLookupForm();
+  const number = formik.values.numTelepaiementCode;
+  const moveToKey = () => {
+    focusField('cle');
+    announce(t('accueil.formulaire.numeroComplet'));
+  };
+  const takePaste = (text: string) => {
+    const prefill = readPaste(text);
+    if (prefill) {
+      remplir(prefill);
+      focusField('cle');
+    }
+    return prefill !== null;
+  };
+  return (
+    <Form formik={formik} label={t('accueil.formulaire.titre')}>
+      <Text size="sm">{t('accueil.formulaire.obligatoire')}</Text>
+      <FormRow>
+        <CodeField
+          name="numTelepaiementCode"
+          label={t('accueil.formulaire.numero')}
+          hint={rich('accueil.formulaire.numeroAide')}
+          inputMode="numeric"
+          maxLength={entryLimit(number, number)}
+          transform={formatEntry}
+          isComplete={entryIsComplete}
+          onComplete={moveToKey}
+          onPasteText={takePaste}
+          error={numberText(formik.errors, t)}
+        />
+        <TextField
+          name="cle"
+          label={t('accueil.formulaire.cle')}
+          hint={rich('accueil.formulaire.cleAide')}
+          inputMode="numeric"
+          maxLength={KEY_DIGITS}
+          onBack={() => focusField('numTelepaiementCode')}
+          error={keyText(formik.errors, t)}
+        />
+      </FormRow>
+      <ScanAvis remplir={remplir} />
+      <MessageLine kind="info" message={info} testId="message-info" />
+      <MessageLine
+        kind={message.rang}
+        message={
+          message.rang === 'info' ? (
+            <>
+              {message.texte} <ResumePayment />
+            </>
+          ) : (
+            message.texte
+          )
+        }
+        testId="message-erreur"
+      />
+      <StatusAnnouncer message={announcement} />
+      <Stack>
+        <Button
+          type="submit"
+          label={t('accueil.formulaire.rechercher')}
+          icon="search-line"
+          loading={formik.isSubmitting}
+          testId="action-principale"
+        />
+        <Text size="sm">{t('accueil.formulaire.securise')}</Text>
+      </Stack>
+    </Form>
+  );
+}

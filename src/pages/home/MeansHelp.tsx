@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { List, PaymentSlipImage, Stack, Text } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { useNoticeCaption } from './useNoticeCaption.ts';
+
+export type Means = 'aideApplication' | 'aideTelephone';
+
+const STEPS = {
+  aideApplication: ['installer', 'ouvrir', 'remplir', 'payer'],
+  aideTelephone: ['appeler', 'choisir', 'remplir', 'payer'],
+} as const;
+const CHAMPS = ['numero', 'cle'] as const;
+
+function useSteps(means: Means): ReactNode[] {
+  const { rich } = useText();
+  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
+    useServices().settings.liens;
+  return means === 'aideApplication'
+    ? STEPS[means].map((step) => rich(`accueil.aideApplication.etapes.${step}`))
+    : STEPS[means].map((step) =>
+        rich(`accueil.aideTelephone.etapes.${step}`, { telephone, etranger }),
+      );
+}
+
+/** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
+export function MeansHelp({ moyen }: { readonly moyen: Means }) {
+  const { t, rich } = useText();
+  const etapes = useSteps(moyen);
+  const legend = useNoticeCaption();
+  const aRemplir = (
+    <Stack gap="sm">
+      <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
+      <List items={CHAMPS.map((field) => rich(`accueil.${moyen}.champs.${field}`))} />
+    </Stack>
+  );
+  const fillHint = etapes.length - 2;
+  const items = etapes.map((step, hint) =>
+    hint === fillHint ? (
+      <>
+        {step}
+        {aRemplir}
+      </>
+    ) : (
+      step
+    ),
+  );
+  return (
+    <Stack>
+      <List ordered items={items} />
+      <Text>{t(`accueil.${moyen}.conclusion`)}</Text>
+      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} legend={legend} />
+    </Stack>
+  );
+}

@@ -1,0 +1,43 @@
+import { lazy, Suspense } from 'react';
+import { Button, ButtonGroup, Loading, Section, useModal } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import type { Means } from './MeansHelp.tsx';
+
+const MeansHelp = lazy(async () => ({ default: (await import('./MeansHelp.tsx')).MeansHelp }));
+
+/** The help of one way to pay, whose code is loaded when it opens (G-11, G-12). */
+function HelpContent({ data: means }: { readonly data: Means }) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <MeansHelp moyen={means} />
+    </Suspense>
+  );
+}
+
+/** The two buttons that open the help modals (H-06). */
+export function OtherMeans() {
+  const { t } = useText();
+  const { open } = useModal();
+  const openHelp = (means: Means) =>
+    open({ component: HelpContent, title: t(`accueil.${means}.titre`), data: means, size: 'lg' });
+  return (
+    <Section title={t('accueil.autresMoyens.titre')} below="short">
+      <ButtonGroup>
+        <Button
+          type="button"
+          priority="secondary"
+          icon="smartphone-line"
+          label={t('accueil.autresMoyens.application')}
+          onClick={() => openHelp('aideApplication')}
+        />
+        <Button
+          type="button"
+          priority="secondary"
+          icon="phone-line"
+          label={t('accueil.autresMoyens.telephone')}
+          onClick={() => openHelp('aideTelephone')}
+        />
+      </ButtonGroup>
+    </Section>
+  );
+}

@@ -1,0 +1,33 @@
+import { useLocation } from 'react-router-dom';
+import type { Language } from '#contract/domain/languages.ts';
+import { addressInLanguage } from '#contract/domain/pathLanguage.ts';
+import { Button, InLanguage, Stack, Text, TextLink } from '#design';
+import { useServices } from '../../services/contexte.ts';
+import { declinedSuggestion } from '../../session/languageSuggestion.ts';
+
+/** "Continue in …", worded in the browser's language when that is not the page's. */
+export function Proposal({ proposed }: { readonly proposed: Language }) {
+  const { dictionnaire: dictionary } = useServices();
+  const address = useLocation();
+  const t = dictionary.i18n.getFixedT(proposed);
+  return (
+    <InLanguage lang={proposed}>
+      <Stack gap="sm">
+        <Text>
+          {t('suggestionLangue.texte')}{' '}
+          <TextLink
+            href={addressInLanguage(address, proposed)}
+            label={t('suggestionLangue.continuer')}
+          />
+        </Text>
+        <Button
+          type="button"
+          priority="tertiary no outline"
+          size="small"
+          label={t('suggestionLangue.ignorer')}
+          onClick={() => declinedSuggestion.save(true)}
+        />
+      </Stack>
+    </InLanguage>
+  );
+}

@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { ScanModal, type ScanStrings } from '#design';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { type Scan, useScan } from '../../scan/useScan.ts';
+
+/** S-09: milliseconds between a close by hand, which puts the camera off, and the end of the modal. */
+const CLOSING_MS = 500;
+
+interface Props {
+  /** Called with the text of a notice; the modal then has to go. */
+  readonly onText: (text: string) => void;
+  readonly onClose: () => void;
+  /** The visitor prefers to type the number. */
+  readonly onEnter: () => void;
+}
+
+function labels({ t, rich }: TextOfLanguage): ScanStrings {
+  return {
+    title: t('qrcode.modal.titre'),
+    instruction: rich('qrcode.modal.instruction'),
+    video: t('qrcode.modal.video'),
+    cameraLabel: t('qrcode.modal.camera.choix'),
+    noCamera: t('qrcode.modal.camera.aucune'),
+    retry: t('qrcode.modal.reessayer'),
+    torchOn: t('qrcode.modal.lampe.allumer'),
+    torchOff: t('qrcode.modal.lampe.eteindre'),
+    zoomLabel: t('qrcode.modal.zoom.titre'),
+    typeInstead: t('qrcode.modal.saisir'),
+    pictureLabel: t('qrcode.modal.image.choix'),
+    pictureHint: t('qrcode.modal.image.aide'),
+    pictureDrop: t('qrcode.modal.image.depot'),
+    pictureButton: t('qrcode.modal.image.bouton'),
+  };
+}
+
+function errorText({ state }: Scan, { t }: TextOfLanguage): string | undefined {
+  if (state.phase !== 'failed') return undefined;
+  return state.failure === 'denied'
+    ? t('qrcode.modal.autorisationManquante')
+    : t(`qrcode.modal.echecs.${state.failure}`);
+}
+
+function stateText({ state, picture }: Scan, { t }: TextOfLanguage): string {
+  // The file says where it stands; the camera waits for it.
+  if (picture.phase === 'reading' || state.phase === 'failed') return '';
+  const advice = state.phase === 'ready' ? state.advice : undefined;
+  return t(`qrcode.modal.etats.${advice ?? state.phase}`);
+}
+
+/** Puts the camera off at once and ends the modal half a second later (S-09). */
+function useClosure(stop: () => void) {
+  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(pending.current), []);
+  return (suite: () => void) => {
+    stop();
+    clearTimeout(pending.current);
+    pending.current = setTimeout(suite, CLOSING_MS);
+  };
+}
+
+/** The scan of the notice's code: joins the camera, the modal and the words (S-01 … S-10). */
+export function ScanDialog({ onText, onClose, onEnter }: Props) {
+  const text = useText();
+  const { t } = text;
+  const giveBack = useRef(onText);
+  useEffect(() => {
+    giveBack.current = onText;
+  }, [onText]);
+  const scan = useScan(useCallback((text: string) => giveBack.current(text), []));
+  const close = useClosure(scan.stop);
+  const { picture } = scan;
+  const cameras = scan.cameras.map(({ id, label }, hint) => ({
+    id,
+    label: label || t('qrcode.modal.camera.numero', { numero: hint + 1 }),
+  }));
+  return (
+    <ScanModal
+      strings={labels(text)}
+      videoRef={scan.videoRef}
+      phase={scan.state.phase}
+      status={stateText(scan, text)}
+      cameraError={errorText(scan, text)}
+      cameras={cameras}
+      cameraId={scan.cameraId}
+      onCamera={scan.selectCamera}
+      onRetry={scan.retry}
+      torch={scan.torch}
+      onTorch={scan.toggleTorch}
+      zooms={scan.zooms.map((factor) => ({
+        value: factor,
+        label: t('qrcode.modal.zoom.niveau', { facteur: factor }),
+      }))}
+      zoom={scan.zoom}
+      onZoom={scan.chooseZoom}
+      cameraHelp={
+        scan.state.phase === 'failed' && scan.state.failure === 'denied'
+          ? t('qrcode.modal.autoriserDeNouveau')
+          : undefined
+      }
+      pictureProgress={
+        picture.phase === 'reading' ? t('qrcode.modal.etats.reading', { nom: picture.name }) : ''
+      }
+      pictureError={
+        picture.phase === 'failed' ? t(`qrcode.modal.image.echecs.${picture.failure}`) : undefined
+      }
+      onFile={scan.readFile}
+      onTypeInstead={() => close(onEnter)}
+      onClose={() => close(onClose)}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Button, focusField, Loading } from '#design';
+import { type Prefill, readPrefill } from '../../domain/prefill.ts';
+import { useText } from '../../i18n/useText.tsx';
+
+const ScanDialog = lazy(async () => ({
+  default: (await import('./ScanDialog.tsx')).ScanDialog,
+}));
+
+interface Props {
+  readonly remplir: (prefill: Prefill) => void;
+}
+
+/** The scan button and its modal, whose code is loaded when it opens (G-02, H-03). */
+export function ScanAvis({ remplir }: Props) {
+  const { t } = useText();
+  const [opened, setOpened] = useState(false);
+  /** The modal gives the focus back to the button; a visitor who has a number goes on in the form. */
+  const moveToForm = () => {
+    flushSync(() => setOpened(false));
+    focusField('numTelepaiementCode');
+  };
+  const take = (text: string) => {
+    const prefill = readPrefill(text);
+    if (prefill) remplir(prefill);
+    moveToForm();
+  };
+  return (
+    <>
+      <Button
+        type="button"
+        priority="secondary"
+        icon="camera-line"
+        label={t('accueil.formulaire.scanner')}
+        testId="ouvrir-scan"
+        onClick={() => setOpened(true)}
+      />
+      {opened && (
+        <Suspense fallback={<Loading />}>
+          <ScanDialog onText={take} onClose={() => setOpened(false)} onEnter={moveToForm} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffectEvent, useLayoutEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { keptNumber } from '../../session/keptNumber.ts';
+
+/** Notes the number, never the key, in this entry of the history: whoever comes back finds it typed. */
+export function keepNumber(numero: string): void {
+  const { history } = window;
+  history.replaceState({ ...history.state, usr: { numero } }, '');
+}
+
+function readNumber(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('numero' in state)) return null;
+  return typeof state.numero === 'string' ? state.numero : null;
+}
+
+/** The number of a session that has just ended, which this entry of the history then keeps. */
+function takeNumber(): string | null {
+  const number = keptNumber.read();
+  if (number === null) return null;
+  keptNumber.clear();
+  keepNumber(formatNumber(number));
+  return formatNumber(number);
+}
+
+/** Hands over the number that was noted when the page was left, or when the session ended, once. */
+export function useKeptNumber(resume: (number: string) => void): void {
+  const { state } = useLocation();
+  const read = useEffectEvent(() => {
+    const number = takeNumber() ?? readNumber(state);
+    if (number !== null) resume(number);
+  });
+  useLayoutEffect(() => read(), []);
+}

@@ -1,0 +1,63 @@
+import { useNavigate } from 'react-router-dom';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { type Api, isFine } from '../../api/calls.ts';
+import { lookupOutcome, type MessageRank, RANKS } from '../../domain/lookupOutcome.ts';
+import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { currentFine } from '../../session/currentFine.ts';
+import { paymentChoice } from '../../session/paymentChoice.ts';
+import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
+import { keepNumber } from './useKeptNumber.ts';
+
+/**
+ * Asks for the fine with its receipts, while the typed key is still in memory (D-10). Where the number and the key
+ * no longer fit, the fine of the lookup stands.
+ */
+async function withReceipt(api: Api, fine: Fine, cleAvis: string): Promise<Fine> {
+  const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis });
+  return isFine(answer) ? answer : fine;
+}
+
+/**
+ * Looks a fine up and follows its outcome (O-01 … O-13, C-01).
+ * @param say shows a text of a rank
+ * @param refuseKey marks the key: it does not fit the number (O-07)
+ */
+export function useLookup(say: (text: string, rank: MessageRank) => void, refuseKey: () => void) {
+  const { api, preload } = useServices();
+  const text = useText();
+  const { t, langue } = text;
+  const navigate = useNavigate();
+
+  const follow = async (values: LookupValues) => {
+    const answer = await api.rechercheAmende(toRequest(values));
+    const issue = lookupOutcome(answer);
+    if (isFine(answer)) {
+      const complete =
+        issue.kind === 'ecran' && issue.screen === 'justificatif'
+          ? await withReceipt(api, answer, values.cle)
+          : answer;
+      currentFine.save(complete);
+    }
+    if (issue.kind === 'ecran') {
+      await preload(issue.screen);
+      keepNumber(values.numTelepaiementCode);
+      await navigate(href(issue.screen, langue));
+    }
+    if (issue.kind !== 'message') return;
+    say(t(`accueil.messages.erreurs.${issue.message}`), RANKS[issue.message]);
+    if (issue.message === 'cleInvalide') refuseKey();
+  };
+
+  return async (values: LookupValues): Promise<void> => {
+    currentFine.clear();
+    paymentChoice.clear();
+    try {
+      await follow(values);
+    } catch (error) {
+      if (!isSilentFailure(error) || isClosed(error)) say(failureMessage(error, text), 'error');
+    }
+  };
+}

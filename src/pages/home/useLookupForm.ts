@@ -1,0 +1,117 @@
+import { type FormikContextType, useFormik } from 'formik';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { numberInfo } from '#contract/domain/paymentNumber.ts';
+import { caretOf, writeField } from '#design';
+import type { MessageRank } from '../../domain/lookupOutcome.ts';
+import { formatEntry } from '../../domain/numberEntry.ts';
+import type { Prefill } from '../../domain/prefill.ts';
+import {
+  INITIAL_VALUES,
+  type LookupValues,
+  lookupErrors,
+  validationMessage,
+} from '../../forms/lookupForm.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { useOffline } from '../../session/connection.ts';
+import { information } from '../../session/sessionNotice.ts';
+import { usePreparation } from '../common/usePreparation.ts';
+import { usePreviousEntry } from '../common/usePreviousEntry.ts';
+import { useErasure } from './useErasure.ts';
+import { useKeptNumber } from './useKeptNumber.ts';
+import { useLookup } from './useLookup.ts';
+import { usePrefill } from './usePrefill.ts';
+
+/** The error of a key that the server did not take. */
+export const REFUSED_KEY = 'cleInvalide';
+
+/** What is said, and what it is to the reader. */
+interface Message {
+  readonly texte: ReactNode;
+  readonly rang: MessageRank;
+}
+
+const NONE: Message = { texte: '', rang: 'error' };
+
+const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
+
+/** The information line: why a lookup must wait (D-26), else what the digits announce (F-07), else why one was sent back here (D-13). */
+function useInfo(number: string): ReactNode {
+  const { t, rich } = useText();
+  const back = information.use();
+  const horsLigne = useOffline();
+  const info = numberInfo(number);
+  if (horsLigne) return t('horsLigne.texte');
+  if (info) return rich(`accueil.messages.infos.${info}`);
+  return back ? t(`accueil.retour.${back}`) : '';
+}
+
+/** An error stays on a field until that field changes (D-08). */
+function useExpiry(
+  { values, setFieldError }: Pick<FormikContextType<LookupValues>, 'values' | 'setFieldError'>,
+  field: keyof LookupValues,
+): void {
+  const value = values[field];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the value is the event
+  useEffect(() => setFieldError(field, undefined), [setFieldError, field, value]);
+}
+
+/** What a lookup can lead to, once there is one to make. */
+const SUITES = ['detail', 'justificatif'] as const;
+
+const isComplete = (values: LookupValues): boolean =>
+  values.cle !== '' && Object.keys(lookupErrors(values)).length === 0;
+
+/** State and texts of the home form: Formik's values and errors, message line, information line, what is announced. */
+export function useLookupForm() {
+  const { t } = useText();
+  const [message, setMessage] = useState(NONE);
+  const say = (texte: ReactNode, rank: MessageRank = 'error') => setMessage({ texte, rang: rank });
+  const [announcement, announce] = useState('');
+  const search = useLookup(say, () => formik.setFieldError('cle', REFUSED_KEY));
+  const formik = useFormik<LookupValues>({
+    initialValues: INITIAL_VALUES,
+    validateOnChange: false,
+    validateOnBlur: false,
+    validate: (values) => {
+      const errors = lookupErrors(values);
+      const key = validationMessage(errors);
+      say(key ? t(`accueil.messages.erreurs.${key}`) : '');
+      return errors;
+    },
+    onSubmit: async (values) => {
+      announce(t('dsfr.loading'));
+      await search(values);
+      announce('');
+    },
+  });
+
+  const remplir = ({ numTelepaiementCode: paymentNumberCode, cle }: Prefill) => {
+    void formik.setValues({ numTelepaiementCode: paymentNumberCode, cle }, false);
+    announce(t('accueil.formulaire.preremplissage'));
+  };
+  usePreparation(SUITES, isComplete(formik.values));
+  usePrefill({ remplir, say });
+  useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
+  usePreviousEntry(CHAMPS, ({ numTelepaiementCode: paymentNumberCode, cle }) => {
+    const number = formatEntry(paymentNumberCode, caretOf('numTelepaiementCode'));
+    writeField('numTelepaiementCode', number.value, number.caret);
+    void formik.setValues({ numTelepaiementCode: number.value, cle }, false);
+  });
+  useErasure(
+    useCallback(() => {
+      setMessage(NONE);
+      information.clear();
+    }, []),
+  );
+
+  useExpiry(formik, 'numTelepaiementCode');
+  useExpiry(formik, 'cle');
+  return {
+    formik,
+    message,
+    announcement,
+    announce,
+    remplir,
+    info: useInfo(formik.values.numTelepaiementCode),
+  };
+}

@@ -1,0 +1,12 @@
+import type { NoticeLegend } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+
+/** What the marks 1, 2 and 3 on the drawings of notices are called. */
+export function useNoticeCaption(): NoticeLegend {
+  const { rich } = useText();
+  return {
+    numero: rich('accueil.ouTrouver.legende.numero'),
+    cle: rich('accueil.ouTrouver.legende.cle'),
+    code: rich('accueil.ouTrouver.legende.code'),
+  };
+}

@@ -1,0 +1,16 @@
+import { href } from '#contract/paths.ts';
+import { ButtonLink, Container, Pictogram } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { PageHeading } from '../common/PageHeading.tsx';
+
+/** The not-found page (R-15, D-03). */
+export function NotFoundPage() {
+  const { t, langue } = useText();
+  return (
+    <Container width="narrow">
+      <Pictogram name="connectionLost" />
+      <PageHeading title={t('titres.introuvable')} lead={t('introuvable.texte')} />
+      <ButtonLink href={href('accueil', langue)} label={t('introuvable.action')} />
+    </Container>
+  );
+}

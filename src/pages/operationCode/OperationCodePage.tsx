@@ -1,0 +1,33 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { href } from '#contract/paths.ts';
+import { Container, OperationCodeImage } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { readRefusedOperationCode } from '../common/refusedOperationCode.ts';
+import { usePreparation } from '../common/usePreparation.ts';
+import { OperationCodeForm } from './OperationCodeForm.tsx';
+
+const SUITES = ['virementIndicatif'] as const;
+
+/** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
+export function OperationCodePage() {
+  const { t, rich, langue } = useText();
+  const navigate = useNavigate();
+  usePreparation(SUITES);
+  const refuse = readRefusedOperationCode(useLocation().state);
+  return (
+    <Container width="narrow">
+      <PageHeading title={t('titres.indicatifOperation')} lead={rich('indicatifOperation.texte')} />
+      <OperationCodeImage
+        alt={t('indicatifOperation.image')}
+        example={t('indicatifOperation.exemple')}
+      />
+      <OperationCodeForm
+        refuse={refuse}
+        continuer={(indicatifOperation) =>
+          navigate(href('virementIndicatif', langue, { indicatifOperation }))
+        }
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,85 @@
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { Alert, ButtonLink, Container } from '#design';
+import { lookupOutcome } from '../../domain/lookupOutcome.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { Proof } from '../common/receipt/Proof.tsx';
+import { provenPayment } from '../common/receipt/Receipt.tsx';
+import { useFine } from '../common/useFine.ts';
+
+function isPaid(fine: Fine): boolean {
+  const issue = lookupOutcome(fine);
+  return issue.kind === 'ecran' && issue.screen === 'justificatif';
+}
+
+function Finish() {
+  const { t, langue } = useText();
+  return (
+    <ButtonLink
+      href={href('accueil', langue)}
+      label={t('justificatif.terminer')}
+      priority="secondary"
+      testId="action-principale"
+    />
+  );
+}
+
+/** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
+function WithoutReceipt({ cas: cases }: { readonly cas: 'sansPreuve' | 'nonPaye' }) {
+  const { t, langue } = useText();
+  return (
+    <>
+      <Alert severity="info" description={t(`justificatif.${cases}.texte`)} />
+      {cases === 'nonPaye' ? (
+        <ButtonLink
+          href={href('detail', langue)}
+          label={t('justificatif.nonPaye.action')}
+          testId="action-principale"
+        />
+      ) : (
+        <Finish />
+      )}
+    </>
+  );
+}
+
+function Recorded({ consignation }: { readonly consignation: boolean }) {
+  const { t } = useText();
+  return consignation ? (
+    <Alert severity="success" title={t('justificatif.consigne')} />
+  ) : (
+    <Alert
+      severity="success"
+      title={t('justificatif.paye')}
+      description={t('justificatif.payeTexte')}
+    />
+  );
+}
+
+/** The receipt (R-13): what was paid, its PDF, and nothing where the service has no proof. */
+export function ReceiptPage() {
+  const { t } = useText();
+  const fine = useFine();
+  const payment = provenPayment(fine);
+  if (payment === undefined) {
+    const cases = isPaid(fine) ? 'sansPreuve' : 'nonPaye';
+    return (
+      <Container width="narrow">
+        <PageHeading title={t(`justificatif.${cases}.titre`)} />
+        <WithoutReceipt cas={cases} />
+      </Container>
+    );
+  }
+  return (
+    <Container width="narrow">
+      <PageHeading title={t(`justificatif.titres.${payment.nature}`)} />
+      <Proof
+        amende={fine}
+        reglement={payment}
+        announcement={<Recorded consignation={payment.nature === 'CONSIGNATION'} />}
+        suite={<Finish />}
+      />
+    </Container>
+  );
+}

@@ -1,0 +1,19 @@
+import { href, languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { List, TextLink } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { StaticPage } from './StaticPage.tsx';
+
+/** The site map (R-06): every public screen of the table of routes that exists in the language of the page. */
+export function SitemapPage() {
+  const { t, langue } = useText();
+  const pages = PUBLIC_SCREENS.filter((name) => languagesOf(name).includes(langue));
+  return (
+    <StaticPage page="plan">
+      <List
+        items={pages.map((name) => (
+          <TextLink key={name} href={href(name, langue)} label={t(`titres.${name}`)} />
+        ))}
+      />
+    </StaticPage>
+  );
+}

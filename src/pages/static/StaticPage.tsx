@@ -1,0 +1,63 @@
+import { type ReactNode, use, useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { href } from '#contract/paths.ts';
+import { BackToTop, ButtonLink, Container, InLanguage } from '#design';
+import { type ContentPage, contentLanguage } from '../../i18n/contents.ts';
+import { formatsOf, useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { richText } from './content/richText.tsx';
+import { isLong, Sections } from './content/Sections.tsx';
+
+interface Props {
+  readonly page: ContentPage;
+  /** What the page shows before its prose. */
+  readonly children?: ReactNode;
+  /** What parts of the page show after their prose, by their anchors. */
+  readonly images?: Readonly<Record<string, ReactNode>>;
+}
+
+/** The anchor of an address exists only once the prose has come. */
+function useAnchor(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+/**
+ * An information page (R-06, D-06): title, prose from its content file, and the way to the payment. Prose that
+ * exists in French only is marked as such, with a note in the page's language.
+ */
+export function StaticPage({ page, children, images }: Props) {
+  const { t, langue } = useText();
+  const { dictionnaire: dictionary, settings } = useServices();
+  const textLanguage = contentLanguage(page, langue);
+  const content = use(dictionary.contents.load(page, textLanguage));
+  useAnchor();
+  const references = {
+    langue,
+    formats: formatsOf(textLanguage),
+    settings,
+    nonRenseigne: t('statiques.nonRenseigne'),
+  };
+  return (
+    <Container width="narrow">
+      {textLanguage === langue ? (
+        <PageHeading title={t(`titres.${page}`)} lead={richText(content.chapo, references)} />
+      ) : (
+        <PageHeading title={t(`titres.${page}`)} lead={t('statiques.francaisSeulement')} />
+      )}
+      {children}
+      <InLanguage lang={textLanguage}>
+        <Sections contenu={content} references={references} images={images} />
+      </InLanguage>
+      {isLong(content) && <BackToTop />}
+      <ButtonLink
+        href={href('accueil', langue)}
+        label={t('statiques.action')}
+        priority="secondary"
+      />
+    </Container>
+  );
+}

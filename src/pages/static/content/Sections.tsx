@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { Content } from '#contract/schemas/content.ts';
+import { Section, Summary } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import { Blocks } from './Blocks.tsx';
+import type { References } from './richText.tsx';
+
+/** From this many parts on a page is long. */
+const PARTS_WITH_CONTENTS = 4;
+
+/** Whether a page needs a table of contents and a way back to its top. */
+export const isLong = ({ sections }: Content): boolean => sections.length >= PARTS_WITH_CONTENTS;
+
+interface Props {
+  readonly contenu: Content;
+  readonly references: References;
+  /** Pictures by the anchor of their part. */
+  readonly images?: Readonly<Record<string, ReactNode>> | undefined;
+}
+
+/** The parts of a static page, each under its heading; long pages begin with their table of contents. */
+export function Sections({ contenu, references, images }: Props) {
+  const { t } = useText();
+  const { sections } = contenu;
+  return (
+    <>
+      {isLong(contenu) && (
+        <Summary
+          title={t('statiques.sommaire')}
+          entries={sections.map(({ id, titre }) => ({ id, label: titre }))}
+        />
+      )}
+      {sections.map(({ id, titre, blocs, parties = [] }) => (
+        <Section key={id} id={id} title={titre}>
+          <Blocks blocs={blocs} references={references} anchor={id} />
+          {images?.[id]}
+          {parties.map((part, rank) => (
+            <Section key={part.titre} title={part.titre} level={3}>
+              <Blocks blocs={part.blocs} references={references} anchor={`${id}-${rank + 1}`} />
+            </Section>
+          ))}
+        </Section>
+      ))}
+    </>
+  );
+}

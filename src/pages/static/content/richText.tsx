@@ -1,0 +1,72 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Formats } from '#contract/domain/formats.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import { href, isPublic } from '#contract/paths.ts';
+import type { Settings } from '#contract/settings.ts';
+import { InlineLanguage, TextLink } from '#design';
+import rgaa from './rgaa.json' with { type: 'json' };
+import { CITED_SITES } from './sites.ts';
+
+/** What the placeholders and links of a text refer to. */
+export interface References {
+  /** The language of the page, in which links stay. */
+  readonly langue: Language;
+  /** Formats of the language of the text. */
+  readonly formats: Formats;
+  readonly settings: Settings;
+  /** Said where the operator has not filled in a setting. */
+  readonly nonRenseigne: string;
+}
+
+/** What the register of the RGAA proves, and the criteria of its known defects (`npm run a11y:declare`). */
+const figures: Readonly<Record<string, string>> = rgaa;
+
+/** Keeps a full stop on the line of the link before it, whose icon could stand at the line's end. */
+const LINKER = '\u2060';
+
+const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>/g;
+
+function lien(label: string, target: string, { langue, settings }: References): ReactNode {
+  if (isPublic(target)) return <TextLink href={href(target, langue)} label={label} />;
+  const sites: Readonly<Record<string, string>> = {
+    ...CITED_SITES,
+    contestation: settings.liens.contestation,
+  };
+  const address = sites[target];
+  return address === undefined ? label : <TextLink external href={address} label={label} />;
+}
+
+function value(name: string, argument: string, references: References): ReactNode {
+  const { formats, settings, nonRenseigne } = references;
+  if (name === 'eur') return formats.euros(Number(argument) * 100);
+  if (name === 'jour') return formats.jour(argument);
+  if (name === 'rgaa') return figures[argument] ?? nonRenseigne;
+  const setting: Readonly<Record<string, string>> = { ...settings.liens, ...settings.exploitant };
+  const text = setting[name];
+  if (!text) return nonRenseigne;
+  if (name.startsWith('telephone'))
+    return <TextLink href={`tel:${text.replaceAll(' ', '')}`} label={text} />;
+  if (name.startsWith('courriel')) return <TextLink href={`mailto:${text}`} label={text} />;
+  return text;
+}
+
+const bind = (text: string, debut: number) =>
+  debut > 0 && /^[.,;:)]/.test(text) ? `${LINKER}${text}` : text;
+
+/** A text of a content file with its links and values in place. */
+export function richText(text: string, references: References): ReactNode {
+  const chunks: ReactNode[] = [];
+  let fin = 0;
+  for (const found of text.matchAll(BRANDS)) {
+    const { 0: brand, 1: label, 2: target, 3: name, 4: argument, 5: french, index } = found;
+    chunks.push(bind(text.slice(fin, index), fin));
+    if (label !== undefined && target !== undefined) chunks.push(lien(label, target, references));
+    else if (name !== undefined) chunks.push(value(name, argument ?? '', references));
+    else if (french !== undefined) chunks.push(<InlineLanguage lang="fr">{french}</InlineLanguage>);
+    fin = index + brand.length;
+  }
+  if (fin === 0) return text;
+  chunks.push(bind(text.slice(fin), fin));
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+  return chunks.map((chunk, index) => <Fragment key={index}>{chunk}</Fragment>);
+}

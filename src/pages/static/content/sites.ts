@@ -1,0 +1,7 @@
+/** Public bodies that the legal pages name; the texts refer to them by these keys. */
+export const CITED_SITES = {
+  cnil: 'https://www.cnil.fr/',
+  rgaa: 'https://accessibilite.numerique.gouv.fr/',
+  defenseurFormulaire: 'https://formulaire.defenseurdesdroits.fr/',
+  defenseurDelegues: 'https://www.defenseurdesdroits.fr/saisir/delegues',
+} as const;

@@ -1,0 +1,50 @@
+import { epcPayload, groupIban } from '#contract/domain/epcTransfer.ts';
+import type { TransferAnswer } from '#contract/schemas/payment.ts';
+import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+
+/** What a bank asks for, each value ready to be copied, and the code that bank apps read (D-18). */
+export function BankDetails({ virement }: { readonly virement: TransferAnswer }) {
+  const { t, formats } = useText();
+  const { beneficiaire, iban, bic, montant, reference, dateLimite } = virement;
+  const copiable = (
+    name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
+    text: string,
+    value = text,
+  ) => ({
+    term: t(`virement.champs.${name}`),
+    value: (
+      <CopyableValue action={<CopyButton value={value} label={t(`virement.copier.${name}`)} />}>
+        {text}
+      </CopyableValue>
+    ),
+  });
+  const deadline =
+    dateLimite === null
+      ? t('detail.montants.sansDate')
+      : t('virement.avant', { date: formats.jour(dateLimite) });
+  return (
+    <>
+      <Alert
+        severity="warning"
+        title={t('virement.attention.titre')}
+        description={t('virement.attention.texte')}
+      />
+      <DescriptionList
+        rows={[
+          copiable('beneficiaire', beneficiaire),
+          copiable('iban', groupIban(iban), iban.replace(/\s/g, '')),
+          copiable('bic', bic),
+          copiable('montant', formats.euros(montant), formats.somme(montant)),
+          copiable('reference', reference),
+          { term: t('virement.champs.dateLimite'), value: deadline },
+        ]}
+      />
+      <Text>{t(dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
+      <Section title={t('virement.code.titre')}>
+        <Text>{t('virement.code.texte')}</Text>
+        <QrCode value={epcPayload(virement)} alt={t('virement.code.image')} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useParams } from 'react-router-dom';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { ButtonGroup, ButtonLink, Container, Loading } from '#design';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { PdfButton } from '../common/PdfButton.tsx';
+import { PrintButton } from '../common/PrintButton.tsx';
+import { useFine } from '../common/useFine.ts';
+import { BankDetails } from './BankDetails.tsx';
+import { TransferFailure } from './TransferFailure.tsx';
+import { useTransfer } from './useTransfer.ts';
+
+const pdfLabels = (t: TextOfLanguage['t'], { numAvis }: Pick<Fine, 'numAvis'>) => ({
+  label: t('virement.pdf'),
+  fait: t('virement.pdfFait'),
+  echec: t('virement.pdfEchec'),
+  fichier: t('virement.fichier', { reference: numAvis }),
+});
+
+/** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
+export function TransferPage() {
+  const { t, langue } = useText();
+  const { api } = useServices();
+  const fine = useFine();
+  const { indicatifOperation } = useParams();
+  const state = useTransfer(fine, indicatifOperation);
+  const { avisId } = fine;
+  const pdf = () =>
+    api.generePdfVirement({
+      avisId,
+      locale: langue,
+      ...(indicatifOperation && { indicatifOperation }),
+    });
+  return (
+    <Container width="narrow">
+      <PageHeading
+        title={t(state.etape === 'echec' ? 'virement.echec' : 'titres.virement')}
+        lead={t('virement.chapeau', { numero: formatNumber(fine.numAvis) })}
+      />
+      {state.etape === 'chargement' && <Loading />}
+      {state.etape === 'echec' && <TransferFailure erreur={state.erreur} />}
+      {state.etape === 'pret' && <BankDetails virement={state.resultat} />}
+      {state.etape === 'pret' && (
+        <PdfButton {...pdfLabels(t, fine)} generate={pdf}>
+          <PrintButton label={t('virement.imprimer')} />
+        </PdfButton>
+      )}
+      {state.etape !== 'chargement' && (
+        <ButtonGroup>
+          <ButtonLink
+            href={href('choixModalites', langue)}
+            label={t('virement.retour')}
+            priority="secondary"
+            testId="action-principale"
+          />
+        </ButtonGroup>
+      )}
+    </Container>
+  );
+}

@@ -1,0 +1,48 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isMType } from '#contract/domain/noticeType.ts';
+import { isOperationCode, normaliseOperationCode } from '#contract/domain/operationCode.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { TransferAnswer } from '#contract/schemas/payment.ts';
+import { useLanguage } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/contexte.ts';
+import { explainedCode } from '../common/failureMessage.ts';
+import type { RefusedOperationCode } from '../common/refusedOperationCode.ts';
+import { type LoadState, useLoad } from '../common/useLoad.ts';
+
+/**
+ * Asks for the bank details (D-18). A notice that needs an operation code leads to its entry, and so does a code
+ * that is not the fine's, which then stands in its field with a message.
+ * @param operationCode the code of the address
+ */
+export function useTransfer(
+  { avisId, typeAmende }: Pick<Fine, 'avisId' | 'typeAmende'>,
+  operationCode: string | undefined,
+): LoadState<TransferAnswer> {
+  const { api } = useServices();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const charger = useCallback(
+    async (isCurrent: () => boolean): Promise<TransferAnswer | null> => {
+      const toEntry = (state?: RefusedOperationCode) => {
+        void navigate(href('indicatifOperation', language), { replace: true, state });
+        return null;
+      };
+      if (operationCode === undefined) {
+        return isMType(typeAmende) ? toEntry() : api.virement({ avisId });
+      }
+      const refuse: RefusedOperationCode = { indicatifRefuse: operationCode, discrete: true };
+      if (!isOperationCode(operationCode)) return toEntry(refuse);
+      try {
+        const code = normaliseOperationCode(operationCode);
+        return await api.virement({ avisId, indicatifOperation: code });
+      } catch (error) {
+        if (explainedCode('saisieIndicatif', error) === undefined) throw error;
+        return isCurrent() ? toEntry(refuse) : null;
+      }
+    },
+    [api, avisId, typeAmende, operationCode, language, navigate],
+  );
+  return useLoad(charger).etat;
+}

@@ -1,0 +1,63 @@
+import { useFormik } from 'formik';
+import type { VerificationRequest } from '#contract/schemas/payment.ts';
+import { AmountField, Button, ErrorSummary, Form, Text, TextField } from '#design';
+import {
+  schemaVerification,
+  toVerification,
+  type VerificationValues,
+} from '../../forms/verificationForm.ts';
+import { useText } from '../../i18n/useText.tsx';
+import { usePreviousEntry } from '../common/usePreviousEntry.ts';
+
+export interface VerificationFormProps {
+  /** What the receipt's QR code gave. */
+  readonly initiales: VerificationValues;
+  readonly enCours: boolean;
+  readonly verifier: (demande: VerificationRequest) => Promise<void>;
+}
+
+const CHAMPS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
+
+/** The four facts of a receipt, each with an example; what is wrong is listed first. */
+export function VerificationForm({
+  initiales,
+  enCours: inProgress,
+  verifier,
+}: VerificationFormProps) {
+  const { t } = useText();
+  const formik = useFormik({
+    initialValues: initiales,
+    enableReinitialize: true,
+    validationSchema: schemaVerification,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: (values) => verifier(toVerification(values)),
+  });
+  usePreviousEntry(CHAMPS, (texts) => void formik.setValues(texts, false));
+  const field = (name: keyof VerificationValues) => ({
+    name,
+    label: t(`verification.champs.${name}`),
+    hint: t(`verification.aides.${name}`),
+    error: formik.errors[name] && t(`verification.erreurs.${name}`),
+  });
+  const errors = CHAMPS.filter((name) => formik.errors[name] !== undefined).map((name) => ({
+    name,
+    message: t(`verification.erreurs.${name}`),
+  }));
+  return (
+    <Form formik={formik} label={t('verification.formulaire')}>
+      <ErrorSummary title={t('verification.erreurs.titre')} errors={errors} />
+      <Text size="sm">{t('verification.obligatoire')}</Text>
+      <TextField {...field('codeVerification')} maxLength={20} />
+      <TextField {...field('referenceReglement')} maxLength={50} />
+      <AmountField {...field('montant')} />
+      <TextField {...field('date')} type="date" />
+      <Button
+        type="submit"
+        label={t('verification.action')}
+        loading={inProgress}
+        testId="action-principale"
+      />
+    </Form>
+  );
+}

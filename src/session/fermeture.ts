@@ -1,7 +1,0 @@
-import { createMemory } from './storage.ts';
-import { createStore } from './store.ts';
-
-/** The announced return of a service that is closed, ISO 8601, empty without one; null while it is open. */
-export const fermeture = createStore<string>(createMemory(), 'fermeture', (value) =>
-  typeof value === 'string' ? value : null,
-);

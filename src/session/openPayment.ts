@@ -1,0 +1,28 @@
+import { sessionStore } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** A payment for which the browser left for the provider, and of which no result has come back. */
+export interface OpenPayment {
+  readonly avisId: string;
+  /** Amount that the address named, cents; null is the balance. */
+  readonly montant: number | null;
+  /** When the provider gives the payment up, ms since 1970 by the clock of the device; null where it is not known. */
+  readonly finLe: number | null;
+}
+
+function read(value: unknown): OpenPayment | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('avisId' in value) || typeof value.avisId !== 'string') return null;
+  if (!('montant' in value)) return null;
+  const { avisId, montant } = value;
+  if (montant !== null && !Number.isSafeInteger(montant)) return null;
+  const endsAt = 'finLe' in value && Number.isSafeInteger(value.finLe) ? value.finLe : null;
+  return {
+    avisId,
+    montant: montant === null ? null : Number(montant),
+    finLe: endsAt === null ? null : Number(endsAt),
+  };
+}
+
+/** Lets whoever comes back without a result go on with the same payment, instead of waiting for its end. */
+export const openPayment = createStore<OpenPayment>(sessionStore, 'tai_paiement', read);

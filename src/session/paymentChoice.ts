@@ -1,0 +1,18 @@
+import { sessionStore } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** What the visitor decided to pay on the detail page, in cents, for one fine (D-17). */
+export interface StoredChoice {
+  readonly avisId: string;
+  readonly montant: number;
+}
+
+function parseChoice(value: unknown): StoredChoice | null {
+  if (typeof value !== 'object' || value === null) return null;
+  if (!('avisId' in value) || typeof value.avisId !== 'string') return null;
+  if (!('montant' in value) || !Number.isSafeInteger(value.montant)) return null;
+  return { avisId: value.avisId, montant: Number(value.montant) };
+}
+
+/** Kept in the session, so that a change of language or a reload keeps the amount that was chosen. */
+export const paymentChoice = createStore<StoredChoice>(sessionStore, 'tai_choix', parseChoice);

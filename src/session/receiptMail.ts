@@ -1,0 +1,36 @@
+import { createMemory, sessionStore } from './storage.ts';
+import { createStore } from './store.ts';
+
+/** Where the receipt of a payment goes by itself, as it was said before the card page; null for nowhere. */
+export interface WantedMail {
+  readonly avisId: string;
+  readonly adrMail: string | null;
+}
+
+/** The same address after the card page, in part hidden. */
+export interface MaskedMail {
+  readonly avisId: string;
+  readonly masque: string;
+}
+
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+function readWanted(value: unknown): WantedMail | null {
+  if (typeof value !== 'object' || value === null || !('adrMail' in value)) return null;
+  const avisId = 'avisId' in value ? text(value.avisId) : undefined;
+  return avisId === undefined ? null : { avisId, adrMail: text(value.adrMail) ?? null };
+}
+
+function readMasked(value: unknown): MaskedMail | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const avisId = 'avisId' in value ? text(value.avisId) : undefined;
+  const masked = 'masque' in value ? text(value.masque) : undefined;
+  return avisId === undefined || masked === undefined ? null : { avisId, masque: masked };
+}
+
+/** In memory only, from the choice of method to the hand-off: no address is left in the browser. */
+export const wantedMail = createStore<WantedMail>(createMemory(), 'mail', readWanted);
+
+/** Outlives the provider's page, so that the receipt can say where it went. */
+export const maskedMail = createStore<MaskedMail>(sessionStore, 'tai_destinataire', readMasked);

@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CONSIGNATION, FINE, MAJOREE } from '../support/fines.ts';
+import { found, ready, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../support/pages.tsx';
+
+/** The choice of the method of payment (R-08, D-18). */
+const meta = {
+  ...SCREEN,
+  title: 'Pages/PaymentChoice',
+  tags: ['!test', 'matrix'],
+  parameters: { ...SCREEN.parameters },
+  args: { path: '/tai/paiement/choixModalitesReglement' },
+} satisfies Meta<ScreenProps>;
+export default meta;
+
+type Story = StoryObj<ScreenProps>;
+
+export const CardOnly: Story = { args: { amende: FINE } };
+export const CardOrTransfer: Story = { tags: ['test'], args: { amende: MAJOREE } };
+export const TransferChosen: Story = {
+  args: { amende: MAJOREE },
+  play: async (context) => {
+    await ready(context);
+    await context.userEvent.click(await found('input[value="VIREMENT"]'));
+    await found('input[value="VIREMENT"]:checked');
+  },
+};
+export const MailWrongAddress: Story = {
+  args: { amende: FINE },
+  play: sent({ adrMail: 'camille.martin' }, '[data-testid="action-principale"]', WRONG_FIELD),
+};
+export const Deposit: Story = { args: { amende: CONSIGNATION } };
+export const Webview: Story = {
+  args: { amende: MAJOREE, path: '/tai/paiement/choixModalitesReglement?webview=true' },
+};
+export const PartOfTheAmount: Story = { args: { amende: FINE, choix: 2500 } };

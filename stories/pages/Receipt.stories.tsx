@@ -1,0 +1,90 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { CONSIGNEE, FINE, PARTLY_PAID, PAYEE } from '../support/fines.ts';
+import {
+  ALERT,
+  found,
+  MESSAGE,
+  SCREEN,
+  type ScreenProps,
+  sent,
+  WRONG_FIELD,
+} from '../support/pages.tsx';
+import { type Answer, error } from '../support/server.ts';
+
+/** The receipt (R-13, G-07). */
+const meta = {
+  ...SCREEN,
+  title: 'Pages/Receipt',
+  tags: ['!test', 'matrix'],
+  parameters: { ...SCREEN.parameters },
+  args: { path: '/tai/paiement/confirmation/justificatif' },
+} satisfies Meta<ScreenProps>;
+export default meta;
+
+type Story = StoryObj<ScreenProps>;
+
+export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
+export const PaidInPart: Story = { args: { amende: PARTLY_PAID } };
+export const PaidDeposit: Story = { args: { amende: CONSIGNEE } };
+export const PaidElsewhere: Story = { args: { amende: { ...PAYEE, reglements: [] } } };
+export const NotPaid: Story = { args: { amende: FINE } };
+export const Webview: Story = {
+  args: { amende: PAYEE, path: '/tai/paiement/confirmation/justificatif?webview=true' },
+};
+const PDF = '[data-testid="telecharger-pdf"]';
+export const PdfUnderWay: Story = {
+  args: { amende: PAYEE, answers: { generePdf: 'jamais' } },
+  play: sent({}, PDF, `${PDF}[aria-busy="true"]`),
+};
+export const PdfFault: Story = {
+  args: { amende: PAYEE, answers: { generePdf: error('technique') } },
+  play: sent({}, PDF, ALERT),
+};
+
+const SENT: Answer = { corps: { programmeLe: '2026-11-21T09:20:00+01:00' } };
+const MAIL = '[data-testid="envoyer-mail"]';
+const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
+
+/** The receipt by e-mail, up to what `selector` names. */
+const mailed = (envoiMail: Answer, selector = MESSAGE): Story => ({
+  args: { amende: PAYEE, answers: { envoiMail } },
+  play: sent(ADDRESS, MAIL, selector),
+});
+
+export const MailWrongAddress: Story = {
+  tags: ['test'],
+  args: { amende: PAYEE },
+  play: sent({ adrMail: 'camille.martin' }, MAIL, WRONG_FIELD),
+};
+export const MailUnderWay = mailed('jamais', `${MAIL}[aria-busy="true"]`);
+export const MailSent = mailed(SENT);
+export const MailLimitReached = mailed(error('trop-de-tentatives', 2400));
+export const MailFault = mailed(error('technique'));
+export const MailLineBroken = mailed('coupure');
+
+const LETTER = '[data-testid="envoyer-courrier"]';
+const CONFIRM = '[data-testid="confirmer-courrier"]';
+
+/** Asks before a letter leaves: it cannot be called back. */
+export const LetterAsked: Story = {
+  tags: ['test'],
+  args: { amende: PAYEE },
+  play: sent({}, LETTER, CONFIRM),
+};
+
+/** The receipt by post, confirmed, up to what `selector` names. */
+const posted = (envoiPostal: Answer, selector = MESSAGE): Story => ({
+  args: { amende: PAYEE, answers: { envoiPostal } },
+  play: async (context) => {
+    await sent({}, LETTER, CONFIRM)(context);
+    await context.userEvent.click(await found(CONFIRM));
+    await found(selector);
+  },
+});
+
+export const LetterUnderWay = posted('jamais', `${LETTER}[aria-busy="true"]`);
+export const LetterSent = posted(SENT);
+export const LetterAlreadySent = posted(error('deja-envoye'));
+export const LetterWithoutAddress = posted(error('adresse-inconnue'));
+export const LetterLimitReached = posted(error('trop-de-tentatives', 2400));
+export const LetterUnavailable = posted(error('indisponible'));

@@ -1,0 +1,13 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
+import { createDictionary, type TextTree, textsAddress } from '#src/i18n/dictionary.ts';
+
+/** The texts of a language, as its file has them. */
+export async function readTexts(language: Language): Promise<TextTree> {
+  const answer = await fetch(textsAddress(language));
+  return answer.json();
+}
+
+/** The real texts of the product, from the real locale files, for all stories. */
+export const dictionary = createDictionary(DEFAULT_LANGUAGE, readTexts);
+
+export const loadLanguage = dictionary.load;

@@ -1,0 +1,24 @@
+import type { Language } from '#contract/domain/languages.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
+import { isMedium, type Media } from './media.ts';
+
+/** What the toolbars of Storybook say. */
+export interface Settings {
+  readonly langue: Language;
+  readonly theme: 'light' | 'dark';
+  /** Size of the root's text, a CSS percentage. */
+  readonly taille: '100%' | '200%';
+  readonly media: Media;
+}
+
+/** Reads the toolbars, whose values Storybook does not type; what it does not know keeps its default. */
+export function readSettings(globals: Readonly<Record<string, unknown>>): Settings {
+  const { locale, theme, textSize, media } = globals;
+  return {
+    langue: isLanguage(locale) ? locale : DEFAULT_LANGUAGE,
+    // As the product prints: the light theme, whatever the screen shows.
+    theme: theme === 'dark' && media !== 'print' ? 'dark' : 'light',
+    taille: textSize === '200%' ? '200%' : '100%',
+    media: isMedium(media) ? media : 'none',
+  };
+}

@@ -1,0 +1,609 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { CONSIGNATION, CONSIGNEE } from '../../../stories/support/fines.ts';
+import {
+  AMENDE,
+  address,
+  axeViolations,
+  enSession,
+  failure,
+  fakeApi,
+  forget,
+  go,
+  open,
+  PASSERELLE,
+  PAYEE,
+  texts,
+} from './support.tsx';
+
+const RECEIPT = '/fr/tai/paiement/confirmation/justificatif';
+const action = page.getByTestId('action-principale');
+const radio = (name: string, value: string) =>
+  document.querySelector(`input[name="${name}"][value="${value}"]`);
+const form = (target: string) =>
+  `<form method="post" action="${target}"><input type="hidden" name="Data" value="a=b|c=é"/><input type="hidden" name="Seal" value="00"/></form><script>window.pirate = true</script>`;
+
+beforeEach(() => {
+  forget();
+  vi.restoreAllMocks();
+});
+
+describe('the detail', () => {
+  it('R-07 D-10: shows the fine, its amounts and the contest link', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText('5190-0101-0000-11')).toBeVisible();
+    const frise = page.getByRole('list', { name: texts.detail.montants.frise });
+    await expect.element(frise).toHaveTextContent(/135,00\s€/);
+    await expect.element(frise).toHaveTextContent(texts.detail.montants.aujourdhui);
+    await expect.element(page.getByText('Rue Garibaldi, Lyon')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('R-07: which notice it is comes first, then how much, then the payment, then the rest', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    const order = [
+      page.getByText('5190-0101-0000-11'),
+      page.getByText('Feu rouge'),
+      page.getByText('Rue Garibaldi, Lyon'),
+      page.getByText('A*-***-*Z'),
+      page.getByText(texts.detail.montants.aPayer),
+      action,
+      page.getByRole('list', { name: texts.detail.montants.frise }),
+      page.getByText('R. 412-30'),
+    ].map((place) => place.element());
+    for (const [rank, element] of order.slice(1).entries()) {
+      expect(order[rank]?.compareDocumentPosition(element)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    }
+  });
+
+  it.each([
+    [0, texts.detail.montants.aujourdhuiDernier],
+    [1, '1 jour.'],
+    [12, '12 jours.'],
+  ])('R-07 D-22: %i days before the last one it says how many are left', async (days, expected) => {
+    const valableJusquau = addDays(parisDay(new Date()), days);
+    enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau } });
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByRole('main')).toHaveTextContent(expected);
+    await expect.element(page.getByText(/ inclus\. \S/)).toBeVisible();
+  });
+
+  it('R-07: the last day goes into the calendar of the device, without number or key', async () => {
+    const day = addDays(parisDay(new Date()), 9);
+    enSession({ ...AMENDE, montants: { ...AMENDE.montants, valableJusquau: day } });
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await open('/fr/tai/amende/detail');
+    await page.getByRole('button', { name: texts.detail.agenda.action }).click();
+    await expect.poll(() => files.length).toBe(1);
+    const [file] = files;
+    expect(file?.type).toBe('text/calendar');
+    const text = (await file?.text()) ?? '';
+    expect(text).toContain(`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`);
+    expect(text.replace(/\D/g, '')).not.toContain(AMENDE.numAvis);
+  });
+
+  it.each([
+    ['', 'montantIllisible'],
+    ['4,99', 'montantTropPetit'],
+    ['90,01', 'montantTropGrand'],
+    ['85,01', 'resteTropPetit'],
+  ] as const)('D-17: the part "%s" is refused', async (amount, key) => {
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
+    const field = page.getByRole('textbox');
+    if (amount !== '') await field.fill(amount);
+    await action.click();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(field).toHaveFocus();
+    const debut = texts.detail.reglement.erreurs[key].split('{')[0] ?? '';
+    await expect.element(page.getByRole('main')).toHaveTextContent(debut.trim());
+  });
+
+  it('D-17 D-08: a refused sum is judged at the next submit, never while it is being typed', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
+    await expect.element(page.getByText(texts.detail.reglement.obligatoire)).toBeVisible();
+    const field = page.getByRole('textbox');
+    await action.click();
+    const refusal = page.getByText(texts.detail.reglement.erreurs.montantIllisible);
+    await expect.element(refusal).toBeVisible();
+    await field.click();
+    await userEvent.keyboard('2');
+    const small = texts.detail.reglement.erreurs.montantTropPetit.split('{')[0]?.trim() ?? '';
+    await expect.element(field).toHaveValue('2');
+    await expect.element(page.getByRole('main')).not.toHaveTextContent(small);
+    await action.click();
+    await expect.element(page.getByRole('main')).toHaveTextContent(small);
+  });
+
+  it('D-17 D-18: the part that was chosen goes with the language and to the provider', async () => {
+    enSession(AMENDE);
+    const api = fakeApi({ envoiSips: vi.fn(() => new Promise<string>(() => undefined)) });
+    await open('/fr/tai/amende/detail', api);
+    await page.getByRole('radio', { name: texts.detail.reglement.partiel }).click({ force: true });
+    await page.getByRole('textbox').fill('20,5');
+    await action.click();
+    await expect.element(address).toHaveTextContent('choixModalitesReglement');
+    await expect.element(action).toHaveTextContent(/20,50\s€/);
+    await action.click();
+    await expect.element(address).toHaveTextContent('/fr/tai/paiement/2050/envoiSips');
+    // The address changes before the code of the screen is there.
+    await vi.waitFor(() =>
+      expect(api.envoiSips).toHaveBeenCalledWith({
+        numAvis: AMENDE.numAvis,
+        canal: '2',
+        typeReglement: 'PARTIEL',
+        nature: 'AMENDES',
+        locale: 'fr',
+        montantTransaction: 2050,
+        adrMail: null,
+      }),
+    );
+  });
+
+  it('D-10 D-17 D-27: only what can be paid offers it, one amount is no question, and a deposit says what it means', async () => {
+    enSession({ ...AMENDE, fractionnable: false, consignation: true });
+    const { unmount } = await open('/fr/tai/amende/detail');
+    expect(page.getByRole('radio').elements()).toEqual([]);
+    await expect.element(action).toHaveTextContent(/90,00\s€/);
+    await expect.element(page.getByText(texts.detail.consignation.texte)).toBeVisible();
+    await unmount();
+    enSession(PAYEE);
+    await open('/fr/tai/amende/detail');
+    expect(page.getByRole('radio').elements()).toEqual([]);
+    await expect.element(action).toHaveTextContent(texts.detail.reglement.voirJustificatif);
+  });
+});
+
+describe('the choice of method', () => {
+  it('R-08 D-27: one method is no question: the page states it and its button pays', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    expect(page.getByRole('radio').elements()).toEqual([]);
+    await expect.element(page.getByText(texts.choix.carteAide)).toBeVisible();
+    await expect.element(action).toHaveTextContent(/90,00\s€/);
+    expect(await axeViolations()).toEqual([]);
+    await action.click();
+    await expect.element(address).toHaveTextContent('/fr/tai/paiement/9000/envoiSips');
+  });
+
+  const mailField = page.getByRole('textbox', { name: texts.justificatif.mail.champ });
+
+  it('R-08 K-05: an address for the receipt is optional, goes with the start, and stays in no store of the browser', async () => {
+    vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    enSession(AMENDE);
+    const api = fakeApi({
+      envoiSips: vi.fn(async () => form(`${PASSERELLE}/paymentInit`)),
+    });
+    await open('/fr/tai/paiement/choixModalitesReglement', api);
+    await expect.element(mailField).toHaveAttribute('aria-required', 'false');
+    await mailField.fill(' camille.martin@exemple.fr ');
+    await action.click();
+    const adrMail = 'camille.martin@exemple.fr';
+    await vi.waitFor(() =>
+      expect(api.envoiSips).toHaveBeenCalledWith(expect.objectContaining({ adrMail })),
+    );
+    await expect
+      .poll(() => sessionStorage.getItem('tai_destinataire'))
+      .toContain('c•••@exemple.fr');
+    expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain('camille');
+  });
+
+  it('R-08 K-05: an address that is none keeps the payer here, and is of no matter for a transfer', async () => {
+    enSession({ ...AMENDE, virementAutorise: true });
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    await mailField.fill('camille.martin');
+    await action.click();
+    await expect.element(mailField).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(mailField).toHaveFocus();
+    await page.getByRole('radio', { name: texts.choix.virement }).click({ force: true });
+    await expect.element(mailField).not.toBeInTheDocument();
+    await action.click();
+    await expect.element(address).toHaveTextContent('/fr/tai/paiement/informationsVirement');
+  });
+
+  it.each([
+    [true, 'AF', '/fr/tai/paiement/informationsVirement'],
+    [true, 'AFM', '/fr/tai/paiement/saisieIndicatifOperation'],
+  ] as const)(
+    'R-08 D-18: transfer allowed: %s, type %s',
+    async (virementAutorise, typeAmende, target) => {
+      enSession({ ...AMENDE, virementAutorise, typeAmende });
+      await open('/fr/tai/paiement/choixModalitesReglement');
+      expect(radio('modeReglement', 'CARTE')).not.toBeNull();
+      expect(radio('modeReglement', 'VIREMENT')).not.toBeNull();
+      expect(await axeViolations()).toEqual([]);
+      await page.getByRole('radio', { name: texts.choix.virement }).click({ force: true });
+      await action.click();
+      await expect.element(address).toHaveTextContent(target);
+    },
+  );
+});
+
+describe('the hand-off', () => {
+  it('R-10 K-05: rebuilds the provider’s form and submits it by itself', async () => {
+    enSession(AMENDE);
+    const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    const api = fakeApi({ envoiSips: async () => form(`${PASSERELLE}/paymentInit`) });
+    await open('/fr/tai/paiement/envoiSips', api);
+    await expect.poll(() => post.mock.contexts.length).toBe(1);
+    const [sent] = post.mock.contexts;
+    expect(sent instanceof HTMLFormElement && [sent.method, sent.action]).toEqual([
+      'post',
+      `${PASSERELLE}/paymentInit`,
+    ]);
+    expect(sent instanceof HTMLFormElement && [...new FormData(sent)]).toEqual([
+      ['Data', 'a=b|c=é'],
+      ['Seal', '00'],
+    ]);
+    expect('pirate' in window).toBe(false);
+  });
+
+  it.each([
+    'https://ailleurs.exemple.fr/paymentInit',
+    `${PASSERELLE}.ailleurs.fr/`,
+    'javascript:alert(1)',
+    '/paymentInit',
+    '',
+  ])('D-07: a form that leads to "%s" is never submitted', async (target) => {
+    enSession(AMENDE);
+    const post = vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips: async () => form(target) }));
+    await expect.element(page.getByText(texts.envoiSips.erreurs.destination.texte)).toBeVisible();
+    expect(post).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['paiement-en-cours', 409, texts.envoiSips.erreurs['paiement-en-cours'].texte],
+    ['deja-paye', 409, texts.envoiSips.erreurs['deja-paye'].texte],
+    ['non-payable', 409, texts.envoiSips.erreurs['non-payable'].texte],
+    ['montant-invalide', 422, texts.envoiSips.erreurs['montant-invalide'].texte],
+    ['verification-en-cours', 503, texts.envoiSips.erreurs['verification-en-cours'].texte],
+    ['indisponible', 503, texts.envoiSips.erreurs.indisponible.texte],
+    ['technique', 500, texts.detail.messages.erreurs.techPaiement],
+    ['reseau', 0, texts.detail.messages.erreurs.techPaiement],
+  ] as const)('R-10 D-19: %s (%i) says that nothing was taken', async (code, status, text) => {
+    enSession(AMENDE);
+    const envoiSips = () => Promise.reject(failure(code, { status, incident: 'i-7' }));
+    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips }));
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+    await expect.element(page.getByRole('alert')).toHaveTextContent('i-7');
+    expect(action.elements()).toHaveLength(1);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('R-10: an amount that is not one never reaches the server', async () => {
+    enSession(AMENDE);
+    const api = fakeApi();
+    await open('/fr/tai/paiement/12.5/envoiSips', api);
+    await expect
+      .element(page.getByText(texts.envoiSips.erreurs['montant-invalide'].texte))
+      .toBeVisible();
+    expect(api.envoiSips).not.toHaveBeenCalled();
+  });
+});
+
+describe('the confirmation', () => {
+  const withValue = (etat: PaymentState): Fine => ({
+    ...(etat === 'ACCEPTE' ? PAYEE : AMENDE),
+    paiement: { etat, montant: 9000, referenceReglement: null },
+  });
+
+  it('D-29: a payment that was not owed at all proves nothing and is given back', async () => {
+    const paiement = {
+      etat: 'ACCEPTE',
+      montant: 9000,
+      tropPercu: 9000,
+      referenceReglement: null,
+    } as const;
+    const api = fakeApi({
+      confirmerPaiement: vi.fn(async () => ({ ...withValue('ACCEPTE'), paiement })),
+    });
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    const { titreNonDu, texte } = texts.confirmation.ACCEPTE;
+    await expect.element(page.getByRole('heading', { name: titreNonDu })).toBeVisible();
+    const [, settled = ''] = texte.split('. ');
+    expect(page.getByText(settled).elements()).toHaveLength(0);
+  });
+
+  it('D-29: money above the debt is told with its amount', async () => {
+    const paiement = {
+      etat: 'ACCEPTE',
+      montant: 9000,
+      tropPercu: 4000,
+      referenceReglement: null,
+    } as const;
+    const fine = { ...withValue('ACCEPTE'), paiement };
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => fine) });
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    const [sentence = ''] = texts.confirmation.ACCEPTE.tropPercu
+      .replace('{{tropPercu}} ', '')
+      .split('.');
+    await expect.element(page.getByText(sentence).first()).toHaveTextContent(/40,00\s€/);
+  });
+
+  it.each(['ACCEPTE', 'REFUSE', 'ANNULE', 'EXPIRE'] as const)(
+    'R-12 D-19 C-01: %s says whether money was taken, and keeps the fine',
+    async (state) => {
+      const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue(state)) });
+      await open('/fr/tai/paiement/confirmation/jeton-1', api);
+      await expect
+        .poll(() => document.title)
+        .toBe(`${texts.confirmation[state].titre} | Amendes.gouv.fr`);
+      expect(api.confirmerPaiement).toHaveBeenCalledWith({ jetonConfirmationPaiement: 'jeton-1' });
+      expect(action.elements()).toHaveLength(state === 'ACCEPTE' ? 1 : 0);
+      expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '')).toEqual(withValue(state));
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it('R-12 R-13 D-19: the confirmation of an accepted payment is its receipt, and says that nothing is left to do', async () => {
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue('ACCEPTE')) });
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
+    const here = page.getByRole('navigation', { name: texts.dsfr.breadcrumb });
+    await expect
+      .element(here.getByText(texts.confirmation.ACCEPTE.titre))
+      .toHaveAttribute('aria-current', 'page');
+    const [, fin = ''] = texts.confirmation.ACCEPTE.texte.split('. ');
+    await expect.element(page.getByText(fin)).toBeVisible();
+    for (const proof of ['telecharger-pdf', 'envoyer-mail', 'envoyer-courrier']) {
+      await expect.element(page.getByTestId(proof)).toBeVisible();
+    }
+    await expect.element(action).toHaveAttribute('href', RECEIPT);
+  });
+
+  it.each([
+    ['EN_COURS', { avisId: PAYEE.avisId, masque: 'c•••@exemple.fr' }, 'c•••@exemple.fr'],
+    ['PARTI', null, texts.justificatif.mail.adresseDonnee],
+    [
+      'REFUSE',
+      { avisId: 'BBBBBBBBBBBBBBBBBBBBBB', masque: 'x•••@exemple.fr' },
+      texts.justificatif.mail.adresseDonnee,
+    ],
+  ] as const)(
+    'R-12 K-06: the receipt that left by itself (%s) says where to, and can be sent elsewhere',
+    async (mail, guard, destination) => {
+      if (guard !== null) sessionStorage.setItem('tai_destinataire', JSON.stringify(guard));
+      const fine = withValue('ACCEPTE');
+      const paiement = { etat: 'ACCEPTE', montant: 9000, referenceReglement: null, mail } as const;
+      const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...fine, paiement })) });
+      await open('/fr/tai/paiement/confirmation/jeton-1', api);
+      const sentence = texts.justificatif.mail.parti[mail].replace('{{adresse}}', destination);
+      await expect.element(page.getByText(sentence).first()).toBeVisible();
+      await expect.element(page.getByText(texts.justificatif.mail.ailleurs)).toBeVisible();
+      await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
+      expect(await axeViolations()).toEqual([]);
+    },
+  );
+
+  it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
+    const paiement = { etat: 'ACCEPTE', montant: 13500, referenceReglement: null } as const;
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...CONSIGNEE, paiement })) });
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    await expect
+      .poll(() => document.title)
+      .toBe(`${texts.confirmation.ACCEPTE.titreConsignation} | Amendes.gouv.fr`);
+    await expect.element(page.getByRole('main')).toHaveTextContent('16 décembre 2026');
+    await expect.element(page.getByText(/135,00\s€/).first()).toBeVisible();
+  });
+
+  it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
+    'R-12 D-25: after %s the page says what is due until when, offers another try and names the other ways',
+    async (state) => {
+      const api = fakeApi({ confirmerPaiement: vi.fn(async () => withValue(state)) });
+      await open('/fr/tai/paiement/confirmation/jeton-1', api);
+      await expect.element(page.getByText(/^90,00\s€$/)).toBeVisible();
+      await expect.element(page.getByText(/1er décembre 2026/)).toBeVisible();
+      await expect.element(page.getByText(texts.choix.autres.cheque)).toBeVisible();
+      await page.getByRole('link', { name: texts.confirmation.reessai }).click();
+      await expect.element(address).toHaveTextContent('/fr/tai/paiement/choixModalitesReglement');
+    },
+  );
+
+  it.each(['REFUSE', 'ANNULE', 'EXPIRE'] as const)(
+    'R-12 D-23: after %s of a deposit nobody is asked to pay the fine',
+    async (etat) => {
+      const paiement = { etat, montant: 13_500, referenceReglement: null };
+      const depot = { ...CONSIGNATION, paiement };
+      const api = fakeApi({ confirmerPaiement: vi.fn(async () => depot) });
+      await open('/fr/tai/paiement/confirmation/jeton-1', api);
+      const { titre } = texts.confirmation.consignation[etat];
+      await expect.element(page.getByRole('heading', { name: titre })).toBeVisible();
+      await expect
+        .element(page.getByRole('main'))
+        .not.toHaveTextContent(/(?:l|votre )[’ ]?amende/i);
+    },
+  );
+
+  it('R-12 D-19: asks again while the payment is pending', async () => {
+    const confirmerPaiement = vi.fn(async () => withValue('EN_ATTENTE'));
+    await open('/fr/tai/paiement/confirmation/jeton-1', fakeApi({ confirmerPaiement }));
+    await expect.element(page.getByText(texts.confirmation.verification)).toBeVisible();
+    confirmerPaiement.mockResolvedValue(withValue('ACCEPTE'));
+    await expect
+      .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }), {
+        timeout: 6_000,
+      })
+      .toBeVisible();
+    expect(confirmerPaiement).toHaveBeenCalledTimes(2);
+  });
+
+  it('R-12 D-19: a service that cannot say tells nobody to pay again, and can be asked again', async () => {
+    const api = fakeApi();
+    api.confirmerPaiement.mockRejectedValueOnce(failure('reseau', { status: 0 }));
+    await open('/fr/tai/paiement/confirmation/jeton-1', api);
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(texts.confirmation.inconnu.texte);
+    expect(action.elements()).toHaveLength(0);
+    api.confirmerPaiement.mockResolvedValueOnce(withValue('ACCEPTE'));
+    await page.getByRole('button', { name: texts.confirmation.reessayer }).click();
+    await expect
+      .element(action)
+      .toHaveAttribute('href', '/fr/tai/paiement/confirmation/justificatif');
+  });
+
+  it('D-19 C-01: an answer that comes after the page was left does not become the current fine', async () => {
+    let respond = (): void => undefined;
+    const confirmerPaiement = () =>
+      new Promise<Fine>((resolve) => {
+        respond = () => resolve(withValue('ACCEPTE'));
+      });
+    await open('/fr/tai/paiement/confirmation/jeton-1', fakeApi({ confirmerPaiement }));
+    await go('/fr/tai/aide');
+    await expect.element(page.getByRole('heading', { name: texts.titres.aide })).toBeVisible();
+    respond();
+    await new Promise(requestAnimationFrame);
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+  });
+});
+
+describe('the receipt', () => {
+  it('R-13 G-07 K-08: shows the payment and downloads its PDF', async () => {
+    enSession(PAYEE);
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const api = fakeApi();
+    await open('/fr/tai/paiement/confirmation/justificatif', api);
+    await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await userEvent.click(page.getByTestId('telecharger-pdf'));
+    await expect.poll(() => click.mock.contexts.length).toBe(1);
+    const [lien] = click.mock.contexts;
+    expect(lien instanceof HTMLAnchorElement && lien.download).toBe(
+      'justificatif-R-7KQ2-M4TX-9BRD-5VWA.pdf',
+    );
+    expect(api.generePdf).toHaveBeenCalledWith({
+      avisId: PAYEE.avisId,
+      locale: 'fr',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+    });
+  });
+
+  const [PAIEMENT] = PAYEE.reglements;
+  const receipt = (clean: object): Fine => ({
+    ...PAYEE,
+    reglements: PAIEMENT === undefined ? [] : [{ ...PAIEMENT, ...clean }],
+  });
+  const { carte: _, ...transfer } = { ...PAIEMENT?.justificatif };
+  it.each([
+    ['its card', {}, 'Carte bancaire (Visa …0000)', texts.justificatif.date],
+    [
+      'a card of which nothing was kept',
+      { justificatif: { ...transfer, carte: '' } },
+      texts.choix.carte,
+      texts.justificatif.date,
+    ],
+    [
+      'a transfer, by its day',
+      { justificatif: transfer, mediaReglement: 7, date: '2026-11-21' },
+      texts.medias[7],
+      texts.verification.champs.date,
+    ],
+  ] as const)('R-13: the receipt names %s', async (_case, clean, means, date) => {
+    enSession(receipt(clean));
+    await open(RECEIPT);
+    const value = (terme: string) =>
+      page.getByRole('term').filter({ hasText: terme }).element().nextElementSibling;
+    await expect.element(page.getByText(texts.justificatif.moyen)).toBeVisible();
+    expect(value(texts.justificatif.moyen)?.textContent).toBe(means);
+    expect(value(date)?.textContent).toMatch('mediaReglement' in clean ? /2026$/ : /à 09:15$/);
+  });
+
+  it.each([
+    ['A•-•••-•Z', 1],
+    [null, 0],
+  ])('R-13 D-10: the receipt says what was paid for, and the plate %s', async (plate, rows) => {
+    enSession({ ...PAYEE, immatriculationMasquee: plate });
+    await open(RECEIPT);
+    for (const done of ['Feu rouge', '25 octobre 2026 à 14:30', 'Rue Garibaldi, Lyon']) {
+      await expect.element(page.getByText(done)).toBeVisible();
+    }
+    expect(page.getByText(texts.detail.infraction.vehicule).elements()).toHaveLength(rows);
+    expect(page.getByText('A•-•••-•Z').elements()).toHaveLength(rows);
+  });
+
+  it('R-13: download and print stand in one group', async () => {
+    enSession(PAYEE);
+    await open(RECEIPT);
+    const group = page.getByRole('list').filter({ has: page.getByTestId('telecharger-pdf') });
+    await expect
+      .element(group.getByRole('button', { name: texts.justificatif.imprimer }))
+      .toBeVisible();
+  });
+
+  it('D-19 R-21: a receipt is checked with its code and reference filled in, from the top of that page', async () => {
+    enSession(PAYEE);
+    await open(RECEIPT);
+    await page.getByRole('link', { name: texts.justificatif.verifier }).click();
+    const field = (name: string) => page.getByRole('textbox', { name });
+    const { codeVerification, referenceReglement } = texts.verification.champs;
+    await expect.element(field(codeVerification)).toHaveValue('7KQ2-M4TX-9BRD');
+    await expect.element(field(referenceReglement)).toHaveValue('R-7KQ2-M4TX-9BRD-5VWA');
+    await expect.element(address).toHaveTextContent(/\/fr\/tai\/verification$/);
+    await expect.poll(() => document.activeElement?.textContent).toBe(texts.navigation.contenu);
+  });
+
+  it('D-19: paper has the code and the address of the verification, which a screen hides', async () => {
+    enSession(PAYEE);
+    await open(RECEIPT);
+    await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
+    const text = page.getByText(`${location.origin}/fr/tai/verification`);
+    await expect.element(text).not.toBeVisible();
+    const image = { name: texts.justificatif.papier.alternative, includeHidden: true };
+    expect(page.getByRole('img', image).elements()).toHaveLength(1);
+  });
+
+  it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {
+    enSession(PAYEE);
+    const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';
+    const { unmount } = await open(RECEIPT, fakeApi(), 'fr', { jdma });
+    const lien = page.getByRole('link', { name: texts.jdma.action });
+    await expect.element(lien).toHaveAttribute('href', jdma);
+    await expect.element(lien).toHaveAttribute('target', '_blank');
+    await expect
+      .element(lien)
+      .toHaveAttribute('title', `${texts.jdma.action} - ${texts.dsfr.newWindow}`);
+    await unmount();
+    await open(RECEIPT);
+    await expect.element(page.getByTestId('telecharger-pdf')).toBeVisible();
+    expect(page.getByText(texts.jdma.titre).elements()).toEqual([]);
+  });
+
+  it('K-08: a PDF that fails leaves the receipt, and says that the payment stands', async () => {
+    enSession(PAYEE);
+    const generePdf = () => Promise.reject(failure('technique', { incident: 'i-3' }));
+    await open('/fr/tai/paiement/confirmation/justificatif', fakeApi({ generePdf }));
+    await page.getByTestId('telecharger-pdf').click();
+    const alert = page.getByRole('alert').filter({ hasText: texts.justificatif.erreurs.pdf });
+    await expect.element(alert).toHaveTextContent('i-3');
+    await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
+  });
+
+  const WITHOUT_EVIDENCE: readonly (readonly ['sansPreuve' | 'nonPaye', Fine])[] = [
+    ['sansPreuve', { ...PAYEE, reglements: [] }],
+    ['nonPaye', AMENDE],
+  ];
+  it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (cases, fine) => {
+    enSession(fine);
+    await open('/fr/tai/paiement/confirmation/justificatif');
+    await expect.element(page.getByText(texts.justificatif[cases].texte)).toBeVisible();
+    await expect.element(page.getByTestId('telecharger-pdf')).not.toBeInTheDocument();
+    expect(action.elements()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,407 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { CONSIGNATION, CONSIGNEE, MAJOREE, PARKING } from '../../../stories/support/fines.ts';
+import {
+  AMENDE,
+  address,
+  axeViolations,
+  enSession,
+  failure,
+  fakeApi,
+  forget,
+  open,
+  PAYEE,
+  TRANSFER,
+  texts,
+} from './support.tsx';
+
+const action = page.getByTestId('action-principale');
+const AFM: Fine = { ...AMENDE, typeAmende: 'AFM', virementAutorise: true };
+const TRANSFER_PAGE = '/fr/tai/paiement/informationsVirement';
+const RECEIPT = '/fr/tai/paiement/confirmation/justificatif';
+
+beforeEach(() => {
+  forget();
+  vi.restoreAllMocks();
+});
+
+describe('the operation code', () => {
+  it.each(['', 'AB12C', 'AB12CD34EF56G', 'AB12-CD34'])(
+    'D-18: "%s" is refused beside its field',
+    async (code) => {
+      enSession(AFM);
+      await open('/fr/tai/paiement/saisieIndicatifOperation');
+      const field = page.getByRole('textbox', { name: texts.indicatifOperation.champ });
+      if (code !== '') await field.fill(code);
+      await action.click();
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field).toHaveFocus();
+      await expect.element(page.getByText(texts.indicatifOperation.erreurs.format)).toBeVisible();
+    },
+  );
+
+  it('R-09 D-18: spaces and case do not count, and the code goes with the call', async () => {
+    enSession(AFM);
+    const api = fakeApi();
+    await open('/fr/tai/paiement/saisieIndicatifOperation', api);
+    expect(await axeViolations()).toEqual([]);
+    await page.getByRole('textbox').fill('ab12 cd34');
+    await action.click();
+    await expect
+      .element(address)
+      .toHaveTextContent('/fr/tai/paiement/AB12CD34/informationsVirement');
+    await expect.element(page.getByText('FR76 3000')).toBeVisible();
+    expect(api.virement).toHaveBeenCalledWith({
+      avisId: AFM.avisId,
+      indicatifOperation: 'AB12CD34',
+    });
+  });
+
+  it('D-18: a code that is not the fine’s goes back to its field with the reason', async () => {
+    enSession(AFM);
+    const virement = () => Promise.reject(failure('indicatif-invalide', { status: 422 }));
+    await open('/fr/tai/paiement/AB12CD34/informationsVirement', fakeApi({ virement }));
+    const field = page.getByRole('textbox');
+    await expect.element(field).toHaveValue('AB12CD34');
+    await expect.element(field).toHaveFocus();
+    await expect.element(page.getByText(texts.indicatifOperation.erreurs.inconnu)).toBeVisible();
+  });
+});
+
+describe('the bank transfer', () => {
+  it('R-11 D-18: shows what a bank asks for, copies it, and downloads it', async () => {
+    enSession({ ...AMENDE, virementAutorise: true });
+    const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const click = vi
+      .spyOn(HTMLAnchorElement.prototype, 'click')
+      .mockImplementation(() => undefined);
+    const api = fakeApi();
+    await open(TRANSFER_PAGE, api);
+    await expect.element(page.getByText('FR76 3000 1007 9412 3456 7890 185')).toBeVisible();
+    await expect.element(page.getByText(TRANSFER.reference, { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: texts.virement.code.image })).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+    await page.getByRole('button', { name: texts.virement.copier.iban }).click();
+    expect(copy).toHaveBeenCalledWith(TRANSFER.iban);
+    await page.getByRole('button', { name: texts.virement.copier.montant }).click();
+    expect(copy).toHaveBeenCalledWith('90,00');
+    await page.getByTestId('telecharger-pdf').click();
+    await expect.poll(() => click.mock.contexts.length).toBe(1);
+    expect(api.generePdfVirement).toHaveBeenCalledWith({ avisId: AMENDE.avisId, locale: 'fr' });
+  });
+
+  it('D-18: an M type asks for its operation code first', async () => {
+    enSession(AFM);
+    const api = fakeApi();
+    await open(TRANSFER_PAGE, api);
+    await expect.element(address).toHaveTextContent('saisieIndicatifOperation');
+    expect(api.virement).not.toHaveBeenCalled();
+  });
+
+  it.each(['virement-non-autorise', 'trop-de-tentatives'] as const)(
+    'D-18: %s says that nothing was taken',
+    async (code) => {
+      enSession(AMENDE);
+      const virement = () => Promise.reject(failure(code, { retryAfter: 900 }));
+      await open(TRANSFER_PAGE, fakeApi({ virement }));
+      const alert = page.getByRole('alert');
+      await expect.element(alert).toHaveTextContent(texts.virement.erreurs[code]);
+      await expect.element(alert).toHaveTextContent('15 minutes');
+      expect(action.elements()).toHaveLength(1);
+    },
+  );
+});
+
+describe('the receipt', () => {
+  it.each(['', 'jean', 'jean@exemple', 'a@b.fr, c@d.fr', `${'a'.repeat(248)}@exem.fr`])(
+    'K-06: the address "%s" is refused beside its field',
+    async (adrMail) => {
+      enSession(PAYEE);
+      const api = fakeApi();
+      await open(RECEIPT, api);
+      const field = page.getByRole('textbox');
+      if (adrMail !== '') await field.fill(adrMail);
+      await page.getByTestId('envoyer-mail').click();
+      await expect.element(field).toHaveFocus();
+      await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+      expect(api.envoiMail).not.toHaveBeenCalled();
+    },
+  );
+
+  it('K-06: sends to one address and says so', async () => {
+    enSession(PAYEE);
+    const api = fakeApi();
+    await open(RECEIPT, api);
+    await page.getByRole('textbox').fill(' jean@exemple.fr ');
+    await page.getByTestId('envoyer-mail').click();
+    await expect.element(page.getByText(texts.justificatif.mail.fait)).toBeVisible();
+    expect(api.envoiMail).toHaveBeenCalledWith({
+      avisId: PAYEE.avisId,
+      adrMail: 'jean@exemple.fr',
+      locale: 'fr',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+    });
+  });
+
+  it('K-06: one send too many says how long to wait', async () => {
+    enSession(PAYEE);
+    const envoiMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
+    await open(RECEIPT, fakeApi({ envoiMail }));
+    await page.getByRole('textbox').fill('jean@exemple.fr');
+    await page.getByTestId('envoyer-mail').click();
+    await expect
+      .element(page.getByText(texts.justificatif.erreurs['trop-de-tentatives']))
+      .toHaveTextContent('60 minutes');
+  });
+
+  it('K-07: a letter is asked for once more before it leaves', async () => {
+    enSession(PAYEE);
+    const api = fakeApi();
+    await open(RECEIPT, api);
+    await page.getByTestId('envoyer-courrier').click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    expect(api.envoiPostal).not.toHaveBeenCalled();
+    await page.getByTestId('confirmer-courrier').click();
+    await expect.element(page.getByText(texts.justificatif.courrier.fait)).toBeVisible();
+    expect(api.envoiPostal).toHaveBeenCalledExactlyOnceWith({
+      avisId: PAYEE.avisId,
+      locale: 'fr',
+    });
+  });
+
+  it.each([
+    ['deja-envoye', 'status'],
+    ['adresse-inconnue', 'alert'],
+  ] as const)('K-07: %s is explained, by a region of the role %s', async (code, role) => {
+    enSession(PAYEE);
+    const envoiPostal = () => Promise.reject(failure(code, { status: 409 }));
+    await open(RECEIPT, fakeApi({ envoiPostal }));
+    await page.getByTestId('envoyer-courrier').click();
+    await page.getByTestId('confirmer-courrier').click();
+    const dit = page.getByRole(role).filter({ hasText: texts.justificatif.erreurs[code] });
+    await expect.element(dit).toBeVisible();
+  });
+
+  it('D-05: a webview offers the e-mail before the download', async () => {
+    enSession(PAYEE);
+    await open(`${RECEIPT}?webview=1`);
+    const mail = page.getByTestId('envoyer-mail');
+    await expect.element(mail).toBeVisible();
+    const pdf = page.getByTestId('telecharger-pdf').element();
+    expect(mail.element().compareDocumentPosition(pdf)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+});
+
+describe('the check of a receipt', () => {
+  const field = (name: keyof typeof texts.verification.champs) =>
+    page.getByLabelText(texts.verification.champs[name]);
+  const fill = async () => {
+    await field('codeVerification').fill('7kq2 m4tx 9brd');
+    await field('referenceReglement').fill('R-7KQ2-M4TX-9BRD-5VWA');
+    await field('montant').fill('90,00');
+    await field('date').fill('2026-11-21');
+  };
+
+  it.each([
+    [true, 'conforme'],
+    [false, 'nonConforme'],
+  ] as const)('D-19: %s is the whole answer', async (conforme, key) => {
+    const api = fakeApi({ verification: vi.fn(async () => ({ conforme })) });
+    await open('/fr/tai/verification', api);
+    await fill();
+    await action.click();
+    await expect.element(page.getByText(texts.verification[key].texte)).toBeVisible();
+    await expect
+      .element(page.getByRole('region', { name: texts.verification.reponse }))
+      .toHaveFocus();
+    expect(api.verification).toHaveBeenCalledWith({
+      codeVerification: '7KQ2-M4TX-9BRD',
+      referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+      montant: 9000,
+      date: '2026-11-21',
+    });
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-19: too many tries say how long to wait', async () => {
+    const verification = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 900 }));
+    await open('/fr/tai/verification', fakeApi({ verification }));
+    await fill();
+    await action.click();
+    await expect.element(page.getByText(texts.verification.trop.texte)).toHaveTextContent('15');
+  });
+
+  it('D-19: each wrong field has its example and keeps its room; the summary takes the focus and leads to each', async () => {
+    await page.viewport(1280, 900);
+    await open('/fr/tai/verification');
+    await expect.element(action).toBeVisible();
+    const champs = () =>
+      action.element().getBoundingClientRect().bottom -
+      field('codeVerification').element().getBoundingClientRect().top;
+    const before = champs();
+    await action.click();
+    const errors = [
+      ['codeVerification', texts.verification.erreurs.codeVerification],
+      ['referenceReglement', texts.verification.erreurs.referenceReglement],
+      ['montant', texts.verification.erreurs.montant],
+      ['date', texts.verification.erreurs.date],
+    ] as const;
+    for (const [name, text] of errors) {
+      await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true');
+      await expect.element(field(name)).toHaveAccessibleDescription(text);
+    }
+    expect(champs()).toBe(before);
+    const resume = page.getByRole('region', { name: texts.verification.erreurs.titre });
+    for (const [name, text] of errors) {
+      await action.click();
+      await expect.element(resume).toHaveFocus();
+      await resume.getByRole('link', { name: text }).click();
+      await expect.element(field(name)).toHaveFocus();
+    }
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-19: takes code and reference from the hash, then out of the address', async () => {
+    await open('/fr/tai/verification#code=7KQ2-M4TX-9BRD&reference=R-7KQ2-M4TX-9BRD-5VWA');
+    await expect.element(field('codeVerification')).toHaveValue('7KQ2-M4TX-9BRD');
+    await expect.element(field('referenceReglement')).toHaveValue('R-7KQ2-M4TX-9BRD-5VWA');
+    await expect.element(address).toHaveTextContent(/^\/fr\/tai\/verification$/);
+  });
+});
+
+describe('what search engines read', () => {
+  const alternatives = () =>
+    [...document.head.querySelectorAll('link[rel="alternate"]')].map((lien) =>
+      lien.getAttribute('hreflang'),
+    );
+  const description = () =>
+    document.head.querySelector('meta[name="description"]')?.getAttribute('content');
+
+  it('R-04 R-17: a public page is described, in six languages; a payment page is not', async () => {
+    const { unmount } = await open('/fr/tai/aide');
+    await expect
+      .poll(() => description()?.replace(/[\u00a0\u202f]/g, ' '))
+      .toBe(texts.descriptions.aide);
+    expect(alternatives()).toEqual([...LANGUAGES, 'x-default']);
+    await unmount();
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    await expect.poll(description).toBeUndefined();
+    expect(alternatives()).toEqual([]);
+  });
+});
+
+describe('the fine, as its type has it', () => {
+  const aside = page.getByRole('complementary', { name: texts.accueil.important.titre });
+  const { important, consignation, montants } = texts.detail;
+
+  it.each([
+    ['a fine', AMENDE, texts.accueil.important.texte],
+    ['a deposit', CONSIGNATION, important.consignation],
+    ['a parking charge', PARKING, important.fps],
+    ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
+    ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
+    ['a last notice', { ...MAJOREE, typeAmende: 'DAAP' }, important.dernierAvis],
+  ] as const)('H-02 D-23: %s has the aside that is true for it', async (_, fine, text) => {
+    enSession(fine);
+    await open('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent(text);
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it.each([
+    ['the first notice of an offence', AMENDE, true],
+    ['an increased fine', MAJOREE, false],
+    ['a deposit', CONSIGNATION, false],
+  ] as const)(
+    'H-02: %s says, or does not say, that a company must name the driver',
+    async (_, fine, dit) => {
+      enSession(fine);
+      await open('/fr/tai/amende/detail');
+      await expect.element(aside).toBeVisible();
+      const lien = page.getByRole('link', { name: important.entrepriseLien });
+      expect(lien.elements()).toHaveLength(dit ? 1 : 0);
+      expect(page.getByText(important.entreprise).elements()).toHaveLength(dit ? 1 : 0);
+    },
+  );
+
+  it('D-10: a fine that is not to be paid says nothing about paying', async () => {
+    enSession({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_ANNULE' } });
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(texts.detail.reglement.nonPayable)).toBeVisible();
+    expect(aside.elements()).toEqual([]);
+    expect(page.getByText(texts.detail.chapeau).elements()).toEqual([]);
+  });
+
+  it('H-02: a fine set by a court has none, and was never increased', async () => {
+    const { echeances } = MAJOREE.montants;
+    const judgeAmounts = {
+      ...MAJOREE.montants,
+      palier: 'MAJOREE',
+      echeances: echeances.slice(1),
+    } as const;
+    enSession({ ...MAJOREE, typeAmende: 'AMD', montants: judgeAmounts });
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
+    expect(aside.elements()).toHaveLength(0);
+    expect(page.getByText(texts.paliers.MAJOREE).elements()).toHaveLength(0);
+  });
+
+  it('D-23: a deposit tells the last day to contest', async () => {
+    enSession(CONSIGNATION);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
+    expect(page.getByText(consignation.depasseTitre).elements()).toHaveLength(0);
+  });
+
+  it('D-23: after the last day to contest the deposit can still be paid, with a warning', async () => {
+    enSession({ ...CONSIGNATION, contestation: { dernierJour: '2026-11-20', depasse: true } });
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(consignation.depasseTitre)).toBeVisible();
+    await expect.element(action).toBeVisible();
+  });
+
+  it('D-23: the choice of method says that a deposit contests nothing', async () => {
+    enSession(CONSIGNATION);
+    await open('/fr/tai/paiement/choixModalitesReglement');
+    await expect.element(page.getByText(consignation.rappel)).toBeVisible();
+  });
+
+  it('D-23: the receipt of a deposit says what is left to do, until when, and no balance', async () => {
+    enSession(CONSIGNEE);
+    await open(RECEIPT);
+    await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: important.consignationLien }))
+      .toBeVisible();
+    expect(page.getByText(texts.justificatif.solde).elements()).toHaveLength(0);
+  });
+
+  it('D-22: the list of amounts ends with what comes after the last date', async () => {
+    enSession(AMENDE);
+    await open('/fr/tai/amende/detail');
+    const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    await expect.element(etapes.nth(2)).toHaveTextContent(/375,00/);
+    await expect.element(etapes.nth(2)).toHaveTextContent(/31 décembre 2026/);
+  });
+
+  it('D-22: an increased fine ends with enforcement', async () => {
+    enSession(MAJOREE);
+    await open('/fr/tai/amende/detail');
+    const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
+    await expect.element(etapes.nth(2)).toHaveTextContent(montants.recouvrement);
+  });
+
+  it.each(LANGUAGES)(
+    'G-09: facts that stay in French are said to be French (%s)',
+    async (language) => {
+      enSession(PARKING);
+      await open(`/${language}/tai/amende/detail`);
+      await expect.element(action).toBeVisible();
+      const facts = page.getByText('Forfait de post-stationnement impayé');
+      await expect.element(facts).toHaveAttribute('lang', 'fr');
+    },
+  );
+});

@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, openSession, startApp } from '../support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.fermer());
+
+/** A session bound to a fine that it last used some seconds ago. */
+async function boundSince(seconds: number) {
+  const appeler = await openSession(app);
+  const key = { numAmende: '51900101000011', cleAmende: '21' };
+  const { avisId } = (await appeler('rechercheAmende', key)).json();
+  await grow(seconds);
+  return { avisId, appeler, prolonger: () => appeler('prolongerLiaison', { avisId }) };
+}
+
+const grow = (seconds: number) =>
+  app.base
+    .updateTable('liaison')
+    .set({ vue_le: sql<Date>`now() - make_interval(secs => ${seconds})` })
+    .execute();
+
+describe('D-28: staying', () => {
+  it('D-28 D-13: a binding in its last second lives another hour, and the fine can still be paid', async () => {
+    const { avisId, appeler, prolonger: prolong } = await boundSince(3_595);
+    const answer = await prolong();
+    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const [liaison] = await app.base
+      .selectFrom('liaison')
+      .select(sql<boolean>`vue_le > now() - interval '5 seconds'`.as('fraiche'))
+      .where('amende_id', '=', avisId)
+      .execute();
+    expect(liaison).toEqual({ fraiche: true });
+    expect((await appeler('virement', { avisId })).statusCode).toBe(200);
+  });
+
+  it('D-28: whoever stays can stay again, as often as asked (WCAG 2.2.1)', async () => {
+    const { prolonger: prolong } = await boundSince(3_595);
+    for (let times = 0; times < 12; times += 1) {
+      expect((await prolong()).statusCode).toBe(200);
+      await grow(3_595);
+    }
+  });
+
+  it('D-28 D-13: what has ended does not come back without number and key', async () => {
+    const { avisId, appeler, prolonger: prolong } = await boundSince(3_601);
+    expect((await prolong()).statusCode).toBe(206);
+    expect((await appeler('virement', { avisId })).statusCode).toBe(206);
+  });
+
+  it('D-28 D-13: nobody else can keep a fine bound by its id, nor bind it', async () => {
+    const { avisId } = await boundSince(0);
+    const etranger = await openSession(app);
+    expect((await etranger('prolongerLiaison', { avisId })).statusCode).toBe(206);
+    expect((await etranger('virement', { avisId })).statusCode).toBe(206);
+  });
+
+  it.each([{}, { avisId: 'x' }, { avisId: 'A'.repeat(22), cle: '21' }])(
+    'D-28: %j is 400 requete-invalide',
+    async (corps) => {
+      const answer = await (await openSession(app))('prolongerLiaison', corps);
+      expect([answer.statusCode, answer.json().code]).toEqual([400, 'requete-invalide']);
+    },
+  );
+});

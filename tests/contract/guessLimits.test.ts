@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { addressPrefix } from '#server/network/addressPrefix.ts';
+import { type App, requestToken, startApp } from '../support/app.ts';
+
+const SLOWED_MS = 300;
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' }, { slowdownMs: SLOWED_MS });
+});
+afterAll(() => app.fermer());
+
+const search = async (address: string, numAmende: string, cleAmende: string, token?: string) =>
+  app.app.inject({
+    method: 'POST',
+    url: CALLS.rechercheAmende.path,
+    headers: {
+      authorization: `Bearer ${token ?? (await requestToken(app)).body}`,
+      'x-forwarded-for': address,
+    },
+    payload: { numAmende, cleAmende },
+  });
+
+const statuses = async (guesses: readonly Promise<{ statusCode: number }>[]) =>
+  (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+
+describe('D-15: guessing', () => {
+  it('the sixth wrong answer for a number and an address waits, with Retry-After', async () => {
+    const ip = '192.0.2.1';
+    for (let guess = 0; guess < 5; guess += 1) {
+      expect((await search(ip, '51900101000021', '00')).statusCode).toBe(200);
+    }
+    const refusal = await search(ip, '51900101000021', '00');
+    expect(refusal.statusCode).toBe(429);
+    expect(refusal.json().code).toBe('trop-de-tentatives');
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    // The right key waits too: otherwise the sixth guess would still tell.
+    expect((await search(ip, '51900101000021', '81')).statusCode).toBe(429);
+    expect((await search('192.0.2.2', '51900101000021', '81')).statusCode).toBe(200);
+  });
+
+  it('guesses sent together tell no more than guesses sent in turn', async () => {
+    const keys = Array.from({ length: 40 }, (_, key) => String(key).padStart(2, '0'));
+    const answers = await statuses(keys.map((key) => search('192.0.2.3', '51900301000011', key)));
+    expect(answers.filter((status) => status === 200)).toHaveLength(5);
+  });
+
+  it('right answers are not counted', async () => {
+    const answers = await statuses(
+      Array.from({ length: 30 }, () => search('192.0.2.4', '51900501000011', '94')),
+    );
+    expect(new Set(answers)).toEqual(new Set([200]));
+  });
+
+  it('thirty wrong answers from one address for many numbers, unknown ones included', async () => {
+    const numbers = Array.from({ length: 35 }, (_, rank) => `519099000000${rank + 10}`);
+    const answers = await statuses(numbers.map((number) => search('192.0.2.5', number, '00')));
+    expect(answers.filter((status) => status === 200)).toHaveLength(30);
+    expect((await search('192.0.2.5', '51900501000011', '94')).statusCode).toBe(429);
+  });
+
+  it.each([
+    ['IPv4', (port: number) => `203.0.113.7:${port}`, '203.0.113.8:1'],
+    ['IPv6', (port: number) => `[2001:db8:0:7::1]:${port}`, '[2001:db8:0:8::1]:1'],
+    [
+      'a second proxy',
+      (port: number) => `203.0.113.9:${port}, 127.0.0.1:${port}`,
+      '203.0.113.10:1',
+    ],
+  ])('a proxy that writes ports: %s counts by client, whatever its port', async (_, of, other) => {
+    const numbers = Array.from({ length: 35 }, (__, rank) => `519098000000${rank + 10}`);
+    const answers = await statuses(
+      numbers.map((number, rank) => search(of(50_000 + rank), number, '00')),
+    );
+    expect(answers.filter((status) => status === 200)).toHaveLength(30);
+    expect((await search(of(1), '51900501000011', '94')).statusCode).toBe(429);
+    expect((await search(other, '51900501000011', '94')).statusCode).toBe(200);
+  });
+
+  it('decrypt and the proof share the counters of the address', async () => {
+    const token = (await requestToken(app)).body;
+    const call = (name: 'decrypte' | 'justifierPaiement', payload: object) =>
+      app.app.inject({
+        method: 'POST',
+        url: CALLS[name].path,
+        headers: { authorization: `Bearer ${token}`, 'x-forwarded-for': '192.0.2.6' },
+        payload,
+      });
+    for (let guess = 0; guess < 30; guess += 1) {
+      expect((await call('decrypte', { cipherText: 'x' })).statusCode).toBe(400);
+    }
+    expect((await call('decrypte', { cipherText: 'x' })).statusCode).toBe(429);
+    const proof = { numAvis: '51900102000011', cleAvis: '61' };
+    expect((await call('justifierPaiement', proof)).statusCode).toBe(429);
+  });
+
+  it('a number under attack from many addresses is slowed for strangers, never refused', async () => {
+    const number = '51900101000031';
+    const known = (await requestToken(app)).body;
+    expect((await search('198.51.100.250', number, '01', known)).statusCode).toBe(200);
+    for (let host = 1; host <= 40; host += 1) {
+      expect((await search(`198.51.100.${host}`, number, '00')).statusCode).toBe(200);
+    }
+    const duration = async (token?: string) => {
+      const debut = performance.now();
+      expect((await search('198.51.100.251', number, '01', token)).statusCode).toBe(200);
+      return performance.now() - debut;
+    };
+    expect(await duration()).toBeGreaterThanOrEqual(SLOWED_MS);
+    expect(await duration(known)).toBeLessThan(SLOWED_MS);
+  });
+
+  it('no number and no address stands in the counters', async () => {
+    const rows = await app.base.selectFrom('compteur_echec').select('cle').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { cle } of rows) expect(cle).toMatch(/^[\w-]{43}(\/jour)?$/);
+  });
+});
+
+describe('D-15: the prefix of an address', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:0:1:ffff::1', '2001:db8:0:1::/64'],
+    ['2001:0DB8:0:1::', '2001:db8:0:1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['203.0.113.7:51234', '203.0.113.7'],
+    ['[2001:db8::1]:443', '2001:db8:0:0::/64'],
+    ['[2001:db8::1]', '2001:db8:0:0::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['203.0.113.7:', 'inconnue'],
+    ['203.0.113.7:port', 'inconnue'],
+    ['[203.0.113.7', 'inconnue'],
+    ['nonsense', 'inconnue'],
+    ['127.1', 'inconnue'],
+    ['010.0.0.1', 'inconnue'],
+    ['', 'inconnue'],
+  ])('%s is %s', (address, prefix) => {
+    expect(addressPrefix(address)).toBe(prefix);
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, openSession, startApp } from '../support/app.ts';
+
+interface DemoFine {
+  readonly numAvis: string;
+  readonly cleAvis: string;
+  readonly typeAmende: string;
+  readonly statutPaiement: string;
+}
+
+const FINES: DemoFine[] = JSON.parse(
+  readFileSync(new URL('../../server/demonstration/fines.json', import.meta.url), 'utf8'),
+);
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.fermer());
+
+const search = async (numAmende: string, cleAmende: string) =>
+  (await openSession(app))('rechercheAmende', { numAmende, cleAmende });
+
+describe('K-02: the lookup', () => {
+  it.each(
+    FINES.map(({ numAvis, cleAvis, ...remaining }) => [numAvis, cleAvis, remaining] as const),
+  )(
+    'E-03 D-12: demonstration fine %s answers with its type and status',
+    async (numAvis, cleAvis, { typeAmende, statutPaiement }) => {
+      const answer = await search(numAvis, cleAvis);
+      expect(answer.json()).toMatchObject({
+        numAvis,
+        typeAmende,
+        statutPaiement: { valeur: statutPaiement },
+      });
+      expect(answer.json()).not.toHaveProperty('cleAvis');
+    },
+  );
+
+  it('O-11: an unknown number is 200 with an empty body', async () => {
+    const answer = await search('51900999000011', '21');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+  });
+
+  it('O-07: a wrong key is the ERREUR status and nothing else', async () => {
+    expect((await search('51900101000011', '22')).json()).toEqual({
+      statutPaiement: { valeur: 'ERREUR' },
+    });
+  });
+
+  it('D-15: a key whose pepper is not set is a fault of ours, and counts against nobody', async () => {
+    const { base } = app;
+    const fine = base.selectFrom('amende').selectAll().where('num_avis', '=', '51900301000011');
+    const { id, cle_poivre } = await fine.executeTakeFirstOrThrow();
+    const hashedBy = (pepper: string) =>
+      base.updateTable('amende').set({ cle_poivre: pepper }).where('id', '=', id).execute();
+    const before = await base.selectFrom('compteur_echec').selectAll().execute();
+    await hashedBy('absent');
+    for (const key of ['00', '01']) {
+      const answer = await search('51900301000011', key);
+      expect([answer.statusCode, answer.json().code]).toEqual([500, 'technique']);
+    }
+    await hashedBy(cle_poivre);
+    expect(await base.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
+  });
+
+  it('D-10: the whole model, with amounts in cents', async () => {
+    const fine = (await search('51900101000011', '21')).json();
+    expect(fine).toMatchObject({
+      montants: { palier: 'MINOREE', applicable: 9000 },
+      dejaRegle: 0,
+      resteAPayer: 9000,
+      fractionnable: false,
+      consignation: false,
+      numConsignation: '51900101000012',
+      reglements: [],
+      pointsEncourus: 4,
+    });
+    expect(fine.immatriculationMasquee).toMatch(/^G•-•••-•L$/);
+    expect(fine.montants.echeances.map(({ montant }: { montant: number }) => montant)).toEqual([
+      9000, 13_500,
+    ]);
+  });
+
+  it('D-10: what was paid elsewhere lowers the balance', async () => {
+    expect((await search('77770201000021', '04')).json()).toMatchObject({
+      montants: { applicable: 64_000 },
+      dejaRegle: 30_000,
+      resteAPayer: 34_000,
+      fractionnable: true,
+    });
+  });
+
+  it('D-17: a consignation number shows the deposit', async () => {
+    expect((await search('51900101000012', '57')).json()).toMatchObject({
+      consignation: true,
+      montants: { palier: 'CONSIGNATION', applicable: 13_500 },
+      contestation: { depasse: false },
+    });
+  });
+
+  it('D-11: a short number past its last day has expired, whatever was stored', async () => {
+    await app.base
+      .updateTable('amende')
+      .set({ statut: 'A_PAYER' })
+      .where('num_avis', '=', '51900109000011')
+      .execute();
+    const { cleAvis = '' } = FINES.find(({ numAvis }) => numAvis === '51900109000011') ?? {};
+    expect((await search('51900109000011', cleAvis)).json().statutPaiement.valeur).toBe(
+      'PAIEMENT_EXPIRE',
+    );
+  });
+
+  it('K-04: the proof call answers the same fine, with its receipt', async () => {
+    const call = await openSession(app);
+    const proof = { numAvis: '51900102000011', cleAvis: '61' };
+    const fine = (await call('justifierPaiement', proof)).json();
+    expect(fine).toMatchObject({
+      statutPaiement: { valeur: 'PAYE' },
+      mediaReglement: 1,
+      dejaRegle: 9000,
+      resteAPayer: 0,
+      reglements: [{ montant: 9000, nature: 'TOTAL', justificatif: { solde: 0 } }],
+    });
+  });
+
+  it('K-04: the proof call tells a wrong key and an unknown number as the lookup does', async () => {
+    const call = await openSession(app);
+    const wrong = await call('justifierPaiement', { numAvis: '51900102000011', cleAvis: '60' });
+    expect(wrong.json()).toEqual({ statutPaiement: { valeur: 'ERREUR' } });
+    const unknown = await call('justifierPaiement', { numAvis: '51900999000011', cleAvis: '60' });
+    expect(unknown.body).toBe('');
+  });
+});
+
+describe('D-13: the binding', () => {
+  const depart = (numAvis: string) => ({
+    numAvis,
+    canal: '2',
+    typeReglement: 'TOTAL',
+    nature: 'AMENDES',
+    locale: 'fr',
+  });
+
+  it('K-14: without a lookup, a payment start and a PDF are 206', async () => {
+    const call = await openSession(app);
+    const { avisId } = (await search('51900102000011', '61')).json();
+    const pdf = { avisId, locale: 'fr', referenceReglement: 'R-0G7K-4MXR-92TB-W5HD' };
+    expect((await call('generePdf', pdf)).statusCode).toBe(206);
+    expect((await call('envoiSips', depart('51900101000021'))).statusCode).toBe(206);
+    expect((await call('envoiSips', depart('51900999000011'))).statusCode).toBe(206);
+  });
+
+  it('K-14: a wrong key binds nothing', async () => {
+    const call = await openSession(app);
+    await call('rechercheAmende', { numAmende: '51900101000021', cleAmende: '80' });
+    expect((await call('envoiSips', depart('51900101000021'))).statusCode).toBe(206);
+  });
+
+  it('D-13: a binding ends after an hour without use', async () => {
+    const call = await openSession(app);
+    const proof = { numAmende: '51900102000011', cleAmende: '61' };
+    const { avisId } = (await call('rechercheAmende', proof)).json();
+    const pdf = { avisId, locale: 'fr', referenceReglement: 'R-0G7K-4MXR-92TB-W5HD' };
+    expect((await call('generePdf', pdf)).statusCode).toBe(200);
+    await app.base
+      .updateTable('liaison')
+      .set({ vue_le: new Date(Date.now() - 61 * 60_000) })
+      .execute();
+    expect((await call('generePdf', pdf)).statusCode).toBe(206);
+  });
+
+  it('K-08 G-07: the receipt is a PDF to download', async () => {
+    const call = await openSession(app);
+    const proof = { numAmende: '51900102000011', cleAmende: '61' };
+    const { avisId } = (await call('rechercheAmende', proof)).json();
+    const pdf = await call('generePdf', {
+      avisId,
+      locale: 'de',
+      referenceReglement: 'R-0G7K-4MXR-92TB-W5HD',
+    });
+    expect(pdf.headers['content-type']).toBe('application/pdf');
+    expect(pdf.headers['content-disposition']).toBe(
+      'attachment; filename="justificatif-R-0G7K-4MXR-92TB-W5HD.pdf"',
+    );
+    expect(pdf.body).toBe('%PDF R-0G7K-4MXR-92TB-W5HD de');
+    const other = await call('generePdf', { avisId, locale: 'de', referenceReglement: 'AUTRE' });
+    expect(other.statusCode).toBe(404);
+    expect(other.json().code).toBe('sans-justificatif');
+  });
+});

@@ -1,0 +1,524 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFormats } from '#contract/domain/formats.ts';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer.ts';
+import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
+import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
+import type { Mailer } from '#server/ports/Mailer.ts';
+import { write } from '#server/services/ledger/writeEntry.ts';
+import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
+import { type App, openSession, startApp } from '../support/app.ts';
+
+const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
+const ADDRESS = 'camille.martin+amende@exemple.fr';
+const SENDER = 'ne-pas-repondre@exemple.gouv.fr';
+
+let app: App;
+let dossier: string;
+beforeAll(async () => {
+  app = await startApp();
+  dossier = mkdtempSync(join(tmpdir(), 'amendes-envois-'));
+});
+afterAll(async () => {
+  await app.fermer();
+  rmSync(dossier, { recursive: true });
+});
+beforeEach(async () => {
+  for (const table of ['envoi_mail', 'courrier', 'boite_envoi'] as const) {
+    await app.base.deleteFrom(table).execute();
+  }
+});
+
+/** A session that has proved to know the paid fine. */
+async function bound() {
+  const appeler = await openSession(app);
+  const { avisId } = (
+    await appeler('justifierPaiement', { numAvis: PAYEE.numAvis, cleAvis: PAYEE.cleAvis })
+  ).json();
+  const mail = (plus: object = {}) =>
+    appeler('envoiMail', {
+      avisId,
+      adrMail: ADDRESS,
+      locale: 'fr',
+      referenceReglement: PAYEE.reference,
+      ...plus,
+    });
+  const courrier = (plus: object = {}) => appeler('envoiPostal', { avisId, locale: 'fr', ...plus });
+  return { avisId, mail, courrier };
+}
+
+const mailbox = () => app.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
+
+const CONTEST = 'https://contester.exemple.gouv.fr/';
+
+/** The two kinds of work, as the queues get them. */
+async function jobs(mailer: Mailer) {
+  const [mail, courrier] = createReceiptJobs({
+    base: app.base,
+    mailer,
+    printer: createPostalSpool(join(dossier, 'courrier')),
+    generateReceipt: async ({ referenceReglement }, language) =>
+      Buffer.from(`%PDF ${referenceReglement} ${language}`),
+    textes: await loadMailWording(),
+    contestation: CONTEST,
+  });
+  return { mail, courrier };
+}
+
+async function sendingId(): Promise<string> {
+  const { id } = await app.base
+    .selectFrom('envoi_mail')
+    .select('id')
+    .orderBy('demande_le', 'desc')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const row = (id: string) =>
+  app.base.selectFrom('envoi_mail').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('K-06: a receipt by e-mail', () => {
+  it('K-06: answers 202 once it is in the outbox, without the address there', async () => {
+    const { mail } = await bound();
+    const answer = await mail();
+    expect(answer.statusCode).toBe(202);
+    expect(Date.parse(answer.json().programmeLe)).toBeLessThanOrEqual(Date.now() + 1_000);
+    const [row] = await mailbox();
+    const id = await sendingId();
+    expect(row).toMatchObject({ sujet: 'mail', cle: `mail/${id}`, charge: { envoiId: id } });
+    expect(JSON.stringify(row)).not.toContain('camille');
+  });
+
+  it('K-06 D-13: 206 without a binding, and nothing leaves', async () => {
+    const { avisId } = await bound();
+    const etranger = await openSession(app);
+    const corps = { avisId, locale: 'fr' };
+    const mail = { ...corps, adrMail: ADDRESS, referenceReglement: PAYEE.reference };
+    expect((await etranger('envoiMail', mail)).statusCode).toBe(206);
+    expect((await etranger('envoiPostal', corps)).statusCode).toBe(206);
+    expect(await mailbox()).toEqual([]);
+  });
+
+  it('K-06: 404 for a payment that is not of this fine', async () => {
+    const { mail } = await bound();
+    const answer = await mail({ referenceReglement: 'R-1H8N-5PYS-03VC-X6JE' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().code).toBe('sans-justificatif');
+  });
+
+  it('K-06: three mails per receipt and hour; the fourth waits, also when all come at once', async () => {
+    const { mail } = await bound();
+    const statuses = (await Promise.all([mail(), mail(), mail(), mail(), mail()])).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.sort()).toEqual([202, 202, 202, 429, 429]);
+    const refusal = await (await bound()).mail();
+    expect(refusal.json().code).toBe('trop-de-tentatives');
+    const pending = Number(refusal.headers['retry-after']);
+    expect(pending).toBeGreaterThan(3_590);
+    expect(pending).toBeLessThanOrEqual(3_600);
+  });
+
+  /** Makes the mails so far those of another receipt: only recipient and address prefix are left to count. */
+  const ailleurs = () =>
+    app.base
+      .updateTable('envoi_mail')
+      .set({ reference_reglement: 'R-1H8N-5PYS-03VC-X6JE' })
+      .execute();
+
+  it('K-06: five mails an hour from one address, whatever the receipt and the recipient', async () => {
+    const { mail } = await bound();
+    for (let rank = 0; rank < 5; rank += 1) {
+      expect((await mail({ adrMail: `payeur-${rank}@exemple.fr` })).statusCode).toBe(202);
+      await ailleurs();
+    }
+    const refusal = await mail({ adrMail: 'payeur-5@exemple.fr' });
+    expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'trop-de-tentatives']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(3_600);
+    expect(await mailbox()).toHaveLength(5);
+    await app.base
+      .updateTable('envoi_mail')
+      .set({ demande_le: sql<Date>`now() - interval '60 minutes'` })
+      .where('id', '=', await sendingId())
+      .execute();
+    expect((await mail({ adrMail: 'payeur-5@exemple.fr' })).statusCode).toBe(202);
+  });
+
+  it('K-06: five mails an hour to one recipient, however it is spelled, from anywhere', async () => {
+    const { mail } = await bound();
+    const entries = ['Camille@Bücher.example', 'camille@xn--bcher-kva.EXAMPLE'];
+    const move = () =>
+      app.base.updateTable('envoi_mail').set({ prefixe_empreinte: null }).execute();
+    for (let rank = 0; rank < 5; rank += 1) {
+      expect((await mail({ adrMail: entries[rank % 2] })).statusCode).toBe(202);
+      await ailleurs();
+      await move();
+    }
+    expect((await mail({ adrMail: 'camille@bücher.example' })).statusCode).toBe(429);
+    expect((await mail({ adrMail: 'autre@bücher.example' })).statusCode).toBe(202);
+    expect(await mailbox()).toHaveLength(6);
+  });
+
+  it('K-06: neither recipient nor address prefix stands there in clear; the purge empties the second', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    const before = await row(id);
+    expect([before.destinataire_empreinte, before.prefixe_empreinte]).toEqual([
+      expect.stringMatching(/^[\w-]{43}$/),
+      expect.stringMatching(/^[\w-]{43}$/),
+    ]);
+    const purge = async (age: string) => {
+      await app.base
+        .updateTable('envoi_mail')
+        .set({ demande_le: sql<Date>`now() - ${age}::interval` })
+        .execute();
+      await purgeExpired(app.base, app.config.retentions);
+      return (await row(id)).prefixe_empreinte;
+    };
+    expect(await purge('59 minutes 50 seconds')).toBe(before.prefixe_empreinte);
+    expect(await purge('61 minutes')).toBeNull();
+  });
+
+  it('K-06: a mail counts for an hour and not a moment longer', async () => {
+    const { mail } = await bound();
+    await mail();
+    const grow = (age: string) =>
+      app.base
+        .updateTable('envoi_mail')
+        .set({ demande_le: sql<Date>`now() - ${age}::interval` })
+        .where('id', '=', first)
+        .execute();
+    const first = await sendingId();
+    await mail();
+    await mail();
+    await grow('59 minutes 50 seconds');
+    const refusal = await mail();
+    expect(refusal.statusCode).toBe(429);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(10);
+    await grow('60 minutes');
+    expect((await mail()).statusCode).toBe(202);
+    expect((await mail()).statusCode).toBe(429);
+  });
+
+  it.each([
+    ['a second header', 'a@b.fr\r\nBcc: c@d.fr'],
+    ['a line break alone', 'a@b.fr\nBcc:c@d.fr'],
+    ['two addresses', 'a@b.fr,c@d.fr'],
+    ['two addresses by semicolon', 'a@b.fr;c@d.fr'],
+    ['a name', 'A <a@b.fr>'],
+    ['a quoted local part', '"a b"@b.fr'],
+    ['a comment', 'a(x)@b.fr'],
+    ['a group', 'g:a@b.fr'],
+    ['a null character', 'a\u0000@b.fr'],
+    ['no domain', 'a@'],
+    ['a domain without a dot', 'a@b'],
+    ['a text that runs from right to left', 'a@b.fr\u202egro.knab'],
+    ['such a text before the sign', '\u202ea@b.fr'],
+    ['an isolate of another direction', 'a@\u2067b\u2069.fr'],
+    ['a space of no width', 'a@b\u200b.fr'],
+    ['a joiner of no width', 'a\u200d@b.fr'],
+    ['a byte order mark', '\ufeffa@b.fr'],
+    ['a soft hyphen', 'a@b\u00ad.fr'],
+    ['a letter that is not seen', 'a@b\u3164.fr'],
+    ['a control character', 'a@b.fr\u0085'],
+    ['letters of another script before the sign', 'émile@b.fr'],
+    ['Cyrillic before the sign', 'а@b.fr'],
+    ['65 letters before the sign', `${'a'.repeat(65)}@b.fr`],
+    ['255 letters', `a@${'b'.repeat(250)}.fr`],
+  ])('K-06: refuses %s', async (_, adrMail) => {
+    const { mail } = await bound();
+    const answer = await mail({ adrMail });
+    expect(answer.statusCode).toBe(400);
+    expect(await mailbox()).toEqual([]);
+  });
+
+  it('K-06: takes 64 letters before the sign, and 254 in all', async () => {
+    const { mail } = await bound();
+    expect((await mail({ adrMail: `${'a'.repeat(64)}@b.fr` })).statusCode).toBe(202);
+    expect((await mail({ adrMail: `a@${'b'.repeat(249)}.fr` })).statusCode).toBe(202);
+  });
+
+  it('K-06: takes a domain in letters of its own script', async () => {
+    const { mail } = await bound();
+    expect((await mail({ adrMail: "o'neil+a_b@bücher.example" })).statusCode).toBe(202);
+  });
+});
+
+describe('K-06: through a real mail relay', () => {
+  let server: SMTPServer;
+  let received: string[];
+  let recipients: string[];
+  let crash: number | null;
+  let url: string;
+
+  beforeEach(async () => {
+    received = [];
+    recipients = [];
+    crash = null;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo({ address }, _session, suite) {
+        if (crash !== null) {
+          return suite(Object.assign(new Error(`no ${address}`), { responseCode: crash }));
+        }
+        recipients.push(address);
+        return suite();
+      },
+      onData(streams, _session, suite) {
+        const chunks: Buffer[] = [];
+        streams.on('data', (chunk: Buffer) => chunks.push(chunk));
+        streams.on('end', () => {
+          received.push(Buffer.concat(chunks).toString('utf8'));
+          suite();
+        });
+      },
+    });
+    await new Promise<void>((pret) => server.listen(0, '127.0.0.1', pret));
+    const address = server.server.address();
+    url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  });
+  afterEach(() => new Promise<void>((finished) => server.close(() => finished())));
+
+  const send = async (id: string) =>
+    (await jobs(createSmtpMailer(url, SENDER))).mail.run({ envoiId: id });
+
+  it('D-23: with the receipt of a deposit the mail says until when and where to contest', async () => {
+    const depot = { numAmende: '51900101000012', cleAmende: '57' };
+    const appeler = await openSession(app);
+    const { avisId, contestation } = (await appeler('rechercheAmende', depot)).json();
+    const referenceReglement = await write(app.base, {
+      amende: { id: avisId, num_avis: depot.numAmende, type_amende: 'AF' },
+      tentativeId: null,
+      date: null,
+      montant: 13_500,
+      solde: 0,
+      nature: 'CONSIGNATION',
+      mediaReglement: 1,
+      transactionReference: 'TAIDEPOT',
+      autorisation: null,
+      carte: { marque: null, fin: null },
+    });
+    await appeler('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
+    await send(await sendingId());
+    const { text } = await PostalMime.parse(received[0] ?? '');
+    expect(text).toContain(`file your appeal at ${CONTEST}`);
+    expect(text).toContain(
+      `Last day to contest: ${createFormats('en').jour(contestation.dernierJour)}`,
+    );
+    expect(text).toContain('Amount deposited: €135.00\nPaid via: Bank card\n');
+    expect(text).not.toContain('{{');
+  });
+
+  it.each(LANGUAGES)('K-06 G-09: arrives in %s with the receipt', async (locale) => {
+    const { mail } = await bound();
+    await mail({ locale });
+    const id = await sendingId();
+    await send(id);
+    expect(recipients).toEqual([ADDRESS]);
+    const lu = await PostalMime.parse(received[0] ?? '');
+    const text = (await loadMailWording()).get(locale);
+    expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
+    const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
+    expect(card).toContain('(Visa …0000)');
+    const { montant } = await app.base
+      .selectFrom('ecriture')
+      .select('montant')
+      .where('reference_reglement', '=', PAYEE.reference)
+      .executeTakeFirstOrThrow();
+    const expected = text?.texte
+      .replace('{{montant}}', createFormats(locale).euros(montant))
+      .replace('{{moyen}}', card);
+    expect(lu.text?.trim()).toBe(expected?.trim());
+    expect(lu.from).toEqual({ name: 'Amendes.gouv.fr', address: SENDER });
+    expect(lu.to?.map(({ address }) => address)).toEqual([ADDRESS]);
+    expect(lu.messageId).toBe(`<${id}@exemple.gouv.fr>`);
+    expect(lu.headers).toContainEqual(
+      expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
+    );
+    expect(lu.attachments).toHaveLength(1);
+    const [piece] = lu.attachments;
+    expect(piece).toMatchObject({
+      mimeType: 'application/pdf',
+      filename: `${text?.fichier}-${PAYEE.reference}.pdf`,
+    });
+    expect(piece && Buffer.from(new Uint8Array(piece.content as ArrayBuffer)).toString()).toBe(
+      `%PDF ${PAYEE.reference} ${locale}`,
+    );
+  });
+
+  it('K-06: a second run sends nothing, and the address is gone', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    expect((await row(id)).destinataire).toBe(ADDRESS);
+    await send(id);
+    await send(id);
+    expect(received).toHaveLength(1);
+    const after = await row(id);
+    expect(after).toMatchObject({ destinataire: null, issue: 'PARTI', pris_le: null });
+    expect(after.destinataire_empreinte).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('K-06: two senders at once send one mail', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    const issues = await Promise.allSettled([send(id), send(id)]);
+    expect(issues.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(received).toHaveLength(1);
+  });
+
+  it('K-06: a relay that is busy is tried again, with the same Message-ID and no address in the error', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    crash = 451;
+    const error: unknown = await send(id).catch((cause: unknown) => cause);
+    expect(String(error)).toBe('Error: mail relay: EENVELOPE');
+    expect(await row(id)).toMatchObject({ destinataire: ADDRESS, issue: null, pris_le: null });
+    crash = null;
+    await send(id);
+    expect((await PostalMime.parse(received[0] ?? '')).messageId).toBe(`<${id}@exemple.gouv.fr>`);
+  });
+
+  it('K-06: a recipient refused for good is not tried again, and is forgotten', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    crash = 550;
+    await send(id);
+    expect(await row(id)).toMatchObject({ destinataire: null, issue: 'REFUSE' });
+    crash = null;
+    await send(id);
+    expect(received).toEqual([]);
+  });
+
+  it('K-06: a sender that died is replaced after two minutes, not before', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    const take = (age: string) =>
+      app.base
+        .updateTable('envoi_mail')
+        .set({ pris_le: sql<Date>`now() - ${age}::interval` })
+        .execute();
+    await take('110 seconds');
+    await expect(send(id)).rejects.toThrow('being sent');
+    expect(received).toEqual([]);
+    await take('121 seconds');
+    await send(id);
+    expect(received).toHaveLength(1);
+  });
+});
+
+describe('K-06: without a mail relay', () => {
+  it('K-06: one whole file per mail, for the owner alone, also when it is written twice', async () => {
+    const { mail } = await bound();
+    await mail();
+    const id = await sendingId();
+    const mailboxes = join(dossier, 'mail');
+    const mailer = createFileMailer(mailboxes, SENDER);
+    const { mail: job } = await jobs(mailer);
+    await job.run({ envoiId: id });
+    await app.base
+      .updateTable('envoi_mail')
+      .set({ issue: null, termine_le: null, destinataire: ADDRESS })
+      .execute();
+    await job.run({ envoiId: id });
+    expect(readdirSync(mailboxes)).toEqual([`${id}.eml`]);
+    expect(statSync(join(mailboxes, `${id}.eml`)).mode & 0o777).toBe(0o600);
+    const lu = await PostalMime.parse(readFileSync(join(mailboxes, `${id}.eml`)));
+    expect(lu.to?.[0]?.address).toBe(ADDRESS);
+    expect(lu.attachments).toHaveLength(1);
+  });
+});
+
+describe('K-07: a receipt by post', () => {
+  it('K-07: 202 and one row of the outbox; the second asking is 409', async () => {
+    const { courrier } = await bound();
+    const answer = await courrier();
+    expect(answer.statusCode).toBe(202);
+    expect(await mailbox()).toMatchObject([
+      {
+        sujet: 'courrier',
+        cle: `courrier/${PAYEE.reference}`,
+        charge: { referenceReglement: PAYEE.reference },
+      },
+    ]);
+    const still = await courrier({ locale: 'en' });
+    expect([still.statusCode, still.json().code]).toEqual([409, 'deja-envoye']);
+    expect(await mailbox()).toHaveLength(1);
+  });
+
+  it('K-07: of clicks that come at once one counts', async () => {
+    const { courrier } = await bound();
+    const statuses = (await Promise.all([courrier(), courrier(), courrier()])).map(
+      ({ statusCode }) => statusCode,
+    );
+    expect(statuses.sort()).toEqual([202, 409, 409]);
+  });
+
+  it('K-07: 409 without an address on file', async () => {
+    const { courrier, avisId } = await bound();
+    const row = app.base.updateTable('amende').where('id', '=', avisId);
+    const { adresse_postale } = await app.base
+      .selectFrom('amende')
+      .select('adresse_postale')
+      .where('id', '=', avisId)
+      .executeTakeFirstOrThrow();
+    await row.set({ adresse_postale: null }).execute();
+    const answer = await courrier();
+    await row.set({ adresse_postale: JSON.stringify(adresse_postale) }).execute();
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'adresse-inconnue']);
+    expect((await courrier()).statusCode).toBe(202);
+  });
+
+  it('K-07: 404 where nothing was paid to this service', async () => {
+    const appeler = await openSession(app);
+    const { avisId } = (
+      await appeler('rechercheAmende', { numAmende: '51900101000011', cleAmende: '21' })
+    ).json();
+    const answer = await appeler('envoiPostal', { avisId, locale: 'fr' });
+    expect([answer.statusCode, answer.json().code]).toEqual([404, 'sans-justificatif']);
+  });
+
+  it('K-07: one PDF and one manifest, however often it runs; a letter that was taken stays taken', async () => {
+    const { courrier } = await bound();
+    await courrier({ locale: 'de' });
+    const { courrier: job } = await jobs(createFileMailer(dossier, SENDER));
+    const charge = { referenceReglement: PAYEE.reference };
+    await job.run(charge);
+    const depot = join(dossier, 'courrier');
+    const cle = `courrier-${PAYEE.reference}`;
+    expect(readdirSync(depot).sort()).toEqual([`${cle}.json`, `${cle}.pdf`]);
+    const manifest = JSON.parse(readFileSync(join(depot, `${cle}.json`), 'utf8'));
+    expect(manifest).toMatchObject({
+      version: 1,
+      cle,
+      referenceReglement: PAYEE.reference,
+      locale: 'de',
+      fichier: `${cle}.pdf`,
+      octets: readFileSync(join(depot, `${cle}.pdf`)).length,
+      destinataire: { nom: expect.any(String), codePostal: expect.any(String) },
+    });
+    expect(manifest.sha256).toMatch(/^[0-9a-f]{64}$/);
+    // Killed before the note: the manifest is there, so nothing is written again.
+    await app.base.updateTable('courrier').set({ depose_le: null }).execute();
+    rmSync(join(depot, `${cle}.pdf`));
+    await job.run(charge);
+    expect(readdirSync(depot)).toEqual([`${cle}.json`]);
+    rmSync(join(depot, `${cle}.json`));
+    await job.run(charge);
+    expect(readdirSync(depot)).toEqual([]);
+  });
+});

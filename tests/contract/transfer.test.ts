@@ -1,0 +1,280 @@
+import { type RawBuilder, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CALLS } from '#contract/calls.ts';
+import { addDays } from '#contract/domain/dates.ts';
+import type { VerificationRequest } from '#contract/schemas/payment.ts';
+import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
+import type { BankAccount } from '#server/config/readConfig.ts';
+import { bind } from '#server/services/fine/bindings.ts';
+import { parisDay } from '#server/services/fine/readDossier.ts';
+import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
+import { prepareTransfer } from '#server/services/transfer/prepareTransfer.ts';
+import { type App, openSession, requestToken, startApp } from '../support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp({ TRUST_PROXY: '127.0.0.1' });
+});
+afterAll(() => app.fermer());
+
+/** A session bound to a fine, and the fine. */
+async function bound(numAmende: string, cleAmende: string) {
+  const appeler = await openSession(app);
+  const amende = (await appeler('rechercheAmende', { numAmende, cleAmende })).json();
+  const { avisId } = amende;
+  return { appeler, amende, avisId };
+}
+
+const AF = ['51900101000011', '21'] as const;
+const AFM = ['909011010000000141', '67'] as const;
+const OTHER_AFM = ['909011010000000241', '56'] as const;
+
+describe('D-18: bank transfer', () => {
+  it('D-18 D-35: tells the bank everything; the money must arrive 15 days before the last day online', async () => {
+    const { appeler, amende, avisId } = await bound(...AF);
+    const answer = await appeler('virement', { avisId });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({
+      ...app.config.virement,
+      montant: amende.resteAPayer,
+      reference: amende.numAvis,
+      dateLimite: addDays(amende.montants.valableJusquau, -15),
+    });
+  });
+
+  it('D-13 D-18 K-11: 206 without a binding', async () => {
+    const { avisId } = await bound(...AF);
+    const etranger = await openSession(app);
+    expect((await etranger('virement', { avisId })).statusCode).toBe(206);
+    const pdf = await etranger('generePdfVirement', { avisId, locale: 'fr' });
+    expect(pdf.statusCode).toBe(206);
+    expect(pdf.body).toBe('');
+  });
+
+  it.each([
+    ['51900101000021', '81', 'virement-non-autorise'],
+    ['777112010000000141', '96', 'virement-non-autorise'],
+  ])('D-18: %s is not authorised', async (number, key, code) => {
+    const { appeler, avisId } = await bound(number, key);
+    const answer = await appeler('virement', { avisId });
+    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+  });
+
+  it.each([
+    ['PAYE', 'deja-paye'],
+    ['EN_COURS_PAIEMENT', 'paiement-en-cours'],
+    ['PAIEMENT_DIVERS', 'non-payable'],
+  ] as const)('D-18: a fine that is %s is refused', async (status, code) => {
+    const { appeler, avisId } = await bound(...AF);
+    const fixer = (value: typeof status | 'A_PAYER') =>
+      app.base.updateTable('amende').set({ statut: value }).where('id', '=', avisId).execute();
+    await fixer(status);
+    const answer = await appeler('virement', { avisId });
+    await fixer('A_PAYER');
+    expect([answer.statusCode, answer.json().code]).toEqual([409, code]);
+  });
+
+  it.each([
+    [15, 15, 200],
+    [16, null, 409],
+    [30, null, 409],
+    [31, 45, 200],
+    [45, 45, 200],
+    [46, null, 409],
+  ] as const)(
+    'D-35: on day %i the page offers a transfer until day %j and the call answers %i',
+    async (age, until, status) => {
+      const sent = sql<string>`(now() at time zone 'Europe/Paris')::date - ${age}::integer`;
+      const update = (date: string | RawBuilder<string>) =>
+        app.base
+          .updateTable('amende')
+          .set({ date_envoi_avis: date })
+          .where('num_avis', '=', AF[0])
+          .returning('date_envoi_avis')
+          .executeTakeFirstOrThrow();
+      const { dateEnvoiAvis } = (await bound(...AF)).amende;
+      await update(sent);
+      const { appeler, amende, avisId } = await bound(...AF);
+      const answer = await appeler('virement', { avisId });
+      const pdf = await appeler('generePdfVirement', { avisId, locale: 'fr' });
+      await update(dateEnvoiAvis);
+      expect([amende.virementAutorise, answer.statusCode, pdf.statusCode]).toEqual([
+        until !== null,
+        status,
+        status,
+      ]);
+      expect(answer.json()).toMatchObject(
+        until === null
+          ? { code: 'virement-non-autorise' }
+          : {
+              montant: amende.resteAPayer,
+              dateLimite: addDays(amende.dateEnvoiAvis, until),
+            },
+      );
+    },
+  );
+
+  it('D-18: without an account this service takes no transfer', async () => {
+    const { avisId } = await bound(...AF);
+    await bind(app.base, 'une-session', avisId, 'PAIEMENT');
+    const guessLimits = createGuessLimits(createSqlCounters(app.base), 'secret');
+    const deps = { base: app.base, guessLimits };
+    const prepare = (compte: BankAccount | null) =>
+      prepareTransfer({ ...deps, compte }, 'une-session', { avisId });
+    expect(await prepare(null)).toEqual({ resultat: { refus: 'virement-non-autorise' } });
+    expect(await prepare(app.config.virement)).toHaveProperty('resultat.virement');
+  });
+
+  it.each(['LX73K9Q2', 'lx73k9q2', ' LX 73 K9 Q2 '])(
+    'D-18: an M type takes the code %j',
+    async (code) => {
+      const { appeler, avisId } = await bound(...AFM);
+      const answer = await appeler('virement', { avisId, indicatifOperation: code });
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+
+  it('D-18: the code is required on M types, and asking without one is no wrong try', async () => {
+    const { appeler, avisId } = await bound(...AFM);
+    for (let times = 0; times < 6; times += 1) {
+      const answer = await appeler('virement', { avisId });
+      expect([answer.statusCode, answer.json().code]).toEqual([422, 'indicatif-invalide']);
+    }
+  });
+
+  it.each(['ABC12', 'ABCDEFGHIJKL1', 'ABC-123', ''])(
+    'D-18: %j has not the form of a code',
+    async (code) => {
+      const { appeler, avisId } = await bound(...AFM);
+      const answer = await appeler('virement', { avisId, indicatifOperation: code });
+      expect(answer.statusCode).toBe(400);
+    },
+  );
+
+  it('D-18: five wrong codes wait 15 minutes, whoever tries, on both calls; then the code opens', async () => {
+    const { appeler, avisId } = await bound(...OTHER_AFM);
+    const guesses = await Promise.all(
+      Array.from({ length: 8 }, (_, rank) =>
+        appeler('virement', { avisId, indicatifOperation: `FAUX0${rank}` }),
+      ),
+    );
+    expect(guesses.map(({ statusCode }) => statusCode).sort()).toEqual([
+      422, 422, 422, 422, 422, 429, 429, 429,
+    ]);
+    const { appeler: neighbour } = await bound(...OTHER_AFM);
+    const right = { avisId, indicatifOperation: 'B4TR7M' };
+    const refusal = await neighbour('virement', right);
+    expect(refusal.json().code).toBe('trop-de-tentatives');
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(14 * 60);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+    expect((await neighbour('generePdfVirement', { ...right, locale: 'fr' })).statusCode).toBe(429);
+    // Another fine is not concerned.
+    const other = await bound(...AFM);
+    expect(
+      (await other.appeler('virement', { avisId: other.avisId, indicatifOperation: 'LX73K9Q2' }))
+        .statusCode,
+    ).toBe(200);
+    await app.base.updateTable('compteur_echec').set({ expire_le: sql<Date>`now()` }).execute();
+    expect((await neighbour('virement', right)).statusCode).toBe(200);
+  });
+
+  it('K-11: the PDF of the transfer, in the language asked for', async () => {
+    const { appeler, avisId, amende } = await bound(...AF);
+    const answer = await appeler('generePdfVirement', { avisId, locale: 'nl' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain(`virement-${amende.numAvis}.pdf`);
+    expect(answer.body).toBe(`%PDF ${amende.numAvis} nl`);
+  });
+});
+
+describe('D-19: checking a receipt', () => {
+  let right: VerificationRequest;
+  beforeAll(async () => {
+    const { date } = await app.base
+      .selectFrom('ecriture')
+      .select(parisDay(sql`date_reglement`).as('date'))
+      .where('reference_reglement', '=', 'R-0G7K-4MXR-92TB-W5HD')
+      .executeTakeFirstOrThrow();
+    right = {
+      codeVerification: 'K4TD-72MB-9QXR',
+      referenceReglement: 'R-0G7K-4MXR-92TB-W5HD',
+      montant: 9_000,
+      date,
+    };
+  });
+
+  const verify = async (address: string, plus: Partial<VerificationRequest> = {}) =>
+    app.app.inject({
+      method: 'POST',
+      url: CALLS.verification.path,
+      headers: {
+        authorization: `Bearer ${(await requestToken(app)).body}`,
+        'x-forwarded-for': address,
+      },
+      payload: { ...right, ...plus },
+    });
+
+  it('D-19: yes without any binding, also for a code in small letters', async () => {
+    const answer = await verify('192.0.2.10');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { conforme: true }]);
+    const lowerCase = await verify('192.0.2.10', { codeVerification: 'k4td-72mb-9qxr' });
+    expect(lowerCase.json()).toEqual({ conforme: true });
+  });
+
+  it('D-19: no, and nothing else, whatever is wrong', async () => {
+    for (const fault of [
+      { montant: 9_001 },
+      { date: '2020-01-01' },
+      { referenceReglement: 'R-1H8N-5PYS-03VC-X6JE' },
+      { codeVerification: 'M5VE-83NC-0RYS' },
+      { codeVerification: 'AAAA-AAAA-AAAA' },
+    ]) {
+      const answer = await verify('192.0.2.11', fault);
+      expect([answer.statusCode, answer.json()]).toEqual([200, { conforme: false }]);
+    }
+  });
+
+  it('D-15 D-19: the thirty-first wrong answer of an address waits, and so does a right one', async () => {
+    for (let times = 0; times < 30; times += 1) {
+      expect((await verify('192.0.2.12', { montant: times })).statusCode).toBe(200);
+    }
+    const refusal = await verify('192.0.2.12');
+    expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'trop-de-tentatives']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await verify('192.0.2.13')).json()).toEqual({ conforme: true });
+  });
+
+  it('D-19: a payment that was taken back proves nothing', async () => {
+    const base = app.base;
+    const row = await base
+      .selectFrom('ecriture')
+      .selectAll()
+      .where('reference_reglement', '=', 'R-2J9P-6QZT-14WD-Y7KF')
+      .executeTakeFirstOrThrow();
+    const { date } = await base
+      .selectFrom('ecriture')
+      .select(parisDay(sql`date_reglement`).as('date'))
+      .where('id', '=', row.id)
+      .executeTakeFirstOrThrow();
+    const proof = {
+      codeVerification: row.code_verification,
+      referenceReglement: row.reference_reglement,
+      montant: row.montant,
+      date,
+    };
+    expect((await verify('192.0.2.14', proof)).json()).toEqual({ conforme: true });
+    const { id, cree_le: _, ...remaining } = row;
+    await base
+      .insertInto('ecriture')
+      .values({
+        ...remaining,
+        montant: -row.montant,
+        reference_reglement: 'R-REPRISE',
+        code_verification: 'REPR-REPR-REPR',
+        contrepasse: id,
+      })
+      .execute();
+    expect((await verify('192.0.2.14', proof)).json()).toEqual({ conforme: false });
+  });
+});

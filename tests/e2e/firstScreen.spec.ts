@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { href } from '#contract/paths.ts';
+import { text } from './support/locale.ts';
+import { expect, matrix, test } from './support/test.ts';
+
+/** Where the number begins at the latest, px. */
+const NUMBER_START = 500;
+
+const LOCALES = { fr: 'fr-FR', en: 'en-GB', de: 'de-DE', nl: 'nl-NL', it: 'it-IT', es: 'es-ES' };
+
+const number = (page: Page) => page.locator('[name=numTelepaiementCode]');
+
+async function frame(page: Page, selector: string) {
+  const found = await page.locator(selector).first().boundingBox();
+  if (found === null) throw new Error(`${selector} is not shown`);
+  return { haut: found.y, bas: found.y + found.height, hauteur: found.height };
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`on a phone, ${language}`, matrix(!['fr', 'de'].includes(language)), () => {
+    test.use({ viewport: { width: 360, height: 800 }, locale: LOCALES[language] });
+
+    test('H-03: the number stands in the upper part of the first screen', async ({ page }) => {
+      await page.goto(href('accueil', language));
+      await page.evaluate(() => document.fonts.ready);
+      // The notice of a demonstration is not there in service.
+      const notice = await frame(page, '.fr-notice');
+      const { haut } = await frame(page, '[name=numTelepaiementCode]');
+      expect(haut - notice.hauteur).toBeLessThanOrEqual(NUMBER_START);
+      if (language !== 'fr') return;
+      expect(haut).toBeLessThanOrEqual(NUMBER_START);
+      expect((await frame(page, '[data-testid=action-principale]')).bas).toBeLessThanOrEqual(800);
+    });
+  });
+}
+
+test.describe('on a phone that lies on its side', () => {
+  test.use({ viewport: { width: 800, height: 360 } });
+
+  test('H-03: home shows the title of its form', async ({ page }) => {
+    await page.goto(href('accueil', 'fr'));
+    expect((await frame(page, 'main h2')).bas).toBeLessThanOrEqual(360);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
+  });
+
+  test('M-04: a modal gives at least half of the window to its content', async ({ page }) => {
+    await page.goto(href('accueil', 'fr'));
+    await page.getByRole('button', { name: text('fr', 'accueil.autresMoyens.telephone') }).click();
+    const etapes = page.getByRole('dialog').locator('ol').first();
+    await expect(etapes).toBeVisible();
+    const header = await frame(page, 'dialog .fr-modal__header');
+    const foot = await frame(page, 'dialog .fr-modal__footer');
+    expect(Math.min(foot.haut, 360) - header.bas).toBeGreaterThanOrEqual(180);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  test('V-05: a wrong field is shown with its label', async ({ page }) => {
+    await page.goto(href('accueil', 'fr'));
+    const action = page.getByTestId('action-principale');
+    await action.scrollIntoViewIfNeeded();
+    await action.click();
+    await expect(number(page)).toBeFocused();
+    const label = page.locator('label', { hasText: text('fr', 'accueil.formulaire.numero') });
+    await expect(label).toBeInViewport({ ratio: 1 });
+  });
+
+  test('D-20: lone buttons are as wide as those of a group', async ({ page }) => {
+    await page.goto(href('accueil', 'fr'));
+    const widths = await page
+      .locator('main .fr-btn:visible')
+      .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().width)));
+    expect(widths.length).toBeGreaterThan(3);
+    const [premiere = 0] = widths;
+    // The button of the callout stands in its frame.
+    expect(widths.filter((width) => width === premiere).length).toBe(widths.length - 1);
+    expect(premiere).toBe(328);
+  });
+
+  test('R-16 R-21: whoever is sent home at the start sees the page, not the skip links', async ({
+    page,
+  }) => {
+    await page.goto(href('detail', 'fr'));
+    await expect(number(page)).toBeVisible();
+    await expect(page.locator('.fr-skiplinks :focus')).toHaveCount(0);
+    await page.keyboard.press('Tab');
+    await expect(page.locator('.fr-skiplinks :focus')).toHaveCount(1);
+  });
+});

@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { axe } from './support/axe.ts';
+import { type TestFine, testFine } from './support/fines.ts';
+import { ACCEPTED_CARD, PayerJourney, REFUSED_CARD } from './support/journey.ts';
+import { text } from './support/locale.ts';
+import { pdfText } from './support/pdf.ts';
+import { expect, matrix, test } from './support/test.ts';
+
+/** The page says what became of the payment, and the fine is still to be paid, in full, with nothing in its ledger. */
+async function nothingTaken(
+  journey: PayerJourney,
+  mine: TestFine,
+  state: 'REFUSE' | 'ANNULE',
+): Promise<void> {
+  const { page } = journey;
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('fr', `confirmation.${state}.titre`) }),
+  ).toBeVisible();
+  await journey.rechercher(mine);
+  await journey.arrive(href('detail', 'fr'));
+  const found: Fine = JSON.parse(
+    (await page.evaluate(() => sessionStorage.getItem('tai_amende'))) ?? '',
+  );
+  expect(found).toMatchObject({
+    statutPaiement: { valeur: 'A_PAYER' },
+    resteAPayer: 9000,
+    dejaRegle: 0,
+    reglements: [],
+  });
+}
+
+declare global {
+  interface Window {
+    noteClick(name: string): Promise<void>;
+  }
+}
+
+/** The hand-off submits itself: nobody has anything to do there. */
+const ON_THE_WAY = /\/envoiSips$/;
+
+/** Notes each press of a pointer on a button or a link, and each screen on which somebody has something to do. */
+async function count(page: Page) {
+  const clicks: string[] = [];
+  const screens: string[] = [];
+  await page.exposeFunction('noterClic', (name: string) => clicks.push(name));
+  await page.addInitScript(() => {
+    document.addEventListener(
+      'click',
+      ({ target, detail }) => {
+        const pressed = target instanceof Element ? target.closest('a, button, label') : null;
+        // Enter in a field presses the button of its form without a pointer.
+        if (pressed && detail > 0) void window.noteClick(pressed.textContent ?? '');
+      },
+      true,
+    );
+  });
+  page.on('framenavigated', (frame) => {
+    if (frame !== page.mainFrame()) return;
+    const { origin, pathname } = new URL(frame.url());
+    const screen = `${origin}${pathname}`;
+    // The application also notes things in the entry of its address; the pages of the provider share one.
+    const meme = screens.at(-1) === screen && origin === process.env.E2E_URL;
+    if (!meme && !ON_THE_WAY.test(pathname)) screens.push(screen);
+  });
+  return { clicks, ecrans: screens };
+}
+
+for (const language of LANGUAGES) {
+  const title = `G-01 G-03 G-04 G-07 G-09 K-05 K-08: ${language} pays by card and reads the receipt's PDF`;
+  test(title, matrix(language !== 'fr'), async ({ page }) => {
+    const journey = new PayerJourney(page, language);
+    const mine = testFine(`parcours-${language}`);
+    await journey.payer(mine);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+
+    const path = await (await journey.downloadPdf()).path();
+    const text = await pdfText(path);
+    expect(text).toContain(formatNumber(mine.numAvis));
+    expect(text).toMatch(/90[,.]00/);
+  });
+}
+
+test('G-01 G-04: from the number to the receipt there are at most 7 screens and 5 clicks', async ({
+  page,
+}) => {
+  const { clicks, ecrans: screens } = await count(page);
+  const journey = new PayerJourney(page, 'fr');
+  const { numAvis, cleAvis } = testFine('compte');
+  await journey.accueil();
+  await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
+  await page.locator('[name=cle]').pressSequentially(cleAvis);
+  await journey.action.click();
+  await journey.arrive(href('detail', 'fr'));
+  await journey.action.click();
+  await expect(page).toHaveURL(href('choixModalites', 'fr'));
+  await expect(page.locator('[name=adrMail]')).toBeVisible();
+  await journey.payByCard();
+  await journey.typeCard(ACCEPTED_CARD);
+  await journey.confirmer3ds();
+  // The provider leads back by itself.
+  await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+  expect(clicks, clicks.join(', ')).toHaveLength(5);
+  expect(screens, screens.join(' > ')).toHaveLength(7);
+});
+
+test('G-03: a refused card takes no money, and the fine can be paid again', async ({ page }) => {
+  const journey = new PayerJourney(page, 'fr');
+  const mine = testFine('refuse');
+  await journey.choisir(mine);
+  await journey.payByCard();
+  await journey.typeCard(REFUSED_CARD);
+  await journey.confirmer3ds();
+  await journey.revenir();
+  await nothingTaken(journey, mine, 'REFUSE');
+
+  await journey.choisir(mine);
+  await journey.payByCard();
+  await journey.typeCard(ACCEPTED_CARD);
+  await journey.confirmer3ds();
+  await journey.revenir();
+  await expect(
+    page.getByRole('heading', { name: text('fr', 'confirmation.ACCEPTE.titre') }),
+  ).toBeVisible();
+});
+
+test('G-03: a payer who refuses 3-D Secure is charged nothing', matrix(), async ({ page }) => {
+  const journey = new PayerJourney(page, 'fr');
+  const mine = testFine('abandon');
+  await journey.choisir(mine);
+  await journey.payByCard();
+  await journey.typeCard(ACCEPTED_CARD);
+  await page.locator('[name=refuse]').click();
+  await journey.revenir();
+  await nothingTaken(journey, mine, 'REFUSE');
+  await journey.choisir(mine);
+});
+
+test('G-03: a payer who cancels on the card page is charged nothing', async ({ page }) => {
+  const journey = new PayerJourney(page, 'fr');
+  const mine = testFine('annule');
+  await journey.choisir(mine);
+  await journey.payByCard();
+  expect(await axe(page), 'the provider’s page').toEqual([]);
+  await page.locator('[name=cancel]').click();
+  await journey.revenir();
+  await nothingTaken(journey, mine, 'ANNULE');
+  await journey.choisir(mine);
+});
+
+test('O-05 G-03: whoever left the card page without paying resumes from home', async ({ page }) => {
+  const journey = new PayerJourney(page, 'fr');
+  const mine = testFine('reprise');
+  await journey.choisir(mine);
+  await journey.payByCard();
+  await journey.rechercher(mine);
+  await expect(journey.messageErreur).toContainText(
+    text('fr', 'accueil.messages.erreurs.paiementEnCours'),
+  );
+  await page.getByRole('link', { name: text('fr', 'accueil.messages.reprendre') }).click();
+  await expect(page.locator('[name=cardNumber]')).toBeVisible();
+});
+
+test('H-03 E-02: back from the detail the number is there, the key is not', async ({ page }) => {
+  const journey = new PayerJourney(page, 'fr');
+  const mine = testFine('garde');
+  await journey.rechercher(mine);
+  await journey.arrive(href('detail', 'fr'));
+  await page.goBack();
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(mine.numAvis));
+  await expect(page.locator('[name=cle]')).toHaveValue('');
+});
+
+for (const scenario of ['return-only', 'duplicate', 'out-of-order'] as const) {
+  const title = `G-04: money taken is shown once, whatever the way the answers come (${scenario})`;
+  test(title, matrix(scenario !== 'out-of-order'), async ({ page }) => {
+    const journey = new PayerJourney(page, 'fr');
+    await journey.choisir(testFine(scenario));
+    await journey.payByCard();
+    await journey.typeCard(ACCEPTED_CARD, scenario);
+    await journey.confirmer3ds();
+    await journey.revenir();
+    await journey.action.click();
+    await expect(page).toHaveURL(href('justificatif', 'fr'));
+    await expect(page.getByTestId('telecharger-pdf')).toHaveCount(1);
+  });
+}
+
+test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again by number and key', async ({
+  browser,
+  page,
+}) => {
+  const journey = new PayerJourney(page, 'fr');
+  await journey.choisir(testFine('automatique'));
+  await journey.payByCard();
+  await journey.typeCard(ACCEPTED_CARD, 'automatic-only');
+  await journey.confirmer3ds();
+  await page.waitForLoadState();
+  await page.close();
+
+  const plusTard = await browser.newPage({ baseURL: process.env.E2E_URL ?? '' });
+  const back = new PayerJourney(plusTard, 'fr');
+  await expect(async () => {
+    await back.rechercher(testFine('automatique'));
+    await expect(plusTard).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
+  }).toPass();
+  // What can be done with the receipt comes after it.
+  const whole = plusTard.getByRole('button', {
+    name: text('fr', 'justificatif.courrier.action'),
+  });
+  const receipt = () => plusTard.getByRole('main').textContent();
+  await expect(whole).toBeVisible();
+  const first = await receipt();
+  await back.rechercher(testFine('automatique'));
+  await expect(whole).toBeVisible();
+  expect(await receipt()).toBe(first);
+  await plusTard.close();
+});

@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { href } from '#contract/paths.ts';
+import { installBrowserSide } from '../a11y/checks/browserSide.ts';
+import { testFine } from './support/fines.ts';
+import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
+import { text } from './support/locale.ts';
+import { expect, matrix, test } from './support/test.ts';
+
+const MORE_KEYS = 90;
+
+/** Presses Tab until the focus stands on it, and sees that it shows. */
+async function until(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeAttached();
+  const reached = () => target.evaluate((element) => element === document.activeElement);
+  for (let keystrokes = 0; keystrokes < MORE_KEYS; keystrokes += 1) {
+    if (await reached()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target, 'no key reaches it').toBeFocused();
+}
+
+/** What live regions have said on this page, in order. */
+const announcements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [...window.browserSide.spoken]);
+
+/** That these were said, in this order, whatever else was. */
+async function hear(page: Page, expected: readonly string[]): Promise<void> {
+  const singleQuoted = expected.map((text) => text.replace(/\s+/g, ' '));
+  await expect(async () => {
+    const stated = await announcements(page);
+    const ranks = singleQuoted.map((wanted) =>
+      stated.findIndex((announced) => announced.includes(wanted)),
+    );
+    expect(ranks, `said: ${stated.join(' / ')}`).not.toContain(-1);
+    expect(ranks).toEqual([...ranks].sort((un, other) => un - other));
+  }).toPass({ timeout: 10_000 });
+}
+
+const heading = (language: 'fr' | 'de', h1: string) =>
+  text(language, 'service.titre').replace('{{page}}', text(language, h1));
+
+for (const language of ['fr', 'de'] as const) {
+  const title = `G-01 R-21: ${language} pays by keyboard alone, and hears each step in order`;
+  test(title, matrix(language !== 'de'), async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.addInitScript(installBrowserSide);
+    const journey = new PayerJourney(page, language);
+    const { numAvis, cleAvis } = testFine(`clavier-${language}`);
+    await journey.accueil();
+    await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+    await until(page, page.locator('[name=numTelepaiementCode]'));
+    await page.keyboard.type(numAvis);
+    await expect(page.locator('[name=cle]')).toBeFocused();
+    await page.keyboard.type(cleAvis);
+    await page.keyboard.press('Enter');
+    await journey.arrive(href('detail', language));
+    await expect(page.locator('.fr-skiplinks a').first()).toBeFocused();
+
+    await until(page, journey.action);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href('choixModalites', language));
+    await hear(page, [
+      text(language, 'accueil.formulaire.numeroComplet'),
+      heading(language, 'detail.titres.aPayer'),
+      heading(language, 'choix.titreCarte'),
+    ]);
+    await until(page, journey.action);
+    await page.keyboard.press('Enter');
+
+    await expect(page.locator('[name=cardNumber]')).toBeVisible();
+    for (const [name, value] of [
+      ['cardNumber', ACCEPTED_CARD],
+      ['cardExpiry', '12/39'],
+      ['cardCvv', '123'],
+    ] as const) {
+      await until(page, page.locator(`[name=${name}]`));
+      await page.keyboard.type(value);
+    }
+    await page.keyboard.press('Enter');
+    await until(page, page.locator('[name=confirm]'));
+    await page.keyboard.press('Enter');
+    await until(page, page.locator('button[type=submit]'));
+    await page.keyboard.press('Enter');
+
+    await expect(page).toHaveURL(new RegExp(`/${language}/tai/paiement/confirmation/`));
+    await hear(page, [text(language, 'confirmation.ACCEPTE.titre')]);
+    await until(page, journey.action);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(href('justificatif', language));
+    await hear(page, [heading(language, 'titres.justificatif')]);
+    await until(page, page.getByTestId('telecharger-pdf'));
+    const download = page.waitForEvent('download');
+    await page.keyboard.press('Enter');
+    expect((await download).suggestedFilename()).toMatch(/\.pdf$/);
+  });
+}
+
+test('RGAA 10.7: the page stays where it is while the menu of languages folds', async ({
+  page,
+}) => {
+  await page.goto(href('accueil', 'fr'));
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  const button = page.locator('header .fr-header__tools .fr-translate__btn');
+  await button.click();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.fr-collapsing')).toHaveCount(0);
+
+  await page.mouse.wheel(0, 250);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(250);
+  await page.locator('main').click({ position: { x: 5, y: 400 } });
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await expect(page.locator('.fr-header__tools .fr-translate__menu')).toBeHidden();
+  await expect(page.locator('.fr-collapsing')).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(250);
+});

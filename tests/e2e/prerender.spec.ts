@@ -1,0 +1,461 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { testFine } from './support/fines.ts';
+import { PayerJourney } from './support/journey.ts';
+import { text } from './support/locale.ts';
+import { expect, matrix, test } from './support/test.ts';
+
+/** Long enough for hands that are faster than the network, ms. */
+const DELAY_MS = 700;
+
+/** Every script of the application arrives late. */
+const slowDown = (page: Page) =>
+  page.route('**/assets/*.js', async (route) => {
+    await new Promise((suite) => setTimeout(suite, DELAY_MS));
+    await route.continue();
+  });
+
+/** The page answers: the application has taken its markup over, then the DSFR's script. */
+const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+
+/** What the page says to its console, but for the status of the page itself. */
+function listen(page: Page): string[] {
+  const dits: string[] = [];
+  page.on('pageerror', (error) => dits.push(error.message));
+  page.on('console', (message) => {
+    // An unknown page is meant to be one.
+    const wanted = /status of 404/;
+    if (['error', 'warning'].includes(message.type()) && !wanted.test(message.text()))
+      dits.push(message.text());
+  });
+  return dits;
+}
+
+async function inContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+  make: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext({ baseURL: process.env.E2E_URL ?? '', ...options });
+  await make(await context.newPage());
+  await context.close();
+}
+
+for (const { langue, colorScheme } of [
+  { langue: 'fr', colorScheme: 'light' },
+  { langue: 'de', colorScheme: 'dark' },
+] as const) {
+  const title = `R-04 R-06 R-19: in ${langue}, ${colorScheme}, every public page is taken over without a word`;
+  test(title, matrix(langue !== 'de'), async ({ browser }) => {
+    await inContext(browser, { locale: langue, colorScheme }, async (page) => {
+      const dits = listen(page);
+      const paths = [
+        ...PUBLIC_SCREENS.map((name) => href(name, langue)),
+        href('introuvable', langue),
+        `${href('accueil', langue)}?webview=1`,
+        `${href('verification', langue)}#code=AAAA-BBBB-CCCC&reference=R-1`,
+        `/${langue}/nulle/part`,
+        href('erreur', langue, { idErreur: 'technique' }),
+      ];
+      for (const path of paths) {
+        await page.goto(path);
+        // Only markup that is taken over stays the same element.
+        await page.evaluate(() => {
+          document.querySelector('main')?.setAttribute('data-temoin', '');
+        });
+        await ready(page);
+        await expect(page.locator('main[data-temoin] h1'), path).toBeVisible();
+        await expect(page.locator('html'), path).toHaveAttribute('lang', langue);
+        expect(dits, path).toEqual([]);
+      }
+    });
+  });
+}
+
+test('D-03 R-18: the document of every public page is whole in each language, without script', async ({
+  request,
+}) => {
+  for (const language of LANGUAGES) {
+    const html = await (await request.get(href('aide', language))).text();
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toContain(
+      `<link rel="canonical" href="${process.env.E2E_URL}/${language}/tai/aide"`,
+    );
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    const lost = await request.get(`/${language}/nulle/part`);
+    expect(lost.status()).toBe(404);
+    expect(await lost.text()).toContain(text(language, 'introuvable.action'));
+  }
+});
+
+/** How often the head says what it must say once; alternates by their number. */
+const head = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [
+        'title',
+        'meta[name=description]',
+        'meta[name=robots]',
+        'meta[property="og:title"]',
+        'link[rel=canonical]',
+        'link[rel=alternate]',
+      ].map((element) => [element, document.querySelectorAll(element).length]),
+    ),
+  );
+
+const PUBLIC = {
+  title: 1,
+  'meta[name=description]': 1,
+  'meta[name=robots]': 0,
+  'meta[property="og:title"]': 1,
+  'link[rel=canonical]': 1,
+  'link[rel=alternate]': 7,
+};
+const PRIVATE = {
+  title: 1,
+  'meta[name=description]': 0,
+  'meta[name=robots]': 1,
+  'meta[property="og:title"]': 0,
+  'link[rel=canonical]': 0,
+  'link[rel=alternate]': 0,
+};
+
+test('R-17 R-18 R-20: the head says each thing once, hydrated and after each navigation', async ({
+  page,
+}) => {
+  const canonical = page.locator('link[rel=canonical]');
+  await page.goto(href('accueil', 'fr'));
+  await ready(page);
+  expect(await head(page)).toEqual(PUBLIC);
+  await page
+    .getByRole('contentinfo')
+    .locator(`a[href="${href('aide', 'fr')}"]`)
+    .click();
+  await expect(page).toHaveTitle(`${text('fr', 'titres.aide')} | Amendes.gouv.fr`);
+  expect(await head(page)).toEqual(PUBLIC);
+  await expect(canonical).toHaveAttribute('href', `${process.env.E2E_URL}/fr/tai/aide`);
+  await page.goBack();
+  await expect(page).toHaveTitle(`${text('fr', 'titres.accueil')} | Amendes.gouv.fr`);
+  expect(await head(page)).toEqual(PUBLIC);
+
+  await page.goto('/de/nulle/part');
+  await ready(page);
+  expect(await head(page)).toEqual(PRIVATE);
+  await page.getByRole('link', { name: text('de', 'introuvable.action') }).click();
+  await expect(page).toHaveTitle(`${text('de', 'titres.accueil')} | Amendes.gouv.fr`);
+  expect(await head(page)).toEqual(PUBLIC);
+});
+
+test('H-03: what was typed before the script is there after it, and the caret where it was', async ({
+  page,
+}) => {
+  await slowDown(page);
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  const number = page.locator('[name=numTelepaiementCode]');
+  await number.click();
+  await page.keyboard.type('519001');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await ready(page);
+  await expect(number).toHaveValue('5190-01');
+  await expect(number).toBeFocused();
+  await page.keyboard.type('9');
+  await expect(number).toHaveValue('5190-901');
+});
+
+test('D-19: what was typed into the form of verification stays, beside what the receipt gave', async ({
+  page,
+}) => {
+  await slowDown(page);
+  await page.goto(`${href('verification', 'fr')}#code=AAAA-BBBB-CCCC&reference=R-1`, {
+    waitUntil: 'commit',
+  });
+  await page.locator('[name=montant]').fill('90,00');
+  await ready(page);
+  await expect(page.locator('[name=montant]')).toHaveValue('90,00');
+  await expect(page.locator('[name=codeVerification]')).toHaveValue('AAAA-BBBB-CCCC');
+});
+
+test('V-05: a form sent before the script says what is missing after it', async ({ page }) => {
+  await slowDown(page);
+  const journey = new PayerJourney(page, 'fr');
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await journey.action.click();
+  await expect(journey.messageErreur).toHaveText(
+    text('fr', 'accueil.messages.erreurs.numTelOuCleInvalide'),
+  );
+  expect(page.url()).toMatch(/\/fr\/tai$/);
+});
+
+test('O-01: a lookup sent twice before the script is made once, and never through the address', async ({
+  page,
+}) => {
+  const { numAvis, cleAvis } = testFine('garde');
+  await slowDown(page);
+  const lookups: string[] = [];
+  page.on('request', (query) => {
+    if (query.url().includes('/recherche/')) lookups.push(query.url());
+  });
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const journey = new PayerJourney(page, 'fr');
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
+  await page.locator('[name=cle]').fill(cleAvis);
+  await journey.action.click();
+  await journey.action.click();
+  await journey.arrive(href('detail', 'fr'));
+  expect(lookups).toHaveLength(1);
+  expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+});
+
+test('O-01: without any script of ours a form that is sent keeps number and key out of the address', async ({
+  page,
+}) => {
+  const { numAvis, cleAvis } = testFine('garde');
+  await page.route(href('accueil', 'fr'), async (route) => {
+    if (route.request().method() !== 'GET') return route.fulfill({ body: '' });
+    const response = await route.fetch();
+    const html = (await response.text()).replace(/<script\b[\s\S]*?<\/script>/g, '');
+    return route.fulfill({ response, body: html });
+  });
+  await page.goto(href('accueil', 'fr'));
+  await page.locator('[name=numTelepaiementCode]').fill(numAvis);
+  await page.locator('[name=cle]').fill(cleAvis);
+  const sending = page.waitForRequest((query) => query.method() === 'POST');
+  await new PayerJourney(page, 'fr').action.click();
+  expect(new URL((await sending).url()).search).toBe('');
+  await expect(page).toHaveURL(href('accueil', 'fr'));
+});
+
+test('H-04 H-06: a button pressed before the script does its work after it', async ({ page }) => {
+  await slowDown(page);
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  const panel = page.getByRole('button', { name: text('fr', 'accueil.ouTrouver.titres.AF') });
+  await panel.click();
+  await ready(page);
+  await expect(panel).toHaveAttribute('aria-expanded', 'true');
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: text('fr', 'accueil.autresMoyens.telephone') }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
+test('H-06 L-01: what is pressed between the application and the script of the DSFR is done once, after it', async ({
+  page,
+}) => {
+  let letArrive = () => {};
+  const arrival = new Promise<void>((suite) => {
+    letArrive = suite;
+  });
+  await page.route('**/assets/dsfr.module-*.js', async (route) => {
+    await arrival;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  const journey = new PayerJourney(page, 'fr');
+  await page.goto(href('accueil', 'fr'));
+  const menu = page.getByRole('button', { name: text('fr', 'dsfr.menu') });
+  const panel = page.getByRole('button', { name: text('fr', 'accueil.ouTrouver.titres.AF') });
+  await journey.action.click();
+  await expect(journey.messageErreur).toBeVisible();
+  await panel.click();
+  await menu.click();
+  await menu.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  letArrive();
+  await expect(page.getByRole('dialog', { name: text('fr', 'dsfr.menu') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('D-07: a rendered page holds its settings and asks for none; its stylesheet comes after the paint', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (query) => requests.push(new URL(query.url()).pathname));
+  await page.goto(href('accueil', 'fr'));
+  await ready(page);
+  expect(requests).not.toContain('/settings.json');
+  await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1);
+  const masked = await page
+    .getByTestId('ouvrir-scan')
+    .evaluate((button) => getComputedStyle(button, '::before').maskImage);
+  expect(masked).toContain('url("data:image/svg+xml');
+});
+
+/** Paths of words and prose, as they are asked for. */
+function requestedTexts(page: Page): string[] {
+  const requests: string[] = [];
+  page.on('request', (query) => {
+    const { pathname } = new URL(query.url());
+    if (pathname.startsWith('/assets/i18n/')) requests.push(pathname);
+  });
+  return requests;
+}
+
+const HELP_TEXTS = ['/assets/i18n/fr.json', '/assets/i18n/aide.fr.json'];
+
+test('K-12: words and prose are asked for once, before the script is there', async ({ page }) => {
+  await slowDown(page);
+  const requests = requestedTexts(page);
+  const script = page.waitForResponse(/assets\/index-/);
+  await page.goto(href('aide', 'fr'), { waitUntil: 'commit' });
+  await script;
+  expect(requests).toEqual(HELP_TEXTS);
+  await ready(page);
+  expect(requests).toEqual(HELP_TEXTS);
+});
+
+test('K-12: words that did not come are asked for again', async ({ page }) => {
+  const dits: string[] = [];
+  page.on('pageerror', (error) => dits.push(error.message));
+  await page.route('**/assets/i18n/fr.json', (route) => route.abort(), { times: 1 });
+  await page.route('**/assets/i18n/aide.fr.json', (route) => route.fulfill({ status: 503 }), {
+    times: 1,
+  });
+  const requests = requestedTexts(page);
+  await page.goto(href('aide', 'fr'));
+  await ready(page);
+  expect(requests.toSorted()).toEqual([...HELP_TEXTS, ...HELP_TEXTS].toSorted());
+  expect(dits).toEqual([]);
+  await expect(page.locator('#panne')).toBeHidden();
+});
+
+test('D-05: in a webview neither header nor footer is ever drawn, and the form keeps its text', async ({
+  page,
+}) => {
+  await slowDown(page);
+  await page.goto(`${href('accueil', 'fr')}?webview=1`, { waitUntil: 'commit' });
+  await page.locator('[name=numTelepaiementCode]').fill('5190');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await ready(page);
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue('5190');
+});
+
+test('R-16: the frame of a guarded page is there before the script, and leads home without a fine', async ({
+  page,
+}) => {
+  await slowDown(page);
+  const answer = await page.goto(href('detail', 'en'), { waitUntil: 'commit' });
+  expect(answer?.status()).toBe(200);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.locator('main').getByText(text('en', 'dsfr.loading'))).toBeVisible();
+  await expect(page).toHaveURL(href('accueil', 'en'));
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R-06: help and the folded answers of the FAQ are read', async ({ page }) => {
+    await page.goto(href('aide', 'en'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+    await page.goto(href('faq', 'fr'));
+    const folded = page.locator('main .fr-collapse p').first();
+    await expect(folded).toBeVisible();
+    // What a browser has not laid out has a place all the same.
+    expect(await folded.evaluate((text) => text.checkVisibility())).toBe(true);
+  });
+
+  for (const width of [320, 1280]) {
+    const name = `R-06: at ${width} px every public page begins in the first screen and can be read to its end`;
+    test(name, matrix(width !== 320), async ({ page }) => {
+      await page.setViewportSize({ width: width, height: 720 });
+      for (const screen of PUBLIC_SCREENS) {
+        await page.goto(href(screen, 'fr'));
+        await expect(page.getByRole('heading', { level: 1 }), screen).toBeInViewport();
+        await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+        await expect(page.getByRole('contentinfo'), screen).toBeInViewport();
+      }
+    });
+  }
+
+  test('H-03: home says what its form needs and how else to pay, and takes no number', async ({
+    page,
+  }) => {
+    await page.goto(href('accueil', 'fr'));
+    // Playwright does not look for texts below this element.
+    const message = page.locator('main noscript .fr-alert');
+    await expect(message).toBeVisible();
+    await expect(message).toContainText(text('fr', 'sansScript.titre'));
+    await expect(message).toContainText('0806 20 30 40');
+    await expect(page.locator('form')).toBeHidden();
+    await page.getByRole('link', { name: 'NL - Nederlands' }).first().click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'nl');
+  });
+});
+
+test('RGAA 7.3: a script that never comes is told, and tables are reached by the keyboard', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(href('aide', 'de'));
+  const crash = page.getByRole('alert').filter({ hasText: text('de', 'service.panne') });
+  await expect(crash).toBeInViewport({ ratio: 1 });
+  const tableau = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('table') })
+    .first();
+  await tableau.focus();
+  await expect(tableau).toBeFocused();
+});
+
+/** The next page's code comes late. */
+const HELP_CODE = '**/assets/StaticPage-*.js';
+
+const helpLink = (page: Page) =>
+  page.getByRole('contentinfo').locator(`a[href="${href('aide', 'fr')}"]`);
+
+test('R-21: the last page stays, with a sign, until the next one is there', async ({ page }) => {
+  let letPass = (): void => undefined;
+  const retenue = new Promise<void>((suite) => {
+    letPass = suite;
+  });
+  await page.route(HELP_CODE, async (route) => {
+    await retenue;
+    await route.continue();
+  });
+  await page.goto(href('accueil', 'fr'));
+  await ready(page);
+  await helpLink(page).click();
+  await expect(page).toHaveURL(href('aide', 'fr'));
+  await expect(page.getByTestId('progression')).toBeVisible();
+  await expect(
+    page.getByRole('status').filter({ hasText: text('fr', 'dsfr.loading') }),
+  ).toBeAttached();
+  await expect(page.locator('h1')).toHaveText(text('fr', 'accueil.banniere.titre'));
+  letPass();
+  await expect(page.locator('h1')).toHaveText(text('fr', 'titres.aide'));
+  await expect(page.getByTestId('progression')).toHaveCount(0);
+});
+
+test('R-06: a page whose code a deployment has taken away reloads once', async ({ page }) => {
+  await page.goto(href('accueil', 'fr'));
+  await ready(page);
+  let documents = 0;
+  page.on('request', (query) => {
+    if (query.isNavigationRequest()) documents += 1;
+  });
+  await page.route(HELP_CODE, (route) => route.fulfill({ status: 404 }), { times: 1 });
+  await helpLink(page).click();
+  await ready(page);
+  await expect(page.locator('h1')).toHaveText(text('fr', 'titres.aide'));
+  await expect(page).toHaveURL(href('aide', 'fr'));
+  expect(documents).toBe(1);
+});
+
+test('R-12: the outcome of a payment is asked for before the code of its screen is there', async ({
+  page,
+}) => {
+  const requests: string[] = [];
+  page.on('request', (query) => requests.push(new URL(query.url()).pathname));
+  await page.route('**/assets/ConfirmationPage-*.js', () => undefined);
+  const answer = page.waitForResponse('**/api/v2/confirmerPaiement/**');
+  await page.goto(href('confirmation', 'fr', { token: 'AAAAAAAAAAAAAAAAAAAAAA' }));
+  expect((await answer).status()).toBe(206);
+  expect(requests.filter((demande) => /ReceiptPage|PaymentChoicePage/.test(demande))).toEqual([]);
+});

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test';
+import { callOf } from '#contract/calls.ts';
+import { href } from '#contract/paths.ts';
+import { type TestFine, testFine } from './support/fines.ts';
+import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
+import { text } from './support/locale.ts';
+import { expect, matrix, test } from './support/test.ts';
+
+/** What a page may move by; web.dev/cls calls 0.1 good. */
+const LIMIT = 0.01;
+/** Longer than the half second in which a shift counts as the answer to what the person did, ms. */
+const API_DELAY_MS = 800;
+/** Styles, fonts, words and scripts come one after the other, after the first paint, ms. */
+const DELAYS_MS = { css: 500, woff2: 900, json: 300, js: 300 } as const;
+
+type Screen =
+  | 'accueil'
+  | 'aide'
+  | 'choixModalites'
+  | 'detail'
+  | 'envoiSips'
+  | 'erreur'
+  | 'facile'
+  | 'faq'
+  | 'indicatifOperation'
+  | 'introuvable'
+  | 'justificatif'
+  | 'plan'
+  | 'verification';
+
+interface Shift {
+  readonly valeur: number;
+  /** What moved, and by how much. */
+  readonly quoi: readonly string[];
+}
+
+declare global {
+  interface Window {
+    decalages: Shift[];
+  }
+}
+
+/** Runs in the page before its scripts. */
+function observer(): void {
+  interface Shift extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly {
+      readonly node: Node | null;
+      readonly previousRect: DOMRectReadOnly;
+      readonly currentRect: DOMRectReadOnly;
+    }[];
+  }
+  window.decalages = [];
+  new PerformanceObserver((liste) => {
+    for (const { value, hadRecentInput, sources, startTime } of liste.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      const what = sources.map(({ node, previousRect: de, currentRect: a }) => {
+        const element = node instanceof Element ? node : node?.parentElement;
+        const name = `${element?.tagName}.${element?.className} "${element?.textContent?.slice(0, 30)}"`;
+        return `${Math.round(startTime)} ms ${name} y ${de.y}>${a.y} h ${de.height}>${a.height} w ${de.width}>${a.width}`;
+      });
+      window.decalages.push({ valeur: value, quoi: what });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const delay = (page: Page, addresses: string, ms: number) =>
+  page.route(addresses, async (route) => {
+    await new Promise((suite) => setTimeout(suite, ms));
+    await route.continue().catch(() => undefined);
+  });
+
+/** Everything behind the document comes late. */
+async function slowDown(page: Page): Promise<void> {
+  for (const [type, ms] of Object.entries(DELAYS_MS)) {
+    await delay(page, `**/assets/**/*.${type}`, ms);
+    await delay(page, `**/assets/*.${type}`, ms);
+  }
+  await delay(page, '**/api/**', API_DELAY_MS);
+  await page.addInitScript({ content: 'globalThis.__name = (named) => named;' });
+  await page.addInitScript(observer);
+}
+
+/** Nothing comes any more: script, sheets and fonts are there, and no call is under way. */
+async function place(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((suite) => setTimeout(suite, 300));
+  });
+}
+
+async function stable(page: Page): Promise<void> {
+  const shifts = await page.evaluate(() => window.decalages);
+  const somme = shifts.reduce((total, { valeur }) => total + valeur, 0);
+  expect(somme, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LIMIT);
+}
+
+const addressOf = (name: Screen): string =>
+  name === 'erreur' ? href(name, 'fr', { idErreur: 'technique' }) : href(name, 'fr');
+
+/** Looks a fine up: the session knows it from then on. */
+async function learn(page: Page, known: TestFine): Promise<void> {
+  await new PayerJourney(page, 'fr').rechercher(known);
+  await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
+}
+
+/** Opens an address cold. */
+async function openAddress(page: Page, address: string): Promise<void> {
+  await slowDown(page);
+  await page.goto(address);
+  await place(page);
+}
+
+/** Opens a screen cold, with the session that an earlier lookup has left. */
+async function open(page: Page, name: Screen, known?: TestFine): Promise<void> {
+  if (known) await learn(page, known);
+  await openAddress(page, addressOf(name));
+}
+
+test('R-19: help does not move while it loads', async ({ page }) => {
+  await open(page, 'aide');
+  await stable(page);
+});
+
+test('R-19: home does not move, and its error has its place', async ({ page }) => {
+  await open(page, 'accueil');
+  await page.locator('[name=numTelepaiementCode]').fill('61420000999911');
+  await page.locator('[name=cle]').fill('37');
+  const journey = new PayerJourney(page, 'fr');
+  await journey.action.click();
+  await expect(journey.messageErreur).not.toBeEmpty();
+  await place(page);
+  await stable(page);
+});
+
+for (const { largeur: width, langue } of [
+  { largeur: 360, langue: 'de' },
+  { largeur: 768, langue: 'it' },
+  { largeur: 1280, langue: 'fr' },
+] as const) {
+  const name = `R-19: at ${width} px, ${langue}, a page gets no shorter when its end is drawn`;
+  test(name, matrix(width !== 1280), async ({ page }) => {
+    await page.setViewportSize({ width: width, height: 700 });
+    for (const screen of ['accueil', 'aide', 'verification'] as const) {
+      await page.goto(href(screen, langue));
+      await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+      await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+      const lost = await page.evaluate(async () => {
+        const { documentElement: racine } = document;
+        const before = racine.scrollHeight;
+        scrollTo(0, before);
+        // Drawn in the next frame, laid out before the one that follows.
+        for (let image = 0; image < 3; image++) await new Promise(requestAnimationFrame);
+        return Math.max(0, before - racine.scrollHeight);
+      });
+      expect(lost, screen).toBe(0);
+    }
+  });
+}
+
+test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
+  await open(page, 'detail', testFine('garde'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test('R-08: the choice of method does not move, and a wrong address has its place', async ({
+  page,
+}) => {
+  await open(page, 'choixModalites', testFine('garde'));
+  await page.locator('[name=adrMail]').fill('camille.martin');
+  await page.getByTestId('action-principale').click();
+  await expect(page.locator('[name=adrMail]')).toHaveAttribute('aria-invalid', 'true');
+  await place(page);
+  await stable(page);
+});
+
+for (const name of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verification'] as const) {
+  test(`R-06 R-14 R-15: ${name} does not move while it loads`, matrix(), async ({ page }) => {
+    await open(page, name);
+    await stable(page);
+  });
+}
+
+test('R-09: nor does the operation code', matrix(), async ({ page }) => {
+  await open(page, 'indicatifOperation', testFine('virement'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test('R-16: nor does the receipt', async ({ page }) => {
+  await open(page, 'justificatif', testFine('paye'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test('R-11: nor do the details of a transfer', matrix(), async ({ page }) => {
+  await learn(page, testFine('virement'));
+  const indicatifOperation = 'AB12CD34';
+  await openAddress(page, href('virementIndicatif', 'fr', { indicatifOperation }));
+  await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
+  await stable(page);
+});
+
+test('R-10: nor does the way to the provider', matrix(), async ({ page }) => {
+  await learn(page, testFine('garde'));
+  // The answer, which leads away, does not come: nothing is begun.
+  await slowDown(page);
+  await page.route(`**${callOf('envoiSips').path}*`, () => undefined);
+  await page.goto(addressOf('envoiSips'));
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await page.waitForTimeout(API_DELAY_MS + DELAYS_MS.woff2);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stable(page);
+});
+
+test(
+  'R-12: nor does the confirmation, which the receipt fills',
+  matrix(),
+  async ({ page }, { project }) => {
+    const journey = new PayerJourney(page, 'fr');
+    await journey.choisir(testFine(`decalage-${project.name}`));
+    await journey.payByCard();
+    await journey.typeCard(ACCEPTED_CARD);
+    await journey.confirmer3ds();
+    await journey.revenir();
+    await openAddress(page, page.url());
+    await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
+    await stable(page);
+  },
+);
+
+test.describe('in a browser of another language', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('H-01: the suggested language has its place', async ({ page }) => {
+    await open(page, 'accueil');
+    await expect(page.getByText(text('de', 'suggestionLangue.texte')).first()).toBeVisible();
+    await stable(page);
+  });
+});

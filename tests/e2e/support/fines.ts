@@ -1,0 +1,135 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import type { NoticeType } from '#contract/domain/noticeType.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+
+/** What a test needs in order to look a fine up. */
+export interface TestFine {
+  /** Digits without dashes. */
+  readonly numAvis: string;
+  readonly cleAvis: string;
+}
+
+interface FineTemplate {
+  readonly typeAmende: NoticeType;
+  readonly statutPaiement: StoredStatus;
+  readonly mediaReglement?: number;
+  readonly virementAutorise?: boolean;
+  readonly indicatifOperation?: string;
+  readonly adressePostale?: object;
+}
+
+const DAY_MS = 86_400_000;
+const SHORT: ReadonlySet<NoticeType> = new Set(['AF', 'AFm', 'AFD', 'AFDm', 'AFZFE', 'AFZFEm']);
+
+const A_PAYER: FineTemplate = { typeAmende: 'AF', statutPaiement: 'A_PAYER' };
+
+/** One fine for each thing a test does to it: tests run side by side and never share one. */
+const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
+  ...Object.fromEntries(LANGUAGES.map((language) => [`parcours-${language}`, A_PAYER])),
+  'decalage-android': A_PAYER,
+  'decalage-iphone': A_PAYER,
+  'decalage-desk': A_PAYER,
+  'decalage-linux': A_PAYER,
+  refuse: A_PAYER,
+  abandon: A_PAYER,
+  annule: A_PAYER,
+  automatique: A_PAYER,
+  redemarrage: A_PAYER,
+  axe: A_PAYER,
+  'axe-parcours': A_PAYER,
+  'return-only': A_PAYER,
+  duplicate: A_PAYER,
+  'out-of-order': A_PAYER,
+  reprise: A_PAYER,
+  'mail-seul': A_PAYER,
+  preuves: {
+    ...A_PAYER,
+    adressePostale: {
+      nom: 'Camille Martin',
+      lignes: ['1 rue de la Paix'],
+      codePostal: '35000',
+      commune: 'Rennes',
+      pays: 'FR',
+    },
+  },
+  virement: {
+    typeAmende: 'AFM',
+    statutPaiement: 'A_PAYER',
+    virementAutorise: true,
+    indicatifOperation: 'AB12CD34',
+  },
+  garde: A_PAYER,
+  prerempli: A_PAYER,
+  payePva: { typeAmende: 'AF', statutPaiement: 'PAYE', mediaReglement: 3 },
+  payeAilleurs: { typeAmende: 'AF', statutPaiement: 'PAYE_AUTRE' },
+  enCours: { typeAmende: 'AF', statutPaiement: 'EN_COURS_PAIEMENT' },
+  desimpute: { typeAmende: 'AF', statutPaiement: 'PAIEMENT_DESIMPUTE' },
+  diversM: { typeAmende: 'AFM', statutPaiement: 'PAIEMENT_DIVERS' },
+  divers: { typeAmende: 'AF', statutPaiement: 'PAIEMENT_DIVERS' },
+  expireM: { typeAmende: 'FPSM', statutPaiement: 'PAIEMENT_EXPIRE' },
+  expire: { typeAmende: 'AF', statutPaiement: 'PAIEMENT_EXPIRE' },
+  annuleForfaitaire: { typeAmende: 'AFZFE', statutPaiement: 'PAIEMENT_ANNULE' },
+  annuleM: { typeAmende: 'AFM', statutPaiement: 'PAIEMENT_ANNULE' },
+  annuleAutre: { typeAmende: 'AVTS', statutPaiement: 'PAIEMENT_ANNULE' },
+  paye: { typeAmende: 'AF', statutPaiement: 'PAYE', mediaReglement: 1 },
+  reexpose: {
+    typeAmende: 'AF',
+    statutPaiement: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
+    mediaReglement: 1,
+  },
+  reexposePva: {
+    typeAmende: 'AF',
+    statutPaiement: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
+    mediaReglement: 3,
+  },
+  // Its number has 18 digits: once they are typed, the focus moves on to the key.
+  'clavier-fr': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
+  'clavier-de': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
+  'session-fr': A_PAYER,
+  'session-de': A_PAYER,
+  compte: A_PAYER,
+};
+
+const KEY = '37';
+
+const day = (ageDays: number) => new Date(Date.now() - ageDays * DAY_MS).toISOString();
+
+function number(rank: number, type: NoticeType): string {
+  const suite = String(rank + 1).padStart(4, '0');
+  return SHORT.has(type) ? `61420000${suite}11` : `6142000000000${suite}1`;
+}
+
+/** A record of the import, as decisions.md describes it; the notice is twelve days old. */
+function record(template: FineTemplate, rank: number) {
+  return {
+    numAvis: number(rank, template.typeAmende),
+    cleAvis: KEY,
+    dateEnvoiAvis: day(12).slice(0, 10),
+    dateInfraction: day(20),
+    lieuInfraction: { commune: 'Rennes', voie: 'Rue de Nantes' },
+    natureInfraction: { libelle: 'Stationnement très gênant', article: 'R417-11', classe: 4 },
+    montants: { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: 8500 },
+    ...template,
+  };
+}
+
+/** The fine that a test owns. @throws on a name that is not in the table */
+export function testFine(name: string): TestFine {
+  const rank = Object.keys(TEMPLATES).indexOf(name);
+  const template = TEMPLATES[name];
+  if (template === undefined) throw new Error(`no fine named ${name}`);
+  return { numAvis: number(rank, template.typeAmende), cleAvis: KEY };
+}
+
+/** Writes every fine as NDJSON for the import. @returns the path */
+export function writeFines(): string {
+  const file = join(mkdtempSync(join(tmpdir(), 'amendes-import-')), 'amendes.ndjson');
+  const rows = Object.values(TEMPLATES).map((template, rank) =>
+    JSON.stringify(record(template, rank)),
+  );
+  writeFileSync(file, `${rows.join('\n')}\n`);
+  return file;
+}

@@ -1,0 +1,113 @@
+import type { Download, Page } from '@playwright/test';
+import type { Language } from '#contract/domain/languages.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
+import type { TestFine } from './fines.ts';
+import { text } from './locale.ts';
+import { expect } from './test.ts';
+
+/** Cards of the sandbox: the last two digits are the response code (sips.md). */
+export const ACCEPTED_CARD = '4100000000000000';
+export const REFUSED_CARD = '4100000000000005';
+
+type Scenario = 'normal' | 'automatic-only' | 'return-only' | 'duplicate' | 'out-of-order';
+
+/**
+ * The journey of a payer, through the hooks that decisions.md fixes ("Journey hooks", "Browser",
+ * "Sandbox paypage"), so that it is the same in every language.
+ */
+export class PayerJourney {
+  readonly page: Page;
+  readonly langue: Language;
+
+  constructor(page: Page, language: Language) {
+    this.page = page;
+    this.langue = language;
+  }
+
+  get action() {
+    return this.page.getByTestId('action-principale');
+  }
+
+  get messageErreur() {
+    return this.page.getByTestId('message-erreur');
+  }
+
+  /** Opens the home screen. */
+  async accueil(): Promise<void> {
+    await this.page.goto(href('accueil', this.langue));
+    await expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
+  }
+
+  /** Types number and key on the home screen and sends them. */
+  async rechercher({ numAvis, cleAvis }: TestFine): Promise<void> {
+    await this.accueil();
+    await this.page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
+    await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveValue(
+      formatNumber(numAvis),
+    );
+    await this.page.locator('[name=cle]').fill(cleAvis);
+    await this.action.click();
+  }
+
+  /** Waits until the lookup has led to another screen, which comes after its address. */
+  async arrive(path: string): Promise<void> {
+    await expect(this.page).toHaveURL(path);
+    await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
+  }
+
+  /** From the home screen to the choice of method. */
+  async choisir(fine: TestFine): Promise<void> {
+    await this.rechercher(fine);
+    await this.arrive(href('detail', this.langue));
+    await this.action.click();
+    await expect(this.page).toHaveURL(href('choixModalites', this.langue));
+    await expect(this.page.locator('[name=adrMail]')).toBeVisible();
+  }
+
+  /** From the choice of method, where the card is chosen from the start or the only one (D-27), to the provider's card page. */
+  async payByCard(): Promise<void> {
+    await this.action.click();
+    await expect(this.page.locator('[name=cardNumber]')).toBeVisible();
+  }
+
+  /** Fills the provider's card page; 3-D Secure follows. */
+  async typeCard(number: string, scenario: Scenario = 'normal'): Promise<void> {
+    await this.page.locator('[name=cardNumber]').fill(number);
+    await this.page.locator('[name=cardExpiry]').fill('12/39');
+    await this.page.locator('[name=cardCvv]').fill('123');
+    await this.page.locator('[name=scenario]').selectOption(scenario);
+    await this.page.locator('button[type=submit]:not([name=cancel])').click();
+  }
+
+  /** Confirms 3-D Secure. */
+  async confirmer3ds(): Promise<void> {
+    await this.page.locator('[name=confirm]').click();
+  }
+
+  /** Presses "continue" on the provider's last page, back to the confirmation screen. */
+  async revenir(): Promise<void> {
+    await this.page.locator('button[type=submit]').click();
+    await expect(this.page).toHaveURL(new RegExp(`/${this.langue}/tai/paiement/confirmation/`));
+  }
+
+  /** The whole card payment, from the home screen to the receipt. */
+  async payer(fine: TestFine): Promise<void> {
+    await this.choisir(fine);
+    await this.payByCard();
+    await this.typeCard(ACCEPTED_CARD);
+    await this.confirmer3ds();
+    await this.revenir();
+    await this.action.click();
+    await expect(this.page).toHaveURL(href('justificatif', this.langue));
+    // The screen comes after its address.
+    await expect(this.page).toHaveTitle(new RegExp(text(this.langue, 'titres.justificatif')));
+  }
+
+  /** Downloads the receipt. */
+  async downloadPdf(): Promise<Download> {
+    const download = this.page.waitForEvent('download');
+    await this.page.getByTestId('telecharger-pdf').click();
+    return download;
+  }
+}

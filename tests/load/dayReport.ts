@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import type { Database } from '#server/database/open.ts';
+import { checkLedger } from '#server/services/ledger/checkLedger.ts';
+import { captures, moneySetAside, takings, total, unequal } from './book.ts';
+import type { ImportOutcome } from './dailyImport.ts';
+import { findFaults } from './debts.ts';
+import type { Operator } from './operator.ts';
+import { proofFaults } from './proofs.ts';
+import type { Watch } from './watch.ts';
+
+/** One line of the table: two counts that must agree. Amounts are cents. */
+export interface Reconciliation {
+  readonly quoi: string;
+  readonly attendu: number;
+  readonly constate: number;
+  /** What is behind a count that must be zero. */
+  readonly fautes?: readonly string[];
+}
+
+/** What only those who lived the day know. */
+export interface Day {
+  readonly begin: Date;
+  readonly watch: Watch;
+  readonly operator: Operator;
+  /** Starts that went through although they had to be refused. */
+  readonly wrongStarts: readonly string[];
+  readonly imports: { readonly noon: ImportOutcome; readonly evening: ImportOutcome };
+}
+
+const none = (what: string, faults: Iterable<string>): Reconciliation => {
+  const list = [...faults];
+  return { quoi: what, attendu: 0, constate: list.length, fautes: list };
+};
+
+async function count(base: Database, query: ReturnType<typeof sql<{ n: number }>>) {
+  const { rows } = await query.execute(base);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** I2 in all and of each transaction, and whether anything is still under way. */
+async function settled(base: Database, dossier: string): Promise<Reconciliation[]> {
+  const book = captures(dossier);
+  const ledger = await takings(base);
+  const aside = await moneySetAside(base);
+  return [
+    {
+      quoi: 'I2 cents: the provider’s book, and payments of the ledger with money set aside',
+      attendu: total(book),
+      constate: total(ledger) + total(aside),
+    },
+    none('I2 transactions that differ', unequal(book, ledger, aside)),
+    {
+      quoi: 'cents: accepted attempts, and payments of the ledger with money set aside',
+      attendu: await count(
+        base,
+        sql`select coalesce(sum(montant), 0)::int as n from tentative where etat = 'ACCEPTEE'`,
+      ),
+      constate: total(ledger) + total(aside),
+    },
+    {
+      quoi: 'attempts that are still alive',
+      attendu: 0,
+      constate: await count(
+        base,
+        sql`select count(*)::int as n from tentative where etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')`,
+      ),
+    },
+    none(
+      'mails and letters that are missing, or that nobody asked for',
+      await proofFaults(base, dossier),
+    ),
+  ];
+}
+
+/** Charge-backs and the daily import. */
+async function deeds(base: Database, { operator, imports }: Day): Promise<Reconciliation[]> {
+  const paidRecords = sql<{ n: number }>`
+    select count(*)::int as n from amende where dossier in (
+      select dossier from amende join ecriture on ecriture.amende_id = amende.id)`;
+  const touched = await base
+    .selectFrom('tentative')
+    .innerJoin('amende', 'amende.id', 'tentative.amende_id')
+    .select(sql<string>`left(num_avis, -1)`.as('debt'))
+    .execute();
+  const debts = new Set(touched.map(({ debt }) => debt));
+  const { noon, evening } = imports;
+  return [
+    {
+      quoi: 'charge-backs, and negative lines',
+      attendu: operator.takenBack.size,
+      constate: await count(base, sql`select count(*)::int as n from ecriture where montant < 0`),
+    },
+    {
+      quoi: 'cents: payments that were charged back, and negative lines',
+      attendu: await count(
+        base,
+        sql`select coalesce(sum(montant), 0)::int as n from ecriture
+          where reference_reglement = any(${[...operator.takenBack]}::text[])`,
+      ),
+      constate: await count(
+        base,
+        sql`select coalesce(-sum(montant), 0)::int as n from ecriture where montant < 0`,
+      ),
+    },
+    {
+      quoi: 'evening import: records of paid dossiers, and rejected lines',
+      attendu: await count(base, paidRecords),
+      constate: evening.protectedDebts.length,
+    },
+    none(
+      'noon import: rejected lines of dossiers that nobody tried to pay',
+      noon.protectedDebts.filter((debt) => !debts.has(debt)),
+    ),
+    none('imports: lines rejected for another reason', [...noon.unexpected, ...evening.unexpected]),
+  ];
+}
+
+/** Each dossier by itself, at the end and as it was seen during the day. */
+async function dossiers(base: Database, day: Day): Promise<Reconciliation[]> {
+  const days = new Set([parisDay(day.begin), parisDay(new Date())]);
+  const faults: string[] = [];
+  for (const dayOf of days) {
+    for (const { invariant, objet } of await checkLedger(base, dayOf)) {
+      faults.push(`${invariant} ${objet}`);
+    }
+  }
+  const { seen } = day.watch;
+  const { status } = await findFaults(base);
+  return [
+    none('I1 numbers whose ledger passed their price', seen.aboveDebt),
+    none('I4 dossiers with two live attempts', seen.twoAttempts),
+    none('I7 dossiers with money on both numbers', seen.bothNumbers),
+    none('I3, I7 starts that had to be refused', day.wrongStarts),
+    none('numbers whose status does not follow from the ledger', status),
+    none('faults that checkLedger finds', faults),
+  ];
+}
+
+/** Compares the ledger, the provider's book, the statuses, the imports, the mails and the letters. */
+export async function reconcileDay(
+  base: Database,
+  dossier: string,
+  day: Day,
+): Promise<Reconciliation[]> {
+  return [
+    ...(await settled(base, dossier)),
+    ...(await deeds(base, day)),
+    ...(await dossiers(base, day)),
+  ];
+}
+
+/** Whether nothing is under way any more: no attempt alive, no money unknown, nothing waiting to leave. */
+export async function isCalm(base: Database, dossier: string): Promise<boolean> {
+  const table = await settled(base, dossier);
+  return table.every(({ attendu: expected, constate: observed }) => expected === observed);
+}

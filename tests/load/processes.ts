@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const READY_DELAY_MS = 60_000;
+
+/** The contract that replicas and sandbox share; the simulation's own key is refused in production. */
+const CONTRACT = {
+  SIPS_MERCHANT_ID: '002001000000001',
+  SIPS_SECRET_KEY: 'une-cle-de-contrat-pour-la-journee',
+  SIPS_KEY_VERSION: '1',
+  SIPS_INTERFACE_VERSION: 'HP_2.31',
+};
+
+/**
+ * The environment of servers that share secrets and contract, and nothing else of ours.
+ * @param clean what is particular to them
+ */
+export function environment(clean: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env;
+  const names = ['TOKEN_SECRET', 'XSRF_SECRET', 'RETURN_SECRET', 'CIPHER_SECRET', 'KEY_PEPPERS'];
+  const secrets = Object.fromEntries(
+    names.map((name) => [name, randomBytes(32).toString('base64url')]),
+  );
+  return { PATH, HOME, TMPDIR, TZ: 'UTC', ...CONTRACT, ...secrets, ...clean };
+}
+
+/**
+ * Starts a program of ours as a process of its own.
+ * @param journal file that its output is added to
+ * @param options of Node itself, such as a profiler's
+ */
+export function launch(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  journal: string,
+  options: readonly string[] = [],
+): ChildProcess {
+  // The file itself, no pipe: a chatty server costs the one who measures it nothing.
+  const output = openSync(journal, 'a');
+  const child = spawn(process.execPath, [...options, '--import', 'tsx', file], {
+    env,
+    stdio: ['ignore', output, output],
+  });
+  closeSync(output);
+  return child;
+}
+
+/** @throws when the process ends, or is not ready within a minute */
+export async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
+  const limite = Date.now() + READY_DELAY_MS;
+  for (;;) {
+    const pret = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (pret) return;
+    if (child.exitCode !== null || Date.now() > limite) throw new Error('A server did not start');
+    await sleep(100);
+  }
+}
+
+/** Ends a process and waits for it; one that has ended is left alone. */
+export async function stopProcess(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL',
+): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'exit');
+}

@@ -1,0 +1,111 @@
+import { inject } from 'vitest';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type Database, openPostgres } from '#server/database/open.ts';
+import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import type { App } from '../support/app.ts';
+import { newDatabase } from '../support/postgres.ts';
+import { createFine } from './support.ts';
+
+export const KEY = '21';
+
+/** Two replicas of the whole application, each with its own pool, on one PostgreSQL. */
+export interface Apps {
+  readonly a: App;
+  readonly b: App;
+  /** A pool of the test's own. */
+  readonly base: Database;
+  /** Inserts a fine that can be looked up with `CLE`. @returns its payment number */
+  createNotice(): Promise<string>;
+  fermer(): Promise<void>;
+}
+
+interface Choice {
+  readonly env?: NodeJS.ProcessEnv;
+  /** What the gateway of both does otherwise than Sips'. */
+  readonly gateway?: (sips: PaymentGateway) => Partial<PaymentGateway>;
+  readonly verificationDelayMs?: number;
+}
+
+export async function openApps(choice: Choice = {}): Promise<Apps> {
+  const { env, gateway = () => ({}), ...options } = choice;
+  const url = await newDatabase(inject('postgresUrl'));
+  const config = readConfig({
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: url,
+    TRUST_PROXY: '127.0.0.1',
+    TOKEN_SECRET: 't'.repeat(32),
+    XSRF_SECRET: 'x'.repeat(32),
+    RETURN_SECRET: 'r'.repeat(32),
+    CIPHER_SECRET: 'c'.repeat(32),
+    KEY_PEPPERS: 'p'.repeat(32),
+    ...env,
+  });
+  const sips = createSipsGateway(config.sips);
+  const direct = await openPostgres(url, 2);
+  await migrate(direct.base);
+  const open = async (): Promise<App> => {
+    const { base, close } = await openPostgres(url);
+    const app = await buildApp({
+      config,
+      base,
+      ...options,
+      gateway: { ...sips, ...gateway(sips) },
+      generateReceipt: async () => Buffer.alloc(0),
+      generateTransfer: async () => Buffer.alloc(0),
+      webFolder: null,
+    });
+    return {
+      app,
+      base,
+      config,
+      async fermer() {
+        await app.close();
+        await close();
+      },
+    };
+  };
+  const [a, b] = [await open(), await open()];
+  const peppers = createPeppers(config.secrets.KEY_PEPPERS);
+  return {
+    a,
+    b,
+    base: direct.base,
+    async createNotice() {
+      const numAvis = await createFine(direct.base);
+      await direct.base
+        .updateTable('amende')
+        .set(peppers.protect(numAvis, KEY))
+        .where('num_avis', '=', numAvis)
+        .execute();
+      return numAvis;
+    },
+    async fermer() {
+      await Promise.all([a.fermer(), b.fermer()]);
+      await direct.close();
+    },
+  };
+}
+
+/** Does all tasks, at most `largeur` at once. @returns what each gave, in their order */
+export async function byWidth<T>(
+  tasks: readonly (() => Promise<T>)[],
+  width: number,
+): Promise<T[]> {
+  const results: T[] = [];
+  let following = 0;
+  const worker = async () => {
+    for (;;) {
+      const rank = following;
+      following += 1;
+      const task = tasks[rank];
+      if (task === undefined) return;
+      results[rank] = await task();
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return results;
+}

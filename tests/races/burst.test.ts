@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type App, openSession, withoutDelay } from '../support/app.ts';
+import { type Apps, KEY, openApps } from './apps.ts';
+
+const DEPARTS = 400;
+const SESSIONS = 8;
+
+let apps: Apps;
+beforeAll(async () => {
+  apps = await openApps();
+});
+afterAll(() => apps.fermer());
+
+const replica = (rank: number): App => (rank % 2 === 0 ? apps.a : apps.b);
+
+type Caller = Awaited<ReturnType<typeof openSession>>;
+
+const leave = (appeler: Caller, numAvis: string) =>
+  appeler('envoiSips', {
+    numAvis,
+    canal: '2',
+    typeReglement: 'TOTAL',
+    nature: 'AMENDES',
+    locale: 'fr',
+  });
+
+/** One start, of the sessions in turn. */
+function chain(sessions: readonly Caller[], rank: number, numAvis: string) {
+  const appeler = sessions[rank % sessions.length];
+  if (appeler === undefined) throw new Error('no session');
+  return leave(appeler, numAvis);
+}
+
+/** People who have each looked a fine up, in turn on one replica and the other. */
+async function people(numAvis: string, count: number) {
+  const sessions = [];
+  for (let rank = 0; rank < count; rank += 1) {
+    const appeler = await openSession(replica(rank));
+    await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
+    sessions.push(appeler);
+  }
+  return sessions;
+}
+
+const live = (numAvis: string) =>
+  apps.base.selectFrom('tentative').select('etat').where('dossier', '=', numAvis).execute();
+
+describe('K-05 invariant 1: a burst of starts of one fine, on two replicas', () => {
+  it('opens one attempt, refuses the others, and serves other people meanwhile', async () => {
+    const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
+    const sessions = await people(numAvis, SESSIONS);
+    const [neighbour] = await people(other, 1);
+    let served = 0;
+    let finished = false;
+    const neighbourhood = (async () => {
+      while (!finished) {
+        const answer = await neighbour?.('rechercheAmende', { numAmende: other, cleAmende: KEY });
+        expect(answer?.json().statutPaiement.valeur).toBe('A_PAYER');
+        if (!finished) served += 1;
+      }
+    })();
+    const answers = await Promise.all(
+      // Of one session each start has the same replica, and of each replica half of the starts.
+      Array.from({ length: DEPARTS }, (_, rank) => chain(sessions, rank, numAvis)),
+    );
+    finished = true;
+    await neighbourhood;
+
+    const forms = answers.filter(({ statusCode }) => statusCode === 200);
+    const refusal = answers.filter(({ statusCode }) => statusCode !== 200);
+    expect(new Set(forms.map(({ body }) => withoutDelay(body))).size).toBe(1);
+    expect(forms).toHaveLength(DEPARTS / SESSIONS);
+    expect(new Set(refusal.map(({ statusCode }) => statusCode))).toEqual(new Set([409]));
+    expect(new Set(refusal.map((un) => un.json().code))).toEqual(new Set(['paiement-en-cours']));
+    expect(await live(numAvis)).toEqual([{ etat: 'OUVERTE' }]);
+    expect(served).toBeGreaterThan(0);
+  });
+
+  it('holds one connection of a replica, whatever holds the fine', async () => {
+    const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
+    const sessions = await people(numAvis, 2);
+    const [neighbour] = await people(other, 1);
+    await apps.base.transaction().execute(async (transaction) => {
+      await sql`select 1 from amende where num_avis = ${numAvis} for update`.execute(transaction);
+      const departs = Promise.all(
+        Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, numAvis)),
+      );
+      await expect.poll(waiting).toBe(2);
+      await search(neighbour, other);
+      expect(await waiting()).toBeLessThanOrEqual(2);
+      const codes = new Set((await departs).map((une) => une.json().code));
+      expect(codes).toEqual(new Set(['verification-en-cours']));
+    });
+    expect(await live(numAvis)).toEqual([]);
+    const [premiere] = sessions;
+    expect(premiere && (await leave(premiere, numAvis)).statusCode).toBe(200);
+  });
+
+  it('holds one connection of a replica, whatever holds the bindings', async () => {
+    const [numAvis, other] = [await apps.createNotice(), await apps.createNotice()];
+    const sessions = await people(numAvis, SESSIONS);
+    const [neighbour] = await people(other, 1);
+    let departs: Promise<Awaited<ReturnType<typeof leave>>[]> = Promise.resolve([]);
+    await apps.base.transaction().execute(async (transaction) => {
+      await sql`select 1 from liaison join amende on amende.id = amende_id
+        where num_avis = ${numAvis} for update of liaison`.execute(transaction);
+      departs = Promise.all(
+        Array.from({ length: 40 }, (_, rank) => chain(sessions, rank, numAvis)),
+      );
+      await expect.poll(waiting).toBe(2);
+      await search(neighbour, other);
+      expect(await waiting()).toBe(2);
+    });
+    const codes = (await departs).map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([
+      ...Array(40 / SESSIONS).fill(200),
+      ...Array(40 - 40 / SESSIONS).fill(409),
+    ]);
+  });
+});
+
+/** Ten times more lookups than a pool has connections. */
+async function search(appeler: Caller | undefined, numAvis: string): Promise<void> {
+  for (let rank = 0; rank < 100; rank += 1) {
+    const answer = await appeler?.('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
+    expect(answer?.statusCode).toBe(200);
+  }
+}
+
+/** Connections that wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ nombre: number }>`select count(*)::int as nombre
+    from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+    apps.base,
+  );
+  return rows[0]?.nombre ?? 0;
+}

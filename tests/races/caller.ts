@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
+
+/** A caller with one bearer, who may turn to any replica. */
+export type Caller = (
+  port: number,
+  name: CallName,
+  corps: object,
+) => Promise<{ statut: number; texte: string; entetes: Headers }>;
+
+const RETRY_MS = 50;
+
+/** Sends a request without keeping the connection: a replica that died leaves nothing behind. */
+async function send(port: number, path: string, options: RequestInit) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    ...options,
+    headers: { connection: 'close', ...Object(options.headers) },
+    redirect: 'manual',
+  });
+  return { statut: answer.status, texte: await answer.text(), entetes: answer.headers };
+}
+
+/**
+ * Begins a session on one replica, as the web app does (K-01).
+ * @param address what the trusted proxy says the caller's address is
+ * @param timestampKey the public setting
+ */
+export async function openCaller(
+  port: number,
+  address: string,
+  cleHorodatage: string,
+): Promise<Caller> {
+  const sub = await sealTimestamp(cleHorodatage, Date.now());
+  const entetes = { 'x-forwarded-for': address };
+  const token = await send(port, `${CALLS.token.path}?sub=${sub}`, {
+    method: CALLS.token.method,
+    headers: entetes,
+  });
+  if (token.statut !== 200) throw new Error(`token: ${token.statut}`);
+  return (vers, name, corps) =>
+    send(vers, CALLS[name].path, {
+      method: CALLS[name].method,
+      headers: {
+        ...entetes,
+        authorization: `Bearer ${token.texte}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(corps),
+    });
+}
+
+/** Posts a sealed answer of the provider to one replica. */
+export function notify(
+  port: number,
+  name: 'sipsAutomatique' | 'sipsRetour',
+  champs: Record<string, string>,
+) {
+  return send(port, CALLS[name].path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(champs).toString(),
+  });
+}
+
+/** Asks again and again until told to stop. @returns how often, and the statuses that were answered */
+export function insist(make: () => Promise<{ statut: number }>) {
+  let finished = false;
+  const statuses: number[] = [];
+  const loop = (async () => {
+    while (!finished) {
+      statuses.push((await make()).statut);
+      await sleep(RETRY_MS);
+    }
+  })();
+  return {
+    nombre: () => statuses.length,
+    cease: async (): Promise<readonly number[]> => {
+      finished = true;
+      await loop;
+      return statuses;
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { parisDay, readDossier } from '#server/services/fine/readDossier.ts';
+import { situation } from '#server/services/fine/situation.ts';
+import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
+import { answer, MERCHANT } from './answer.ts';
+import {
+  createFine,
+  dependencies,
+  openReplicas,
+  type Replicas,
+  start,
+  summary,
+} from './support.ts';
+
+const ONE_HOUR_MS = 3_600_000;
+
+describe('the clock is the database’s', () => {
+  let replicas: Replicas;
+
+  beforeAll(async () => {
+    replicas = await openReplicas();
+  });
+  afterAll(() => replicas.fermer());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const attempt = (reference: string) =>
+    replicas.a
+      .selectFrom('tentative')
+      .select([
+        'etat',
+        sql<number>`extract(epoch from expire_le - now())::int`.as('secondes_restantes'),
+      ])
+      .where('transaction_reference', '=', reference)
+      .executeTakeFirstOrThrow();
+
+  it.each([-ONE_HOUR_MS, ONE_HOUR_MS])(
+    'invariant 8: a server %i ms off opens, keeps and settles an attempt as any other',
+    async (discrepancy) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + discrepancy });
+      const numAvis = await createFine(replicas.a);
+      const reference = await start(replicas.a, numAvis);
+      const { secondes_restantes } = await attempt(reference);
+      expect(secondes_restantes).toBeGreaterThan(890);
+      expect(secondes_restantes).toBeLessThanOrEqual(900);
+      await sweepAttempts(replicas.a, dependencies(replicas.a).gateway);
+      expect(await attempt(reference)).toMatchObject({ etat: 'OUVERTE' });
+      await applyAnswer(replicas.b, MERCHANT, answer(reference), 'AUTOMATIQUE');
+      expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
+    },
+  );
+
+  it('invariant 1: an amount stands while its attempt lives, also past the last day of that amount', async () => {
+    const numAvis = await createFine(replicas.a);
+    await replicas.a
+      .updateTable('amende')
+      .set({ date_envoi_avis: sql<string>`${parisDay(sql`now()`)}::date - 30` })
+      .where('num_avis', '=', numAvis)
+      .execute();
+    const reference = await start(replicas.a, numAvis);
+    await replicas.a
+      .updateTable('amende')
+      .set({ date_envoi_avis: sql<string>`date_envoi_avis - 1` })
+      .where('num_avis', '=', numAvis)
+      .execute();
+    await replicas.a
+      .updateTable('tentative')
+      .set({ cree_le: sql<Date>`cree_le - interval '1 day'` })
+      .where('transaction_reference', '=', reference)
+      .execute();
+    await applyAnswer(replicas.a, MERCHANT, answer(reference, { montant: 9000 }), 'RETOUR');
+    const dossier = await readDossier(replicas.a, { numAvis });
+    if (dossier === null) throw new Error('no fine');
+    expect(situation(dossier)).toMatchObject({ statut: 'PAYE', dejaRegle: 9000, resteAPayer: 0 });
+  });
+
+  it.each([
+    ['2026-03-28T22:59:59Z', '2026-03-28', 'winter time, last second'],
+    ['2026-03-28T23:00:00Z', '2026-03-29', 'the night that loses an hour begins'],
+    ['2026-03-29T21:59:59Z', '2026-03-29', 'its day has 23 hours'],
+    ['2026-03-29T22:00:00Z', '2026-03-30', 'summer time'],
+    ['2026-10-24T21:59:59Z', '2026-10-24', 'summer time, last second'],
+    ['2026-10-24T22:00:00Z', '2026-10-25', 'the night that gains an hour begins'],
+    ['2026-10-25T22:59:59Z', '2026-10-25', 'its day has 25 hours'],
+    ['2026-10-25T23:00:00Z', '2026-10-26', 'winter time'],
+  ])('D-11: at %s the day in Paris is %s (%s)', async (instant, jour) => {
+    const { rows } = await sql<{ jour: string }>`
+      select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(replicas.a);
+    expect(rows).toEqual([{ jour }]);
+  });
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { answer, MERCHANT } from './answer.ts';
+import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
+
+const CHILD = fileURLToPath(new URL('mort.enfant.ts', import.meta.url));
+
+/** Far more than the notification transaction has: where the child outlives it, the commit is done. */
+const MAX_RANK = 25;
+const TOGETHER = 5;
+
+/** Lets a process of its own apply the answer until it kills itself. @returns the signal it died of */
+async function dieAt(rank: number, url: string, reference: string): Promise<unknown> {
+  const child = spawn(process.execPath, ['--import', 'tsx', CHILD, url, reference, `${rank}`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const [, signal] = await once(child, 'exit');
+  return signal;
+}
+
+describe('a server killed by SIGKILL while it applies an accepted answer', () => {
+  let replicas: Replicas;
+
+  beforeAll(async () => {
+    replicas = await openReplicas();
+  });
+  afterAll(() => replicas.fermer());
+
+  const tryOut = async (rank: number) => {
+    const numAvis = await createFine(replicas.a);
+    const reference = await start(replicas.a, numAvis);
+    const signal = await dieAt(rank, replicas.url, reference);
+    const afterDeath = await summary(replicas.a, numAvis);
+    await applyAnswer(replicas.b, MERCHANT, answer(reference), 'DIAGNOSTIC');
+    return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, numAvis) };
+  };
+
+  it('invariant 2: between any two statements all of it stands or nothing, and the next answer ends it once', async () => {
+    const ranks = Array.from({ length: MAX_RANK }, (_, rank) => rank + 1);
+    const seen = new Set<string>();
+    while (ranks.length > 0) {
+      for (const { signal, apresMort: afterDeath, enfin: inTheEnd } of await Promise.all(
+        ranks.splice(0, TOGETHER).map(tryOut),
+      )) {
+        expect(signal).toBe('SIGKILL');
+        expect([
+          { statut: 'EN_COURS_PAIEMENT', ecritures: 0, envois: 0 },
+          { statut: 'PAYE', ecritures: 1, envois: 1 },
+        ]).toContainEqual(afterDeath);
+        expect(inTheEnd).toEqual({ statut: 'PAYE', ecritures: 1, envois: 1 });
+        seen.add(afterDeath.statut);
+      }
+      // Once a child has lived past its commit, so does every later one.
+      if (seen.has('PAYE')) break;
+    }
+    expect([...seen].sort()).toEqual(['EN_COURS_PAIEMENT', 'PAYE']);
+  }, 90_000);
+});

@@ -1,0 +1,174 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/open.ts';
+import type { MailMessage } from '#server/ports/Mailer.ts';
+import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
+import { forgetMails } from '#server/services/receipts/mailAfterPayment.ts';
+import { sendMail } from '#server/services/receipts/mails.ts';
+import { answer, MERCHANT } from './answer.ts';
+import { createFine, openReplicas, type Replicas, start } from './support.ts';
+
+const ADDRESS = 'camille.martin@exemple.fr';
+const TIMES = 20;
+
+describe('invariant 6: the receipt that leaves by itself, on two replicas', () => {
+  let replicas: Replicas;
+  beforeAll(async () => {
+    replicas = await openReplicas();
+  });
+  afterAll(() => replicas.fermer());
+
+  const inTurn = (rank: number): Database => (rank % 2 === 0 ? replicas.a : replicas.b);
+
+  /** An attempt of a new fine. */
+  async function leave(adrMail?: string | null) {
+    const numAvis = await createFine(replicas.a);
+    const reference = await start(replicas.a, numAvis, adrMail);
+    const { id } = await replicas.a
+      .selectFrom('tentative')
+      .select('id')
+      .where('transaction_reference', '=', reference)
+      .executeTakeFirstOrThrow();
+    return { numAvis, reference, id };
+  }
+
+  const mailsOf = (id: string) =>
+    replicas.b.selectFrom('envoi_mail').selectAll().where('tentative_id', '=', id).execute();
+  const kept = async (id: string) =>
+    (
+      await replicas.b
+        .selectFrom('mail_tentative')
+        .select('destinataire')
+        .where('tentative_id', '=', id)
+        .executeTakeFirst()
+    )?.destinataire;
+  const posted = async (sendingId: string | undefined) =>
+    (
+      await replicas.b
+        .selectFrom('boite_envoi')
+        .select('id')
+        .where('cle', '=', `mail/${sendingId}`)
+        .execute()
+    ).length;
+
+  const apply = (
+    base: Database,
+    reference: string,
+    clean: Parameters<typeof answer>[1] = {},
+    source: Parameters<typeof applyAnswer>[3] = 'AUTOMATIQUE',
+  ) => applyAnswer(base, MERCHANT, answer(reference, clean), source);
+
+  it('is written once, whatever is answered how often, by which way and in which order', async () => {
+    const { reference, id } = await leave(ADDRESS);
+    await Promise.all(
+      Array.from({ length: TIMES }, async (_, rank) => {
+        const base = inTurn(rank);
+        // The same sealed text, others of the same payment, and refusals of an earlier card.
+        const responseCode = String(rank % 3).padStart(2, '0');
+        if (rank % 5 === 4) await apply(base, reference, { issue: 'REFUSE', responseCode: '05' });
+        else await apply(base, reference, { responseCode }, rank % 2 ? 'RETOUR' : 'AUTOMATIQUE');
+      }),
+    );
+    const mails = await mailsOf(id);
+    expect(mails).toMatchObject([{ destinataire: ADDRESS, locale: 'fr', issue: null }]);
+    expect([await posted(mails[0]?.id), await kept(id)]).toEqual([1, undefined]);
+  });
+
+  it('outlives a refusal, and leaves with the money that came after it', async () => {
+    const { reference, id } = await leave(ADDRESS);
+    await apply(replicas.a, reference, { issue: 'REFUSE', responseCode: '05' });
+    await forgetMails(replicas.b);
+    expect(await kept(id)).toBe(ADDRESS);
+    await apply(replicas.b, reference);
+    await apply(replicas.a, reference, { issue: 'REFUSE', responseCode: '51' });
+    expect([(await mailsOf(id)).length, await kept(id)]).toEqual([1, undefined]);
+  });
+
+  it.each([
+    ['nowhere', null],
+    ['nothing that was said', undefined],
+  ])('does not leave for %s', async (_, adrMail) => {
+    const { reference, id } = await leave(adrMail);
+    await apply(replicas.a, reference);
+    expect([(await mailsOf(id)).length, await kept(id)]).toEqual([0, undefined]);
+  });
+
+  it('goes where the last word before the card page says; a start that says nothing changes nothing', async () => {
+    const { numAvis, id } = await leave(ADDRESS);
+    const say = (adrMail?: string | null) => start(replicas.b, numAvis, adrMail);
+    await say();
+    expect(await kept(id)).toBe(ADDRESS);
+    await say('autre@exemple.fr');
+    expect(await kept(id)).toBe('autre@exemple.fr');
+    await say(null);
+    expect(await kept(id)).toBeUndefined();
+  });
+
+  it('leaves no address behind where it is changed while the payment is confirmed', async () => {
+    const departs = await Promise.all(Array.from({ length: TIMES }, () => leave(ADDRESS)));
+    await Promise.all(
+      departs.flatMap(({ numAvis, reference }, rank) => [
+        start(inTurn(rank + 1), numAvis, 'autre@exemple.fr').catch(() => undefined),
+        apply(inTurn(rank), reference),
+      ]),
+    );
+    for (const { id } of departs) {
+      expect([(await mailsOf(id)).length, await kept(id)]).toEqual([1, undefined]);
+    }
+  });
+
+  it('reaches its recipient once although both replicas send it, and the address is then nowhere', async () => {
+    const { reference, id } = await leave(ADDRESS);
+    await apply(replicas.a, reference);
+    const [mail] = await mailsOf(id);
+    const left: MailMessage[] = [];
+    const send = (base: Database) =>
+      sendMail(
+        {
+          base,
+          mailer: {
+            send: async (message) => {
+              left.push(message);
+              return 'PARTI';
+            },
+          },
+          generateReceipt: async () => Buffer.from('%PDF'),
+          textes: new Map([
+            [
+              'fr',
+              {
+                sujet: '{{referenceReglement}}',
+                texte: '{{montant}} {{moyen}}',
+                texteConsignation: '',
+                fichier: 'justificatif',
+                moyen: () => 'carte',
+              },
+            ],
+          ]),
+          contestation: 'https://contester.exemple.fr/',
+        },
+        { envoiId: mail?.id ?? '' },
+      );
+    await Promise.allSettled(Array.from({ length: TIMES }, (_, rank) => send(inTurn(rank))));
+    await send(replicas.a);
+    expect(left.map(({ recipient }) => recipient)).toEqual([ADDRESS]);
+    expect(await mailsOf(id)).toMatchObject([{ destinataire: null, issue: 'PARTI' }]);
+    const { rows } = await sql<{ texte: string }>`
+      select row_to_json(t)::text as texte from tentative t where id = ${id}::uuid
+      union all select row_to_json(b)::text from boite_envoi b`.execute(replicas.b);
+    expect(rows.filter(({ texte }) => texte.includes('@'))).toEqual([]);
+  });
+
+  it.each<[string, object, string | undefined]>([
+    ['open', { etat: 'OUVERTE' }, ADDRESS],
+    ['refused, not confirmed', { etat: 'REFUSEE' }, ADDRESS],
+    ['refused for good', { etat: 'REFUSEE', confirmee_le: new Date() }, undefined],
+    ['a day old', { jeton_expire_le: new Date(Date.now() - 1_000) }, undefined],
+    ['nearly a day old', { jeton_expire_le: new Date(Date.now() + 60_000) }, ADDRESS],
+  ])('an address of an attempt that is %s is kept or not', async (_, clean, expected) => {
+    const { id } = await leave(ADDRESS);
+    await replicas.a.updateTable('tentative').set(clean).where('id', '=', id).execute();
+    await forgetMails(replicas.b);
+    expect(await kept(id)).toBe(expected);
+  });
+});

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { href } from '#contract/paths.ts';
+import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { buildApp } from '#server/app.ts';
+import { readConfig } from '#server/config/readConfig.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { type App, openSession, poster, sealAnswer } from '../support/app.ts';
+import { newDatabase } from '../support/postgres.ts';
+import { createFine, start, summary } from './support.ts';
+import { setTripwire } from './tripwire.ts';
+
+describe('the database is away for a while', () => {
+  let line: Awaited<ReturnType<typeof setTripwire>>;
+  let direct: OpenDatabase;
+  let byLine: OpenDatabase;
+  let service: App;
+
+  beforeAll(async () => {
+    const address = await newDatabase(inject('postgresUrl'));
+    line = await setTripwire(new URL(address));
+    direct = await openPostgres(address, 2);
+    await migrate(direct.base);
+    const url = new URL(address);
+    url.port = String(line.port);
+    byLine = await openPostgres(url.href);
+    const config = readConfig({
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: url.href,
+      TOKEN_SECRET: 't'.repeat(32),
+      XSRF_SECRET: 'x'.repeat(32),
+      RETURN_SECRET: 'secret-de-test-des-courses'.padEnd(32, '.'),
+      CIPHER_SECRET: 'c'.repeat(32),
+      KEY_PEPPERS: 'p'.repeat(32),
+    });
+    const app = await buildApp({
+      config,
+      base: byLine.base,
+      gateway: createSipsGateway(config.sips),
+      generateReceipt: async () => Buffer.alloc(0),
+      generateTransfer: async () => Buffer.alloc(0),
+      webFolder: null,
+    });
+    service = { app, base: byLine.base, config, fermer: async () => undefined };
+  });
+  afterAll(async () => {
+    await service.app.close();
+    await Promise.all([byLine.close(), direct.close()]);
+    line.fermer();
+  });
+
+  const sealedAnswer = (reference: string) =>
+    sealAnswer(
+      service,
+      new Map([
+        ['transactionReference', reference],
+        ['amount', '13500'],
+        ['returnContext', 'mot-de-retour'],
+      ]),
+    );
+
+  it('invariant 2: a notification is acknowledged only once it is recorded, and can come again', async () => {
+    const numAvis = await createFine(direct.base);
+    const corps = sealedAnswer(await start(direct.base, numAvis));
+    line.cutLine();
+    const during = await poster(service, 'sipsAutomatique', corps);
+    expect(during.statusCode).toBe(503);
+    expect(during.json()).toMatchObject({ code: 'indisponible' });
+    line.repair();
+    expect(await summary(direct.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
+
+    expect((await poster(service, 'sipsAutomatique', corps)).statusCode).toBe(200);
+    expect((await poster(service, 'sipsAutomatique', corps)).statusCode).toBe(200);
+    expect(await summary(direct.base, numAvis)).toEqual({
+      statut: 'PAYE',
+      ecritures: 1,
+      envois: 1,
+    });
+  });
+
+  it('invariant 2: who comes back meanwhile lands on the confirmation, which asks again', async () => {
+    const numAvis = await createFine(direct.base);
+    const corps = sealedAnswer(await start(direct.base, numAvis));
+    line.cutLine();
+    const back = await poster(service, 'sipsRetour', corps);
+    line.repair();
+    expect(back.statusCode).toBe(303);
+    expect(back.headers.location).toBe(
+      service.config.publicUrl + href('confirmation', 'fr', { token: 'mot-de-retour' }),
+    );
+  });
+
+  it('O-12: a lookup meanwhile is a fault of ours, never an unknown number', async () => {
+    const appeler = await openSession(service);
+    line.cutLine();
+    const during = await appeler('rechercheAmende', {
+      numAmende: '61500000000111',
+      cleAmende: '11',
+    });
+    line.repair();
+    expect(during.statusCode).toBe(503);
+    expect(during.json()).toMatchObject({ code: 'indisponible' });
+    expect(during.body).not.toMatch(/ECONN|socket|postgres/i);
+  });
+});

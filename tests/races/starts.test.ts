@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { SipsStartRequest } from '#contract/schemas/payment.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { startPayment } from '#server/services/payment/startPayment.ts';
+import { newDatabase } from '../support/postgres.ts';
+import { bindSession, createFine, dependencies, openReplicas, type Replicas } from './support.ts';
+
+const PARALLEL = 20;
+const ranks = Array.from({ length: PARALLEL }, (_, rank) => rank);
+
+const demande = (
+  numAvis: string,
+  typeReglement: SipsStartRequest['typeReglement'] = 'TOTAL',
+): SipsStartRequest => ({ numAvis, canal: '2', typeReglement, nature: 'AMENDES', locale: 'fr' });
+
+describe('parallel starts of a payment, on two replicas', () => {
+  let replicas: Replicas;
+  const wanted = (rank: number) => dependencies(rank % 2 === 0 ? replicas.a : replicas.b);
+  const live = async (dossier: string) => {
+    const rows = replicas.a.selectFrom('tentative').selectAll().where('dossier', '=', dossier);
+    return (await rows.execute()).length;
+  };
+
+  beforeAll(async () => {
+    replicas = await openReplicas();
+  });
+  afterAll(() => replicas.fermer());
+
+  it('K-05 invariant 1: one session that clicks many times gets one form', async () => {
+    const numAvis = await createFine(replicas.a);
+    await bindSession(replicas.a, 'session', numAvis);
+    const issues = await Promise.all(
+      ranks.map((rank) => startPayment(wanted(rank), 'session', demande(numAvis))),
+    );
+    expect(issues[0]).toHaveProperty('formulaire');
+    expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(1);
+    expect(await live(numAvis)).toBe(1);
+  });
+
+  it('K-05 invariant 1: of many sessions one pays, the others are told to wait', async () => {
+    const numAvis = await createFine(replicas.a);
+    for (const rank of ranks) await bindSession(replicas.a, `session-${rank}`, numAvis);
+    const issues = await Promise.all(
+      ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, demande(numAvis))),
+    );
+    const refusal = issues.filter((issue) => issue !== null && 'refus' in issue);
+    expect(refusal).toEqual(Array(PARALLEL - 1).fill({ refus: 'paiement-en-cours' }));
+    expect(await live(numAvis)).toBe(1);
+  });
+
+  it('K-05 invariant 9: a fine and its consignation sibling share one live attempt', async () => {
+    const numAvis = await createFine(replicas.a);
+    const sibling = await createFine(replicas.a, { dossier: numAvis, consignation: true });
+    await bindSession(replicas.a, 'payeur', numAvis);
+    await bindSession(replicas.a, 'consignant', sibling);
+    const issues = await Promise.all(
+      ranks.map((rank) =>
+        rank % 2 === 0
+          ? startPayment(wanted(rank), 'payeur', demande(numAvis))
+          : startPayment(wanted(rank), 'consignant', demande(sibling, 'CONSIGNATION')),
+      ),
+    );
+    const accepted = issues.filter((issue) => issue !== null && 'formulaire' in issue);
+    expect(new Set(accepted.map((issue) => JSON.stringify(issue))).size).toBe(1);
+    expect(await live(numAvis)).toBe(1);
+  });
+});
+
+it('replicas that start together migrate the database once', async () => {
+  const url = await newDatabase(inject('postgresUrl'));
+  const bases = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, 2)));
+  await Promise.all(bases.map(({ base }) => migrate(base)));
+  expect(await bases[0]?.base.selectFrom('amende').selectAll().execute()).toEqual([]);
+  await Promise.all(bases.map(({ close }) => close()));
+});

@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A wire to the database that can be cut and mended. @param vers address of the database */
+export async function setTripwire(vers: URL) {
+  const strands = new Set<Socket>();
+  let cut = false;
+  let refuses = 0;
+  const server = createServer((client) => {
+    if (cut) {
+      refuses += 1;
+      return client.destroy();
+    }
+    const base = connect(Number(vers.port), vers.hostname);
+    for (const strand of [client, base]) {
+      strands.add(strand);
+      strand.on('error', () => undefined).on('close', () => strands.delete(strand));
+    }
+    return client.pipe(base).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const cutLine = () => {
+    cut = true;
+    for (const strand of strands) strand.destroy();
+  };
+  return {
+    port,
+    /** Connections refused while it was cut. */
+    refuses: () => refuses,
+    cutLine,
+    repair: () => {
+      cut = false;
+    },
+    fermer: () => {
+      cutLine();
+      server.close();
+    },
+  };
+}

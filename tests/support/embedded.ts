@@ -1,0 +1,52 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { inject } from 'vitest';
+import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+
+/** A data directory of its own for a test, with an embedded database that is migrated and empty. */
+export function folderWithDatabase(): string {
+  const template = inject('modele');
+  const dossier = mkdtempSync(join(dirname(template), 'copie-'));
+  cpSync(template, dossier, { recursive: true });
+  return dossier;
+}
+
+/** Databases that a test has given back, empty again: opening one takes ten times as long as emptying it. */
+const free: OpenDatabase[] = [];
+
+/** Also the tables that nobody may empty: their triggers are put off. */
+const empty = (base: Database): Promise<void> =>
+  base.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    const { rows } = await sql<{ nom: string }>`
+      select tablename as nom from pg_tables
+      where schemaname = 'public' and tablename not like 'kysely%'`.execute(tx);
+    const tables = sql.join(rows.map(({ nom }) => sql.table(nom)));
+    await sql`truncate ${tables} restart identity`.execute(tx);
+    // As the migration that makes it does.
+    await tx.insertInto('maintenance').defaultValues().execute();
+  });
+
+/** An embedded database that is migrated and empty. Closing it gives it back. */
+export async function emptyDatabase(): Promise<OpenDatabase> {
+  const opened = free.pop() ?? (await baseAPart());
+  const close = async () => {
+    await empty(opened.base);
+    free.push(opened);
+  };
+  return { base: opened.base, close };
+}
+
+/** Such a database that nobody else will have, for a test that takes it away. */
+export async function baseAPart(): Promise<OpenDatabase> {
+  const dossier = folderWithDatabase();
+  const { base, close } = await openEmbeddedDatabase(dossier);
+  return {
+    base,
+    async close() {
+      await close();
+      rmSync(dossier, { recursive: true });
+    },
+  };
+}

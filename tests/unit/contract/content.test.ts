@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import Value from 'typebox/value';
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '#contract/domain/languages.ts';
+import { isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { Content } from '#contract/schemas/content.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
+import { CONTENT_PAGES, contentLanguage, createContents } from '#src/i18n/contents.ts';
+import rgaa from '#src/pages/static/content/rgaa.json' with { type: 'json' };
+import { CITED_SITES } from '#src/pages/static/content/sites.ts';
+
+const FILES = CONTENT_PAGES.flatMap((page) =>
+  [...new Set(LANGUAGES.map((language) => contentLanguage(page, language)))].map(
+    (language) => `public/assets/i18n/${page}.${language}.json`,
+  ),
+);
+
+const read = (file: string) => readFileSync(file, 'utf8');
+const occurrences = (reason: RegExp, text: string) =>
+  [...text.matchAll(reason)].map(([, name]) => name);
+
+const VALUES: readonly (string | undefined)[] = [
+  'eur',
+  'jour',
+  ...Object.keys(DEFAULT_SETTINGS.liens),
+  ...Object.keys(DEFAULT_SETTINGS.exploitant),
+  'rgaa',
+];
+const TARGETS: readonly (string | undefined)[] = [
+  ...PUBLIC_SCREENS,
+  ...Object.keys(CITED_SITES),
+  'contestation',
+];
+
+it('D-06: the label of a link is plain words, which are also its title', () => {
+  const page = (text: string) =>
+    Value.Check(Content, {
+      chapo: text,
+      sections: [{ id: 'a', titre: 'A', blocs: [{ paragraphe: text }] }],
+    });
+  expect(page('[the form](accueil) (<fr>formulaire</fr>)')).toBe(true);
+  expect(page('[the form (<fr>formulaire</fr>)](accueil)')).toBe(false);
+});
+
+describe.each(FILES)('%s', (file) => {
+  it('R-06 D-06: is the prose of a page, with distinct anchors', () => {
+    const content: unknown = JSON.parse(read(file));
+    expect([...Value.Errors(Content, content)]).toEqual([]);
+    const { sections } = Value.Parse(Content, content);
+    expect(new Set(sections.map(({ id }) => id)).size).toBe(sections.length);
+  });
+
+  it('D-06: names only links and values that exist', () => {
+    const text = read(file);
+    const targets = occurrences(/\]\((\w+)\)/g, text);
+    const values = occurrences(/\{\{(\w+)/g, text);
+    expect(targets.filter((target) => !TARGETS.includes(target))).toEqual([]);
+    expect(values.filter((name) => !VALUES.includes(name))).toEqual([]);
+    const digits = occurrences(/\{\{rgaa:([\w-]+)\}\}/g, text);
+    expect(digits.filter((name = '') => !(name in rgaa))).toEqual([]);
+    expect(occurrences(/\{\{(rgaa)/g, text)).toHaveLength(digits.length);
+  });
+
+  it('D-06: every line of a table has a cell for each header', () => {
+    const { sections } = Value.Parse(Content, JSON.parse(read(file)));
+    const blocks = sections.flatMap(({ blocs, parties = [] }) => [
+      ...blocs,
+      ...parties.flatMap((part) => part.blocs),
+    ]);
+    const all = blocks.flatMap((block) =>
+      'questions' in block ? block.questions.flatMap(({ reponse }) => reponse) : [block],
+    );
+    for (const block of all) {
+      if (!('tableau' in block)) continue;
+      const { legende, entetes, lignes } = block.tableau;
+      expect(
+        lignes.filter(({ length }) => length !== entetes.length),
+        legende,
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('the prose of the static pages', () => {
+  it('D-06: the FAQ exists in French only', () => {
+    expect(
+      LANGUAGES.filter((language) => existsSync(`public/assets/i18n/faq.${language}.json`)),
+    ).toEqual(['fr']);
+  });
+
+  it('D-06 E-06: the page on personal data names what the app keeps in a browser, no more and no less', () => {
+    const sources = readdirSync('src/session').map((name) => read(`src/session/${name}`));
+    const guards = sources.flatMap((text) => occurrences(/'(tai_\w+)'/g, text));
+    const stated = occurrences(/"(tai_\w+)"/g, read('public/assets/i18n/confidentialite.fr.json'));
+    expect(stated.sort()).toEqual([...new Set(guards)].sort());
+  });
+
+  it('D-06: is fetched once, and again after a failure', async () => {
+    const answers = [{}, { chapo: 'Un', sections: [] }];
+    let calls = 0;
+    const contents = createContents(async () => answers[calls++]);
+    await expect(contents.load('aide', 'fr')).rejects.toThrow('aide.fr');
+    expect(await contents.load('aide', 'fr')).toEqual({ chapo: 'Un', sections: [] });
+    expect(contents.load('aide', 'fr')).toBe(contents.load('aide', 'fr'));
+    expect(calls).toBe(2);
+  });
+
+  it('R-06 R-17: public screens are those without a guard that may be indexed', () => {
+    expect(PUBLIC_SCREENS).toContain('aide');
+    expect(
+      PUBLIC_SCREENS.filter((name) => 'guarded' in PATHS[name] || 'private' in PATHS[name]),
+    ).toEqual([]);
+    expect(isPublic('detail')).toBe(false);
+    expect(isPublic('toString')).toBe(false);
+  });
+});

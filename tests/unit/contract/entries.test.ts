@@ -1,0 +1,166 @@
+import { Ajv } from 'ajv';
+import type Type from 'typebox';
+import { describe, expect, it } from 'vitest';
+import type { Schema } from 'yup';
+import { normaliseOperationCode, OPERATION_CODE_LENGTH } from '#contract/domain/operationCode.ts';
+import { Cents } from '#contract/schemas/common.ts';
+import { LookupRequest } from '#contract/schemas/lookup.ts';
+import { MailRequest, TransferRequest, VerificationRequest } from '#contract/schemas/payment.ts';
+import { lookupSchema, toRequest } from '#src/forms/lookupForm.ts';
+import { schemaMail, toAddress } from '#src/forms/mailForm.ts';
+import { operationCodeSchema } from '#src/forms/operationCodeForm.ts';
+import { schemaVerification, toVerification } from '#src/forms/verificationForm.ts';
+
+/** The server's validator, with its options (server/app.ts). */
+const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false });
+
+/** One field of a form, and the call that takes it. */
+interface Entry {
+  readonly formulaire: Schema;
+  readonly appel: Type.TSchema;
+  /** The values of the form with one sample in the field. */
+  readonly valeurs: (text: string) => object;
+  /** What the form sends for that sample. */
+  readonly corps: (text: string) => object;
+  readonly acceptes: readonly string[];
+  readonly refuses: readonly string[];
+}
+
+const AVIS = 'a'.repeat(22);
+const LOOKUP = { numTelepaiementCode: '5190-0101-0000-11', cle: '21' };
+const MAIL = { avisId: AVIS, locale: 'fr', referenceReglement: 'R-1' };
+const RECEIPT = {
+  codeVerification: '7KQ2-M4TX-9BRD',
+  referenceReglement: 'R-1',
+  montant: '90,50',
+  date: '2026-11-21',
+};
+
+const lookupField = (name: keyof typeof LOOKUP) => ({
+  formulaire: lookupSchema,
+  appel: LookupRequest,
+  valeurs: (text: string) => ({ ...LOOKUP, [name]: text }),
+  corps: (text: string) => toRequest({ ...LOOKUP, [name]: text }),
+});
+const receiptField = (name: 'codeVerification' | 'referenceReglement' | 'date') => ({
+  formulaire: schemaVerification,
+  appel: VerificationRequest,
+  valeurs: (text: string) => ({ ...RECEIPT, [name]: text }),
+  corps: (text: string) => toVerification({ ...RECEIPT, [name]: text }),
+});
+
+const ENTRIES: Readonly<Record<string, Entry>> = {
+  'V-01 V-02 K-02: the number': {
+    ...lookupField('numTelepaiementCode'),
+    acceptes: ['5190-0101-0000-11', '5190-0101-0000-12', '5190-0101-0000-1100-19'],
+    refuses: ['', '5190-0101-0000-1', '5190-0101-0000-110', '5190-0101-0000-1100-1'],
+  },
+  'V-04 K-02: the key': {
+    ...lookupField('cle'),
+    acceptes: ['00', '21'],
+    refuses: ['', '2', '2a', '212', '  ', '\u0662\u0661'],
+  },
+  'K-06: the e-mail address': {
+    formulaire: schemaMail,
+    appel: MailRequest,
+    valeurs: (adrMail) => ({ adrMail }),
+    corps: (adrMail) => ({ ...MAIL, adrMail: toAddress({ adrMail }) }),
+    acceptes: [
+      'a@b.fr',
+      ' jean@exemple.fr ',
+      "o'neil+amende@sous.exemple.fr",
+      'jean@préfecture.fr',
+      `${'a'.repeat(64)}@b.fr`,
+      `a@${'b'.repeat(249)}.fr`,
+    ],
+    refuses: [
+      '',
+      'jean',
+      'jean@exemple',
+      'a@b..fr',
+      'a@b.fr.',
+      'a@b.fr,c@d.fr',
+      'a@b.fr;c@d.fr',
+      'a:b@x.fr',
+      'A <a@b.fr>',
+      '"a b"@b.fr',
+      'a(x)@b.fr',
+      'a@b.fr\r\nBcc: c@d.fr',
+      'a\u0000@b.fr',
+      'a@b\u0085.fr',
+      'a\u202e@b.fr',
+      'a@b\u202e.fr',
+      'a@b\u200b.fr',
+      'é@b.fr',
+      `${'a'.repeat(65)}@b.fr`,
+      `a@${'b'.repeat(250)}.fr`,
+    ],
+  },
+  'D-18: the operation code': {
+    formulaire: operationCodeSchema,
+    appel: TransferRequest,
+    valeurs: (indicatifOperation) => ({ indicatifOperation }),
+    corps: (text) => ({ avisId: AVIS, indicatifOperation: normaliseOperationCode(text) }),
+    acceptes: ['ABC123', 'abc 123 def 456', ' ab12\u00a0cd34\t', 'A'.repeat(12)],
+    refuses: ['', 'ABC12', 'A'.repeat(13), 'ABC-123', 'ÀBC123'],
+  },
+  'D-19: the verification code': {
+    ...receiptField('codeVerification'),
+    acceptes: ['7KQ2-M4TX-9BRD', '7kq2m4tx 9brd', ' 7KQ2 M4TX 9BRD '],
+    refuses: ['', '7KQ2-M4TX-9BR', '7KQ2-M4TX-9BRDX', '7KQ2-M4TX-9BR!'],
+  },
+  'D-19: the reference of a payment': {
+    ...receiptField('referenceReglement'),
+    acceptes: ['R', ' r-7kq2 ', 'R'.repeat(40)],
+    refuses: ['', 'R'.repeat(41), 'R_1', 'R/1'],
+  },
+  'D-19: the day of a payment': {
+    ...receiptField('date'),
+    acceptes: ['2026-11-21'],
+    refuses: ['', '21/11/2026', '2026-11-2', '2026-11-211'],
+  },
+};
+
+describe.each(Object.entries(ENTRIES))('%s', (_, entry) => {
+  const accepte = ajv.compile(entry.appel);
+  const judge = (text: string) => ({
+    formulaire: entry.formulaire.isValidSync(entry.valeurs(text)),
+    serveur: accepte(entry.corps(text)),
+  });
+
+  it.each(entry.acceptes)('form and server accept %j', (text) => {
+    expect(judge(text)).toEqual({ formulaire: true, serveur: true });
+  });
+
+  it.each(entry.refuses)('form and server refuse %j', (text) => {
+    expect(judge(text)).toEqual({ formulaire: false, serveur: false });
+  });
+});
+
+describe('limits of one side', () => {
+  const transfer = ajv.compile(TransferRequest);
+
+  it('D-18: the server takes a code in spaces, up to the length of the field', () => {
+    const code = (length: number) => ({
+      avisId: AVIS,
+      indicatifOperation: 'ABC123'.padEnd(length),
+    });
+    expect(transfer(code(OPERATION_CODE_LENGTH))).toBe(true);
+    expect(transfer(code(OPERATION_CODE_LENGTH + 1))).toBe(false);
+  });
+
+  it.each([
+    ['0', 0],
+    ['999999999,99', 99_999_999_999],
+    ['1 200,5 €', 120_050],
+  ])('D-17: the server takes the amount %s as %i cents', (montant, centimes) => {
+    expect(schemaVerification.isValidSync({ ...RECEIPT, montant })).toBe(true);
+    expect(toVerification({ ...RECEIPT, montant }).montant).toBe(centimes);
+    expect(ajv.validate(Cents, centimes)).toBe(true);
+  });
+
+  it.each(['', 'dix', '-1', '10,001', '1.000,00', '1000000000'])(
+    'D-17: the form refuses the amount %j',
+    (montant) => expect(schemaVerification.isValidSync({ ...RECEIPT, montant })).toBe(false),
+  );
+});

@@ -1,0 +1,113 @@
+import { rmSync } from 'node:fs';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { importFines } from '#server/import/importFines.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { parisDay, readDossier } from '#server/services/fine/readDossier.ts';
+import { situation } from '#server/services/fine/situation.ts';
+import { folderWithDatabase } from '../../support/embedded.ts';
+import { RECORD } from '../../support/record.ts';
+
+const SHORT = RECORD.numAvis;
+const SUMMER = '51900701000021';
+const CONSIGNATION = '51900701000012';
+const LONG = '909011010000000141';
+const LONG_DATED = '909011010000000142';
+const PARTIAL = '51900701000031';
+
+const LONG_RECORD = { ...RECORD, typeAmende: 'AFM', montants: { majoree: 37_500 } };
+const FINES = [
+  {
+    ...RECORD,
+    echeances: [
+      { palier: 'MINOREE', jusquau: '2026-12-16' },
+      { palier: 'FORFAITAIRE', jusquau: '2027-01-29' },
+    ],
+  },
+  { ...RECORD, numAvis: SUMMER, echeances: [{ palier: 'FORFAITAIRE', jusquau: '2027-03-28' }] },
+  {
+    ...RECORD,
+    numAvis: CONSIGNATION,
+    echeances: [{ palier: 'CONSIGNATION', jusquau: '2027-01-29' }],
+  },
+  {
+    ...LONG_RECORD,
+    numAvis: LONG,
+    echeances: [{ palier: 'MAJOREE_REDUITE', jusquau: '2027-01-15' }],
+  },
+  {
+    ...LONG_RECORD,
+    numAvis: LONG_DATED,
+    echeances: [{ palier: 'MAJOREE', jusquau: '2027-07-10' }],
+  },
+  { ...RECORD, numAvis: PARTIAL, echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }] },
+];
+
+describe('D-22: the dates of the notice prevail', () => {
+  const dossier = folderWithDatabase();
+  let opened: OpenDatabase;
+  beforeAll(async () => {
+    opened = await openEmbeddedDatabase(dossier);
+    expect(await charger(FINES)).toEqual({ acceptees: FINES.length, rejetees: 0 });
+  });
+  afterAll(async () => {
+    await opened.close();
+    rmSync(dossier, { recursive: true });
+  });
+
+  const charger = (values: readonly unknown[]) => {
+    async function* rows() {
+      for (const [rank, valeur] of values.entries()) yield { numero: rank + 1, bytes: 0, valeur };
+    }
+    const tracked = { rejected: () => undefined, advanced: () => undefined };
+    return importFines(opened.base, createPeppers('p'.repeat(32)), rows(), tracked);
+  };
+
+  /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */
+  const situationA = async (numAvis: string, instant: string) => {
+    const { base } = opened;
+    const { rows } = await sql<{ jour: string }>`
+      select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(base);
+    const lu = await readDossier(base, { numAvis });
+    if (lu === null) throw new Error(`${numAvis} was not imported`);
+    const { statut, montants } = situation({ ...lu, aujourdhui: rows[0]?.jour ?? '' });
+    const { palier, applicable, valableJusquau } = montants;
+    return [palier, applicable, valableJusquau, statut];
+  };
+
+  it.each([
+    [SHORT, '2026-12-16T22:59:59.999Z', 'MINOREE', 9000, '2026-12-16', 'A_PAYER'],
+    [SHORT, '2026-12-16T23:00:00Z', 'FORFAITAIRE', 13_500, '2027-01-29', 'A_PAYER'],
+    [SHORT, '2027-01-29T22:59:59.999Z', 'FORFAITAIRE', 13_500, '2027-01-29', 'A_PAYER'],
+    [SHORT, '2027-01-29T23:00:00Z', 'FORFAITAIRE', 13_500, '2027-01-29', 'PAIEMENT_EXPIRE'],
+    // The night when summer time begins: that day has 23 hours.
+    [SUMMER, '2027-03-27T23:00:00Z', 'FORFAITAIRE', 13_500, '2027-03-28', 'A_PAYER'],
+    [SUMMER, '2027-03-28T21:59:59.999Z', 'FORFAITAIRE', 13_500, '2027-03-28', 'A_PAYER'],
+    [SUMMER, '2027-03-28T22:00:00Z', 'FORFAITAIRE', 13_500, '2027-03-28', 'PAIEMENT_EXPIRE'],
+    [CONSIGNATION, '2027-01-29T22:59:59.999Z', 'CONSIGNATION', 13_500, '2027-01-29', 'A_PAYER'],
+    [CONSIGNATION, '2027-01-29T23:00:00Z', 'CONSIGNATION', 13_500, '2027-01-29', 'PAIEMENT_EXPIRE'],
+    [LONG, '2027-01-15T22:59:59.999Z', 'MAJOREE_REDUITE', 30_000, '2027-01-15', 'A_PAYER'],
+    [LONG, '2027-01-15T23:00:00Z', 'MAJOREE', 37_500, null, 'A_PAYER'],
+    // A long number never expires by date: once its date is over, the amount is due without one.
+    [LONG_DATED, '2027-07-10T21:59:59.999Z', 'MAJOREE', 37_500, '2027-07-10', 'A_PAYER'],
+    [LONG_DATED, '2027-07-10T22:00:00Z', 'MAJOREE', 37_500, null, 'A_PAYER'],
+    // 1 November + 60 days, as D-11 computes it for the step that the notice leaves open.
+    [PARTIAL, '2026-12-16T23:00:00Z', 'FORFAITAIRE', 13_500, '2026-12-31', 'A_PAYER'],
+  ])('%s at %s: %s, %i cents until %s, %s', async (numAvis, instant, ...expected) => {
+    expect(await situationA(numAvis, instant)).toEqual(expected);
+  });
+
+  it('a record without them, imported again, is computed again', async () => {
+    const numAvis = '51900701000041';
+    const clean = { ...RECORD, numAvis };
+    await charger([{ ...clean, echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }] }]);
+    await charger([clean]);
+    expect(await situationA(numAvis, '2026-11-21T12:00:00Z')).toEqual([
+      'MINOREE',
+      9000,
+      '2026-12-01',
+      'A_PAYER',
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { dernierJour, remainingDays } from '#src/pages/common/lastDay.ts';
+import { calendarFile } from '#src/pages/detail/calendar.ts';
+import { CONSIGNATION, FINE, PARKING } from '../../../stories/support/fines.ts';
+
+const file = (titre: string) =>
+  calendarFile(
+    { jour: '2026-12-31', titre, texte: 'Un; deux, trois', adresse: 'https://exemple.fr/fr/tai' },
+    new Date('2026-11-22T10:00:00.250Z'),
+  );
+
+describe('the calendar file', () => {
+  it('R-07: holds the whole last day, a reminder and what its stamp asks for (RFC 5545)', () => {
+    const rows = file('Dernier jour').split('\r\n');
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        'UID:20261122T100000Z-20261231@exemple.fr',
+        'DTSTAMP:20261122T100000Z',
+        'DTSTART;VALUE=DATE:20261231',
+        'DTEND;VALUE=DATE:20270101',
+        'SUMMARY:Dernier jour',
+        'TRIGGER:-P3D',
+      ]),
+    );
+    expect(rows.at(-1)).toBe('');
+    expect(rows.filter((row) => row.includes('\n'))).toEqual([]);
+  });
+
+  it('R-07: no line has more than 75 octets, and folding loses no letter', () => {
+    const title = 'L’été où l’amende délictuelle – à déposer – s’achève, après-demain';
+    const text = file(title);
+    for (const row of text.split('\r\n')) {
+      expect(new TextEncoder().encode(row).length).toBeLessThanOrEqual(75);
+    }
+    const unfolded = text.replaceAll('\r\n ', '');
+    expect(unfolded).toContain(`SUMMARY:${title.replaceAll(',', '\\,')}`);
+    expect(unfolded).toContain('DESCRIPTION:Un\\; deux\\, trois');
+  });
+});
+
+describe('the last day', () => {
+  it.each([
+    [FINE, '2026-12-01'],
+    [CONSIGNATION, '2026-12-16'],
+    [PARKING, null],
+  ])('D-22 D-23: is that of the amount, of a deposit that to contest, or none', (fine, day) => {
+    expect(dernierJour(fine)).toBe(day);
+  });
+
+  it.each([
+    ['2026-11-30T22:59:59Z', 1],
+    // Midnight in Paris: the last day has begun.
+    ['2026-11-30T23:00:00Z', 0],
+    ['2026-12-01T22:59:59Z', 0],
+    ['2026-12-01T23:00:00Z', null],
+  ])('D-22: at %s, %s days are left until 1 December in Paris', (instant, days) => {
+    expect(remainingDays(FINE, new Date(instant))).toBe(days);
+  });
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { NOTICE_TYPES } from '#contract/domain/noticeType.ts';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import { lookupOutcome } from '#src/domain/lookupOutcome.ts';
+
+/** Written from the specification, independently of the code: per status, the outcome by family of types. */
+const M = ['AFM', 'AFMD', 'FPSM', 'AMD', 'AFMm', 'AFMDm', 'FPSMm'];
+const FIXED_PENALTIES = ['AFD', 'AF', 'AFm', 'AFZFE', 'AFZFEm', 'AFDm'];
+const MEDIAS = [null, 1, 2, 3, 4, 5, 6, 7];
+const BY_STATUS = {
+  A_PAYER: ['O-01', 'detail', 'detail', 'detail'],
+  PAYE: ['O-02', 'justificatif', 'justificatif', 'justificatif'],
+  ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: ['O-03', 'justificatif', 'justificatif', 'justificatif'],
+  PAYE_AUTRE: ['O-04', 'avisPaye', 'avisPaye', 'avisPaye'],
+  EN_COURS_PAIEMENT: ['O-05', 'paiementEnCours', 'paiementEnCours', 'paiementEnCours'],
+  PAIEMENT_DESIMPUTE: ['O-06', 'nonTelepayable', 'nonTelepayable', 'nonTelepayable'],
+  ERREUR: ['O-07', 'cleInvalide', 'cleInvalide', 'cleInvalide'],
+  PAIEMENT_DIVERS: ['O-08', 'telepaiementImpossible', 'rien', 'rien'],
+  PAIEMENT_EXPIRE: [
+    'O-09',
+    'telepaiementImpossible',
+    'dateLimitePaiementDepasse',
+    'dateLimitePaiementDepasse',
+  ],
+  PAIEMENT_ANNULE: [
+    'O-10',
+    'telepaiementImpossibleAnnule',
+    'telepaiementImpossibleForfaitaireAnnule',
+    'telepaiementImpossible',
+  ],
+} as const satisfies Record<PaymentStatus, readonly [string, string, string, string]>;
+
+function expected(status: PaymentStatus, type: string, media: number | null): string {
+  const [, forM, forFixedPenalty, otherwise] = BY_STATUS[status];
+  const issue = M.includes(type)
+    ? forM
+    : FIXED_PENALTIES.includes(type)
+      ? forFixedPenalty
+      : otherwise;
+  return issue === 'justificatif' && media === 3 ? 'messagePVA' : issue;
+}
+
+function obtained(status: PaymentStatus, type: string, media: number | null): string {
+  const issue = lookupOutcome({
+    statutPaiement: { valeur: status },
+    typeAmende: type,
+    mediaReglement: media,
+  });
+  if (issue.kind === 'ecran') return issue.screen;
+  return issue.kind === 'message' ? issue.message : 'rien';
+}
+
+describe('issueRecherche', () => {
+  for (const status of PAYMENT_STATUSES) {
+    it.each([...NOTICE_TYPES, 'INCONNU'])(
+      `${BY_STATUS[status][0]} E-03: ${status} of type %s, on every channel`,
+      (type) => {
+        for (const media of MEDIAS) {
+          expect(obtained(status, type, media), `media ${media}`).toBe(
+            expected(status, type, media),
+          );
+        }
+      },
+    );
+  }
+
+  it('O-07: a wrong key is a status and nothing else', () => {
+    expect(lookupOutcome({ statutPaiement: { valeur: 'ERREUR' } })).toEqual({
+      kind: 'message',
+      message: 'cleInvalide',
+    });
+  });
+
+  it('O-11: the empty result is an unknown number', () => {
+    expect(lookupOutcome(null)).toEqual({ kind: 'message', message: 'numTelInconnu' });
+  });
+});

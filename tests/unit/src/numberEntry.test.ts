@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { digitsOnly, maxLength } from '#contract/domain/paymentNumber.ts';
+import { entryIsComplete, entryLimit, formatEntry } from '#src/domain/numberEntry.ts';
+
+const SHAPE = /^(?:\d{4}-)*\d{0,4}$/;
+const digitsBefore = (text: string, caret: number) => digitsOnly(text.slice(0, caret)).length;
+const nDigits = (min: number, max: number) =>
+  fc.stringMatching(/^\d*$/).filter((text) => text.length >= min && text.length <= max);
+
+/** Any text with a caret anywhere in it: what a paste, a drop or an autofill may leave. */
+const entry = fc
+  .oneof(fc.string({ maxLength: 40 }), fc.stringMatching(/^[\d -]{0,30}$/))
+  .chain((text) => fc.tuple(fc.constant(text), fc.nat(text.length)));
+
+function type(digits: string): string {
+  let text = { value: '', caret: 0 };
+  for (const digit of digits) {
+    const brut = text.value.slice(0, text.caret) + digit + text.value.slice(text.caret);
+    text = formatEntry(brut, text.caret + 1, {
+      previous: text.value,
+      inputType: 'insertText',
+    });
+  }
+  return text.value;
+}
+
+describe('formaterSaisie', () => {
+  it.each([
+    ['', ''],
+    ['5190', '5190'],
+    ['51900', '5190-0'],
+    ['51900101000011', '5190-0101-0000-11'],
+    ['5190 0101.0000/11', '5190-0101-0000-11'],
+    ['n° 5190-0101-0000-1100-11', '5190-0101-0000-1100-11'],
+  ])('F-01: %j becomes %j', (brut, expected) => {
+    expect(formatEntry(brut, brut.length).value).toBe(expected);
+  });
+
+  it('F-01 F-02 D-08: any text, any caret: digits and dashes in place, order kept, idempotent', () => {
+    fc.assert(
+      fc.property(entry, ([brut, caret]) => {
+        const { value, caret: place } = formatEntry(brut, caret);
+        expect(value).toMatch(SHAPE);
+        expect(value.length).toBeLessThanOrEqual(maxLength(brut));
+        expect(digitsOnly(brut).startsWith(digitsOnly(value))).toBe(true);
+        expect(place).toBeLessThanOrEqual(value.length);
+        expect(formatEntry(value, place)).toEqual({ value, caret: place });
+      }),
+    );
+  });
+
+  it('D-08: the caret stays behind the same digit wherever the person types', () => {
+    fc.assert(
+      fc.property(entry, ([brut, caret]) => {
+        const { value, caret: place } = formatEntry(brut, caret);
+        const guards = digitsOnly(value).length;
+        expect(digitsBefore(value, place)).toBe(Math.min(guards, digitsBefore(brut, caret)));
+      }),
+    );
+  });
+
+  it('F-02: typing stops at 22 characters, and one digit more pushes nothing out', () => {
+    const full = type('519001010000110011');
+    expect(full).toBe('5190-0101-0000-1100-11');
+    expect(
+      formatEntry('95190-0101-0000-1100-11', 1, { previous: full, inputType: 'insertText' }),
+    ).toEqual({ value: full, caret: 0 });
+  });
+
+  it('F-03 D-08: three identical digits limit the number to 17 characters', () => {
+    expect(type('333312345678901234')).toBe('3333-1234-5678-90');
+    expect(entryLimit('33')).toBe(22);
+    expect(entryLimit('333')).toBe(17);
+    expect(entryLimit('3333')).toBe(17);
+  });
+
+  it('F-04 D-08: a fourth digit that differs allows 22 characters again', () => {
+    expect(entryLimit('3334')).toBe(22);
+    expect(type('333412345678901234')).toBe('3334-1234-5678-9012-34');
+  });
+
+  it('F-08 D-08: a pre-filled long number that begins like an AFD is never cut by an edit', () => {
+    const long = '3333-1234-5678-9012-34';
+    expect(entryLimit(long, long)).toBe(22);
+    expect(
+      formatEntry('3333-1234-5678-9012-3', 21, {
+        previous: long,
+        inputType: 'deleteContentBackward',
+      }),
+    ).toEqual({ value: '3333-1234-5678-9012-3', caret: 21 });
+  });
+
+  it.each([
+    ['Backspace', 'deleteContentBackward', 5, '51900101', 4, '5190-101', 3],
+    ['Delete', 'deleteContentForward', 4, '51900101', 4, '5190-101', 4],
+  ])('D-08: %s over a dash takes the digit beyond it', (...cases) => {
+    const [, inputType, , brut, caret, value, place] = cases;
+    const result = formatEntry(brut, caret, { previous: '5190-0101', inputType });
+    expect(result).toEqual({ value, caret: place });
+  });
+
+  it('D-08: Backspace anywhere removes exactly one digit, so it never gets stuck', () => {
+    fc.assert(
+      fc.property(nDigits(1, 14), fc.nat(), (digits, seed) => {
+        const previous = type(`51${digits}`.slice(0, 18));
+        const caret = 1 + (seed % previous.length);
+        const brut = previous.slice(0, caret - 1) + previous.slice(caret);
+        const edit = { previous, inputType: 'deleteContentBackward' };
+        const { value } = formatEntry(brut, caret - 1, edit);
+        expect(digitsOnly(value)).toHaveLength(digitsOnly(previous).length - 1);
+      }),
+    );
+  });
+});
+
+describe('saisieComplete', () => {
+  it.each([
+    ['3333-1234-5678-9', false],
+    ['3333-1234-5678-90', true],
+    ['5190-0101-0000-11', false],
+    ['5190-0101-0000-1100-1', false],
+    ['5190-0101-0000-1100-11', true],
+  ])('F-06: %s is complete: %s', (number, expected) => {
+    expect(entryIsComplete(number)).toBe(expected);
+  });
+});
