@@ -2,11 +2,7 @@ import { CompiledQuery } from 'kysely';
 
 const texts = new Set<string>();
 
-/**
- * Declares a bulk load: PostgreSQL reads its rows as they come, without parsing or planning a statement for them.
- * @param table with the columns in the order of the rows' cells
- * @returns builds the query for `Kysely.executeQuery` from rows in PostgreSQL's text format of COPY, in UTF-8
- */
+/** A bulk load: PostgreSQL plans no statement per row. Rows are COPY text in UTF-8. */
 export function declareCopy(
   table: string,
   columns: readonly string[],
@@ -16,7 +12,6 @@ export function declareCopy(
   return (rows) => CompiledQuery.raw(text, [rows]);
 }
 
-/** The rows of a declared bulk load; null for any other statement. */
 export function rowsToCopy(text: string, [rows]: readonly unknown[]): Uint8Array | null {
   return texts.has(text) && rows instanceof Uint8Array ? rows : null;
 }
@@ -29,7 +24,6 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '\r': '\\r',
 };
 
-/** One cell in the text format of COPY; null is SQL's. */
 export const copyCell = (value: string | number | boolean | null): string => {
   if (value === null) return NULL_CELL;
   if (typeof value !== 'string') return String(value);

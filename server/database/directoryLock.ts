@@ -1,15 +1,14 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The embedded directory belongs to another living process. */
 export class LockHeld extends Error {
   override readonly name = 'LockHeld';
 }
 
-/** Identifies a process for as long as the machine runs, also when its number is used again. */
+/** Identifies a process even when its number is reused. */
 interface Holder {
   readonly pid: number;
-  /** Start of the process in ticks since boot, and the boot itself; empty where the system does not tell. */
+  /** Start in ticks since boot, and the boot id; empty when the system hides them. */
   readonly demarrage: string;
 }
 
@@ -22,19 +21,20 @@ function readSystemFile(path: string): string {
 }
 
 function startOf(pid: number): string {
-  // Field 22 of /proc/PID/stat; the name in field 2 may hold spaces, so count after its closing parenthesis.
+  // Field 22 of /proc/PID/stat, counted from the name's closing parenthesis: a name may hold
+  // spaces.
   const fields = readSystemFile(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
   const ticks = fields[19] ?? '';
   return ticks && `${readSystemFile('/proc/sys/kernel/random/boot_id')}/${ticks}`;
 }
 
 /**
- * Whether a process can be one of ours, by its name; where the system tells none it can. Only for a lock that does not
- * say when its process started: some hand has written it, or a system without `/proc`.
+ * Guesses by name, for a lock without a start time: written by hand, or on a system without
+ * `/proc`.
  */
 function canBeOurs(pid: number): boolean {
   const name = `${readSystemFile(`/proc/${pid}/comm`)} ${readSystemFile(`/proc/${pid}/cmdline`)}`;
-  // Newer Node calls its main thread so.
+  // Newer Node names its main thread MainThread.
   return name.trim() === '' || /node|MainThread|amendes/i.test(name);
 }
 
@@ -42,12 +42,12 @@ function isAlive({ pid, demarrage: known }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: the process lives and belongs to somebody else.
+    // EPERM: the process lives and belongs to another user.
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false;
   }
   if (known === '') return canBeOurs(pid);
   const start = startOf(pid);
-  // A system may hide the processes of other users: then it may be the one.
+  // A system may hide other users' processes; assume that it is the same one.
   return start === '' || start === known;
 }
 
@@ -55,7 +55,7 @@ function readLock(file: string): { text: string; holder: Holder | null } {
   const text = readSystemFile(file);
   try {
     const { pid, demarrage: start = '' } = JSON.parse(text);
-    // 0 and negative numbers name groups of processes, which always live.
+    // 0 and negative numbers name process groups, which always live.
     if (!Number.isSafeInteger(pid) || pid <= 0) return { text, holder: null };
     return { text, holder: { pid, demarrage: String(start) } };
   } catch {
@@ -67,13 +67,7 @@ function alreadyExists(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
 
-/**
- * Takes the lock of an embedded database directory, because the engine takes none itself.
- * A lock left by a dead process is taken over at once.
- * @param folder an existing directory; the lock is the file `verrou` beside the database in it
- * @returns the function that gives the lock back
- * @throws LockHeld when a living process holds it
- */
+/** The engine takes no lock. A dead process's lock is replaced at once. @throws LockHeld */
 export function takeLock(folder: string): () => void {
   const file = join(folder, 'verrou');
   const draft = `${file}.${process.pid}`;
@@ -104,9 +98,9 @@ function setDeadLockAside(file: string): void {
   try {
     renameSync(file, setAside);
   } catch {
-    return; // Another process has just moved it away: try again.
+    return; // Another process moved it away: try again.
   }
-  // Between reading and moving, a third process may have taken the lock: give it back.
+  // A third process may have locked meanwhile: give its lock back.
   if (readSystemFile(setAside) !== text) linkSync(setAside, file);
   rmSync(setAside, { force: true });
 }

@@ -6,16 +6,13 @@ import { pglitePool } from './pglitePool.ts';
 import { postgresPool } from './postgresPool.ts';
 import type { Tables } from './tables.ts';
 
-/** The database as every service sees it; a transaction has the same type. */
 export type Database = Kysely<Tables>;
 
-/** An open database and the way to close it. */
 export interface OpenDatabase {
   readonly base: Database;
   close(): Promise<void>;
 }
 
-/** The files of the embedded database are damaged, or of another version. */
 export class UnreadableDatabase extends Error {
   override readonly name = 'UnreadableDatabase';
 }
@@ -23,13 +20,10 @@ export class UnreadableDatabase extends Error {
 const OID_INT8 = 20;
 const OID_DATE = 1082;
 
-/** A day is a text: read as a `Date` it would take the time zone of the machine. */
+/** Read as a `Date`, a day would take the machine's time zone. */
 const readDay = (text: string): string => text;
 
-/**
- * The engine makes a new database wherever it finds no `PG_VERSION`, over whatever is there.
- * @throws UnreadableDatabase for a folder that holds something else
- */
+/** Without `PG_VERSION` the engine creates a database over any files in the folder. */
 function requireDatabaseOrNothing(folder: string): void {
   if (existsSync(join(folder, 'PG_VERSION')) || readdirSync(folder).length === 0) return;
   throw new UnreadableDatabase(
@@ -38,9 +32,9 @@ function requireDatabaseOrNothing(folder: string): void {
 }
 
 /**
- * Opens the embedded database in `DATA_DIR/db`, alone.
- * @throws LockHeld when another living process has it
- * @throws UnreadableDatabase when its files cannot be used; they are left as they are
+ * For this process alone.
+ * @throws LockHeld
+ * @throws UnreadableDatabase, leaving the files unchanged
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenDatabase> {
   const folder = join(dataFolder, 'db');
@@ -71,10 +65,9 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
   }
 }
 
-/** A caller gets an error rather than being kept waiting longer than this, in ms. */
+/** Milliseconds before a caller gets an error. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Opens a PostgreSQL server. The pool connects at the first query. */
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
   const readers = new pg.TypeOverrides();
@@ -87,15 +80,14 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
   });
-  // A connection that breaks, idle or at work, fails its query and is replaced at the next one; without
-  // these listeners it would end the process.
+  // A broken connection fails its query and is replaced. Without these listeners it would end the
+  // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(pool) }) });
   return { base, close: () => base.destroy() };
 }
 
-/** Opens the database that the settings name: a PostgreSQL server, else the embedded one. */
 export function openDatabase(settings: {
   readonly postgresUrl: string | null;
   readonly postgresConnections?: number;

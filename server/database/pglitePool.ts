@@ -2,12 +2,10 @@ import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import { rowsToCopy } from './copyStatements.ts';
 
-/** Where the embedded database finds what a bulk load brings. */
 const BLOB = "'/dev/blob'";
 
 /**
- * Lets Kysely's PostgreSQL dialect drive the embedded database: a pool of one connection. PGlite runs one
- * statement at a time, so a client waits for the one before it; without that, two transactions would mix.
+ * PGlite runs one statement at a time. Clients wait for each other, or two transactions would mix.
  */
 export function pglitePool(pglite: PGlite): PostgresPool {
   let free: Promise<void> = Promise.resolve();
@@ -17,7 +15,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
     if (rows !== null) {
       return pglite.query(text.replace(/stdin$/, BLOB), [], { blob: new Blob([rows.slice()]) });
     }
-    // The extended protocol takes one statement; migrations are several in one text and have no parameter.
+    // The extended protocol takes one statement; a migration holds several and has no parameter.
     if (parameters.length > 0) return pglite.query(text, [...parameters]);
     return (await pglite.exec(text)).at(-1) ?? { rows: [], fields: [] };
   };
@@ -29,7 +27,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
   };
 
   const client = (release: () => void): PostgresPoolClient => ({
-    // The second overload is for cursors, which Kysely uses only when it is given a cursor class.
+    // The other overload is for cursors, which Kysely uses only with a cursor class.
     query: query as PostgresPoolClient['query'],
     release,
   });
@@ -52,7 +50,7 @@ export function pglitePool(pglite: PGlite): PostgresPool {
 
 const COMMANDS = ['INSERT', 'UPDATE', 'DELETE'] as const;
 
-/** Kysely reads a row count for these three only. */
+/** Kysely reads a row count for these only. */
 function commandOf(config: string): (typeof COMMANDS)[number] | 'SELECT' {
   const word = /^\s*(\w+)/.exec(config)?.[1]?.toUpperCase();
   return COMMANDS.find((known) => known === word) ?? 'SELECT';

@@ -14,10 +14,7 @@ import { rowsToCopy } from './copyStatements.ts';
 const namesOf = new Map<string, string>();
 
 /**
- * Declares a statement that PostgreSQL parses and plans once per connection.
- * @param name unique among the service's statements
- * @param text one statement with `$1`, `$2` …, whose result has the same columns after any migration
- * @returns builds the query for `Kysely.executeQuery`; `Row` is what the text selects
+ * PostgreSQL plans it once per connection. The name is unique; no migration may change the columns.
  */
 export function prepare<Row>(
   name: string,
@@ -27,7 +24,7 @@ export function prepare<Row>(
   return (parameters) => CompiledQuery.raw(text, [...parameters]);
 }
 
-/** @throws the error of PostgreSQL, with its SQLSTATE, when it refuses a row: none is taken then */
+/** @throws when PostgreSQL refuses a row; no row is kept */
 async function copy(
   client: pg.PoolClient,
   text: string,
@@ -38,12 +35,11 @@ async function copy(
   return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }
 
-/** A connection that sends bulk loads as such. */
 function wrap(client: pg.PoolClient): PostgresPoolClient {
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
-    // Kysely hands a cursor over only when it is given a class of them.
+    // Kysely passes a cursor only with a cursor class.
     if (typeof text !== 'string') throw new TypeError('Cursors are not used here');
     const rows = rowsToCopy(text, values);
     if (rows !== null) return copy(client, text, rows);
@@ -53,7 +49,6 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
   return { query, release: () => client.release() };
 }
 
-/** The pool of a PostgreSQL server, which takes the declared bulk loads beside statements. */
 export const postgresPool = (pool: pg.Pool): PostgresPool => ({
   connect: async () => wrap(await pool.connect()),
   end: () => pool.end(),

@@ -12,7 +12,7 @@ import type {
   OutboxTable,
 } from './tables/receipts.ts';
 
-/** The columns of `migrations/`, in the same order. Days are `YYYY-MM-DD` texts, instants are `Date`, amounts cents. */
+/** Days are `YYYY-MM-DD` texts, instants are `Date`, amounts are cents. */
 export interface Tables {
   amende: FineTable;
   tentative: AttemptTable;

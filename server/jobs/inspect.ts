@@ -3,43 +3,36 @@ import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 
-/** How many jobs of one subject there are. */
 type QueueState = QueueDepths['files'][number] & {
   readonly terminees: number;
   readonly echouees: number;
-  /** ISO instant at which the last one was done. */
   readonly derniere: string | null;
 };
 
-/** A job that did not do what it should. */
 export interface FailedJob {
   readonly id: string;
-  /** MORT waits for a person; TO_RETRY is tried again by itself. */
+  /** MORT waits for a person; TO_RETRY is retried. */
   readonly etat: 'MORT' | 'A_REPRENDRE';
   readonly sujet: string;
-  /** Key of its row in the outbox. */
   readonly cle: string;
   readonly essais: number;
-  /** ISO instant of its making; of a dead letter, of its death. */
+  /** ISO instant; of a dead letter, its death. */
   readonly depuis: string;
-  /** ISO instant of the next try. */
   readonly prochain: string | null;
   /** Without addresses, numbers and tokens. */
   readonly erreur: string;
 }
 
 export interface JobsState {
-  /** Rows of the outbox that are due and left alone, and for how long the oldest has been due, seconds. */
+  /** Due rows that no server works on; `ageS` is the age of the oldest, in seconds. */
   readonly aRelayer: number;
   readonly ageS: number;
   readonly files: readonly QueueState[];
   readonly echecs: readonly FailedJob[];
 }
 
-/** How many failures are listed, the latest first; the counts have them all. */
 const LISTED = 100;
 
-/** The outbox, for an operator. */
 export async function inspectJobs(base: Database): Promise<JobsState> {
   const due = await readDue(base);
   return { ...due, files: await readQueues(base), echecs: await readFailures(base) };
@@ -51,7 +44,7 @@ const WAITING = sql.raw(`
   count(*) filter (where pris_le is not null)::int as "enCours",
   count(*) filter (where abandonne_le is not null)::int as "echouees"`);
 
-/** How much waits, for the measures: by indexes only, so it may be asked for every few seconds. */
+/** Uses indexes only, because metrics call it every few seconds. */
 export async function queueDepths(base: Database): Promise<QueueDepths> {
   const due = await readDue(base);
   const { rows } = await sql<QueueDepths['files'][number] & Pick<QueueState, 'echouees'>>`
@@ -62,7 +55,7 @@ export async function queueDepths(base: Database): Promise<QueueDepths> {
   return { ...due, lettresMortes: deadLetters, files: rows };
 }
 
-/** A subject that a server works on is not left alone, however much of it waits. */
+/** Leaves out the subjects that a server works on. */
 async function readDue(base: Database): Promise<Pick<JobsState, 'aRelayer' | 'ageS'>> {
   const { rows } = await sql<Pick<JobsState, 'aRelayer' | 'ageS'>>`
     select count(*)::int as "aRelayer",
@@ -104,12 +97,7 @@ async function readFailures(base: Database): Promise<FailedJob[]> {
   }));
 }
 
-/**
- * Has failed jobs tried again now: a dead letter with all its tries, and a job that waits for its next try with those
- * that it has left.
- * @param id one job, or `all`
- * @returns how many jobs
- */
+/** A dead letter gets all its tries again. @param id one job, or `all` */
 export async function retryJobs(base: Database, id: string): Promise<number> {
   const { rows } = await sql`
     update boite_envoi set prochain_le = now(), abandonne_le = null, erreur = null

@@ -2,18 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/open.ts';
 import type { JobPolicy, Registration } from './policies.ts';
 
-/** A row of the outbox that this server alone works on, until its time is over. */
+/** Held by this server until its time is over. */
 export interface Job {
   readonly id: number;
   readonly sujet: string;
   readonly charge: unknown;
-  /** The try that this is, from 1 on. */
+  /** From 1. */
   readonly essais: number;
-  /** Whether it was done before: of what does not come by the clock, by an older version. */
+  /** An older version may have done an outbox job. */
   readonly faite: boolean;
 }
 
-/** Makes the one row of each kind of work that the clock asks for; it is due at once. */
 export async function addClockRows(
   base: Database,
   registrations: readonly Registration[],
@@ -37,9 +36,8 @@ export async function addClockRows(
 }
 
 /**
- * Takes the row that has been due for longest. Replicas take different rows. A subject that this version does not know
- * stays for one that does. A row whose tries are used up begins again: the clock or a person has asked for it.
- * @param registrations kinds of work that have a place free
+ * Replicas take different rows. Unknown subjects wait for a version that knows them. Used-up tries
+ * restart when the clock or a person asks.
  */
 export async function takeJob(
   base: Database,
@@ -67,7 +65,7 @@ export async function takeJob(
   return rows[0] ?? null;
 }
 
-/** Notes that a job is done; what comes by the clock is due again in its next slot. */
+/** Clock work is due again in its next slot. */
 export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy): Promise<void> {
   await held(base, job)
     .set({
@@ -83,7 +81,7 @@ export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy
 }
 
 /**
- * Notes why a job failed, and when it is tried again. After the last try it waits for the clock or for a person.
+ * After the last try the job waits for the clock or a person.
  * @param erreur without personal data
  */
 export async function failJob(
@@ -103,16 +101,16 @@ export async function failJob(
     .execute();
 }
 
-/** The row, unless another server has taken it since. */
+/** Matches nothing once another server has taken the row. */
 const held = (base: Database, { id, essais }: Job) =>
   base.updateTable('boite_envoi').where('id', '=', id).where('essais', '=', essais);
 
-/** Slots of the database's clock, the same for all replicas. */
+/** The database's clock: the same slots for all replicas. */
 const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>
   periodS === undefined
     ? null
     : sql<Date>`to_timestamp((floor(extract(epoch from now()) / ${periodS}::int) + 1) * ${periodS}::int)`;
 
-/** Up to twice the wait, so that what failed together does not come back together. */
+/** Random, so that jobs that failed together come back apart. */
 const afterWait = (seconds: number): RawBuilder<Date> =>
   sql<Date>`now() + make_interval(secs => ${seconds}::float8 * (1 + random()))`;

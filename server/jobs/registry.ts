@@ -13,17 +13,16 @@ import { sweepAttempts } from '../services/payment/sweepAttempts.ts';
 import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
 import { JOB_POLICIES, type Registration } from './policies.ts';
 
-/** A sweep leaves alone what another one has asked about less than this long ago, ms. */
+/** Milliseconds before a sweep asks again about an attempt. */
 const SWEEP_GRACE_MS = 45_000;
 
-/** What `inscrireReglement` writes into the outbox. */
+/** Written by `collect`. */
 const RecordedPayment = Type.Object({
   referenceReglement: Type.String(),
   avisId: Type.String(),
   locale: Type.String(),
 });
 
-/** Work that the clock asks for; it needs no charge. */
 const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
   subject,
   charge: Type.Object({}),
@@ -32,7 +31,7 @@ const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown
   },
 });
 
-/** The day before the database's day in Paris, whose accounts are closed. */
+/** The accounts of that day in Paris are closed. */
 async function yesterday(base: Database): Promise<string> {
   const { rows } = await sql<{ jour: string }>`
     select ${parisDay(sql`now() - interval '24 hours'`)} as jour`.execute(base);
@@ -41,11 +40,7 @@ async function yesterday(base: Database): Promise<string> {
   return row.jour;
 }
 
-/**
- * All that this service does after a commit or by the clock: one line each.
- * @param outboxIds receipts by mail and by post, see `createReceiptJobs`
- * @param retentions how long what may be deleted is kept, days
- */
+/** @param retentions days */
 export function registerJobs(
   base: Database,
   gateway: PaymentGateway,

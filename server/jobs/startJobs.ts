@@ -5,7 +5,6 @@ import { redact } from '../logging/redact.ts';
 import type { Registration } from './policies.ts';
 import { addClockRows, failJob, finishJob, type Job, takeJob } from './queue.ts';
 
-/** The part of a logger that the jobs use. */
 export interface JobLogger {
   warn(fields: object, message: string): void;
 }
@@ -14,30 +13,25 @@ export interface JobsOptions {
   readonly base: Database;
   readonly registrations: readonly Registration[];
   readonly logger: JobLogger;
-  /** Milliseconds between two looks at an outbox in which nothing is due; tests shorten them. */
+  /** Milliseconds between two polls; tests shorten it. */
   readonly pollMs?: number;
 }
 
-/** The jobs of this server, at work. */
 export interface RunningJobs {
-  /**
-   * Takes nothing new and lets what runs end.
-   * @param delayMs after this long what still runs is given back to the outbox, ms
-   */
+  /** After `delayMs` unfinished jobs go back to the outbox. */
   stop(delayMs: number): Promise<void>;
 }
 
 const POLL_MS = 1_000;
 
-/** An outage of the database is logged this often, ms. */
+/** Milliseconds between two log lines of an outage. */
 const COMPLAINT_MS = 60_000;
 
-/** The jobs that this server has taken, and when each one ends. */
 type Places = Map<Job, { readonly registration: Registration; readonly end: Promise<void> }>;
 
 /**
- * Starts the one loop that takes what is due from the outbox. Every replica runs it; a job is taken by one.
- * @throws when the database cannot be reached at the start; later outages are logged and waited for
+ * Every replica runs it.
+ * @throws when the database is away at the start; later outages are logged
  */
 export async function startJobs(options: JobsOptions): Promise<RunningJobs> {
   const { base, registrations, logger, pollMs = POLL_MS } = options;
@@ -96,7 +90,6 @@ function complainRarely(logger: JobLogger): (error: unknown) => void {
   };
 }
 
-/** Runs one job, and notes in the outbox what became of it. */
 async function runJob(
   base: Database,
   { handler, policy }: Registration,
@@ -106,21 +99,21 @@ async function runJob(
   try {
     if (job.faite && policy.periodS === undefined) return await finishJob(base, job, policy);
     if (job.essais > policy.tries) throw new Error('The server died in the last try');
-    // A newer version may understand it, so it is tried again too.
+    // Retried, because a newer version may understand it.
     if (!Value.Check(handler.charge, job.charge)) throw new Error('The charge does not fit');
     const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);
-    // It may hang for ever; another server may have taken it by now.
+    // It may hang for ever, and another server may have taken it.
     if (!done) throw new Error(`No end within ${policy.limitS} s`);
     await finishJob(base, job, policy);
   } catch (cause) {
     const error = redact(cause);
     logger.warn({ sujet: job.sujet, essai: job.essais, erreur: error }, 'job failed');
-    // When the database is away the job stays taken until its time is over, and is then tried again.
+    // Without a database the job stays taken until its time is over.
     await failJob(base, job, policy, error).catch(() => undefined);
   }
 }
 
-/** @returns whether it ended in time @throws what it throws */
+/** @returns false when the time ran out */
 async function endsWithin(work: Promise<unknown>, ms: number): Promise<boolean> {
   const timer = new AbortController();
   const limit = wait(ms, false, { signal: timer.signal });

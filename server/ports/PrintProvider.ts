@@ -1,10 +1,9 @@
-/** One letter for the print provider. */
 export interface Letter {
-  /** The same for every try of one letter: the name of its files, letters, digits and dashes. */
+  /** The same for every try: names the files, in letters, digits and dashes. */
   readonly cle: string;
   readonly referenceReglement: string;
   readonly locale: string;
-  /** ISO instant at which it was asked for. */
+  /** ISO instant. */
   readonly programmeLe: string;
   readonly destinataire: {
     readonly nom: string;
@@ -16,7 +15,7 @@ export interface Letter {
   readonly pdf: Buffer;
 }
 
-/** Hands letters over to the print provider; handing one over twice is handing it over once. */
+/** Idempotent. */
 export interface PrintProvider {
   handOver(letter: Letter): Promise<void>;
 }

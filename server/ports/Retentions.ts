@@ -1,11 +1,11 @@
-/** How long things are kept, in days: set by `RETENTION_*`, obeyed by the purge. */
+/** Days, set by `RETENTION_*`. */
 export interface Retentions {
-  /** Bindings of sessions that are over. */
+  /** Bindings of ended sessions. */
   readonly liaisons: number;
-  /** Events that have left the outbox. */
+  /** Events that left the outbox. */
   readonly envois: number;
   /** Postal addresses, plates and speeds of closed fines. */
   readonly personnelles: number;
-  /** Closed fines that nobody ever tried to pay here. */
+  /** Closed fines without any attempt or payment here. */
   readonly amendes: number;
 }

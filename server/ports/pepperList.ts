@@ -1,6 +1,3 @@
-/**
- * The form of `KEY_PEPPERS`, which the settings check and the protection of keys obeys.
- * @returns the peppers, the current one first; an empty element stays, for the settings to refuse
- */
+/** The current pepper first. The settings refuse an empty element. */
 export const readPeppers = (liste: string): string[] =>
   liste.split(',').map((pepper) => pepper.trim());

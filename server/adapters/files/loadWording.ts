@@ -5,11 +5,7 @@ import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 
 const FOLDER = new URL('../../../public/assets/i18n/', import.meta.url);
 
-/**
- * Reads a wording that the server itself writes, in the six languages.
- * @param name of the locale files: `mail` reads `mail.fr.json` …; null reads the web app's own, `fr.json` …
- * @throws Error naming the file and the key at fault
- */
+/** Null reads the texts of the web app. @throws Error naming the file and the key */
 export async function loadWording<Schema extends Type.TSchema>(
   name: string | null,
   schema: Schema,

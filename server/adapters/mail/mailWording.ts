@@ -20,7 +20,7 @@ const Wording = Type.Object(
   STRICT,
 );
 
-/** Reads the wording of the mail in the six languages, once, at start; what was paid with is named as the document does. */
+/** The mail names the payment as the document does. */
 export async function loadMailWording(): Promise<ReadonlyMap<Language, MailWording>> {
   const [mails, { justificatif }] = await Promise.all([
     loadWording('mail', Wording),

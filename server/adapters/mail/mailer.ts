@@ -7,10 +7,10 @@ import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
-/** Together below the time for which a mail is held (`services/preuves/mails.ts`), ms. */
+/** Milliseconds; together below the hold time of a mail (`services/preuves/mails.ts`). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Addresses go as objects: nothing in them is read as a list, a name or a further header. */
+/** Addresses are objects: nothing in them is parsed as a list, a name or a header. */
 function compose(sender: string, mail: MailMessage): Mail.Options {
   const [, domain = 'localhost'] = sender.split('@');
   return {
@@ -27,13 +27,12 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
         contentType: 'application/pdf',
       },
     ],
-    // The message is made of texts and bytes of ours; nothing may be fetched for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-/** A relay that refuses this recipient for good (RFC 5321: 5xx on the envelope). */
+/** The relay refuses this recipient for good (RFC 5321: 5xx on the envelope). */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error &&
   'code' in error &&
@@ -43,11 +42,6 @@ const isRefusal = (error: unknown): boolean =>
   'responseCode' in error &&
   Number(error.responseCode) >= 500;
 
-/**
- * Sends through a mail relay.
- * @param url `smtp://` or `smtps://`, with user and password where the relay wants them
- * @param sender the address that mails come from
- */
 export function createSmtpMailer(url: string, sender: string): Mailer {
   const relay = createTransport({ url, ...TIMEOUTS });
   return {
@@ -57,7 +51,7 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
         return 'PARTI';
       } catch (error) {
         if (isRefusal(error)) return 'REFUSE';
-        // The relay's own words can quote the recipient, so they stay out of logs and queues.
+        // The relay's message can quote the recipient, so it stays out of logs and queues.
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
         throw new Error(`mail relay: ${code}`);
       }
@@ -65,10 +59,7 @@ export function createSmtpMailer(url: string, sender: string): Mailer {
   };
 }
 
-/**
- * Writes each mail as a file, where there is no relay. A second try writes the same file again.
- * @param folder made when the first mail leaves; readable by the owner alone
- */
+/** Files only for the owner. A second try rewrites the same file. */
 export function createFileMailer(folder: string, sender: string): Mailer {
   const composeMessage = createTransport({
     streamTransport: true,

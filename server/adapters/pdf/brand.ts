@@ -2,23 +2,22 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { COMPILED } from '../../program.ts';
 
-/** Height of the block from its top, points. */
+/** Points. */
 export const BRAND_HEIGHT = 76;
 
 const [BLUE, RED, INK] = ['#000091', '#e1000f', '#161616'];
-/** Points for a pixel of the DSFR's block, in which all measures below are. */
+/** Points per pixel of the DSFR's block. */
 const SCALE = 0.85;
 const FLAG = { width: 44, height: 16 };
-/** The drawing is higher than the flag by a pixel on each side. */
+/** The drawing is one pixel taller than the flag on each side. */
 const OVERHANG = 1;
 const NAME = { text: 'RÉPUBLIQUE\nFRANÇAISE', top: 20, size: 16.8, gap: -8.6 };
 const MOTTO = { text: 'Liberté\nÉgalité\nFraternité', top: 62, size: 9, gap: -2.8 };
 const SLANT = 12;
 
-/** Marianne, as the DSFR draws her on the flag: outlines and their colours, in pixels of the block. */
+/** In pixels of the block. */
 export type Emblem = readonly (readonly [colour: string, outline: string])[];
 
-/** The style sheet of the DSFR's logo, or the copy that the build makes. */
 function logoFile(): URL | string {
   const name = 'logo.main.css';
   if (COMPILED) return new URL(`../../../fonts/${name}`, import.meta.url);
@@ -27,10 +26,7 @@ function logoFile(): URL | string {
   );
 }
 
-/**
- * Reads the drawing out of the DSFR's style sheet, which is the one that the pages show.
- * @throws Error where a later version of the DSFR draws it otherwise
- */
+/** Reads the stylesheet that the pages use. @throws Error when a later DSFR draws it another way */
 export function readEmblem(): Emblem {
   const [, drawing = ''] =
     /url\("data:image\/svg\+xml;charset=utf8,([^"]+)"\)/.exec(readFileSync(logoFile(), 'utf8')) ??
@@ -42,8 +38,7 @@ export function readEmblem(): Emblem {
 }
 
 /**
- * Draws the State's brand block: flag with Marianne, name and motto, both said to be French.
- * @param left and `top` of the block, points
+ * Both texts are marked as French.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
  */
 export function drawBrand(

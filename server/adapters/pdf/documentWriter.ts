@@ -8,10 +8,8 @@ import { loadPdfWording } from './pdfWording.ts';
 import { type PdfContext, writeReceipt } from './receiptPdf.ts';
 import { writeTransfer } from './transferPdf.ts';
 
-/** What a writer must know of the service. */
 export type PdfOptions = Omit<PdfContext, keyof Look>;
 
-/** Writes the documents of the service. */
 export interface DocumentWriter {
   readonly generateReceipt: ReceiptGenerator;
   readonly generateTransfer: TransferGenerator;
@@ -23,10 +21,6 @@ function requireText<Text>(texts: ReadonlyMap<Language, Text>, language: Languag
   return text;
 }
 
-/**
- * Makes a writer of documents: reads the fonts and the wording once.
- * @param now date that a document is made on; the machine's clock by default
- */
 export async function createDocumentWriter(
   options: PdfOptions,
   now: () => Date = () => new Date(),

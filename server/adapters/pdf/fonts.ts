@@ -9,16 +9,15 @@ export interface Fonts {
   readonly bold: PDFKit.Mixins.PDFFontSource;
 }
 
-/** From the package of the DSFR, or the copy that the build makes. The .woff2 ones take PDFKit several times longer. */
+/** PDFKit takes several times longer to read .woff2 fonts. */
 function fontFile(weight: string): URL | string {
   const name = `Marianne-${weight}.woff`;
   if (COMPILED) return new URL(`../../../fonts/${name}`, import.meta.url);
   return createRequire(import.meta.url).resolve(`@codegouvfr/react-dsfr/dsfr/fonts/${name}`);
 }
 
-/** Reads the two fonts of the documents. */
 export function readFonts(): Fonts {
-  // PDFKit takes an opened font as well as a file, and only PDFKit opens fonts here.
+  // Only PDFKit opens fonts here, and it accepts an opened font in place of a file.
   const reader = new PDFDocument(Object.assign({}, { font: '' }));
   const read = (weight: string): PDFKit.Mixins.PDFFontSource => {
     reader.font(readFileSync(fontFile(weight)));

@@ -1,12 +1,10 @@
 import type { DocumentWriter, PdfOptions } from './documentWriter.ts';
 
-/** A writer whose library and fonts are loaded when they are first needed. */
 export interface LateWriter extends DocumentWriter {
-  /** Loads them now rather than with the first document. */
   load(): Promise<DocumentWriter>;
 }
 
-/** Makes a writer at once: the service listens before the library of PDFs is read, which takes a quarter of a second. */
+/** The PDF library takes a quarter of a second to load, so the server listens first. */
 export function createLateWriter(options: PdfOptions): LateWriter {
   let writer: Promise<DocumentWriter> | undefined;
   const open = async () => (await import('./documentWriter.ts')).createDocumentWriter(options);

@@ -10,19 +10,18 @@ const BOTTOM_MARGIN = 40;
 const HEADER_TOP = 34;
 const GAP = 10;
 const QR_SIDE = 96;
-/** Light modules that readers need around a code. */
+/** Quiet zone of a QR code, in modules. */
 const QUIET_ZONE = 4;
 const [INK, ALERT] = ['#161616', '#ce0500'];
 
 type Box = [left: number, top: number, right: number, bottom: number];
 
-/** What every document of the State looks like. */
 export interface Look {
   readonly fonts: Fonts;
   readonly emblem: Emblem;
 }
 
-/** What a document is called, and when; the same on each writing, so that it is written alike each time. */
+/** Fixed for a document, so that its bytes stay the same. */
 export interface DocumentIdentity {
   readonly title: string;
   readonly subject: string;
@@ -31,24 +30,16 @@ export interface DocumentIdentity {
   readonly date: Date;
 }
 
-/** One page of text, a table and a code, tagged for assistive technology (PDF/UA). */
+/** Tagged for assistive technology (PDF/UA). */
 export interface Page {
   title(text: string): void;
   paragraph(text: string): void;
-  /** A framed warning. */
   alert(text: string): void;
   table(rows: readonly TableRow[]): void;
-  /**
-   * A code with a text beside it.
-   * @param alternative what the code holds, in words
-   * @param address written below the text; it leads where the code does
-   */
   qrCode(content: string, alternative: string, text: string, address?: string): void;
-  /** Ends the document. */
   bytes(): Promise<Buffer>;
 }
 
-/** Opens an A4 document with the State's brand block on top. */
 export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): Page {
   const doc = openDocument(identity, fonts);
   const root = doc.struct('Document');
@@ -117,14 +108,13 @@ function openDocument(
     displayTitle: true,
     info: { Title: title, Author: SERVICE, Subject: subject, CreationDate: date },
   };
-  // The published types know PDF/A alone; and no default font, as PDF/UA embeds every one.
+  // The published types know only PDF/A. No default font, because PDF/UA embeds every font.
   const doc = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));
   doc.registerFont('normale', fonts.regular);
   doc.registerFont('grasse', fonts.bold);
   return doc;
 }
 
-/** The State's brand block, and the name of the service beside it. */
 function drawHeader(
   doc: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
@@ -142,7 +132,7 @@ function drawHeader(
   doc.y = HEADER_TOP + BRAND_HEIGHT + 2 * GAP;
 }
 
-/** A line that leads somewhere, with the annotation that PDF/UA asks of a link (ISO 14289-1, 7.18.5). */
+/** PDF/UA requires an annotation for a link (ISO 14289-1, 7.18.5). */
 function drawLink(
   doc: PDFKit.PDFDocument,
   parent: PDFKit.PDFStructureElement,
@@ -154,14 +144,13 @@ function drawLink(
   link.add(() => {
     const { x, y } = doc;
     doc.text(text, { underline: true });
-    // PDFKit writes a plain string as a name of PDF.
+    // PDFKit writes a plain string as a PDF name.
     const Contents = Object(text) as string;
     doc.link(x, y, doc.widthOfString(text), doc.y - y, url, { structParent: link, Contents });
   });
   link.end();
 }
 
-/** Draws the dark modules as one shape, row by row, runs together. */
 function drawQr(doc: PDFKit.PDFDocument, content: string, y: number): void {
   const { size, data } = encode(content, { ecc: 'M', border: QUIET_ZONE });
   const module = QR_SIDE / size;

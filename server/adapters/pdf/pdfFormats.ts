@@ -5,19 +5,16 @@ const FORMATS: ReadonlyMap<Language, Formats> = new Map(
   LANGUAGES.map((language) => [language, createFormats(language)]),
 );
 
-/** Marianne has no narrow no-break space, which French amounts contain. */
+/** Marianne lacks the narrow no-break space of French amounts. */
 function writeDocument(language: Language, text: (formats: Formats) => string): string {
   return text(FORMATS.get(language) ?? createFormats(language)).replaceAll('\u202f', '\u00a0');
 }
 
-/** @param cents cents of euros */
 export const formatAmount = (cents: number, language: Language): string =>
   writeDocument(language, ({ euros }) => euros(cents));
 
-/** Day and minute in Paris. */
 export const formatDateTime = (date: Date, language: Language): string =>
   writeDocument(language, ({ instant }) => instant(date.toISOString()));
 
-/** @param day a calendar day, `YYYY-MM-DD` */
 export const formatDay = (day: string, language: Language): string =>
   writeDocument(language, (formats) => formats.jour(day));

@@ -6,7 +6,6 @@ import { loadWording } from '../files/loadWording.ts';
 const text = Type.String({ minLength: 1 });
 const byNature = Type.Object({ TOTAL: text, PARTIEL: text, CONSIGNATION: text }, STRICT);
 
-/** The wording of the receipt in one language. */
 const ReceiptWording = Type.Object(
   {
     titres: byNature,
@@ -17,14 +16,13 @@ const ReceiptWording = Type.Object(
         numero: text,
         type: text,
         nature: text,
-        /** Date and time of the offence. */
         faits: text,
         lieu: text,
         vehicule: text,
         montant: text,
         solde: text,
         date: text,
-        /** Of a payment whose hour nobody knows. */
+        /** When the hour is unknown. */
         jour: text,
         media: text,
         transaction: text,
@@ -52,10 +50,10 @@ const ReceiptWording = Type.Object(
       },
       STRICT,
     ),
-    /** What a deposit's receipt says beside: the amount's name, and until when and where to contest (D-23). */
+    /** For a deposit (D-23). */
     contestation: Type.Object({ montant: text, dernierJour: text, date: text, site: text }, STRICT),
     medias: Type.Record(Type.String({ pattern: '^[1-7]$' }), text, { minProperties: 7 }),
-    /** In place of a channel, where a card paid. */
+    /** When a card paid. */
     cartes: Type.Object({ seule: text, designee: text }, STRICT),
     sujet: text,
     pied: text,
@@ -66,7 +64,6 @@ const ReceiptWording = Type.Object(
 );
 export type ReceiptWording = Type.Static<typeof ReceiptWording>;
 
-/** The wording of the transfer document in one language. */
 const TransferWording = Type.Object(
   {
     titre: text,
@@ -95,16 +92,12 @@ const TransferWording = Type.Object(
 );
 export type TransferWording = Type.Static<typeof TransferWording>;
 
-/** The wording of both documents in each language. */
 export interface PdfWording {
   readonly justificatif: ReadonlyMap<Language, ReceiptWording>;
   readonly virement: ReadonlyMap<Language, TransferWording>;
 }
 
-/**
- * Reads the wording of the documents in the six languages, once, at start.
- * @throws Error naming the file and the key at fault
- */
+/** @throws Error naming the file and the key at fault */
 export async function loadPdfWording(): Promise<PdfWording> {
   const [justificatif, virement] = await Promise.all([
     loadWording('justificatif', ReceiptWording),

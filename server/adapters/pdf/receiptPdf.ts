@@ -6,18 +6,16 @@ import { type Look, openPage } from './page.ts';
 import type { ReceiptWording } from './pdfWording.ts';
 import { receiptRows } from './rows.ts';
 
-/** What every document of this service depends on. */
 export interface PdfContext extends Look {
   readonly publicUrl: string;
-  /** Where a fine is contested. */
+  /** Address where a fine is contested. */
   readonly contestation: string;
-  /** Documents of a demonstration say that they prove nothing. */
   readonly demonstration: boolean;
 }
 
 /**
- * Writes a receipt (K-08) with the code that leads to its verification (D-19). The same receipt is the same bytes.
- * @throws RangeError for a channel that has no wording
+ * The same receipt (K-08, D-19) gives the same bytes.
+ * @throws RangeError for a channel without a text
  */
 export function writeReceipt(
   { publicUrl, contestation, demonstration, ...look }: PdfContext,

@@ -10,10 +10,7 @@ import { formatAmount, formatDateTime, formatDay } from './pdfFormats.ts';
 import type { ReceiptWording, TransferWording } from './pdfWording.ts';
 import type { TableRow } from './table.ts';
 
-/**
- * What was paid with, in words: the card, or the channel where no card paid.
- * @throws RangeError for a channel that has no wording
- */
+/** @throws RangeError for a channel without a text */
 export function meansLabel(
   { mediaReglement, carte }: Pick<ReceiptContent, 'mediaReglement' | 'carte'>,
   { cartes: cards, medias }: Pick<ReceiptWording, 'cartes' | 'medias'>,
@@ -41,10 +38,9 @@ const dateRow = (
     ? [champs.jour, formatDay(parisDay(date), language)]
     : [champs.date, formatDateTime(date, language)];
 
-/** In a document that is French nothing has to be said of a French text. */
+/** A French document does not mark its French texts. */
 const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
 
-/** Which offence was paid for, in the words of the record. */
 const offenceRows = (
   { infraction: { nature, date, lieu, vehicule } }: ReceiptContent,
   { champs }: ReceiptWording,
@@ -56,7 +52,7 @@ const offenceRows = (
   ...(vehicule === null ? [] : [[champs.vehicule, vehicule] as const]),
 ];
 
-/** Until when and where the fine of a deposit is contested (D-23). */
+/** Deposits only (D-23). */
 const contestRows = (
   { lastContestDay }: ReceiptContent,
   { contestation }: ReceiptWording,
@@ -70,11 +66,7 @@ const contestRows = (
   [contestation.site, site],
 ];
 
-/**
- * The rows of a receipt.
- * @param site where a fine is contested
- * @throws RangeError for a channel that has no wording
- */
+/** @throws RangeError for a channel without a text */
 export function receiptRows(
   content: ReceiptContent,
   texts: ReceiptWording,
@@ -98,7 +90,6 @@ export function receiptRows(
   ];
 }
 
-/** The rows of a transfer, in the order in which banks ask. */
 export function transferRows(
   { beneficiaire, iban, bic, montant, reference, dateLimite }: TransferAnswer,
   { champs, avant, sansDateLimite: withoutDueDate }: TransferWording,

@@ -1,7 +1,4 @@
-/**
- * A label and its value, as a person reads them; what stands between `<fr>` and `</fr>` is French in any document, and so
- * is a whole value that says it.
- */
+/** Text within `<fr>` is French in any document; so is a value marked `fr`. */
 export type TableRow = readonly [libelle: string, valeur: string, langue?: 'fr'];
 
 const VALUE_COLUMN = 270;
@@ -15,7 +12,7 @@ interface Piece {
   readonly french: boolean;
 }
 
-/** A text in its order, French words apart, so that a voice changes with them (RGAA 8.7). */
+/** Splits French words off, so that a screen reader changes its voice (RGAA 8.7). */
 function pieces(text: string): Piece[] {
   return text
     .split(/<fr>(.+?)<\/fr>/)
@@ -30,7 +27,6 @@ interface Cell {
   readonly pieces: readonly Piece[];
 }
 
-/** Writes rows below what stands on the page, each whole on one page. */
 export function drawTable(
   doc: PDFKit.PDFDocument,
   table: PDFKit.PDFStructureElement,
@@ -73,7 +69,7 @@ function drawRow(
   doc.y = top + height + ROW_GAP;
 }
 
-/** One drawing for each piece, in a `Span` where it is French in a document that is not. */
+/** Marks French pieces with a `Span`. */
 function drawings(
   doc: PDFKit.PDFDocument,
   { font, left, width, pieces: parts }: Cell,
@@ -101,7 +97,6 @@ function drawRule(doc: PDFKit.PDFDocument, y: number): void {
   doc.endMarkedContent();
 }
 
-/** Goes on to a new page where what follows would stand on two. @param height of what follows, points */
 export function keepTogether(doc: PDFKit.PDFDocument, height: number): void {
   if (doc.y + height <= doc.page.maxY()) return;
   doc.addPage();

@@ -7,10 +7,7 @@ import type { TransferWording } from './pdfWording.ts';
 import type { PdfContext } from './receiptPdf.ts';
 import { transferRows } from './rows.ts';
 
-/**
- * Writes how to pay by bank transfer (K-11), with the code that bank apps read (EPC069-12).
- * @param date the document's own
- */
+/** K-11; the code is for bank apps (EPC069-12). */
 export function writeTransfer(
   { demonstration, ...look }: PdfContext,
   texts: TransferWording,

@@ -12,11 +12,7 @@ const exists = (file: string): Promise<boolean> =>
     () => false,
   );
 
-/**
- * A folder from which the print provider takes letters: `CLE.pdf`, then `CLE.json`, so that a letter whose
- * manifest is there is whole.
- * @param folder made when the first letter leaves; readable by the owner alone
- */
+/** Writes `CLE.pdf` before `CLE.json`: a letter that has a manifest is complete. */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
     async handOver({ cle, pdf, ...letter }) {

@@ -4,17 +4,17 @@ import { diagnoseSips } from './diagnostic.ts';
 import { sipsForm } from './form.ts';
 import { readSipsAnswer } from './sealedAnswer.ts';
 
-/** Browsers apply `form-action` to redirects too, and Sips goes from its entry host to its page host. */
+/**
+ * Browsers apply `form-action` to redirects too, and Sips redirects from its entry host to its page
+ * host.
+ */
 function originsOf(config: SipsConfig): readonly string[] {
   const entry = new URL(config.url).origin;
   const next = entry.replace('//payment-webinit.', '//payment-web.');
   return [...new Set([entry, next, ...(config.extraOrigins ?? [])])];
 }
 
-/**
- * The Sips 2.0 Paypage POST connector (D-19).
- * @throws TypeError when an address of the configuration is not one
- */
+/** D-19. @throws TypeError for an invalid address in the settings */
 export function createSipsGateway(config: SipsConfig): PaymentGateway {
   return {
     marchand: config.merchantId,

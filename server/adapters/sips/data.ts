@@ -1,14 +1,14 @@
 import type { Encoding } from '../../ports/SipsConfig.ts';
 
-/** A `Data` text that cannot be read or written; the message names no value. */
+/** The message holds no value. */
 export class InvalidData extends Error {
   override readonly name = 'InvalidData';
 }
 
-/** What Sips writes for a field that has no value. */
+/** Sips writes this for a field without a value. */
 const ABSENT = 'null';
 const FIELD_NAME = /^[A-Za-z0-9_.]+$/;
-/** Half a character: it would be lost in UTF-8. */
+/** UTF-8 would lose a lone surrogate. */
 const HALF_CHARACTER = /\p{Surrogate}/u;
 
 const ALPHABETS: Readonly<Record<Exclude<Encoding, 'none'>, RegExp>> = {
@@ -28,11 +28,7 @@ function decode(data: string, encoding: Encoding): string {
   }
 }
 
-/**
- * Reads `key=value|key=value`. A value may hold `=`; the text `null` means that the field is absent.
- * @param data the field as posted, still encoded
- * @throws InvalidData for another encoding, a part without `=`, a bad name, or a name that comes twice
- */
+/** A value may hold `=`; `null` means absent. @throws InvalidData */
 export function readData(data: string, encoding: Encoding): ReadonlyMap<string, string> {
   const fields = new Map<string, string>();
   const seen = new Set<string>();
@@ -48,12 +44,7 @@ export function readData(data: string, encoding: Encoding): ReadonlyMap<string, 
   return fields;
 }
 
-/**
- * Writes fields in the order given.
- * @returns the text to seal and to post
- * @throws InvalidData for no field, a bad name, a name that comes twice, a `|` in a value, or a value
- * that would be read back as absent or garbled
- */
+/** @throws InvalidData also for a value that would be read back as absent or garbled */
 export function writeData(
   fields: Iterable<readonly [nom: string, valeur: string]>,
   encoding: Encoding,

@@ -21,13 +21,13 @@ const DONE = '00';
 const UNKNOWN_REFERENCE = '25';
 const OUTSIDE_SEAL: ReadonlySet<string> = new Set(['keyVersion', 'seal', 'sealAlgorithm']);
 
-/** What makes an answer; the fields read are all optional, and may hold anything that the seal covers. */
+/** Other fields are optional; the seal covers their values. */
 const DiagnosticResponse = Type.Object({ responseCode: Type.String(), seal: Type.String() });
 type DiagnosticResponse = Type.Static<typeof DiagnosticResponse>;
 
 /**
- * The text that the seal of an office message covers: the values in the order of their names, without the
- * key's version and the seal itself; containers are flattened the same way.
+ * The sealed text: values in the order of their names, containers flattened, without key version
+ * and seal.
  */
 export function sealedContent(message: object): string {
   return Object.entries(message)
@@ -43,7 +43,7 @@ function sealedText(value: unknown): string {
   return typeof value === 'object' ? sealedContent(value) : String(value);
 }
 
-/** Adds its seal to an office message; HMAC-SHA-256 whatever the algorithm of the payment pages. */
+/** The office always uses HMAC-SHA-256, whatever the payment pages use. */
 export function sealMessage<M extends object>(message: M, key: string): M & { seal: string } {
   return { ...message, seal: computeSeal(sealedContent(message), key, 'HMAC-SHA-256') };
 }
@@ -51,7 +51,7 @@ export function sealMessage<M extends object>(message: M, key: string): M & { se
 /** A real answer has about 2 kB. */
 const MAX_RESPONSE_BYTES = 100_000;
 
-/** @throws Error when the answer is longer than any real one; nothing more of it is read then */
+/** Stops reading at the limit. @throws Error when the answer is too long */
 async function readJson({ body }: Response): Promise<unknown> {
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -93,7 +93,6 @@ async function query(
   return readJson(response);
 }
 
-/** A field that is a text or a number, as a text. */
 function reader(message: object): (name: string) => string | undefined {
   const fields = new Map<string, unknown>(Object.entries(message));
   return (name) => {
@@ -133,15 +132,13 @@ function interpret(
   };
 }
 
-/** Nobody waits for the questions of the sweep, ms. */
+/** Milliseconds; nobody waits for the sweep. */
 const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
- * Asks the office what became of a transaction.
  * @param delayMs longest wait, the body included
- * @returns null when the reference is not known there
- * @throws RefusedAnswer when the answer's seal is wrong, or when it is about another transaction
- * @throws Error when the service is away, slow, or reports a fault of its own
+ * @returns null for an unknown reference
+ * @throws RefusedAnswer for a wrong seal or transaction
  */
 export async function diagnoseSips(
   transactionReference: string,

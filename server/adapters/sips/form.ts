@@ -17,7 +17,7 @@ function check(depart: PaymentStart): void {
   }
 }
 
-/** ISO 8601 to the second with its offset, the form of the data dictionary. */
+/** ISO 8601 to the second with its offset (Sips data dictionary). */
 function sipsDate(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }
@@ -38,7 +38,7 @@ function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string>
     ['captureMode', 'AUTHOR_CAPTURE'],
     ['expirationDate', sipsDate(depart.expireLe)],
     ['returnContext', depart.contexteRetour],
-    // Without it the provider shows a receipt of its own, and one more button to press.
+    // Otherwise Sips shows its own receipt, with one more button to press.
     ['paypageData.bypassReceiptPage', 'true'],
   ]);
   const { encoding = 'none' } = config;
@@ -47,9 +47,9 @@ function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string>
 }
 
 /**
- * The sealed form of a payment start (D-19).
- * @throws RangeError for a reference, an amount or an address that Sips would refuse
- * @throws InvalidData for a value that the `Data` field cannot hold
+ * D-19.
+ * @throws RangeError for values that Sips refuses
+ * @throws InvalidData for values that `Data` cannot hold
  */
 export function sipsForm(depart: PaymentStart, config: SipsConfig): StartForm {
   check(depart);

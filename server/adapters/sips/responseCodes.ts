@@ -26,14 +26,13 @@ const OUTCOMES: Readonly<Record<string, PaymentState>> = {
   '99': 'REFUSE',
 };
 
-/** What a `responseCode` means for the payment; null for one that is not documented: it may stand for money. */
+/** Null for an undocumented code: it may mean money. */
 export function outcomeOfCode(code: string): PaymentState | null {
   return Object.hasOwn(OUTCOMES, code) ? (OUTCOMES[code] ?? null) : null;
 }
 
 /**
- * `transactionStatus` of the diagnostic service. CREDITED is money that was given back in full:
- * nothing is kept, so it reads as cancelled.
+ * `transactionStatus` of the diagnostic. CREDITED is refunded in full, so it counts as cancelled.
  */
 const DIAGNOSTIC_OUTCOMES: Readonly<Record<string, PaymentState>> = {
   TO_CAPTURE: 'ACCEPTE',
@@ -44,14 +43,13 @@ const DIAGNOSTIC_OUTCOMES: Readonly<Record<string, PaymentState>> = {
   CREDITED: 'ANNULE',
 };
 
-/** What a `transactionStatus` means; any other one is not final, so the attempt stays open. */
+/** Any other status is not final, so the attempt stays open. */
 export function outcomeOfStatus(status: string): PaymentState {
   return Object.hasOwn(DIAGNOSTIC_OUTCOMES, status)
     ? (DIAGNOSTIC_OUTCOMES[status] ?? 'EN_ATTENTE')
     : 'EN_ATTENTE';
 }
 
-/** The `responseCode` that stands for an outcome learnt from a status. */
 export const CODE_OF_OUTCOME: Readonly<Record<PaymentState, string>> = {
   ACCEPTE: '00',
   EN_ATTENTE: '60',

@@ -1,11 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { SealAlgorithm } from '../../ports/SipsConfig.ts';
 
-/**
- * Seals a `Data` text, as encoded.
- * @param key the merchant's secret key, used as UTF-8
- * @returns 64 lower-case hexadecimal digits
- */
+/** The key is used as UTF-8; the result is lower-case hexadecimal. */
 export function computeSeal(data: string, key: string, algorithm: SealAlgorithm): string {
   switch (algorithm) {
     case 'HMAC-SHA-256':
@@ -17,10 +13,7 @@ export function computeSeal(data: string, key: string, algorithm: SealAlgorithm)
   }
 }
 
-/**
- * Compares a received seal with ours, in a time that tells nothing about where they differ.
- * @param received the seal as posted; another case or length is a wrong seal
- */
+/** Compares in constant time; another letter case is a wrong seal. */
 export function isSealValid(
   data: string,
   key: string,
@@ -32,7 +25,6 @@ export function isSealValid(
   return isPresent.length === expected.length && timingSafeEqual(isPresent, expected);
 }
 
-/** SHA-256 of a sealed content, hexadecimal: recognises an answer that came before. */
 export function digestOf(content: string): string {
   return createHash('sha256').update(content, 'utf8').digest('hex');
 }

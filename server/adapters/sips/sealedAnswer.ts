@@ -14,8 +14,8 @@ import { outcomeOfCode } from './responseCodes.ts';
 import { digestOf, isSealValid } from './seal.ts';
 
 /**
- * The pinned version, algorithm and encoding. Sips leaves the last two out of some answers, and then ours
- * are meant: a field that is there must agree, for the seal does not cover it.
+ * Sips omits algorithm and encoding from some answers; ours then apply. A present field must match,
+ * because the seal does not cover it.
  */
 function checkEnvelope(body: Readonly<Record<string, string>>, config: SipsConfig): void {
   const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
@@ -26,10 +26,9 @@ function checkEnvelope(body: Readonly<Record<string, string>>, config: SipsConfi
 
 type Champs = ReadonlyMap<string, string>;
 
-/** The one thing worth looking for in a text that is ours and cannot be read: which payment it is about. */
+/** The payment that an unreadable text is about. */
 const REFERENCE = /(?:^|\|)transactionReference=([A-Za-z0-9]{1,35})(?=\||$)/g;
 
-/** @returns the fields, or what little is known when the text does not follow the rules of `Data` */
 function readFields(data: string, encoding: Encoding): { champs: Champs; entiers: boolean } {
   try {
     return { champs: readData(data, encoding), entiers: true };
@@ -44,17 +43,16 @@ function readFields(data: string, encoding: Encoding): { champs: Champs; entiers
   }
 }
 
-/** The outcome that the code and the amount tell; null when they tell none that can be relied on. */
+/** Null when the code and the amount do not decide. */
 function certainOutcome(fields: Champs, amount: number | null): PaymentState | null {
   const issue = outcomeOfCode(fields.get('responseCode') ?? '');
   return issue === 'ACCEPTE' && amount === null ? null : issue;
 }
 
 /**
- * Reads a sealed answer, automatic or manual: both have the same content (D-19). Whatever the seal covers is given
- * back in a form that can be stored; what is not as documented is marked, and never thrown away (invariant 4).
- * @param body the urlencoded body, decoded
- * @throws RefusedAnswer when version, algorithm, encoding or seal are not ours
+ * Automatic and manual answers have the same content (D-19). An undocumented answer is marked,
+ * never thrown away (invariant 4).
+ * @throws RefusedAnswer
  */
 export function readSipsAnswer(
   body: Readonly<Record<string, string>>,

@@ -11,7 +11,6 @@ const byKey = (rows: readonly TableRow[]): ReadonlyMap<string, CounterState> =>
 
 const REMAINING = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
 
-/** Counters in the service's own database. */
 export function createSqlCounters(base: Database): FailureCounters {
   return {
     async read(keys) {
@@ -20,7 +19,7 @@ export function createSqlCounters(base: Database): FailureCounters {
       return byKey(rows);
     },
     async count(windows) {
-      // Always in the same order, so that two of them wait for each other instead of dying.
+      // A fixed order: concurrent statements wait for each other instead of deadlocking.
       const rows = [...windows].sort(([a], [b]) => (a < b ? -1 : 1));
       const counts = await base
         .insertInto('compteur_echec')

@@ -62,7 +62,7 @@ export interface FineTable {
   reglements_importes: Json<readonly ImportedPayment[]>;
   adresse_postale: Json<PostalAddress> | null;
   importe_le: Generated<Date>;
-  /** Empty where D-11 computes the dates. */
+  /** Empty when D-11 computes the dates. */
   echeances: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }
 

@@ -17,9 +17,9 @@ export interface EntryTable {
   transaction_reference: string;
   autorisation: string | null;
   code_verification: string;
-  /** `VISA`, `CB` …: `paymentMeanBrand` of the provider. */
+  /** `paymentMeanBrand` of the provider. */
   carte_marque: string | null;
-  /** Last digits of the card, four at most. */
+  /** Four digits at most. */
   carte_fin: string | null;
   contrepasse: string | null;
   cree_le: Generated<Date>;
@@ -34,7 +34,6 @@ export type ReconciliationReason =
   | 'REPONSE_ILLISIBLE'
   | TransferReason;
 
-/** Why a bank credit could not be written into the ledger. */
 export type TransferReason =
   | 'VIREMENT_SANS_AMENDE'
   | 'VIREMENT_NON_AUTORISE'
@@ -51,11 +50,11 @@ export interface ToReconcileTable {
   devise: string;
   recu_le: Generated<Date>;
   traite_le: Date | null;
-  /** What became of disputed money; null where an operator only closed the item. */
+  /** Null when an operator only closed the item. */
   issue: DisputeOutcome | null;
 }
 
-/** RENDU: given back to the payer. IMPUTE: counted for the fine, as far as it was owed. */
+/** RENDU: refunded. IMPUTE: counted for the fine, up to the debt. */
 export type DisputeOutcome = 'RENDU' | 'IMPUTE';
 
 export interface ReceivedTransferTable {

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** PAIEMENT: number and key were given. JUSTIFICATIF: only the way back from a payment is known. */
+/** PAIEMENT: number and key were given. JUSTIFICATIF: only the return from a payment is known. */
 export type Scope = 'PAIEMENT' | 'JUSTIFICATIF';
 
 export interface BindingTable {

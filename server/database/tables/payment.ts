@@ -22,9 +22,9 @@ export interface AttemptTable {
   expire_le: Date;
   terminee_le: Date | null;
   interrogee_le: Date | null;
-  /** When the provider's office answered what finally became of it; null before, and for what is accepted anyway. */
+  /** The office's final outcome; null for accepted attempts. */
   confirmee_le: Date | null;
-  /** When a lookup last asked for its fine while it was in doubt. */
+  /** When a lookup last asked while it was in doubt. */
   demandee_le: Date | null;
 }
 

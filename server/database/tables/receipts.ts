@@ -8,7 +8,7 @@ export interface OutboxTable {
   cle: string;
   charge: Json<unknown>;
   cree_le: Generated<Date>;
-  /** Older versions move rows without it into queues of their own. */
+  /** Older versions move rows without it into their own queues. */
   relaye_le: Date | null;
   termine_le: Date | null;
   essais: Generated<number>;
@@ -32,11 +32,11 @@ export interface MailSendingTable {
   pris_le: Date | null;
   issue: IssueMail | null;
   termine_le: Date | null;
-  /** Of a mail that a payment sent by itself; null of one that was asked for. */
+  /** Null when a person asked for the mail. */
   tentative_id: string | null;
 }
 
-/** Where the receipt goes once the payment is confirmed; gone as soon as that is decided. */
+/** Deleted once the outcome is known. */
 export interface AttemptMailTable {
   tentative_id: string;
   destinataire: string;

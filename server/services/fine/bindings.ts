@@ -4,17 +4,15 @@ import type { Database } from '../../database/open.ts';
 import type { Scope } from '../../database/tables/lookup.ts';
 import { type FineDossier, readDossier } from './readDossier.ts';
 
-/** The session has not proved that it may act on this fine; the call answers 206 without a body (D-13). */
+/** The call answers 206 without a body (D-13). */
 export class NotBound extends Error {
   override readonly name = 'NonLie';
 }
 
-/** In SQL: a binding that was used since then is alive (D-13). */
+/** In SQL: a binding used since then is alive (D-13). */
 const STILL_VALID = sql<Date>`now() - make_interval(mins => ${sql.lit(BINDING_MINUTES)})`;
 
-/**
- * Binds a fine to a session: from now on the session may act on it (D-13). A wider right is never narrowed.
- */
+/** D-13. Never narrows a wider right. */
 export async function bind(
   base: Database,
   session: string,
@@ -28,7 +26,6 @@ export async function bind(
       else liaison.portee end`.execute(base);
 }
 
-/** Whether the session has proved to know this number, and not too long ago. */
 export async function isBound(base: Database, session: string, numAvis: string): Promise<boolean> {
   const liaison = await base
     .selectFrom('liaison')
@@ -41,11 +38,7 @@ export async function isBound(base: Database, session: string, numAvis: string):
   return liaison !== undefined;
 }
 
-/**
- * Reads a fine that the session is bound to, and keeps the binding alive.
- * @param scope the right that is needed; PAIEMENT includes JUSTIFICATIF
- * @throws NotBound when there is no such binding
- */
+/** Keeps the binding alive. PAIEMENT includes JUSTIFICATIF. @throws NotBound */
 export async function readBoundDossier(
   base: Database,
   session: string,
@@ -74,8 +67,8 @@ export async function readBoundDossier(
 }
 
 /**
- * Keeps a binding alive for somebody who asks to stay (D-28, WCAG 2.2.1), whatever its right; as often as asked.
- * @throws NotBound when there is none, or no more: an ended binding begins anew with number and key only
+ * Whatever its right, without limit (D-28, WCAG 2.2.1).
+ * @throws NotBound once ended: number and key are needed again
  */
 export async function prolongerLiaison(
   base: Database,

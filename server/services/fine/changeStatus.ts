@@ -7,8 +7,8 @@ import type { Database } from '../../database/open.ts';
 import type { FineRow } from './readDossier.ts';
 
 /**
- * Changes the status of a locked fine and writes down why (invariant 7, I6).
- * @throws Error when the declared table does not allow it: nothing of the transaction may stand then
+ * Records why (invariant 7, I6).
+ * @throws Error when the table forbids it; the transaction must roll back
  */
 export async function changeStatus(
   transaction: Database,

@@ -7,13 +7,12 @@ import {
 } from 'node:crypto';
 import { readPeppers } from '../../ports/pepperList.ts';
 
-/** A stored key: its keyed hash, and which pepper made it. */
 export interface ProtectedKey {
   readonly cle_empreinte: string;
   readonly cle_poivre: string;
 }
 
-/** A stored key was hashed with a pepper that is not configured: nobody can tell whether a given key is right. */
+/** No given key can be checked against such a hash. */
 export class UnknownPepper extends Error {
   override readonly name = 'UnknownPepper';
 
@@ -22,12 +21,11 @@ export class UnknownPepper extends Error {
   }
 }
 
-/** Protects and checks the 2-digit keys of the notices. */
 export interface Peppers {
   protect(numAvis: string, key: string): ProtectedKey;
   /** Compares in constant time. @throws UnknownPepper */
   correspond(numAvis: string, key: string, stored: ProtectedKey): boolean;
-  /** Names of the peppers, the current one first, as they stand in `cle_poivre`. */
+  /** As in `cle_poivre`, the current one first. */
   readonly noms: readonly string[];
 }
 
@@ -35,15 +33,14 @@ function hash(pepper: KeyObject, numAvis: string, key: string): string {
   return createHmac('sha256', pepper).update(`${numAvis}/${key}`).digest('hex');
 }
 
-/** A name for a pepper that tells nothing of it. */
+/** Reveals nothing of the pepper. */
 function pepperName(pepper: string): string {
   return createHash('sha256').update(`poivre/${pepper}`).digest('hex').slice(0, 12);
 }
 
 /**
- * @param liste comma-separated peppers: the first one protects, all of them are accepted, so that the
- *   pepper can be changed while fines protected by the old one are still there
- * @throws RangeError for an empty pepper: anybody could undo what it protects
+ * The first pepper protects, all are accepted, so that a pepper can change.
+ * @throws RangeError for an empty pepper
  */
 export function createPeppers(liste: string): Peppers {
   const peppers = readPeppers(liste);

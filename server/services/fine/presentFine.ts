@@ -6,7 +6,6 @@ import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import type { EntryRow, FineDossier, FineRow } from './readDossier.ts';
 import { situation, transferTerms, validEntries } from './situation.ts';
 
-/** What is kept of the card that paid; null where nothing is. */
 export function cardOf({ carte_marque: marque, carte_fin: fin }: EntryRow): Card | null {
   return marque === null && fin === null ? null : { marque, fin };
 }
@@ -32,12 +31,12 @@ function paymentOfService(entry: EntryRow): Payment {
 
 const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** What programs write of a day that has no time: nobody pays on the very stroke of midnight. */
+/** Programs write this for a day without a time. */
 const MINUIT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/;
 
 /**
- * An imported time without its offset is the time of Paris: its day is certain in every time zone, and is told alone. So is
- * the day of a date that was written as its first instant, which would read as one o'clock.
+ * Without offset only the day is certain (Paris time), so only the day is shown. The same goes for
+ * midnight.
  */
 const importedDate = (date: string): string =>
   WITH_OFFSET.test(date) && date.includes('T') && !MINUIT.test(date)
@@ -60,7 +59,7 @@ function speed(fine: FineRow): Pick<Fine, 'vitesse'> {
   return { vitesse: { limite, mesuree, retenue } };
 }
 
-/** The last day to contest of a fine, or of the fine whose deposit this is (D-23). */
+/** Of a fine, or the fine of a deposit (D-23). */
 export function dernierJour({
   num_avis: numAvis,
   date_envoi_avis: dateEnvoiAvis,
@@ -77,7 +76,7 @@ function contest({ amende, aujourdhui }: FineDossier): Pick<Fine, 'contestation'
   return { contestation: { dernierJour: day, depasse: aujourdhui > day } };
 }
 
-/** The fine as the contract shows it (D-10). The key and the postal address are not part of it. */
+/** D-10, without key and postal address. */
 export function presentFine(dossier: FineDossier): Fine {
   const { amende } = dossier;
   const { statut, montants, dejaRegle: rule, resteAPayer } = situation(dossier);

@@ -8,42 +8,41 @@ import type { Tables } from '../../database/tables.ts';
 export type FineRow = Selectable<Tables['amende']>;
 export type AttemptRow = Selectable<Tables['tentative']>;
 
-/** A line of the ledger with what the rules ask of it. */
 export interface EntryRow extends Selectable<Tables['ecriture']> {
-  /** The day whose price it pays: when its attempt began, or the bank's day of a transfer. */
+  /** Day of the price: start of the attempt, or the bank's day of a transfer. */
   readonly jour: string;
-  /** A payment of ours whose balance is not shown again yet (invariant 7: the next day at 06:00, Paris). */
+  /** A payment whose balance is not shown yet (invariant 7: next day, 06:00, Paris). */
   readonly attend: boolean;
 }
 
-/** A fine with all that its present state depends on, read at one instant. */
+/** Read at one instant. */
 export interface FineDossier {
   readonly amende: FineRow;
-  /** Our ledger lines of this fine, oldest first. */
+  /** Oldest first. */
   readonly ecritures: readonly EntryRow[];
-  /** What the ledger has of the other number of the pair, cents: it bars this one (I7). */
+  /** Cents paid on the pair's other number: they bar this one (I7). */
   readonly siblingIsPaid: number;
-  /** An attempt of this fine or of its consignation sibling is not over. */
+  /** For this fine or its consignation sibling. */
   readonly liveAttempt: boolean;
-  /** An attempt of the dossier is in doubt, and no lookup has noted so within a minute; see `ATTEMPT_IN_DOUBT`. */
+  /** See `ATTEMPT_IN_DOUBT`. */
   readonly inDoubt: boolean;
   /** The database's day in Europe/Paris (invariant 8). */
   readonly aujourdhui: string;
 }
 
-/** In SQL: a row of `tentative` blocks any other attempt, as the partial index `tentative_vivante` has it. */
+/** In SQL: blocks another attempt; must match the partial index `tentative_vivante`. */
 export const LIVE_ATTEMPT = `tentative.etat in (${LIVE_STATES.map((state) => `'${state}'`).join(', ')})`;
 
-/** In SQL: a row of `tentative` is over, its end is not confirmed by the provider, and no lookup noted so within a minute. */
+/** In SQL: over, not confirmed by the provider, and not noted by a lookup within a minute. */
 export const ATTEMPT_IN_DOUBT = `tentative.confirmee_le is null
   and tentative.etat in ('OUVERTE', 'EN_ATTENTE', 'REFUSEE', 'ANNULEE', 'EXPIREE') and tentative.expire_le < now()
   and (tentative.demandee_le is null or tentative.demandee_le < now() - interval '1 minute')`;
 
-/** The calendar day of an instant in Europe/Paris, `YYYY-MM-DD`, whatever the time zone of the session. */
+/** In SQL: `YYYY-MM-DD` in Europe/Paris, whatever the session's time zone. */
 export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
   sql<string>`to_char((${instant}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
 
-/** In SQL: the ledger has a line of the dossier of this row of `amende`. */
+/** In SQL: the dossier of this row of `amende` has a ledger line. */
 export const hasLedgerLine = (fine: string): string => `exists (
   select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
   where payee.dossier = ${fine}.dossier)`;
@@ -51,7 +50,7 @@ export const hasLedgerLine = (fine: string): string => `exists (
 const attemptOfDossier = (condition: string): string =>
   `exists (select 1 from tentative where tentative.dossier = amende.dossier and ${condition})`;
 
-/** A fine as it is read, with what tells whether more must be. JSON has its two instants as text. */
+/** JSON holds the two instants as text. */
 interface DossierRow {
   readonly amende: Omit<FineRow, 'date_infraction' | 'importe_le'> & {
     readonly date_infraction: string;
@@ -63,7 +62,7 @@ interface DossierRow {
   readonly a_ecriture: boolean;
 }
 
-/** The fine as JSON: a later column must not change the type of what is prepared. */
+/** JSON, because a later column must not change the columns of a prepared statement. */
 const readBy = (column: 'num_avis' | 'id') =>
   prepare<DossierRow>(
     `dossier-${column}`,
@@ -78,7 +77,6 @@ const readBy = (column: 'num_avis' | 'id') =>
 const READ_BY_NUMBER = readBy('num_avis');
 const READ_BY_ID = readBy('id');
 
-/** Finds a fine by its number (14 or 18 digits) or by its opaque id. */
 export async function readDossier(
   base: Database,
   criterion: { numAvis: string } | { avisId: string },
@@ -101,7 +99,6 @@ export async function readDossier(
   };
 }
 
-/** The fine's own lines, and what the other number of the pair has got. */
 function split(amende: FineRow, lines: readonly EntryRow[]) {
   const entries = lines.filter(({ amende_id }) => amende_id === amende.id);
   const others = lines.filter(({ amende_id }) => amende_id !== amende.id);
@@ -113,19 +110,16 @@ function split(amende: FineRow, lines: readonly EntryRow[]) {
 }
 
 /**
- * When a part payment is shown again with its balance: the next day at 06:00 in Paris (invariant 7), on the clock
- * of that day, also in the nights that have 23 or 25 hours.
- * @param writtenAt when the ledger line was written
+ * In SQL: the next day at 06:00 on Paris clocks (invariant 7), also in nights of 23 or 25 hours.
  */
 export const reexposureInstant = (writtenAt: RawBuilder<unknown>): RawBuilder<Date> =>
   sql<Date>`((date_trunc('day', ${writtenAt} at time zone 'Europe/Paris') + interval '1 day 6 hours')
     at time zone 'Europe/Paris')`;
 
-/** A payment that this service has taken or found on its account; a line of the demonstration is neither. */
+/** In SQL: excludes the demonstration's lines. */
 export const IS_OURS = sql<boolean>`ecriture.contrepasse is null and (ecriture.tentative_id is not null
   or ecriture.media_reglement = ${sql.lit(PAYMENT_MEDIA.VIREMENT)})`;
 
-/** The ledger of a dossier, oldest line first. */
 function readLedger(base: Database, dossier: string): Promise<EntryRow[]> {
   return base
     .selectFrom('ecriture')
@@ -145,9 +139,9 @@ function readLedger(base: Database, dossier: string): Promise<EntryRow[]> {
 }
 
 /**
- * Locks a fine, the other number of its pair, and one that only a record names as such, until the transaction ends:
- * always in the same order, so that two transactions wait for each other instead of dying (invariants 3 and 9).
- * @returns the rows of the fine's dossier; none when the fine is gone
+ * Also locks the pair's other number, and a fine that only a record names so. A fixed order makes
+ * transactions wait instead of deadlock (invariants 3 and 9).
+ * @returns the dossier's rows; none when the fine is gone
  */
 export async function lockDossier(base: Database, fineId: string): Promise<readonly FineRow[]> {
   await sql`
@@ -158,7 +152,7 @@ export async function lockDossier(base: Database, fineId: string): Promise<reado
       union select autre.num_avis from amende as une
       join amende as autre on autre.num_consignation = une.num_avis where une.id = ${fineId})
     order by num_avis for update`.execute(base);
-  // An import that was waited for may have put the fine into another dossier.
+  // An import that held the lock may have changed the dossier.
   return base
     .selectFrom('amende')
     .selectAll()

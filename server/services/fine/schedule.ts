@@ -5,7 +5,7 @@ import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
 import type { NoticeDeadline } from '../../database/tables/fine.ts';
 
-/** What the amounts depend on. Amounts are cents, days are `YYYY-MM-DD` in Europe/Paris. */
+/** Amounts are cents, days are `YYYY-MM-DD` in Europe/Paris. */
 export interface ComputationBasis {
   readonly numAvis: string;
   readonly typeAmende: NoticeType;
@@ -15,35 +15,34 @@ export interface ComputationBasis {
   readonly forfaitaire: number | null;
   readonly majoree: number | null;
   readonly fpsMajore: number | null;
-  /** The dates printed on the notice: they prevail over the computed ones (D-22). */
+  /** Printed dates prevail over computed ones (D-22). */
   readonly noticeDeadlines: readonly NoticeDeadline[];
 }
 
-/** What is due on a given day. */
 export interface Amounts {
   readonly palier: Tier;
   /** Cents. */
   readonly applicable: number;
-  /** Last day of this amount, included; null is without deadline, or when that day is over and the amount still due. */
+  /** Included. Null: no deadline, or the day is over and the amount still due. */
   readonly valableJusquau: string | null;
   readonly echeances: Deadline[];
-  /** What is due once the last step is over, in cents; absent where nothing more is known (D-22). */
+  /** Cents due after the last step; absent when unknown (D-22). */
   readonly apresEcheances?: number;
-  /** True when the last day is over: the fine can no longer be paid under this number. */
+  /** The fine can no longer be paid under this number. */
   readonly expire: boolean;
 }
 
 /** Days from the notice's date when paying online (D-11). */
 const DAYS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
 
-/** What D-11 adds for paying by card, by telephone or at a tobacconist; a transfer does not get these days (D-35). */
+/** Extra days of D-11 for card, telephone and tobacconist; a transfer does not get them (D-35). */
 const EXTRA_DAYS = 15;
 
-/** The majorée is reduced by 20 % while its discount lasts (D-11). */
+/** The majorée is 20 % lower while its discount lasts (D-11). */
 const reduce = (amount: number | null): number | null =>
   amount === null ? null : Math.round(amount * 0.8);
 
-/** The steps of what is due, first to last; the date of the notice stands where it has one (D-22). */
+/** First to last; a printed date replaces the computed one (D-22). */
 export function deadlines(base: ComputationBasis): Deadline[] {
   const printed = new Map(base.noticeDeadlines.map(({ palier, jusquau }) => [palier, jusquau]));
   return computedDeadlines(base).map((step) => ({
@@ -53,9 +52,8 @@ export function deadlines(base: ComputationBasis): Deadline[] {
 }
 
 /**
- * The last day on which a transfer of the amount due may arrive (D-35): 15 days before the computed one, or the day
- * that the notice prints.
- * @returns null is without deadline
+ * Last day to arrive (D-35): the printed day, or 15 days before the computed one. Null: no
+ * deadline.
  */
 export function transferDay(
   { noticeDeadlines }: Pick<ComputationBasis, 'noticeDeadlines'>,
@@ -65,7 +63,6 @@ export function transferDay(
   return valableJusquau === null || printed ? valableJusquau : addDays(valableJusquau, -EXTRA_DAYS);
 }
 
-/** The steps with the dates that D-11 computes. */
 function computedDeadlines(base: ComputationBasis): Deadline[] {
   const { dateEnvoiAvis, minoree, forfaitaire, majoree, fpsMajore } = base;
   const step = (palier: Tier, montant: number | null, days: number | null): Deadline[] =>
@@ -80,7 +77,7 @@ function computedDeadlines(base: ComputationBasis): Deadline[] {
         ];
 
   if (base.consignation) {
-    // The deposit equals the fine itself: forfaitaire, or majorée on a majorée notice (domain facts).
+    // The deposit equals the forfaitaire, or the majorée on a majorée notice.
     return base.numAvis.length === SHORT_DIGITS
       ? step('CONSIGNATION', forfaitaire, DAYS.FORFAITAIRE)
       : step('CONSIGNATION', majoree, null);
@@ -107,15 +104,14 @@ function computedDeadlines(base: ComputationBasis): Deadline[] {
   }
 }
 
-/** The increased amount that follows a fine that is not paid in time; a deposit is never increased. */
+/** A deposit is never increased. */
 function increasedAmount({ numAvis, consignation, majoree }: ComputationBasis): number | null {
   return numAvis.length === SHORT_DIGITS && !consignation ? majoree : null;
 }
 
 /**
- * What is due on a day (D-11, D-22). Past its last date a short number has expired; a long one is still due.
- * @param aujourdhui the database's day in Europe/Paris
- * @throws RangeError when the record has no amount for its type; the import refuses such a record
+ * D-11, D-22. After its last day a short number expires; a long one stays due.
+ * @throws RangeError without amount; the import refuses such records
  */
 export function computeAmounts(base: ComputationBasis, aujourdhui: string): Amounts {
   const etapes = deadlines(base);

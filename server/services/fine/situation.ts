@@ -2,7 +2,7 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { EntryRow, FineDossier, FineRow } from './readDossier.ts';
 import { type Amounts, computeAmounts, transferDay } from './schedule.ts';
 
-/** What a fine comes to on the database's day. Amounts are cents. */
+/** Amounts are cents. */
 export interface Situation {
   readonly statut: StoredStatus;
   readonly montants: Amounts;
@@ -10,7 +10,7 @@ export interface Situation {
   readonly resteAPayer: number;
 }
 
-/** What is due for a fine on a day, `YYYY-MM-DD` (D-11). */
+/** D-11. */
 export function amountsOn(fine: FineRow, day: string): Amounts {
   return computeAmounts(
     {
@@ -28,17 +28,14 @@ export function amountsOn(fine: FineRow, day: string): Amounts {
   );
 }
 
-/** A fine and its ledger lines. */
 export type Account = Pick<FineDossier, 'amende' | 'ecritures'>;
 
-/** Paid so far: elsewhere as imported, and here as the ledger says. */
 export function dejaRegle({ amende, ecritures: entries }: Account): number {
   return entries.reduce((somme, { montant }) => somme + montant, amende.deja_regle_importe);
 }
 
 /**
- * Whether the ledger has paid a fine: at one of its payments the sum reached the price of that payment's day.
- * It stays paid when the calendar comes to a higher price.
+ * At a payment the sum reached the price of its own day. A later, higher price does not undo it.
  */
 export function isCovered({ amende, ecritures: entries }: Account): boolean {
   let somme = amende.deja_regle_importe;
@@ -48,17 +45,17 @@ export function isCovered({ amende, ecritures: entries }: Account): boolean {
   });
 }
 
-/** A fine that owes nothing, whatever step the calendar has come to since. */
+/** Owes nothing, whatever the calendar says. */
 const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
-/** Nothing may be paid for it any more: it is paid, closed, or the other number of its pair has got money (I7). */
+/** Paid, closed, or barred by money on the pair's other number (I7). */
 function isClosed(dossier: FineDossier): boolean {
   return CLOSED.includes(dossier.amende.statut) || dossier.siblingIsPaid > 0 || isCovered(dossier);
 }
 
 /**
- * The status as of today: a payable fine whose last day is over has expired (D-11), one whose sibling is being paid
- * is being paid too (invariant 9), and one whose sibling is paid in part can be paid there alone (I7).
+ * Expired after its last day (D-11); being paid when its sibling is (invariant 9); barred by a
+ * sibling paid in part (I7).
  */
 function statusOfDay(
   { amende, siblingIsPaid, liveAttempt }: FineDossier,
@@ -70,7 +67,7 @@ function statusOfDay(
   return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
 }
 
-/** Computes the situation of a fine; the one place where amounts, ledger and status meet the day (D-29). */
+/** The only place where amounts, ledger and status meet the day (D-29). */
 export function situation(dossier: FineDossier): Situation {
   const { amende, aujourdhui } = dossier;
   const montants = amountsOn(amende, aujourdhui);
@@ -83,7 +80,7 @@ export function situation(dossier: FineDossier): Situation {
   };
 }
 
-/** Whether a transfer can pay the amount due, and the last day on which it may arrive (D-18, D-35). */
+/** D-18, D-35. */
 export function transferTerms(
   { amende, aujourdhui }: FineDossier,
   amounts: Amounts,
@@ -93,7 +90,7 @@ export function transferTerms(
   return { open: amende.virement_autorise && (until === null || aujourdhui <= until), until };
 }
 
-/** Money that comes for a fine, in cents: what the ledger takes, what is above the debt, what is left to pay. */
+/** Cents: into the ledger, above the debt, left to pay. */
 export interface Allotment {
   readonly recorded: number;
   readonly excess: number;
@@ -101,9 +98,8 @@ export interface Allotment {
 }
 
 /**
- * How much of a payment is owed (I1). The price is that of the payment's day, so that an amount stands while its
- * attempt lives, also past midnight (invariant 1).
- * @param day of the price: when the attempt began, or the bank's day
+ * Splits a payment (I1) at the price of its own day, so an attempt keeps its amount past midnight
+ * (invariant 1).
  */
 export function allot(dossier: FineDossier, amount: number, day: string): Allotment {
   if (isClosed(dossier)) return { recorded: 0, excess: amount, balance: 0 };
@@ -119,14 +115,11 @@ export function allot(dossier: FineDossier, amount: number, day: string): Allotm
   };
 }
 
-/** Statuses that a person or an import decided: the ledger leaves them unless it covers the fine. */
+/** Decided by a person or an import: the ledger changes them only by covering the fine. */
 const HELD: readonly StoredStatus[] = [...CLOSED, 'PAIEMENT_DESIMPUTE'];
 
 /**
- * The status that follows from the ledger (D-29).
- * @param otherCovered the other number of the pair is paid in full
- * @param live an attempt of this very fine is not over
- * @param ended an attempt of this very fine has just ended
+ * The status that the ledger implies (D-29). `live` and `ended` concern attempts of this very fine.
  */
 export function statusFromLedger(
   dossier: FineDossier,
@@ -147,7 +140,7 @@ export function statusFromLedger(
   return ended && statut === 'EN_COURS_PAIEMENT' ? 'A_PAYER' : statut;
 }
 
-/** Lines that were taken back prove nothing any more. */
+/** Reversed lines prove nothing. */
 export function validEntries(entries: readonly EntryRow[]): EntryRow[] {
   const resumed = new Set(entries.map(({ contrepasse }) => contrepasse));
   return entries.filter(({ id, montant }) => montant > 0 && !resumed.has(id));

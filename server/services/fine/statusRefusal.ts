@@ -6,7 +6,7 @@ export type PaymentRefusal = Extract<
   'paiement-en-cours' | 'deja-paye' | 'non-payable' | 'montant-invalide'
 >;
 
-/** Why a fine cannot be paid in this situation, whatever the method; null when it can. */
+/** Null when the fine can be paid, by any method. */
 export function statusRefusal({ statut, resteAPayer }: Situation): PaymentRefusal | null {
   switch (statut) {
     case 'A_PAYER':

@@ -7,28 +7,28 @@ import { situation } from '../fine/situation.ts';
 import { recordPayment } from './recordPayment.ts';
 import { type Kept, setAside } from './setAside.ts';
 
-/** One credit of a bank statement. The amount is in cents, the day is the bank's booking day, `YYYY-MM-DD`. */
+/** Cents, and the bank's booking day, `YYYY-MM-DD`. */
 export interface Transfer {
-  /** The bank's own reference: the same credit always has the same one. */
+  /** The bank's reference, equal for the same credit. */
   readonly referenceBanque: string;
   readonly jour: string;
   readonly montant: number;
   /** ISO 4217 letters. */
   readonly devise: string;
-  /** What the payer wrote. */
+  /** The payer's text. */
   readonly libelle: string;
 }
 
 export type TransferEffect = 'DEJA_VU' | 'REGLEMENT_INSCRIT' | TransferReason;
 
-/** A payment number as people write it, with or without dashes and spaces. */
+/** A payment number with or without dashes and spaces. */
 const NUMBER_IN_REMITTANCE = /(?<!\d)(?:\d{4}[ -]?){3}(?:\d{4}[ -]?)?\d{2}(?!\d)/g;
 
 /**
- * Writes a bank transfer into the ledger as media 7, once, under the locks and the status table of any other
- * payment (D-18, invariants 3, 4 and 7). The exact amount settles the fine, a part of a fine that can be paid in
- * parts waits for its re-exposure; anything else is kept for reconciliation. What was due on the bank's day counts.
- * @param simulate nothing is written
+ * Writes a transfer once, as media 7 (D-18, invariants 3, 4 and 7). The exact amount settles the
+ * fine, an allowed part waits for its re-exposure, anything else is reconciled. The bank's day sets
+ * the price.
+ * @param simulate writes nothing
  */
 export function applyTransfer(
   base: Database,
@@ -59,7 +59,7 @@ async function findFine(transaction: Database, { libelle }: Transfer): Promise<s
     .select('id')
     .where('num_avis', 'in', numbers)
     .execute();
-  // Two of our numbers in one text: a person must say which one is meant.
+  // Two of our numbers: a person must choose.
   return fines.length === 1 ? (fines[0]?.id ?? null) : null;
 }
 
@@ -77,7 +77,7 @@ async function alreadySeen(transaction: Database, bankReference: string): Promis
   return seen !== undefined;
 }
 
-/** The fine that a transfer pays, and the day whose price it pays; or why a person must look at it. */
+/** The day whose price it pays, or why a person must look. */
 function judge(
   dossier: FineDossier | null,
   { montant, devise, jour }: Transfer,
@@ -130,7 +130,7 @@ async function record(
     montant,
     devise,
     jour,
-    // Noon of the bank's day is that day in Paris, whatever the season.
+    // Noon UTC is the same day in Paris in every season.
     date: new Date(`${bankDay}T12:00:00Z`),
     mediaReglement: PAYMENT_MEDIA.VIREMENT,
     transactionReference: bankReference,

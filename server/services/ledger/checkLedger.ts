@@ -9,11 +9,7 @@ import { DOUBTS } from './setAside.ts';
 import { readFines } from './settleDossier.ts';
 import { withinDay } from './withinDay.ts';
 
-/**
- * Looks for broken invariants of the ledger in what a Paris day has written (D-29). It reads the tables alone, and
- * asks nothing of how they came to be.
- * @param day `YYYY-MM-DD`
- */
+/** What a Paris day wrote (D-29). Reads only the tables, whatever code wrote them. */
 export async function checkLedger(base: Database, day: string): Promise<LedgerFault[]> {
   const faults = [...(await unequalMoney(base, day)), ...(await brokenPairs(base, day))];
   faults.push(...(await undeclaredChanges(base, day)));
@@ -23,7 +19,6 @@ export async function checkLedger(base: Database, day: string): Promise<LedgerFa
   return faults;
 }
 
-/** One fine of each dossier into which the ledger wrote that day. */
 function finesPaidOn(base: Database, day: string): Promise<{ id: string }[]> {
   return base
     .selectFrom('ecriture')
@@ -35,7 +30,7 @@ function finesPaidOn(base: Database, day: string): Promise<{ id: string }[]> {
     .execute();
 }
 
-/** I1, I3, I5 and I7 of a fine and the other number of its pair. */
+/** I1, I3, I5 and I7. */
 function dossierFaults(fines: readonly FineDossier[], day: string): LedgerFault[] {
   const paid = fines.filter(({ ecritures: entries }) => validEntries(entries).length > 0);
   const covered = fines.filter(isCovered);
@@ -54,7 +49,7 @@ const fault =
   (invariant: LedgerFault['invariant']) =>
   ({ amende }: FineDossier): LedgerFault => ({ invariant, objet: amende.id });
 
-/** I1: the sum after a payment is above the price of that payment's day. */
+/** I1: a payment exceeds the price of its own day. */
 function isAboveDebt({ amende, ecritures: entries }: FineDossier): boolean {
   let sum = amende.deja_regle_importe;
   return validEntries(entries).some(({ montant, jour }) => {
@@ -63,7 +58,7 @@ function isAboveDebt({ amende, ecritures: entries }: FineDossier): boolean {
   });
 }
 
-/** I5: the balance of a receipt of that day is what the ledger had left when it was written. */
+/** I5: a receipt's balance is what the ledger had left when it was written. */
 function hasWrongBalance({ amende, ecritures: entries }: FineDossier, day: string): boolean {
   const standing: EntryRow[] = [];
   for (const line of entries) {
@@ -82,7 +77,7 @@ function hasWrongBalance({ amende, ecritures: entries }: FineDossier, day: strin
   return false;
 }
 
-/** I2: of each payment, what the ledger and a person have got is what the provider or the bank sent, to the cent. */
+/** I2: ledger and items set aside equal what the provider or the bank sent, to the cent. */
 async function unequalMoney(base: Database, day: string): Promise<LedgerFault[]> {
   const { rows } = await sql<{ reference: string }>`
     with du_jour as (
@@ -111,7 +106,7 @@ async function unequalMoney(base: Database, day: string): Promise<LedgerFault[]>
   return rows.map(({ reference }) => ({ invariant: 'I2', objet: reference }));
 }
 
-/** I4, I7: a live attempt in another dossier than its fine, and two numbers of one pair that are both paid. */
+/** I4: a live attempt outside its fine's dossier. I7: both numbers of a pair are paid. */
 async function brokenPairs(base: Database, day: string): Promise<LedgerFault[]> {
   const { rows } = await sql<{ invariant: 'I4' | 'I7'; id: string }>`
     select 'I4' as invariant, amende.id from tentative join amende on amende.id = tentative.amende_id
@@ -126,7 +121,7 @@ async function brokenPairs(base: Database, day: string): Promise<LedgerFault[]> 
   return rows.map(({ invariant, id }) => ({ invariant, objet: id }));
 }
 
-/** I6: a change of status that the declared table does not know. */
+/** I6: a status change that the table does not declare. */
 async function undeclaredChanges(base: Database, day: string): Promise<LedgerFault[]> {
   const changes = await base
     .selectFrom('changement_statut')

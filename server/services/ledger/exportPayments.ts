@@ -4,7 +4,7 @@ import { withinDay } from './withinDay.ts';
 
 const BATCH = 1_000;
 
-/** One line of the ledger as accountants get it. Amounts are cents; a reversal is negative and names its payment. */
+/** Amounts are cents; a reversal is negative and names its payment. */
 export interface ExportRow {
   readonly inscritLe: string;
   readonly referenceReglement: string;
@@ -20,7 +20,6 @@ export interface ExportRow {
   readonly autorisation: string | null;
 }
 
-/** The columns of an export, in order. */
 export const EXPORT_COLUMNS = [
   'inscritLe',
   'referenceReglement',
@@ -37,8 +36,7 @@ export const EXPORT_COLUMNS = [
 ] as const satisfies readonly (keyof ExportRow)[];
 
 /**
- * Ledger lines written from one Paris day to another, both included, in the order of writing, page by page.
- * A day that is over gives the same lines for ever: lines are dated by when they were written.
+ * Both Paris days included. Lines are dated by when they were written, so a past day never changes.
  */
 export async function* exportPayments(
   base: Database,
@@ -57,7 +55,7 @@ export async function* exportPayments(
   }
 }
 
-/** The cursor keeps the microseconds that a `Date` would lose. */
+/** Keeps the microseconds that a `Date` would lose. */
 const CURSOR = sql<string>`to_char(ecriture.cree_le at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 function readPage(

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { LIVE_ATTEMPT } from '../fine/readDossier.ts';
 
-/** A fine and its deposit that stand in two dossiers, and what stands in the way of one. */
 interface Pair {
   readonly fine: string;
   readonly deposit: string;
@@ -24,11 +23,10 @@ const isPaid = (dossier: string) =>
     on payee.id = ecriture.amende_id where payee.dossier = ${dossier}), 0) > 0`);
 
 /**
- * Puts fines and their deposits into one dossier, in whichever order they came (invariant 9). The dossier that has a
- * live attempt or money keeps its name. Two live attempts are left to end first: the end of one calls this again (I4).
- * Two that are paid stay apart, since neither line of the ledger can be undone here.
- * @param numbers of fines or deposits that are locked
- * @returns the numbers of the pairs that stay apart
+ * Puts a fine and its deposit into one dossier (invariant 9). One with a live attempt or money
+ * keeps its name. Two live attempts must end first; each end calls this again (I4). Two paid ones
+ * stay apart: no ledger line can be undone. The caller locks the rows.
+ * @returns the numbers that stay apart
  */
 export async function linkSiblings(
   transaction: Database,
@@ -49,7 +47,7 @@ export async function linkSiblings(
 const staysApart = (pair: Pair): boolean =>
   (pair.fine_live && pair.deposit_live) || (pair.fine_paid && pair.deposit_paid);
 
-/** Found from both ends by their indexes; one condition with "or" would read the whole table. */
+/** Searches both indexes; one condition with "or" would read the whole table. */
 async function findPairs(transaction: Database, numbers: readonly string[]): Promise<Pair[]> {
   const { rows } = await sql<Pair>`
     select fine.num_avis as fine, deposit.num_avis as deposit,
@@ -72,7 +70,7 @@ interface Move {
   readonly to: string;
 }
 
-/** A dossier moves whole, with the attempts of its fines: late money of any of them is looked for by the dossier. */
+/** Moves attempts too: late money is looked up by dossier. */
 async function move(transaction: Database, moves: readonly Move[]): Promise<void> {
   const from = moves.map((one) => one.from);
   const to = moves.map((one) => one.to);

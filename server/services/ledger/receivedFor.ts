@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 
-/** What has been counted of an accepted attempt, in cents: its ledger line and what was set aside above the debt. */
+/** Cents of an accepted attempt: its ledger line and the excess set aside. */
 export async function receivedFor(base: Database, tentativeId: string): Promise<number> {
   const { rows } = await sql<{ received: number }>`
     select coalesce(sum(montant), 0)::int as received from (

@@ -5,10 +5,8 @@ import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { checkLedger } from './checkLedger.ts';
 import { withinDay } from './withinDay.ts';
 
-/** How many attempts are asked about at once. */
 const BATCH = 5;
 
-/** A report in which something is left to do: the ledger and the provider differ, or money waits for a person. */
 export function hasDiscrepancies({
   ecarts: discrepancies,
   fautes: faults = [],
@@ -20,11 +18,7 @@ export function hasDiscrepancies({
   return toDo + provider.injoignables > 0;
 }
 
-/**
- * Compares the ledger of a Paris day with what the provider says of that day's attempts, looks for broken invariants,
- * lists the money that waits for a person, and stores the report; it corrects nothing. A later run of the same day replaces it.
- * @param jour `YYYY-MM-DD`
- */
+/** Corrects nothing; a later run of the day replaces the report. */
 export async function reconcile(
   base: Database,
   gateway: PaymentGateway,
@@ -68,9 +62,9 @@ async function sumUp(base: Database, day: string): Promise<Report['ecritures']> 
 
 interface AttemptOfDay {
   readonly transaction_reference: string;
-  /** What the ledger has got of it and what is set aside above the debt, cents; null for nothing. */
+  /** Cents in the ledger and set aside above the debt; null for nothing. */
   readonly registre: number | null;
-  /** Its money waits in `a_rapprocher` for another reason and is told there. */
+  /** Set aside for another reason, which is reported there. */
   readonly gardee: boolean;
 }
 
@@ -102,7 +96,7 @@ async function compare(base: Database, gateway: PaymentGateway, day: string): Pr
   return { fournisseur: compte, ecarts: discrepancies };
 }
 
-/** @returns what the provider took, null for nothing, undefined when it could not be asked */
+/** @returns null for no money, undefined without an answer */
 async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
   try {
     const answer = await gateway.diagnose(tentative.transaction_reference);
@@ -112,7 +106,6 @@ async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
   }
 }
 
-/** Attempts begun that day, and those whose money came that day. */
 function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
   return base
     .selectFrom('tentative')

@@ -8,30 +8,30 @@ import { setAside } from './setAside.ts';
 import { settleDossier } from './settleDossier.ts';
 import { write } from './writeEntry.ts';
 
-/** Money that has come for a fine, by card or by transfer. Amounts are cents. */
+/** Amounts are cents. */
 export interface Payment {
   readonly amendeId: string;
   readonly tentativeId: string | null;
   readonly montant: number;
-  /** ISO 4217 code, kept with money that is set aside. */
+  /** ISO 4217, kept with money that is set aside. */
   readonly devise: string;
-  /** The day whose price it pays, `YYYY-MM-DD`, Europe/Paris. */
+  /** Day of the price: `YYYY-MM-DD`, Europe/Paris. */
   readonly jour: string;
-  /** When it was paid; null is now, by the database's clock. */
+  /** Null is now, by the database's clock. */
   readonly date: Date | null;
   readonly mediaReglement: number;
   readonly transactionReference: string;
   readonly autorisation: string | null;
   readonly carte?: Card;
-  /** Names the message that brought it: money above the debt is set aside under this name, once. */
+  /** Names the message, so that its excess is set aside once. */
   readonly empreinte: string;
   readonly cause: TransitionCause;
 }
 
 /**
- * Records money: the ledger takes what is owed, a person gets what is above it (`TROP_PERCU`), and the statuses of
- * the dossier follow (I1, I2, D-29). In the caller's transaction, which holds the lock of the dossier.
- * @returns reference of the ledger line; null when nothing was owed
+ * Splits money into what is owed (ledger) and the excess (`TROP_PERCU`), then settles the statuses
+ * (I1, I2, D-29). The caller's transaction locks the dossier.
+ * @returns null when nothing was owed
  */
 export async function recordPayment(
   transaction: Database,

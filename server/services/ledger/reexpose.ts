@@ -6,17 +6,13 @@ import { type FineDossier, IS_OURS, lockDossier, reexposureInstant } from '../fi
 import { isCovered } from '../fine/situation.ts';
 import { readFines } from './settleDossier.ts';
 
-/** How many fines are looked for at once. */
 const BATCH = 500;
 
 const NOW = sql<Date>`now()`;
 
 /**
- * Makes part-paid fines payable again, with their balance, once their instant has come; what a stop made late is
- * caught up. Only payments that this service has taken or found on its account: an imported fine waits for the
- * next import, and a demonstration line stays as it is.
+ * Also late, after a stop. An imported fine waits for the next import; a demonstration line stays.
  * @param now the database's clock (invariant 8)
- * @returns how many fines became payable
  */
 export async function reexpose(base: Database, now: RawBuilder<Date> = NOW): Promise<number> {
   let total = 0;
@@ -29,7 +25,6 @@ export async function reexpose(base: Database, now: RawBuilder<Date> = NOW): Pro
   }
 }
 
-/** The last line of ours on a fine, by the payment that made it. */
 const LAST_ENTRY = sql`(
   select max(ecriture.cree_le) from ecriture where ecriture.amende_id = amende.id and ${IS_OURS})`;
 
@@ -40,7 +35,7 @@ const selectDue = (base: Database, now: RawBuilder<Date>) =>
     .where('statut', '=', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL')
     .where(reexposureInstant(LAST_ENTRY), '<=', now);
 
-/** Asks again under the locks, since a later payment may have come meanwhile. @returns 1, or 0 when it is not due */
+/** Asks again under the locks: another payment may have come. */
 function reexposeFine(base: Database, id: string, now: RawBuilder<Date>): Promise<number> {
   return base.transaction().execute(async (transaction) => {
     await lockDossier(transaction, id);
@@ -54,7 +49,7 @@ function reexposeFine(base: Database, id: string, now: RawBuilder<Date>): Promis
   });
 }
 
-/** Payable again, unless the ledger has covered the fine or the other number of its pair meanwhile (I3). */
+/** Payable again, unless a payment has covered the fine or its pair meanwhile (I3). */
 function next(due: FineDossier, fines: readonly FineDossier[]): [StoredStatus, TransitionCause] {
   if (isCovered(due)) return ['PAYE', 'REEXPOSITION'];
   const closed = fines.some((other) => other !== due && isCovered(other));

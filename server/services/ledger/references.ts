@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 
-/** Crockford's alphabet: no letter that is read as a digit. */
+/** Crockford's alphabet: no letter looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 function groups(count: number): string {
@@ -8,21 +8,21 @@ function groups(count: number): string {
   return Array.from({ length: count }, group).join('-');
 }
 
-/** 35 letters and digits, the longest reference the provider takes, 128 random bits (sips facts). */
+/** 35 characters, the provider's maximum; 128 random bits. */
 export const newTransactionReference = (): string =>
   `TAI${randomBytes(16).toString('hex').toUpperCase()}`;
 
-/** What the payer quotes: 80 random bits, no number of the fine in it. */
+/** 80 random bits, without the fine's number. */
 export const newPaymentReference = (): string => `R-${groups(4)}`;
 
-/** What anyone can check against a receipt: 60 random bits. */
+/** 60 random bits. */
 export const newVerificationCode = (): string => groups(3);
 
 export const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /**
- * The `jetonConfirmationPaiement` of an attempt, 128 bits: derived from a random salt, so that the same form
- * can be given again although only the hash of the word is stored (D-19).
+ * The `jetonConfirmationPaiement`, 128 bits. Derived from a random salt: only its hash is stored,
+ * yet the same form can be repeated (D-19).
  */
 export function deriveToken(secret: string, salt: string): string {
   return createHmac('sha256', secret)

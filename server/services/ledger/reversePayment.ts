@@ -8,21 +8,16 @@ import { situation, validEntries } from '../fine/situation.ts';
 import { logIntervention, type Operator } from './logIntervention.ts';
 import { write } from './writeEntry.ts';
 
-/** What an operator asked for cannot be done; the message is one line for that person. */
 export class RefusedOperation extends Error {
   override readonly name = 'OperationRefusee';
 }
 
-/** A payment and the fine it paid, as an operator is shown it before confirming. */
 export interface FoundPayment {
   readonly ecriture: Selectable<Tables['ecriture']>;
   readonly amende: FineRow;
 }
 
-/**
- * Finds a payment of the ledger by its reference (`R-…`).
- * @throws RefusedOperation when there is none
- */
+/** @throws RefusedOperation for an unknown reference */
 export async function findPayment(base: Database, reference: string): Promise<FoundPayment> {
   const ecriture = await base
     .selectFrom('ecriture')
@@ -40,11 +35,9 @@ export async function findPayment(base: Database, reference: string): Promise<Fo
 }
 
 /**
- * Takes a payment back, or notes a charge-back (invariants 6 and 7): a negative line that names the first. The fine
- * becomes PAIEMENT_DESIMPUTE, also when only a part of it was paid, and nobody can pay it until `rouvrir`. A sibling
- * that this payment closed stays closed until then.
- * @returns reference of the reversing line
- * @throws RefusedOperation when the payment was taken back before, or while an attempt of the fine is not over
+ * Writes a negative line (invariants 6 and 7). The fine, even if paid in part, stays
+ * PAIEMENT_DESIMPUTE until `rouvrir`; a sibling that it closed stays closed.
+ * @throws RefusedOperation when already reversed, or during an attempt
  */
 export function reversePayment(
   base: Database,
@@ -90,9 +83,8 @@ export function reversePayment(
 }
 
 /**
- * Makes a fine whose payment was taken back payable again, with what its other payments have left; a sibling that the
- * payment had closed gets its status back (invariant 9).
- * @throws RefusedOperation when the fine is not PAIEMENT_DESIMPUTE
+ * A sibling that the payment closed gets its status back (invariant 9).
+ * @throws RefusedOperation unless PAIEMENT_DESIMPUTE
  */
 export function reopen(base: Database, reference: string, operator: Operator): Promise<void> {
   return base.transaction().execute(async (transaction) => {
@@ -132,7 +124,7 @@ async function lockPayment(transaction: Database, reference: string): Promise<Lo
   return { dossier, ecriture, lignes };
 }
 
-/** What is left to pay once a line is taken back, cents. */
+/** Cents. */
 function balanceWithout(dossier: FineDossier, { id }: { readonly id: string }): number {
   const amende = { ...dossier.amende, statut: 'PAIEMENT_DESIMPUTE' } as const;
   const entries = validEntries(dossier.ecritures).filter((row) => row.id !== id);
@@ -140,8 +132,8 @@ function balanceWithout(dossier: FineDossier, { id }: { readonly id: string }): 
 }
 
 /**
- * The status of a sibling before our own payment closed it; null for one that the administration closed.
- * An attempt that ran then is over.
+ * A sibling's status before our payment closed it; null when the administration closed it. An
+ * attempt of then is over.
  */
 async function statusBefore(transaction: Database, sibling: FineRow): Promise<StoredStatus | null> {
   if (sibling.statut !== 'PAYE_AUTRE') return null;

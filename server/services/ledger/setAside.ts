@@ -1,10 +1,10 @@
 import type { Database } from '../../database/open.ts';
 import type { ReconciliationReason } from '../../database/tables/ledger.ts';
 
-/** Money, or a message that may tell of money, for a person. The amount is in cents. */
+/** The amount is in cents. */
 export interface Kept {
   readonly motif: ReconciliationReason;
-  /** Names the message: it is kept once. */
+  /** Names the message, which is kept once. */
   readonly empreinte: string;
   readonly transactionReference: string;
   readonly tentativeId: string | null;
@@ -12,14 +12,13 @@ export interface Kept {
   readonly devise: string;
 }
 
-/** Doubts about a message: no money of its own belongs to them. */
+/** Doubts about a message; they hold no money. */
 export const DOUBTS: readonly ReconciliationReason[] = ['NON_CONFIRME', 'REPONSE_ILLISIBLE'];
 
 /**
- * Sets money aside for a person: it is not in the ledger (invariant 4, I2). Two messages that tell of the same money of
- * one attempt, such as a notification and a diagnostic, are kept once. Of money without an attempt nobody can tell, and
- * each message is kept.
- * @returns false when it was kept before
+ * Outside the ledger (invariant 4, I2). Messages about the same money of one attempt (notification,
+ * diagnostic) are kept once. Without an attempt nobody knows, so each is kept.
+ * @returns false when already kept
  */
 export async function setAside(transaction: Database, kept: Kept): Promise<boolean> {
   const { motif, empreinte, transactionReference, tentativeId, montant, devise } = kept;
@@ -28,7 +27,7 @@ export async function setAside(transaction: Database, kept: Kept): Promise<boole
     .insertInto('a_rapprocher')
     .values({
       motif,
-      // The office may tell of a doubt in the words in which it told of the money.
+      // The office may express a doubt in the same message that brought the money.
       empreinte: motif === 'NON_CONFIRME' ? `${motif}/${empreinte}` : empreinte,
       transaction_reference: transactionReference,
       tentative_id: tentativeId,

@@ -6,16 +6,15 @@ import { changeStatus } from '../fine/changeStatus.ts';
 import { type FineDossier, readDossier } from '../fine/readDossier.ts';
 import { isCovered, statusFromLedger } from '../fine/situation.ts';
 
-/** What happened to a dossier: money came, an attempt ended, or its two numbers were found to belong together. */
 export interface LedgerEvent {
   readonly cause: TransitionCause;
-  /** The attempt that brought it, and the fine of that attempt; null where there is none. */
+  /** Null without an attempt. */
   readonly tentative: { readonly id: string; readonly amende_id: string } | null;
 }
 
 /**
- * Gives a fine and the other number of its pair the statuses that follow from the ledger: the one place that does
- * (D-29). In the transaction of the event, after what it wrote; the caller holds the lock of the dossier.
+ * The only place that gives a dossier its statuses from the ledger (D-29): after the event's
+ * writes, under the caller's lock.
  */
 export async function settleDossier(
   transaction: Database,
@@ -32,7 +31,7 @@ export async function settleDossier(
       ended: tentative?.amende_id === amende.id,
     });
     if (vers === amende.statut) continue;
-    // A link closes the number that joins a paid one, and changes nothing else.
+    // A link only closes the number that joins a paid one.
     if (cause === 'PAIEMENT_DU_FRERE' && vers !== 'PAYE_AUTRE') continue;
     await changeStatus(transaction, amende, vers, causeOf(vers, cause), tentative?.id ?? null);
   }
@@ -41,14 +40,13 @@ export async function settleDossier(
 function causeOf(vers: StoredStatus, cause: TransitionCause): TransitionCause {
   if (vers === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
   if (vers === 'A_PAYER') return 'PAIEMENT_NON_ABOUTI';
-  // The end of an attempt may bring to light that other payments had covered the fine.
+  // When an attempt ends, other payments may already cover the fine.
   return vers === 'PAYE' && cause === 'PAIEMENT_NON_ABOUTI' ? 'PAIEMENT_TARDIF' : cause;
 }
 
 const dossierOf = (fineId: string) =>
   sql<string>`(select dossier from amende where id = ${fineId})`;
 
-/** The fine and the other number of its pair, each with its ledger. */
 export async function readFines(base: Database, fineId: string): Promise<FineDossier[]> {
   const ids = await base
     .selectFrom('amende')
@@ -64,7 +62,6 @@ export async function readFines(base: Database, fineId: string): Promise<FineDos
   return fines;
 }
 
-/** The fine whose attempt is not over. */
 async function liveFine(base: Database, fineId: string): Promise<string | null> {
   const attempt = await base
     .selectFrom('tentative')

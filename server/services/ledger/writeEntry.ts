@@ -5,33 +5,30 @@ import type { Database } from '../../database/open.ts';
 import type { FineRow } from '../fine/readDossier.ts';
 import { newPaymentReference, newVerificationCode } from './references.ts';
 
-/** A line of the ledger before it has its reference. Amounts are cents. */
+/** Amounts are cents. */
 export interface NewEntry {
   readonly amende: Pick<FineRow, 'id' | 'num_avis' | 'type_amende'>;
   readonly tentativeId: string | null;
-  /** When it was paid; null is now, by the database's clock (invariant 8). */
+  /** Null is now, by the database's clock (invariant 8). */
   readonly date: Date | RawBuilder<Date> | null;
-  /** Negative on a line that takes another back. */
+  /** Negative on a reversal. */
   readonly montant: number;
-  /** What is left to pay afterwards. */
   readonly solde: number;
   readonly nature: PaymentNature;
   readonly mediaReglement: number;
   readonly transactionReference: string;
   readonly autorisation: string | null;
-  /** The card that paid, where one did and the provider told. */
   readonly carte?: Card;
-  /** Id of the line that this one takes back. */
+  /** Id of the reversed line. */
   readonly contrepasse?: string;
-  /** Made at random unless a demonstration names them. */
+  /** Random, except in a demonstration. */
   readonly referenceReglement?: string;
   readonly codeVerification?: string;
 }
 
 /**
- * Writes a line of the ledger, in the caller's transaction, which holds the lock of the dossier. The one function
- * that does (invariants 3 and 6): lines are never changed, and taking one back is another line.
- * @returns the reference of the line, `R-…`
+ * The only function that writes a ledger line; the caller's transaction locks the dossier
+ * (invariants 3 and 6). Lines never change: a reversal is another line.
  */
 export async function write(transaction: Database, entry: NewEntry): Promise<string> {
   const {

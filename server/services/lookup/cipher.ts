@@ -2,11 +2,10 @@ import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Blowfish } from 'egoroof-blowfish';
 import { NUMBER_AND_KEY_PATTERN } from '#contract/domain/paymentNumber.ts';
 
-/** Encrypts number and key into the id of a pre-filled address (K-09, K-10, D-16). */
+/** Number and key as the id of a pre-filled address (K-09, K-10, D-16). */
 export interface Cipher {
-  /** @param clair 16 or 20 digits @returns base64url text */
   encrypt(clair: string): string;
-  /** @returns 16 or 20 digits, or null for anything that this service did not encrypt */
+  /** @returns null for anything that this service did not encrypt */
   decrypt(digit: string): string | null;
 }
 
@@ -16,9 +15,8 @@ const SEAL_BYTES = 32;
 const CLAIR = new RegExp(NUMBER_AND_KEY_PATTERN);
 
 /**
- * Blowfish-CBC with a random IV, under an HMAC-SHA-256 of version, IV and text (encrypt, then MAC). The
- * cipher is the specification's; its small block and missing integrity are why the MAC stands over it.
- * @param secret both keys are derived from it
+ * Blowfish-CBC with a random IV, then HMAC-SHA-256 over version, IV and text. The specification
+ * imposes the cipher; the MAC makes up for its small block and missing integrity.
  */
 export function createCipher(secret: string): Cipher {
   const derived = (usage: string): Buffer =>
@@ -39,7 +37,7 @@ export function createCipher(secret: string): Cipher {
     },
     decrypt(digit) {
       const bytes = Buffer.from(digit, 'base64url');
-      // Node skips characters that are not base64url; such a text is not one of ours.
+      // Node skips characters that are not base64url; such a text is not ours.
       if (bytes.toString('base64url') !== digit) return null;
       const corps = bytes.subarray(0, -SEAL_BYTES);
       const receipt = bytes.subarray(-SEAL_BYTES);

@@ -7,7 +7,6 @@ import type { CounterState, FailureCounters } from '../../ports/FailureCounters.
 const QUARTER_HOUR = 15 * 60;
 const ONE_DAY = 24 * 60 * 60;
 
-/** One ceiling of D-15: how many wrong answers within how many seconds. */
 interface Ceiling {
   readonly maximum: number;
   readonly period: number;
@@ -19,40 +18,35 @@ const PER_PREFIX: Ceiling = { maximum: 30, period: QUARTER_HOUR };
 const PER_OPERATION_CODE: Ceiling = { maximum: 5, period: QUARTER_HOUR };
 const PER_NUMBER: Ceiling = { maximum: 40, period: ONE_DAY };
 
-/** How long a session that has not proved anything waits once a number is under attack, ms. */
+/** Milliseconds that an unproved session waits while a number is under attack. */
 const SLOWDOWN_MS = 5_000;
 
-/** Who guesses what. `numero` is absent where nothing but the address is known (`decrypte`). */
+/** `numero` is absent when only the address is known (`decrypte`). */
 export interface Guess {
   readonly adresse: string;
   readonly numero?: string;
 }
 
-/** The answer to a guess, or how many seconds to wait before another one. */
+/** `attente` is in seconds. */
 export type GuessOutcome<Result> = { readonly resultat: Result } | { readonly attente: number };
 
 export interface GuessLimits {
   /**
-   * Lets one guess through, unless too many were wrong (D-15). Wrong answers are counted, not requests.
-   * @param attempt makes the guess; `juste` tells whether the answer was right
-   * @param proven whether the session has proved to know this number before: it is never slowed
+   * Counts wrong answers only (D-15). A session that proved to know the number (`prouve`) is never
+   * slowed.
    */
   attempt<Result>(
     guess: Guess,
     attempt: () => Promise<Answer<Result>>,
     proven: () => Promise<boolean>,
   ): Promise<GuessOutcome<Result>>;
-  /**
-   * Lets one try at the operation code of a fine through, unless five were wrong within 15 minutes, whoever
-   * made them (D-18).
-   */
+  /** Five wrong codes in 15 minutes, from any caller, block the fine (D-18). */
   attemptOperationCode<Result>(
     avisId: string,
     attempt: () => Promise<Answer<Result>>,
   ): Promise<GuessOutcome<Result>>;
 }
 
-/** What a guess came to. */
 interface Answer<Result> {
   readonly right: boolean;
   readonly resultat: Result;
@@ -62,7 +56,7 @@ interface Counter extends Ceiling {
   readonly cle: string;
 }
 
-/** @param secret hides numbers and addresses in the counters' keys; the same on all replicas */
+/** @param secret hides numbers and addresses in the counters' keys; equal on all replicas */
 export function createGuessLimits(
   counters: FailureCounters,
   secret: string,
@@ -86,7 +80,7 @@ export function createGuessLimits(
         const attack = pending(byNumber, before, (count, maximum) => count >= maximum) > 0;
         if (attack && !(await proven())) await wait(slowdownMs);
       };
-      // One after the other for one number and prefix: guesses sent together must not pass before they count.
+      // One by one per number and prefix: guesses sent together must not pass before they count.
       return file(`${numero ?? ''} ${prefix}`, () =>
         tryWithin(counters, blocking, [...blocking, ...byNumber], attempt, slowDown),
       );
@@ -100,12 +94,7 @@ export function createGuessLimits(
 
 type States = ReadonlyMap<string, CounterState>;
 
-/**
- * One guess below its ceilings.
- * @param blocking the counters that refuse
- * @param all the counters that a wrong answer adds to
- * @param slowDown waits before the guess, where it must
- */
+/** `bloquants` refuse a guess; a wrong answer adds to `tous`. */
 async function tryWithin<Result>(
   counters: FailureCounters,
   blocking: readonly Counter[],
@@ -124,7 +113,7 @@ async function tryWithin<Result>(
   return depasse > 0 ? { attente: depasse } : { resultat: result };
 }
 
-/** The longest wait among the counters that are at their ceiling, seconds; 0 when none is. */
+/** Seconds; 0 when no counter is at its ceiling. */
 function pending(
   counters: readonly Counter[],
   states: ReadonlyMap<string, CounterState>,

@@ -3,7 +3,7 @@ import { openTimestamp } from '#contract/timestamp.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tokens } from './tokens.ts';
 
-/** How far the browser's clock may be off, in ms (D-14). */
+/** Milliseconds that the browser's clock may be off (D-14). */
 const MAX_SKEW_MS = 120_000;
 
 export type TokenRefusal = 'horodatage-invalide' | 'horloge';
@@ -12,14 +12,13 @@ interface Dependencies {
   readonly base: Database;
   readonly tokens: Tokens;
   readonly cleHorodatage: string;
-  /** Milliseconds since 1970; the clock that also writes the `Date` header. */
+  /** Milliseconds since 1970, by the clock of the `Date` header. */
   readonly now: () => number;
 }
 
 /**
- * Exchanges a fresh timestamp for a bearer, once (K-01, D-14).
- * @param sub the sealed timestamp
- * @param previous the bearer that the caller still has, whose session goes on
+ * A fresh timestamp buys one bearer (K-01, D-14).
+ * @param previous the last bearer, whose session goes on
  */
 export async function issueToken(
   { base, tokens, cleHorodatage, now }: Dependencies,
@@ -34,7 +33,7 @@ export async function issueToken(
   return { jeton: tokens.issueBearer(session ?? undefined) };
 }
 
-/** Remembers the whole `sub` for as long as its time could be accepted again. */
+/** Remembers `sub` while its time could be accepted again. */
 async function firstUse(base: Database, sub: string, instant: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await base
     .insertInto('horodatage_utilise')

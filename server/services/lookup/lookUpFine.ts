@@ -8,12 +8,7 @@ import { ATTEMPT_IN_DOUBT, readDossier } from '../fine/readDossier.ts';
 
 const WRONG_KEY: WrongKey = { statutPaiement: { valeur: 'ERREUR' } };
 
-/**
- * Looks a fine up by number and key, and binds it to the session (K-02, K-04, D-10, D-13).
- * @param numAvis 14 or 18 digits
- * @param key 2 digits
- * @returns the fine; the ERREUR answer for a wrong key; null for an unknown number
- */
+/** K-02, K-04, D-10, D-13. @returns null for an unknown number */
 export async function lookUpFine(
   { base, peppers }: { base: Database; peppers: Peppers },
   session: string,
@@ -31,7 +26,7 @@ export async function lookUpFine(
   return presentFine(dossier);
 }
 
-/** A key can be hashed anew only when somebody gives it; an import that came meanwhile wins. */
+/** A key is known only when a person gives it. A concurrent import wins. */
 async function renew(
   base: Database,
   { id, cle_empreinte }: { id: string } & ProtectedKey,
@@ -45,7 +40,7 @@ async function renew(
     .execute();
 }
 
-/** Notes for the sweep that somebody asks about an attempt in doubt; does not wait for a payment that holds it. */
+/** Does not wait for a payment that holds the row. */
 async function noteDoubt(base: Database, dossier: string): Promise<void> {
   await sql`update tentative set demandee_le = now() from (
       select id from tentative where dossier = ${dossier} and ${sql.raw(ATTEMPT_IN_DOUBT)}

@@ -5,7 +5,6 @@ import type { Peppers } from '../fine/keyHash.ts';
 import type { GuessLimits, GuessOutcome } from './guessLimits.ts';
 import { lookUpFine } from './lookUpFine.ts';
 
-/** What the proof of a fine needs. */
 export interface ProofDependencies {
   readonly base: Database;
   readonly peppers: Peppers;
@@ -13,12 +12,9 @@ export interface ProofDependencies {
 }
 
 /**
- * Proves that somebody holds a notice: number and key, under the limits of guessing (D-15), and binds the fine to the
- * session (K-02, K-04, D-10, D-13).
- * @param adresse of the caller, as the trusted proxies tell it
- * @param numAvis 14 or 18 digits
- * @param key 2 digits
- * @returns the fine, the ERREUR answer for a wrong key, null for an unknown number; or the seconds to wait
+ * Within the limits of D-15 (K-02, K-04, D-10, D-13).
+ * @param adresse from a trusted proxy
+ * @returns null for an unknown number
  */
 export function proveFine(
   dependencies: ProofDependencies,

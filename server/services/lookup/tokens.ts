@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createSigner, createVerifier } from 'fast-jwt';
 
-/** Issues and reads the bearer (D-14). It carries a session and no right: rights are bindings (D-13). */
+/** The bearer (D-14) carries a session and no right: rights are bindings (D-13). */
 export interface Tokens {
-  /** @param session an existing session to go on with; without it a new one begins */
   issueBearer(session?: string): string;
-  /** @returns the session, or null when the bearer is not ours, malformed or expired */
+  /** @returns null when the bearer is not ours, malformed or expired */
   lire(token: string): string | null;
-  /** As `lire`, also for a bearer that expired less than two hours ago. */
+  /** Also within two hours after its end. */
   readForRenewal(token: string): string | null;
 }
 
@@ -18,8 +17,8 @@ const VALIDITY_MS = 15 * 60_000;
 const RENEWAL_TOLERANCE_MS = 2 * 60 * 60_000;
 
 /**
- * Every call reads a bearer: the library works without the thread pool, which took longer than all the rest of it.
- * @param secret key of HMAC-SHA-256, at least 32 characters
+ * Without the thread pool, which took longer than the rest of a call.
+ * @param secret at least 32 characters
  */
 export function createTokens(secret: string): Tokens {
   const sign = createSigner({

@@ -2,12 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import { logIntervention, type Operator } from '../ledger/logIntervention.ts';
 
-/** Whether the service is closed for a while. */
 export interface MaintenanceState {
   readonly active: boolean;
   readonly retour: Date | null;
   readonly motif: string | null;
-  /** Seconds until the announced return by the database's clock; null without one, negative when it is past. */
+  /** Seconds by the database's clock; null without a return, negative when it is past. */
   readonly attente: number | null;
 }
 
@@ -23,10 +22,7 @@ export function readMaintenance(base: Database): Promise<MaintenanceState> {
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Closes the service, or opens it again; every replica sees it within five seconds.
- * @param back when it is expected back, for `Retry-After`
- */
+/** Every replica sees it within five seconds. @param back for `Retry-After` */
 export async function changeMaintenance(
   base: Database,
   active: boolean,

@@ -11,7 +11,7 @@ export interface PurgeSummary {
   readonly amendes: number;
 }
 
-/** Statuses in which nothing is expected from the payer any more. */
+/** The payer owes nothing more. */
 const CLOSED = sql`('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')`;
 
 const CLOSED_ON = sql`greatest(amende.importe_le,
@@ -20,7 +20,7 @@ const CLOSED_ON = sql`greatest(amende.importe_le,
 const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
   sql<boolean>`${column} < now() - make_interval(days => ${days}::int)`;
 
-/** Forgets the timestamps that could not be exchanged again anyway (D-14). @returns how many */
+/** Past exchange anyway (D-14). */
 export async function forgetTimestamps(base: Database): Promise<number> {
   const { numDeletedRows } = await base
     .deleteFrom('horodatage_utilise')
@@ -32,9 +32,9 @@ export async function forgetTimestamps(base: Database): Promise<number> {
 class Cancellation extends Error {}
 
 /**
- * Deletes what has been kept long enough. Ledger lines, attempts, answers of the provider and interventions are
- * accounting records and are never touched; a fine they name keeps its row and loses its personal data.
- * @param simulate counts and deletes nothing
+ * Ledger lines, attempts, answers and interventions are accounting records and stay. Their fine
+ * loses personal data only.
+ * @param simulate counts only
  */
 export async function purgeExpired(
   base: Database,
@@ -63,7 +63,7 @@ export async function purgeExpired(
         sql`delete from boite_envoi
           where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.envois)}`,
       );
-      // Mails that never left keep an address; those that did count towards a ceiling of one hour only.
+      // Unsent mails keep an address; sent ones count towards a ceiling of one hour.
       compte.envois += await erase(
         sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.envois)}`,
       );

@@ -5,10 +5,10 @@ import { LIVE_ATTEMPT } from '../fine/readDossier.ts';
 import { type MaintenanceState, readMaintenance } from './maintenance.ts';
 
 interface Attempts {
-  /** Begun in the last 24 hours. */
+  /** In the last 24 hours. */
   readonly recentes: number;
   readonly vivantes: number;
-  /** Alive although their time is over: the sweep asks the provider about them. */
+  /** Alive although expired: the sweep asks the provider about them. */
   readonly overdue: number;
 }
 
@@ -18,13 +18,10 @@ interface SetAside {
   readonly centimes: number;
 }
 
-/** What the database says of the service, for measures and for `amendes status`. */
 export interface ServiceState {
   readonly maintenance: MaintenanceState;
   readonly attempts: ReadonlyMap<AttemptState, Attempts>;
-  /** Money that waits for a person, by reason. */
   readonly setAside: readonly SetAside[];
-  /** The last reconciliation: its day, and the broken invariants that it found. */
   readonly lastReport: { readonly jour: string; readonly fautes: number } | null;
 }
 
@@ -39,7 +36,7 @@ export async function readServiceState(base: Database): Promise<ServiceState> {
 
 const LIVE = sql.raw(LIVE_ATTEMPT);
 
-/** By indexes only: what began in the last day, and what is not over. */
+/** Uses indexes only. */
 async function countAttempts(base: Database): Promise<Map<AttemptState, Attempts>> {
   const { rows } = await sql<Attempts & { etat: AttemptState }>`
     select etat,

@@ -15,7 +15,7 @@ import { settleDossier } from '../ledger/settleDossier.ts';
 import { scheduleAfterPayment } from '../receipts/mailAfterPayment.ts';
 import { changeState } from './changeState.ts';
 
-/** What an answer came to; stored beside it. */
+/** Stored beside the answer. */
 export type AnswerEffect =
   | 'DEJA_VUE'
   | 'REGLEMENT_INSCRIT'
@@ -30,21 +30,20 @@ const FINAL_STATE = {
   EXPIRE: 'EXPIREE',
 } as const satisfies Partial<Record<PaymentState, AttemptState>>;
 
-/** A fine and one of its attempts, locked with their dossier until the transaction ends. */
+/** Locked with their dossier until the transaction ends. */
 export interface Locked {
   readonly amende: FineRow;
-  /** `jour`: the day on which it began, whose price it pays. */
+  /** `jour`: the day it began, whose price it pays. */
   readonly tentative: AttemptRow & { readonly jour: string };
 }
 
-/** An answer as it came: from whom, by which way, and the merchant that it must name. */
+/** `marchand`: the merchant that the answer must name. */
 export interface Received {
   readonly marchand: string;
   readonly reponse: PaymentAnswer;
   readonly source: AnswerSource;
 }
 
-/** Accepted money as its message tells of it. */
 export type Collected = Pick<
   PaymentAnswer,
   'montant' | 'devise' | 'dateTransaction' | 'autorisation' | 'empreinte'
@@ -53,11 +52,7 @@ export type Collected = Pick<
 
 type Application = Received & Locked;
 
-/**
- * What an answer of the provider changes (invariants 3 and 4): attempt, status, ledger and outbox, or what a person must
- * look at.
- * @param locked null when no attempt of ours has the reference
- */
+/** Invariants 3 and 4. @param locked null for an unknown reference */
 export async function decideEffect(
   transaction: Database,
   received: Received,
@@ -70,8 +65,8 @@ export async function decideEffect(
 }
 
 /**
- * What is ours and cannot be relied on ends nothing: the attempt waits for the diagnostic, and a person is told once
- * for each attempt, however often such answers come (invariant 4).
+ * Ends nothing: the attempt waits for the diagnostic, and a person hears of it once per attempt
+ * (invariant 4).
  */
 async function keepUnreadable(
   transaction: Database,
@@ -94,7 +89,7 @@ async function keepUnreadable(
   return keepAnswer(transaction, answer, 'REPONSE_ILLISIBLE', tentative.id);
 }
 
-/** A refusal of nobody's attempt takes no money: the inbox keeps it, and no person is called. */
+/** A refusal without an attempt takes no money: the inbox keeps it, and no person is called. */
 async function withoutAttempt(transaction: Database, answer: PaymentAnswer): Promise<AnswerEffect> {
   if (answer.issue !== 'ACCEPTE') return 'SANS_EFFET';
   return keepAnswer(transaction, answer, 'TENTATIVE_INCONNUE', null);
@@ -129,13 +124,13 @@ async function accept(transaction: Database, application: Application): Promise<
   const { responseCode } = reponse;
   const reason = discrepancy(application);
   if (reason !== null) {
-    // Something was paid that we did not ask for: nobody may pay again until a person has looked at it. An attempt
-    // that has ended blocks nobody, and stays as it is.
+    // Unexpected money: nobody may pay again until a person has looked. An ended attempt blocks
+    // nobody and stays as it is.
     await changeState(transaction, tentative, 'LITIGE', 'ECART', responseCode);
     return keepAnswer(transaction, reponse, reason, tentative.id);
   }
   if (tentative.etat === 'ACCEPTEE') {
-    // An operator may have counted another amount for it: this one is money that nobody has counted.
+    // An operator may have counted another amount; then nobody has counted this one.
     const counted = await receivedFor(transaction, tentative.id);
     if (counted === reponse.montant) return 'SANS_EFFET';
     return keepAnswer(transaction, reponse, 'MONTANT_DIFFERENT', tentative.id);
@@ -144,16 +139,13 @@ async function accept(transaction: Database, application: Application): Promise<
   return collect(transaction, application, reponse);
 }
 
-/**
- * Takes accepted money into the account of the fine, and lets its receipt leave.
- * @param collected what came: of a disputed attempt it differs from what was asked
- */
+/** A disputed attempt's money differs from the asked amount. */
 export async function collect(
   transaction: Database,
   { amende, tentative }: Locked,
   collected: Collected,
 ): Promise<AnswerEffect> {
-  // The attempt may have been what kept the two numbers of a pair apart.
+  // The attempt may have kept the two numbers of a pair apart.
   await linkSiblings(transaction, [amende.num_avis]);
   const inTime = isLive(tentative.etat) && amende.statut === 'EN_COURS_PAIEMENT';
   const reference = await recordPayment(transaction, {
@@ -187,7 +179,7 @@ export async function collect(
   return 'REGLEMENT_INSCRIT';
 }
 
-/** Puts an answer aside for a person, once: what it says of money is not in the ledger. */
+/** Its money is not in the ledger. */
 async function keepAnswer(
   transaction: Database,
   { empreinte, transactionReference, montant, devise }: PaymentAnswer,
@@ -217,7 +209,7 @@ async function setPending(
   return update ? 'MISE_EN_ATTENTE' : 'SANS_EFFET';
 }
 
-/** A refusal never undoes money: it ends an attempt that still waits, and nothing else (invariant 4). */
+/** A refusal never undoes money: it only ends a waiting attempt (invariant 4). */
 export async function closeAttempt(
   transaction: Database,
   { amende, tentative }: Locked,

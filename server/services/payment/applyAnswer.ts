@@ -6,11 +6,8 @@ import { lockDossier, parisDay } from '../fine/readDossier.ts';
 import { type AnswerEffect, closeAttempt, decideEffect, type Locked } from './answerEffect.ts';
 
 /**
- * Applies an answer of the provider, whoever brought it, in one transaction (invariants 2, 3 and 4): lock the
- * dossier, lock the attempt, note the answer once, check merchant, amount and currency, then ledger, status
- * and outbox. When it returns, everything is committed; when it throws, nothing is.
- * @param reponse an answer whose seal was verified
- * @param merchant the merchant that the answer must name
+ * One transaction: locks, note, checks, ledger, status, outbox (invariants 2, 3 and 4).
+ * @param reponse with a verified seal
  */
 export function applyAnswer(
   base: Database,
@@ -32,9 +29,7 @@ export function applyAnswer(
 }
 
 /**
- * Ends an attempt that the provider never saw: nobody can pay it any more. An attempt that an answer has reached
- * since the provider was asked is left alone.
- * @param reference transaction reference of the attempt
+ * For an attempt that the provider never saw. Leaves it alone when an answer has arrived meanwhile.
  */
 export function closeExpired(base: Database, reference: string): Promise<AnswerEffect> {
   return base.transaction().execute(async (transaction) => {
@@ -44,7 +39,7 @@ export function closeExpired(base: Database, reference: string): Promise<AnswerE
   });
 }
 
-/** Locks an attempt and its dossier. @returns null when no attempt of ours has the reference */
+/** @returns null for an unknown reference */
 export async function lock(transaction: Database, reference: string): Promise<Locked | null> {
   const found = await transaction
     .selectFrom('tentative')
@@ -66,7 +61,7 @@ export async function lock(transaction: Database, reference: string): Promise<Lo
   return { amende, tentative };
 }
 
-/** @returns false when the very same answer was noted before */
+/** @returns false for a repeated answer */
 async function noteAnswer(
   transaction: Database,
   answer: PaymentAnswer,

@@ -4,7 +4,7 @@ import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { applyAnswer, closeExpired } from './applyAnswer.ts';
 
-/** Live attempts, and those that a notification closed: the last word is the office's (`006_confirmation.sql`). */
+/** Also attempts that a notification closed: the office decides (`006_confirmation.sql`). */
 export const TO_ASK: readonly AttemptState[] = [
   'OUVERTE',
   'EN_ATTENTE',
@@ -13,24 +13,22 @@ export const TO_ASK: readonly AttemptState[] = [
   'EXPIREE',
 ];
 
-/** The provider stops at the same instant; a payment confirmed just before still needs its minute. */
+/** The provider stops at the same instant; a payment confirmed just before needs its minute. */
 export const FINISHED: RawBuilder<boolean> = sql<boolean>`expire_le < now() - interval '2 minutes'`;
 
 export interface AttemptToAsk {
   readonly transaction_reference: string;
   readonly etat: AttemptState;
-  /** Nothing can happen to it any more at the provider's; see `FINIE`. */
+  /** The provider cannot change it any more; see `FINIE`. */
   readonly finie: boolean;
 }
 
-/** TRANCHEE: whatever the provider knows is applied. EN_ATTENTE: it cannot tell yet. */
+/** TRANCHEE: the provider's answer is applied. EN_ATTENTE: it does not know yet. */
 export type Verdict = 'TRANCHEE' | 'EN_ATTENTE';
 
 /**
- * Asks the provider what became of an attempt, outside any transaction, and applies what it says (invariant 2).
- * An attempt that the provider never saw has expired once its time is over.
- * @param delayMs longest wait for the provider
- * @throws when the provider gives no answer, or the database cannot record it
+ * Outside any transaction (invariant 2). An expired attempt that the provider never saw ends.
+ * @throws when the provider is silent, or the database cannot record
  */
 export async function askAttempt(
   base: Database,
@@ -50,7 +48,7 @@ export async function askAttempt(
   return 'TRANCHEE';
 }
 
-/** Notes that the provider was asked and had nothing to add, unless the attempt still waits. */
+/** Notes that the provider had nothing to add, unless the attempt still waits. */
 async function confirm(base: Database, reference: string): Promise<void> {
   await base
     .updateTable('tentative')

@@ -8,9 +8,8 @@ import type { Database } from '../../database/open.ts';
 import type { AttemptRow } from '../fine/readDossier.ts';
 
 /**
- * Changes the state of a locked attempt; the one place that does (invariants 1 and 4).
- * @param responseCode what the provider said; null when it said nothing
- * @returns false, and changes nothing, when the declared table does not allow it
+ * The only place that changes an attempt's state (invariants 1 and 4).
+ * @returns false, without change, when the table forbids it
  */
 export async function changeState(
   transaction: Database,
@@ -22,7 +21,7 @@ export async function changeState(
   if (!attemptTransitionAllowed(attempt.etat, vers, cause)) return false;
   const fin =
     vers === 'EN_ATTENTE' ? {} : { code_reponse: responseCode, terminee_le: sql<Date>`now()` };
-  // A person has had the last word: the provider is not asked any more.
+  // An operator decided: the provider is not asked again.
   const lastWord = cause === 'OPERATEUR' ? { confirmee_le: sql<Date>`now()` } : {};
   await transaction
     .updateTable('tentative')

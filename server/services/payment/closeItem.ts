@@ -10,13 +10,13 @@ import { changeState } from './changeState.ts';
 
 type Item = Selectable<Tables['a_rapprocher']>;
 
-/** The currency of the ledger, as the provider and the bank write it. */
+/** As the provider and the bank write it. */
 const EUROS = ['978', 'EUR'];
 
 /**
- * Closes an item of `a_rapprocher`, with who and why. One that holds a disputed attempt (LITIGE) needs to know what
- * became of the money: RENDU ends the attempt and makes the fine payable again, IMPUTE counts the money for the fine.
- * @throws RefusedOperation when there is no such open item, or when the outcome is missing or cannot be
+ * A disputed attempt (LITIGE) needs an outcome: RENDU makes the fine payable again, IMPUTE counts
+ * the money.
+ * @throws RefusedOperation
  */
 export function closeItem(
   base: Database,
@@ -27,7 +27,7 @@ export function closeItem(
   return base.transaction().execute(async (transaction) => {
     const { transaction_reference: reference } = await openItem(transaction, id);
     const disputed = await lock(transaction, reference);
-    // Locked after the dossier, as an answer of the provider does.
+    // The dossier's lock comes first, as for a provider's answer.
     const item = await openItem(transaction, id);
     if (disputed?.tentative.etat === 'LITIGE') {
       if (issue === null) {
@@ -61,7 +61,7 @@ async function openItem(transaction: Database, id: number): Promise<Item> {
   return item;
 }
 
-/** The money is of another amount than was asked, and counts as far as the fine owes it. */
+/** The amount differs from the asked one and counts up to the debt. */
 async function count(
   transaction: Database,
   { id, motif, montant, devise }: Item,

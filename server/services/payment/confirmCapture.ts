@@ -3,17 +3,14 @@ import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { receivedFor } from '../ledger/receivedFor.ts';
 import { setAside } from '../ledger/setAside.ts';
 
-/** The provider cannot tell yet; ask again later. */
 export class UncertainCapture extends Error {
   override readonly name = 'EncaissementIncertain';
 }
 
 /**
- * Asks the provider's office about a payment that an answer has brought into the ledger: a line that the office
- * does not know as paid, at this amount, is put aside for reconciliation. The line itself never changes
- * (invariant 6); what is found twice is put aside once.
- * @param paymentReference reference of the ledger line
- * @throws UncertainCapture while the office does not know yet
+ * A line that the office does not know as paid at this amount is put aside once; the line never
+ * changes (invariant 6).
+ * @throws UncertainCapture while the office does not know
  */
 export async function confirmCapture(
   base: Database,

@@ -9,7 +9,7 @@ import { presentFine } from '../fine/presentFine.ts';
 import { readDossier } from '../fine/readDossier.ts';
 import { deriveToken, tokenHash } from '../ledger/references.ts';
 
-/** LITIGE is shown as pending: money was taken, and a person looks at it before anything else happens. */
+/** LITIGE shows as pending: a person must look at the taken money first. */
 const SHOWN_STATE: Record<AttemptState, PaymentState> = {
   OUVERTE: 'EN_ATTENTE',
   EN_ATTENTE: 'EN_ATTENTE',
@@ -21,9 +21,8 @@ const SHOWN_STATE: Record<AttemptState, PaymentState> = {
 };
 
 /**
- * Tells what became of a payment to whoever comes back from it, and binds the fine to the session for its
- * receipt only (K-03, D-19).
- * @throws NotBound when the token is unknown or older than 24 hours
+ * Binds the fine for its receipt only (K-03, D-19).
+ * @throws NotBound for an unknown token or one older than 24 hours
  */
 export async function confirmerPaiement(
   base: Database,
@@ -69,9 +68,8 @@ export async function confirmerPaiement(
 }
 
 /**
- * Where the browser goes after the provider: the token and the language are those of our own attempt, never
- * taken from outside.
- * @returns null when the reference is not one of ours
+ * Token and language come from our attempt, never from outside.
+ * @returns null for an unknown reference
  */
 export async function findReturn(
   base: Database,

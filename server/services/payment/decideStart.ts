@@ -17,18 +17,16 @@ import { deriveToken, newSalt, newTransactionReference, tokenHash } from '../led
 import type { AttemptToAsk } from './askAttempt.ts';
 import { readDoubtful, type Verdicts } from './verifyAttempts.ts';
 
-/** `verification-en-cours`: an earlier attempt may have taken money, and the provider has not told yet. */
+/** `verification-en-cours`: an earlier attempt may have taken money. */
 export type StartRefusal = PaymentRefusal | 'verification-en-cours';
 
-/** One demand to pay, and what is known when it is decided. */
 export interface Depart {
   readonly session: string;
-  /** Of the fine that the session is bound to. */
   readonly amende: Pick<FineRow, 'id' | 'dossier'>;
   readonly demande: SipsStartRequest;
-  /** What the provider has said since this start began. */
+  /** Provider's answers since this start began. */
   readonly verdicts: Verdicts;
-  /** How much longer the start may wait, whole ms. */
+  /** Whole ms that the start may still wait. */
   readonly remainingMs: number;
 }
 
@@ -40,12 +38,12 @@ interface Settings {
 
 type Doubt = { readonly refus: StartRefusal } | { readonly toVerify: readonly AttemptToAsk[] };
 
-/** An attempt to hand over, a refusal, or the attempts that the provider must be asked about first. */
+/** `toVerify`: the provider must be asked about them first. */
 export type Decision = { readonly tentative: AttemptRow } | Doubt;
 
 /**
- * Decides a start (K-05, invariants 1 and 9). A live attempt answers without the lock, also when the lock is not had in
- * time: another start holds it, and has opened one.
+ * K-05, invariants 1 and 9. A live attempt answers without the lock, also after a timeout: the
+ * start that holds the lock has opened one.
  */
 export async function deciderDepart(settings: Settings, depart: Depart): Promise<Decision> {
   return (
@@ -55,18 +53,18 @@ export async function deciderDepart(settings: Settings, depart: Depart): Promise
   );
 }
 
-/** @returns null without a live attempt whose time is not over */
+/** @returns null without an unexpired live attempt */
 async function resumeWithoutLock(base: Database, depart: Depart): Promise<Decision | null> {
   const live = await readLiveAttempt(base, depart.amende.dossier);
   return live === undefined || toAsk(live) ? null : resumeAttempt(live, depart);
 }
 
-/** A start waits at most so long for what another replica or an answer of the provider does with the dossier. */
+/** Longest wait for a locked dossier. */
 const LOCK_WAIT_MS = 1_000;
 
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** @returns null when the lock was not had in time */
+/** @returns null after a lock timeout */
 function notLocked(error: unknown): null {
   if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) {
     return null;
@@ -74,7 +72,7 @@ function notLocked(error: unknown): null {
   throw error;
 }
 
-/** One transaction: nothing can come between what is read and the attempt that is opened (invariant 1). */
+/** One transaction: nothing comes between the reading and the new attempt (invariant 1). */
 function decideLocked(settings: Settings, depart: Depart): Promise<Decision> {
   const { amende, demande, session, verdicts, remainingMs } = depart;
   const lockMs = Math.min(LOCK_WAIT_MS, Math.max(1, remainingMs));
@@ -87,7 +85,7 @@ function decideLocked(settings: Settings, depart: Depart): Promise<Decision> {
     const live = await readLiveAttempt(transaction, name);
     if (live !== undefined && !toAsk(live)) return resumeAttempt(live, depart);
     const amounts = prepare(dossier, demande);
-    // While an attempt lives the fine reads as being paid: the provider speaks first.
+    // A live attempt makes the fine read as being paid, so the provider's answer comes first.
     if (live === undefined && 'refus' in amounts) return amounts;
     const doubt = raise(await readDoubtful(transaction, name), verdicts);
     if (doubt !== null) return doubt;
@@ -96,7 +94,7 @@ function decideLocked(settings: Settings, depart: Depart): Promise<Decision> {
   });
 }
 
-/** Why a start cannot succeed as its fine was just read; null when the lock must tell. */
+/** Refuses a start without the lock; null when the lock must decide. */
 export function refuseEarly(
   dossier: FineDossier,
   demande: SipsStartRequest,
@@ -106,7 +104,7 @@ export function refuseEarly(
   return 'refus' in amounts ? amounts.refus : null;
 }
 
-/** What stands in the way of a new attempt; null once the provider has spoken of all that was in doubt. */
+/** Null once the provider has answered about every doubtful attempt. */
 function raise(doubtful: readonly AttemptToAsk[], verdicts: Verdicts): Doubt | null {
   const dits = doubtful.map(({ transaction_reference: reference }) => verdicts.get(reference));
   if (dits.includes(null)) return { refus: 'verification-en-cours' };
@@ -127,10 +125,10 @@ function readLiveAttempt(base: Database, dossier: string): Promise<LiveAttempt |
     .executeTakeFirst();
 }
 
-/** A live attempt whose time is over says nothing any more; a disputed one waits for a person, not for the provider. */
+/** An expired live attempt proves nothing; a disputed one waits for a person. */
 const toAsk = ({ perimee: expired, etat }: LiveAttempt): boolean => expired && etat !== 'LITIGE';
 
-/** A second click of the same person for the same payment is the same payment (invariant 1). */
+/** A second click of the same session is the same payment (invariant 1). */
 function resumeAttempt(
   live: LiveAttempt,
   { session, amende, demande: { typeReglement, montantTransaction } }: Depart,
@@ -144,7 +142,6 @@ function resumeAttempt(
   return samePayment && usable ? { tentative: live } : { refus: 'paiement-en-cours' };
 }
 
-/** The amount of the new attempt, in cents, or why it cannot be. */
 function prepare(
   dossier: FineDossier,
   demande: SipsStartRequest,
@@ -191,8 +188,8 @@ async function openAttempt(
 }
 
 /**
- * The amount in cents, or null when the asked one is not the server's (invariant 5).
- * A consignation number is paid as CONSIGNATION and nothing else (D-17).
+ * Null when the asked amount is not the server's (invariant 5). A consignation number is paid as
+ * CONSIGNATION only (D-17).
  */
 function expectedAmount(
   { amende }: FineDossier,

@@ -8,33 +8,30 @@ import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { deciderDepart, refuseEarly, type StartRefusal } from './decideStart.ts';
 import { type Verdicts, verifyAttempts } from './verifyAttempts.ts';
 
-/** What the payment services need. */
 export interface PaymentDependencies {
   readonly base: Database;
   readonly gateway: PaymentGateway;
   readonly returnSecret: string;
-  /** Hides addresses in their hashes. */
+  /** Keys the hashes of addresses. */
   readonly secretMail: string;
-  /** How long an attempt stays open, minutes. */
   readonly attemptMinutes: number;
-  /** How long a start waits for its lock, and for the provider to answer about an earlier attempt, ms. */
+  /** Milliseconds that a start waits for its lock and for the provider. */
   readonly verificationDelayMs: number;
   readonly urlAutomatique: string;
   readonly urlRetour: string;
 }
 
-/** A form to send to the provider, with the end of the attempt that it belongs to; or why there is none. */
 export type StartOrRefusal = { formulaire: StartForm; expireLe: Date } | { refus: StartRefusal };
 
-/** Decisions of one start: each but the last may find attempts that the provider must be asked about first. */
+/** Each decision but the last may need the provider first. */
 const DECISIONS = 3;
 
 /**
- * Starts a payment, or gives the same form back to the same session (K-05, D-17, invariants 1, 5 and 9).
- * An earlier attempt whose outcome is not certain is asked about first, outside any transaction (invariant 2). The
- * attempt is committed before the form leaves, and so is the address that its receipt goes to.
- * @param askedAt when the person asked, by `performance.now`: time in a queue is part of the wait
- * @throws NotBound when the session is not bound to the fine (206, D-13)
+ * Starts a payment, or repeats its form for the same session (K-05, D-17, invariants 1, 5 and 9).
+ * Asks the provider outside any transaction (invariant 2). Commits attempt and mail address before
+ * the form leaves.
+ * @param askedAt `performance.now`: time in a queue counts
+ * @throws NotBound
  */
 export async function startPayment(
   dependencies: PaymentDependencies,
@@ -64,7 +61,7 @@ export async function startPayment(
     const delayMs = remainingMs();
     if (delayMs <= 0) break;
     const dits = await verifyAttempts(base, gateway, decision.toVerify, delayMs);
-    // Nothing was learnt that could change the decision.
+    // Nothing new can change the decision.
     if ([...dits.values()].every((dit) => dit === null)) break;
     verdicts = new Map([...verdicts, ...dits]);
   }

@@ -3,24 +3,19 @@ import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import { type AttemptToAsk, askAttempt, FINISHED, TO_ASK } from './askAttempt.ts';
 
-/** How many attempts are taken at once. */
 const BATCH = 50;
 
-/** After so many questions in a row without an answer the provider is taken to be away until the next sweep. */
+/** Unanswered questions in a row after which the sweep stops. */
 const CONSECUTIVE_FAILURES = 3;
 
 type SweptAttempt = Pick<AttemptToAsk, 'transaction_reference' | 'etat'>;
 
 /**
- * Ends the attempts that got no answer: asks the provider about each one past its time, and applies what it
- * says (invariant 2). One that the provider never saw has expired; one that it cannot tell yet stays open. One that
- * a notification closed is asked about once more: another answer may have been lost.
- * Imported fines have no attempt and are left alone (invariant 7). Several replicas may sweep at once: an
- * attempt is taken by one of them; those whose fine was looked up since come first, then the one asked about
- * longest ago.
- * @param graceMs an attempt asked about less than this long ago is left to a later sweep, ms
- * @returns how many attempts were asked about
- * @throws AggregateError of the questions that got no answer, after all the others were asked
+ * Asks the provider about attempts past their time (invariant 2). A never-seen attempt expires; an
+ * uncertain one stays open. One closed by a notification is asked about once more: another answer
+ * may be lost. Replicas take different attempts.
+ * @param graceMs ms; skips attempts asked about more recently
+ * @throws AggregateError after all were asked
  */
 export async function sweepAttempts(
   base: Database,
@@ -52,7 +47,7 @@ const summary = (failures: unknown[], requested: number): AggregateError =>
     `${failures.length} of ${requested} questions got no answer: ${String(failures[0])}`,
   );
 
-/** As a text, because a `Date` would lose the microseconds that the comparison needs. */
+/** A text: a `Date` would lose the microseconds that the comparison needs. */
 async function instant(base: Database, beforeMs: number): Promise<string> {
   const { rows } = await sql<{ instant: string }>`
     select (clock_timestamp() - make_interval(secs => ${beforeMs / 1000}))::text as instant`.execute(
@@ -61,7 +56,6 @@ async function instant(base: Database, beforeMs: number): Promise<string> {
   return rows[0]?.instant ?? '-infinity';
 }
 
-/** Takes the next attempts that nobody has asked about since `debut`. */
 function take(base: Database, debut: string): Promise<SweptAttempt[]> {
   return base
     .with('lot', (builder) =>
@@ -72,7 +66,7 @@ function take(base: Database, debut: string): Promise<SweptAttempt[]> {
         .where('confirmee_le', 'is', null)
         .where(FINISHED)
         .where(sql<boolean>`(interrogee_le is null or interrogee_le < ${debut}::timestamptz)`)
-        // Somebody waits to pay or to see the receipt.
+        // A person waits to pay or to see the receipt.
         .orderBy(sql`demandee_le > coalesce(interrogee_le, '-infinity')`, (order) =>
           order.desc().nullsLast(),
         )

@@ -4,15 +4,15 @@ import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
 import type { AttemptRow } from '../fine/readDossier.ts';
 import { type AttemptToAsk, askAttempt, FINISHED, TO_ASK, type Verdict } from './askAttempt.ts';
 
-/** What the provider said of attempts, by their references; null: it gave no answer in time. */
+/** Null: no answer in time. */
 export type Verdicts = ReadonlyMap<string, Verdict | null>;
 
-/** How many attempts are asked about at once; a person who was refused that often has time. */
+/** Asked about at once; a person refused more often has time. */
 const BATCH = 10;
 
 /**
- * Attempts of a dossier that may have taken money nobody knows of: live ones whose time is over, and closed ones that
- * the provider's office has not confirmed (the payer may have tried a second card on its page).
+ * They may have taken unknown money: expired live attempts, and closed ones that the office has not
+ * confirmed. The payer may have tried a second card.
  */
 export function readDoubtful(
   base: Database,
@@ -35,11 +35,7 @@ export function readDoubtful(
     .execute();
 }
 
-/**
- * Asks the provider about attempts, all at once and outside any transaction; whatever it says is
- * applied before this returns.
- * @param delayMs longest wait for the provider
- */
+/** Outside any transaction; applies the answers. */
 export async function verifyAttempts(
   base: Database,
   gateway: PaymentGateway,

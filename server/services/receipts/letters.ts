@@ -20,9 +20,8 @@ export const LetterPayload = Type.Object(
 export type LetterPayload = Type.Static<typeof LetterPayload>;
 
 /**
- * Hands one letter that was asked for to the print provider (K-07). Running it again hands over nothing more; a
- * payment taken back meanwhile proves nothing and is not printed.
- * @throws when it must be tried again
+ * Hands it over once (K-07). A reversed payment proves nothing and is not printed.
+ * @throws when it must be retried
  */
 export async function depositLetter(
   { base, printer, generateReceipt }: LetterDependencies,

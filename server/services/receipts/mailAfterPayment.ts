@@ -6,10 +6,9 @@ import { recipientHash } from './mailHash.ts';
 import { poster, SUBJECTS } from './scheduleSending.ts';
 
 /**
- * Notes where the receipt of an attempt goes once it is paid; the last word before the card page counts. An attempt that
- * an answer has reached meanwhile takes no address any more: its lock is waited for.
- * @param secret hides the address in its hash
- * @param adrMail null: nowhere
+ * The last address before the card page counts. Waits for the attempt's lock: once answered, an
+ * attempt takes no address.
+ * @param adrMail null removes the address
  */
 export async function noteMail(
   base: Database,
@@ -32,9 +31,8 @@ export async function noteMail(
 }
 
 /**
- * Sends the receipt of a payment that is confirmed just now to the address that its payer gave, if any: in the caller's
- * transaction, which holds the lock of the attempt, so that it is decided once (invariant 6). No limit applies: money
- * came for it.
+ * The caller's transaction locks the attempt, so this is decided once (invariant 6). Money came, so
+ * no limit applies.
  */
 export async function scheduleAfterPayment(
   transaction: Database,
@@ -61,10 +59,7 @@ export async function scheduleAfterPayment(
   await poster(transaction, SUBJECTS.MAIL, id, { envoiId: id });
 }
 
-/**
- * Deletes the addresses of attempts that will send nothing: the provider's last word is known, or a day is over.
- * @returns how many
- */
+/** Deletes addresses that will get nothing: the outcome is final, or a day is over. */
 export async function forgetMails(base: Database): Promise<number> {
   const { rows } = await sql`
     delete from mail_tentative using tentative

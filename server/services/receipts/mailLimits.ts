@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 
-/** Mails an hour by receipt (decisions, "Receipt"), by recipient, and by the address prefix that asks. */
+/** Mails an hour by receipt, recipient, and requester's address prefix. */
 const PER_HOUR = {
   reference_reglement: 3,
   destinataire_empreinte: 5,
@@ -10,16 +10,15 @@ const PER_HOUR = {
 
 type Column = keyof typeof PER_HOUR;
 
-/** What a mail counts for: the receipt, and keyed hashes of recipient and address prefix. */
 export type MailCounts = Readonly<Record<Column, string>>;
 
 /**
- * Seconds until this mail may be asked for, 0 at once. Holds what it counts for until the transaction ends, so that
- * requests to all replicas count one by one.
+ * Seconds, 0 for none. Locks the counts until the transaction ends, so that requests to all
+ * replicas count one by one.
  */
 export async function mailWait(transaction: Database, counts: MailCounts): Promise<number> {
   const columns = (Object.keys(PER_HOUR) as Column[]).sort();
-  // Always in the same order, so that two of them wait for each other instead of dying.
+  // A fixed order: concurrent requests wait for each other instead of deadlocking.
   const locks = columns.map((column) => `envoi_mail/${column}/${counts[column]}`).sort();
   for (const lock of locks) {
     await sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(transaction);
@@ -31,7 +30,7 @@ export async function mailWait(transaction: Database, counts: MailCounts): Promi
   return Math.max(...waits);
 }
 
-// By the clock itself: those who waited began before the mails that they now count.
+// Not `now()`: a waiting transaction began before the mails that it now counts.
 const REMAINING: RawBuilder<number> = sql<number>`ceil(
   extract(epoch from demande_le + interval '1 hour' - clock_timestamp()))::int`;
 

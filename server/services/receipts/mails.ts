@@ -14,7 +14,7 @@ export interface MailDependencies {
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
   readonly textes: ReadonlyMap<Language, MailWording>;
-  /** Where a fine is contested: a mail with a deposit's receipt says it (D-23). */
+  /** Shown in a mail with a deposit's receipt (D-23). */
   readonly contestation: string;
 }
 
@@ -24,13 +24,13 @@ export const MailPayload = Type.Object(
 );
 export type MailPayload = Type.Static<typeof MailPayload>;
 
-/** A sender that gave no sign for so long has died; longer than the relay's time limits together. */
+/** Longer than the relay's time limits together: a silent sender has died. */
 const CLAIM = sql`interval '2 minutes'`;
 
 /**
- * Sends one receipt that was asked for (K-06). Running it again sends nothing more; after a death between the
- * relay's answer and the note of it, the same `Message-ID` leaves again.
- * @throws when it must be tried again
+ * Sends it once (K-06). If the process dies after the relay's answer, the same `Message-ID` leaves
+ * again.
+ * @throws when it must be retried
  */
 export async function sendMail(
   deps: MailDependencies,
@@ -59,7 +59,7 @@ interface Sending {
   readonly locale: Language;
 }
 
-/** Takes a mail for this sender alone: no transaction stays open while the relay answers. */
+/** Reserves the mail: no transaction stays open while the relay answers. */
 async function take(base: Database, id: string): Promise<Sending | 'termine'> {
   const sending = await base
     .updateTable('envoi_mail')
@@ -101,7 +101,10 @@ async function dispatch(
   });
 }
 
-/** A deposit's mail says that depositing is not contesting, until when to contest and where (D-23). */
+/**
+ * Depositing is not contesting: a deposit's mail says so, and until when and where to contest
+ * (D-23).
+ */
 function corps(
   { texte, texteConsignation: depositText, moyen }: MailWording,
   receipt: ReceiptContent,
@@ -119,7 +122,7 @@ function corps(
   return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
-/** The address is forgotten with the note that it was served. */
+/** Forgets the address. */
 async function finish(base: Database, id: string, issue: IssueMail): Promise<void> {
   await base
     .updateTable('envoi_mail')

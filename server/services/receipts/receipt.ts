@@ -5,11 +5,7 @@ import { cardOf, dernierJour } from '../fine/presentFine.ts';
 import { type EntryRow, type FineDossier, type FineRow, readDossier } from '../fine/readDossier.ts';
 import { validEntries } from '../fine/situation.ts';
 
-/**
- * Finds what a receipt says (K-08), for a session that is bound to the fine.
- * @returns null when no payment of ours has this reference
- * @throws NotBound without a binding
- */
+/** K-08. @returns null for an unknown reference @throws NotBound */
 export async function readReceipt(
   base: Database,
   session: string,
@@ -20,10 +16,7 @@ export async function readReceipt(
   return search(dossier, paymentReference);
 }
 
-/**
- * As `readReceipt`, for a send that was allowed when it was asked for.
- * @returns null when the payment was taken back since
- */
+/** For a send that was allowed earlier. @returns null for a reversed payment */
 export async function rereadReceipt(
   base: Database,
   paymentReference: string,

@@ -3,7 +3,6 @@ import { depositLetter, type LetterDependencies, LetterPayload } from './letters
 import { type MailDependencies, MailPayload, sendMail } from './mails.ts';
 import { SUBJECTS } from './scheduleSending.ts';
 
-/** The work that sends receipts, for the queues: mail (K-06) and letter (K-07). */
 export function createReceiptJobs(
   deps: MailDependencies & LetterDependencies,
 ): readonly [JobHandler<MailPayload>, JobHandler<LetterPayload>] {

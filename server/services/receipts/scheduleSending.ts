@@ -9,17 +9,16 @@ import { conceal, recipientHash } from './mailHash.ts';
 import { type MailCounts, mailWait } from './mailLimits.ts';
 import { readReceipt } from './receipt.ts';
 
-/** Queues of the two sends, and the subjects of their rows in `boite_envoi`. */
+/** Also the subjects in `boite_envoi`. */
 export const SUBJECTS = { MAIL: 'mail', COURRIER: 'courrier' } as const;
 
-/** Who asks for a mail. */
 export interface Requester {
   readonly session: string;
-  /** As the socket or a trusted proxy tells it. */
+  /** From the socket or a trusted proxy. */
   readonly adresse: string;
 }
 
-/** A send, or why not: `attente` is in seconds. */
+/** `attente` is in seconds. */
 export type SendingOutcome =
   | { readonly programme: ScheduledSending }
   | { readonly attente: number }
@@ -29,11 +28,7 @@ const scheduled = (instant: Date): SendingOutcome => ({
   programme: { programmeLe: instant.toISOString() },
 });
 
-/**
- * Asks for a receipt by e-mail (K-06): committed when this returns, sent by `sendMail` later.
- * @param secret hides addresses in their hashes
- * @throws NotBound without a binding
- */
+/** K-06; `sendMail` sends it later. @throws NotBound */
 export async function scheduleMail(
   base: Database,
   secret: string,
@@ -67,9 +62,8 @@ export async function scheduleMail(
 }
 
 /**
- * Asks for the latest receipt of a fine by post, to the address on file (K-07): committed when this returns,
- * handed over by `depositLetter` later. One letter per receipt.
- * @throws NotBound without a binding
+ * K-07, to the address on file, one letter per receipt; `depositLetter` hands it over later.
+ * @throws NotBound
  */
 export async function scheduleLetter(
   base: Database,
@@ -93,7 +87,7 @@ export async function scheduleLetter(
   });
 }
 
-/** Neither an address nor a number stands in a charge: queues keep copies of it. */
+/** A charge holds no address and no number: queues keep copies of it. */
 export async function poster(
   transaction: Database,
   sujet: Tables['boite_envoi']['sujet'],

@@ -3,13 +3,13 @@ import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import { parisDay } from '../fine/readDossier.ts';
 
-/** People copy codes by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
+/** Typed by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
 const readCode = (code: string): string =>
   code.toUpperCase().replace(/[IL]/g, '1').replaceAll('O', '0');
 
 /**
- * Whether a receipt says what was paid (D-19). One indexed question whatever is wrong, so that neither the answer
- * nor its time tells which part; a payment that was taken back proves nothing.
+ * D-19. One indexed query, so that neither answer nor time reveals the wrong part. A reversed
+ * payment proves nothing.
  */
 export async function verifyReceipt(
   base: Database,

@@ -16,15 +16,14 @@ export interface TransferDependencies {
 
 export type TransferRefusal = PaymentRefusal | 'virement-non-autorise' | 'indicatif-invalide';
 
-/** What a bank asks for, or why not. */
 export type TransferOutcome =
   | { readonly virement: TransferAnswer }
   | { readonly refus: TransferRefusal };
 
 /**
- * How to pay a fine by bank transfer (D-18). M types need the operation code of the notice.
+ * D-18. M types need the notice's code.
  * @returns `attente` in seconds after five wrong codes
- * @throws NotBound without a binding
+ * @throws NotBound
  */
 export async function prepareTransfer(
   { base, guessLimits, compte }: TransferDependencies,
@@ -41,7 +40,7 @@ export async function prepareTransfer(
   });
 }
 
-/** The order as it stands today; a notice of an M type without its code can prove nothing. */
+/** An M type without a code on file cannot be proved. */
 function orderTransfer(
   dossier: FineDossier,
   compte: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null,
@@ -66,7 +65,7 @@ function orderTransfer(
   };
 }
 
-/** Spaces and case are ignored (D-18); the time taken tells nothing of the code. */
+/** Ignores spaces and case (D-18); compares in constant time. */
 function sameOperationCode(donne: string, expected: string | null): boolean {
   const hash = (code: string): Buffer =>
     createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest();
