@@ -27,7 +27,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
 export const copyCell = (value: string | number | boolean | null): string => {
   if (value === null) return NULL_CELL;
   if (typeof value !== 'string') return String(value);
-  return /[\\\t\n\r]/.test(value)
-    ? value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
-    : value;
+  return value.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character);
 };

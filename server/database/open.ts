@@ -27,7 +27,7 @@ const readDay = (text: string): string => text;
 function requireDatabaseOrNothing(folder: string): void {
   if (existsSync(join(folder, 'PG_VERSION')) || readdirSync(folder).length === 0) return;
   throw new UnreadableDatabase(
-    `${folder} is not empty and has no PG_VERSION: it is a damaged database, or none. Put a backup in its place, or move it away to start with an empty one`,
+    `${folder} is not empty and has no PG_VERSION: the database is damaged, or the files are not a database. Restore a backup there, or move the folder away to start with an empty database`,
   );
 }
 

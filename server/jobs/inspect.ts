@@ -9,31 +9,13 @@ type QueueState = QueueDepths['files'][number] & {
   readonly derniere: string | null;
 };
 
-export interface FailedJob {
-  readonly id: string;
-  /** MORT waits for a person; TO_RETRY is retried. */
-  readonly etat: 'MORT' | 'A_REPRENDRE';
-  readonly sujet: string;
-  readonly cle: string;
-  readonly essais: number;
-  /** ISO instant; of a dead letter, its death. */
-  readonly depuis: string;
-  readonly prochain: string | null;
-  /** Without addresses, numbers and tokens. */
-  readonly erreur: string;
-}
-
-export interface JobsState {
-  /** Due rows that no server works on; `ageS` is the age of the oldest, in seconds. */
-  readonly aRelayer: number;
-  readonly ageS: number;
-  readonly files: readonly QueueState[];
-  readonly echecs: readonly FailedJob[];
-}
+type Due = Pick<QueueDepths, 'aRelayer' | 'ageS'>;
 
 const LISTED = 100;
 
-export async function inspectJobs(base: Database): Promise<JobsState> {
+export type JobsState = Awaited<ReturnType<typeof inspectJobs>>;
+
+export async function inspectJobs(base: Database) {
   const due = await readDue(base);
   return { ...due, files: await readQueues(base), echecs: await readFailures(base) };
 }
@@ -56,8 +38,8 @@ export async function queueDepths(base: Database): Promise<QueueDepths> {
 }
 
 /** Leaves out the subjects that a server works on. */
-async function readDue(base: Database): Promise<Pick<JobsState, 'aRelayer' | 'ageS'>> {
-  const { rows } = await sql<Pick<JobsState, 'aRelayer' | 'ageS'>>`
+async function readDue(base: Database): Promise<Due> {
+  const { rows } = await sql<Due>`
     select count(*)::int as "aRelayer",
       coalesce(extract(epoch from now() - min(prochain_le)), 0)::int as "ageS"
     from boite_envoi where prochain_le <= now() and sujet not in (
@@ -75,7 +57,7 @@ async function readQueues(base: Database): Promise<QueueState[]> {
   return rows.map((row) => ({ ...row, derniere: row.derniere?.toISOString() ?? null }));
 }
 
-async function readFailures(base: Database): Promise<FailedJob[]> {
+async function readFailures(base: Database) {
   const rows = await base
     .selectFrom('boite_envoi')
     .select(['id', 'sujet', 'cle', 'essais', 'cree_le', 'abandonne_le', 'prochain_le', 'erreur'])
@@ -87,10 +69,12 @@ async function readFailures(base: Database): Promise<FailedJob[]> {
     .execute();
   return rows.map(({ id, sujet, cle, essais, cree_le, abandonne_le, prochain_le, erreur }) => ({
     id: String(id),
-    etat: abandonne_le === null ? 'A_REPRENDRE' : 'MORT',
+    /** MORT waits for a person; TO_RETRY is retried. */
+    etat: abandonne_le === null ? ('A_REPRENDRE' as const) : ('MORT' as const),
     sujet,
     cle,
     essais,
+    /** Of a dead letter, its death. */
     depuis: (abandonne_le ?? cree_le).toISOString(),
     prochain: prochain_le?.toISOString() ?? null,
     erreur: redact(erreur),

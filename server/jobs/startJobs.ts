@@ -98,12 +98,13 @@ async function runJob(
 ): Promise<void> {
   try {
     if (job.faite && policy.periodS === undefined) return await finishJob(base, job, policy);
-    if (job.essais > policy.tries) throw new Error('The server died in the last try');
+    if (job.essais > policy.tries) throw new Error('The server died during the last try');
     // Retried, because a newer version may understand it.
-    if (!Value.Check(handler.charge, job.charge)) throw new Error('The charge does not fit');
+    if (!Value.Check(handler.charge, job.charge))
+      throw new Error('The data of the job does not match its schema');
     const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);
     // It may hang for ever, and another server may have taken it.
-    if (!done) throw new Error(`No end within ${policy.limitS} s`);
+    if (!done) throw new Error(`The job did not end within ${policy.limitS} s`);
     await finishJob(base, job, policy);
   } catch (cause) {
     const error = redact(cause);

@@ -140,7 +140,7 @@ export async function readPages(
   const read = async (name: PathName, language: Language) => {
     const file = pageFile(name, language, settings.demonstration);
     const html = await readPage(new URL(file, folder));
-    const missing = wording.get(language)?.statiques.nonRenseigne ?? '';
+    const missing = wording[language].statiques.nonRenseigne;
     const filled = fillSettings(html, settings, missing)
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replace(SETTINGS_PLACEHOLDER, () => json);

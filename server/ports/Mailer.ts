@@ -12,7 +12,7 @@ export interface MailMessage {
 }
 
 export interface Mailer {
-  /** REFUSE: never for this recipient. @throws when the mail may be retried */
+  /** REFUSE: the relay will never accept this recipient. @throws when the mail may be retried */
   send(mail: MailMessage): Promise<'PARTI' | 'REFUSE'>;
 }
 

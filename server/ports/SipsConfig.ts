@@ -12,14 +12,10 @@ export interface SipsConfig {
   readonly merchantId: string;
   readonly secretKey: string;
   readonly keyVersion: string;
-  /** `HP_2.x` … `HP_3.4`. Pinned, because the seal does not cover it. */
+  /** `HP_2.x` … `HP_3.4`. This and the next two are pinned: the seal does not cover them. */
   readonly interfaceVersion: string;
+  readonly encoding: Encoding;
+  readonly algorithm: SealAlgorithm;
   /** Other hosts that the payment page redirects to. */
-  readonly extraOrigins?: readonly string[];
-  /** Pinned as well; `none` by default. */
-  readonly encoding?: Encoding;
-  /** Pinned as well; `HMAC-SHA-256` by default. */
-  readonly algorithm?: SealAlgorithm;
-  /** Milliseconds; 10 s by default. */
-  readonly diagnosticTimeoutMs?: number;
+  readonly extraOrigins: readonly string[];
 }

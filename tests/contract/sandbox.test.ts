@@ -16,6 +16,7 @@ import {
   payWithCard,
   poster,
   returnForm,
+  SIPS_DEFAULTS,
   startMerchant,
   startTestSandbox,
   typeCard,
@@ -433,7 +434,7 @@ describe('program', () => {
     port,
     host: '127.0.0.1',
     dataFolder: mkdtempSync(join(tmpdir(), 'sandbox-')),
-    contract: CONTRACT,
+    contract: { ...CONTRACT, ...SIPS_DEFAULTS },
     publicUrl: merchant.origine,
   });
   const stops: (() => Promise<unknown>)[] = [];
@@ -472,7 +473,7 @@ describe('program', () => {
   });
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
-    const contract = { ...CONTRACT, algorithm: 'SHA-256' } as const;
+    const contract = { ...CONTRACT, ...SIPS_DEFAULTS, algorithm: 'SHA-256' } as const;
     const { pret, arreter: stop } = startSandbox({ ...startup(0), contract });
     stops.push(stop);
     const origin = await pret;

@@ -326,7 +326,7 @@ describe('K-06: through a real mail relay', () => {
     await send(id);
     expect(recipients).toEqual([ADDRESS]);
     const lu = await PostalMime.parse(received[0] ?? '');
-    const text = (await loadMailWording()).get(locale);
+    const text = (await loadMailWording())[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { perLanguage } from '#server/adapters/files/loadWording.ts';
 import type { Database } from '#server/database/open.ts';
 import type { MailMessage } from '#server/ports/Mailer.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
@@ -133,18 +134,13 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             },
           },
           generateReceipt: async () => Buffer.from('%PDF'),
-          textes: new Map([
-            [
-              'fr',
-              {
-                sujet: '{{referenceReglement}}',
-                texte: '{{montant}} {{moyen}}',
-                texteConsignation: '',
-                fichier: 'justificatif',
-                moyen: () => 'carte',
-              },
-            ],
-          ]),
+          textes: perLanguage(() => ({
+            sujet: '{{referenceReglement}}',
+            texte: '{{montant}} {{moyen}}',
+            texteConsignation: '',
+            fichier: 'justificatif',
+            moyen: () => 'carte',
+          })),
           contestation: 'https://contester.exemple.fr/',
         },
         { envoiId: mail?.id ?? '' },

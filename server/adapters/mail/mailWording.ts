@@ -2,7 +2,7 @@ import Type from 'typebox';
 import type { Language } from '#contract/domain/languages.ts';
 import { STRICT } from '#contract/schemas/common.ts';
 import type { MailWording } from '../../ports/Mailer.ts';
-import { loadWording } from '../files/loadWording.ts';
+import { loadWording, perLanguage } from '../files/loadWording.ts';
 import { loadPdfWording } from '../pdf/pdfWording.ts';
 import { meansLabel } from '../pdf/rows.ts';
 
@@ -21,16 +21,13 @@ const Wording = Type.Object(
 );
 
 /** The mail names the payment as the document does. */
-export async function loadMailWording(): Promise<ReadonlyMap<Language, MailWording>> {
+export async function loadMailWording(): Promise<Record<Language, MailWording>> {
   const [mails, { justificatif }] = await Promise.all([
     loadWording('mail', Wording),
     loadPdfWording(),
   ]);
-  return new Map(
-    [...mails].map(([language, mail]): [Language, MailWording] => {
-      const texts = justificatif.get(language);
-      if (texts === undefined) throw new RangeError(`no document in ${language}`);
-      return [language, { ...mail, moyen: (payment) => meansLabel(payment, texts) }];
-    }),
-  );
+  return perLanguage((language) => ({
+    ...mails[language],
+    moyen: (payment) => meansLabel(payment, justificatif[language]),
+  }));
 }

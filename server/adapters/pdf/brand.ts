@@ -18,19 +18,18 @@ const SLANT = 12;
 /** In pixels of the block. */
 export type Emblem = readonly (readonly [colour: string, outline: string])[];
 
-function logoFile(): URL | string {
-  const name = 'logo.main.css';
+/** A file of the DSFR's package, or the copy that the build makes. */
+export function dsfrFile(folder: string, name: string): URL | string {
   if (COMPILED) return new URL(`../../../fonts/${name}`, import.meta.url);
-  return createRequire(import.meta.url).resolve(
-    `@codegouvfr/react-dsfr/dsfr/component/logo/${name}`,
-  );
+  return createRequire(import.meta.url).resolve(`@codegouvfr/react-dsfr/dsfr/${folder}/${name}`);
 }
 
 /** Reads the stylesheet that the pages use. @throws Error when a later DSFR draws it another way */
 export function readEmblem(): Emblem {
   const [, drawing = ''] =
-    /url\("data:image\/svg\+xml;charset=utf8,([^"]+)"\)/.exec(readFileSync(logoFile(), 'utf8')) ??
-    [];
+    /url\("data:image\/svg\+xml;charset=utf8,([^"]+)"\)/.exec(
+      readFileSync(dsfrFile('component/logo', 'logo.main.css'), 'utf8'),
+    ) ?? [];
   const paths = decodeURIComponent(drawing).matchAll(/<path fill='([^']+)' d='([^']+)'/g);
   const emblem = [...paths].map(([, colour = '', outline = '']) => [colour, outline] as const);
   if (emblem.length === 0) throw new Error('The DSFR has no drawing of its logo');

@@ -1,4 +1,3 @@
-import type { Language } from '#contract/domain/languages.ts';
 import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import type { TransferGenerator } from '../../ports/TransferDocument.ts';
 import { readEmblem } from './brand.ts';
@@ -15,12 +14,6 @@ export interface DocumentWriter {
   readonly generateTransfer: TransferGenerator;
 }
 
-function requireText<Text>(texts: ReadonlyMap<Language, Text>, language: Language): Text {
-  const text = texts.get(language);
-  if (text === undefined) throw new RangeError(`no document in ${language}`);
-  return text;
-}
-
 export async function createDocumentWriter(
   options: PdfOptions,
   now: () => Date = () => new Date(),
@@ -29,8 +22,8 @@ export async function createDocumentWriter(
   const texts = await loadPdfWording();
   return {
     generateReceipt: async (content, language) =>
-      writeReceipt(context, requireText(texts.justificatif, language), content, language),
+      writeReceipt(context, texts.justificatif[language], content, language),
     generateTransfer: async (content, language) =>
-      writeTransfer(context, requireText(texts.virement, language), content, language, now()),
+      writeTransfer(context, texts.virement[language], content, language, now()),
   };
 }

@@ -1,6 +1,6 @@
 import type { DocumentWriter, PdfOptions } from './documentWriter.ts';
 
-export interface LateWriter extends DocumentWriter {
+interface LateWriter extends DocumentWriter {
   load(): Promise<DocumentWriter>;
 }
 

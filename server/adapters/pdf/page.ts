@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import { BRAND_HEIGHT, drawBrand, type Emblem } from './brand.ts';
@@ -90,7 +91,8 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
     },
     bytes() {
       root.end();
-      return toBytes(doc);
+      doc.end();
+      return buffer(doc);
     },
   };
 }
@@ -164,14 +166,4 @@ function drawQr(doc: PDFKit.PDFDocument, content: string, y: number): void {
     }
   }
   doc.fill(INK);
-}
-
-function toBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.once('end', () => resolve(Buffer.concat(chunks)));
-    doc.once('error', reject);
-    doc.end();
-  });
 }

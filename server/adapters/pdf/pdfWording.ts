@@ -1,5 +1,4 @@
 import Type from 'typebox';
-import type { Language } from '#contract/domain/languages.ts';
 import { STRICT } from '#contract/schemas/common.ts';
 import { loadWording } from '../files/loadWording.ts';
 
@@ -92,13 +91,10 @@ const TransferWording = Type.Object(
 );
 export type TransferWording = Type.Static<typeof TransferWording>;
 
-export interface PdfWording {
-  readonly justificatif: ReadonlyMap<Language, ReceiptWording>;
-  readonly virement: ReadonlyMap<Language, TransferWording>;
-}
+export type PdfWording = Awaited<ReturnType<typeof loadPdfWording>>;
 
 /** @throws Error naming the file and the key at fault */
-export async function loadPdfWording(): Promise<PdfWording> {
+export async function loadPdfWording() {
   const [justificatif, virement] = await Promise.all([
     loadWording('justificatif', ReceiptWording),
     loadWording('virement-pdf', TransferWording),

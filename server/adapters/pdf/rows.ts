@@ -1,14 +1,31 @@
 import { describeCard } from '#contract/domain/card.ts';
 import { groupIban } from '#contract/domain/epcTransfer.ts';
+import { createFormats, type Formats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import type { ReceiptContent } from '../../ports/ReceiptDocument.ts';
-import { formatAmount, formatDateTime, formatDay } from './pdfFormats.ts';
+import { perLanguage } from '../files/loadWording.ts';
 import type { ReceiptWording, TransferWording } from './pdfWording.ts';
 import type { TableRow } from './table.ts';
+
+const FORMATS = perLanguage(createFormats);
+
+/** Marianne lacks the narrow no-break space of French amounts. */
+function writeDocument(language: Language, text: (formats: Formats) => string): string {
+  return text(FORMATS[language]).replaceAll('\u202f', '\u00a0');
+}
+
+const formatAmount = (cents: number, language: Language): string =>
+  writeDocument(language, ({ euros }) => euros(cents));
+
+const formatDateTime = (date: Date, language: Language): string =>
+  writeDocument(language, ({ instant }) => instant(date.toISOString()));
+
+const formatDay = (day: string, language: Language): string =>
+  writeDocument(language, (formats) => formats.jour(day));
 
 /** @throws RangeError for a channel without a text */
 export function meansLabel(
@@ -22,12 +39,6 @@ export function meansLabel(
   if (text === undefined) throw new RangeError(`mediaReglement ${mediaReglement}`);
   return text;
 }
-
-const balanceRow = (
-  { solde }: ReceiptContent,
-  { champs }: ReceiptWording,
-  language: Language,
-): TableRow => [champs.solde, formatAmount(solde, language)];
 
 const dateRow = (
   { date, mediaReglement }: ReceiptContent,
@@ -81,7 +92,7 @@ export function receiptRows(
     [champs.type, `${content.typeAmende} – ${types[content.typeAmende]}`],
     ...offenceRows(content, texts, language),
     [depot ? texts.contestation.montant : champs.montant, formatAmount(content.montant, language)],
-    ...(depot ? [] : [balanceRow(content, texts, language)]),
+    ...(depot ? [] : [[champs.solde, formatAmount(content.solde, language)] as const]),
     dateRow(content, texts, language),
     [champs.media, meansLabel(content, texts)],
     [champs.transaction, content.transactionReference],

@@ -1,23 +1,18 @@
 import { createHash } from 'node:crypto';
-import { access, mkdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAtomically } from '../../files/writeAtomically.ts';
 import type { PrintProvider } from '../../ports/PrintProvider.ts';
 
 const VERSION = 1;
 
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  );
-
 /** Writes `CLE.pdf` before `CLE.json`: a letter that has a manifest is complete. */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
     async handOver({ cle, pdf, ...letter }) {
       const manifest = join(folder, `${cle}.json`);
-      if (await exists(manifest)) return;
+      if (existsSync(manifest)) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = `${cle}.pdf`;
       await writeAtomically(join(folder, file), pdf);

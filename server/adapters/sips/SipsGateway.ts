@@ -11,7 +11,7 @@ import { readSipsAnswer } from './sealedAnswer.ts';
 function originsOf(config: SipsConfig): readonly string[] {
   const entry = new URL(config.url).origin;
   const next = entry.replace('//payment-webinit.', '//payment-web.');
-  return [...new Set([entry, next, ...(config.extraOrigins ?? [])])];
+  return [...new Set([entry, next, ...config.extraOrigins])];
 }
 
 /** D-19. @throws TypeError for an invalid address in the settings */

@@ -143,7 +143,7 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 export async function diagnoseSips(
   transactionReference: string,
   config: SipsConfig,
-  delayMs: number = config.diagnosticTimeoutMs ?? DEFAULT_TIMEOUT_MS,
+  delayMs = DEFAULT_TIMEOUT_MS,
 ): Promise<PaymentAnswer | null> {
   const message = await query(transactionReference, config, delayMs);
   if (!Value.Check(DiagnosticResponse, message)) throw new RefusedAnswer('diagnostic form');
@@ -152,7 +152,7 @@ export async function diagnoseSips(
   }
   if (message.responseCode === UNKNOWN_REFERENCE) return null;
   if (message.responseCode !== DONE) {
-    throw new Error(`The diagnostic service refused the question (${message.responseCode})`);
+    throw new Error(`The diagnostic service refused the request (${message.responseCode})`);
   }
   return interpret(message, transactionReference, config);
 }

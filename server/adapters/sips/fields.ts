@@ -23,7 +23,7 @@ export const readAmount = (text: string | undefined): number | null =>
   text !== undefined && AMOUNT.test(text) ? Number(text) : null;
 
 const DAY_MS = 86_400_000;
-/** Clocks differ by less, and no answer precedes its payment by more. */
+/** Clocks differ by less than a day, and an answer is younger than a year. */
 const MAX_AHEAD_MS = DAY_MS;
 const MAX_AGE_MS = 365 * DAY_MS;
 

@@ -41,7 +41,7 @@ function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string>
     // Otherwise Sips shows its own receipt, with one more button to press.
     ['paypageData.bypassReceiptPage', 'true'],
   ]);
-  const { encoding = 'none' } = config;
+  const { encoding } = config;
   if (encoding !== 'none') fields.set('responseEncoding', encoding);
   return fields;
 }
@@ -53,7 +53,7 @@ function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string>
  */
 export function sipsForm(depart: PaymentStart, config: SipsConfig): StartForm {
   check(depart);
-  const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
+  const { encoding, algorithm } = config;
   const data = writeData(fieldsOf(depart, config), encoding);
   return {
     action: config.url,

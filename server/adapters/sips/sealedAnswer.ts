@@ -18,7 +18,7 @@ import { digestOf, isSealValid } from './seal.ts';
  * because the seal does not cover it.
  */
 function checkEnvelope(body: Readonly<Record<string, string>>, config: SipsConfig): void {
-  const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
+  const { encoding, algorithm } = config;
   if (body.InterfaceVersion !== config.interfaceVersion) throw new RefusedAnswer('version');
   if ((body.SealAlgorithm ?? algorithm) !== algorithm) throw new RefusedAnswer('algorithm');
   if ((body.Encode || 'none') !== encoding) throw new RefusedAnswer('encoding');
@@ -58,7 +58,7 @@ export function readSipsAnswer(
   body: Readonly<Record<string, string>>,
   config: SipsConfig,
 ): PaymentAnswer {
-  const { encoding = 'none', algorithm = 'HMAC-SHA-256' } = config;
+  const { encoding, algorithm } = config;
   const { Data: data, Seal: seal } = body;
   if (typeof data !== 'string' || typeof seal !== 'string') throw new RefusedAnswer('form');
   checkEnvelope(body, config);

@@ -2,6 +2,7 @@ import type { ColumnType, Generated } from 'kysely';
 import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { StoredStatus, TransitionCause } from '#contract/domain/paymentStatus.ts';
+import type { Letter } from '../../ports/PrintProvider.ts';
 import type { Json } from './json.ts';
 
 export interface ImportedPayment {
@@ -17,14 +18,6 @@ export interface NoticeDeadline {
   readonly palier: Tier;
   /** Last day of the amount, included: `YYYY-MM-DD`, Europe/Paris. */
   readonly jusquau: string;
-}
-
-export interface PostalAddress {
-  readonly nom: string;
-  readonly lignes: readonly string[];
-  readonly codePostal: string;
-  readonly commune: string;
-  readonly pays: string;
 }
 
 export interface FineTable {
@@ -60,7 +53,7 @@ export interface FineTable {
   indicatif_operation: string | null;
   deja_regle_importe: number;
   reglements_importes: Json<readonly ImportedPayment[]>;
-  adresse_postale: Json<PostalAddress> | null;
+  adresse_postale: Json<Letter['destinataire']> | null;
   importe_le: Generated<Date>;
   /** Empty when D-11 computes the dates. */
   echeances: ColumnType<readonly NoticeDeadline[], string | undefined, string>;

@@ -67,7 +67,7 @@ export async function readBoundDossier(
 }
 
 /**
- * Whatever its right, without limit (D-28, WCAG 2.2.1).
+ * Extends a binding of any right, without limit (D-28, WCAG 2.2.1).
  * @throws NotBound once ended: number and key are needed again
  */
 export async function prolongerLiaison(

@@ -9,7 +9,7 @@ import { DOUBTS } from './setAside.ts';
 import { readFines } from './settleDossier.ts';
 import { withinDay } from './withinDay.ts';
 
-/** What a Paris day wrote (D-29). Reads only the tables, whatever code wrote them. */
+/** Checks what a Paris day wrote (D-29). Reads only the tables, whatever code wrote them. */
 export async function checkLedger(base: Database, day: string): Promise<LedgerFault[]> {
   const faults = [...(await unequalMoney(base, day)), ...(await brokenPairs(base, day))];
   faults.push(...(await undeclaredChanges(base, day)));

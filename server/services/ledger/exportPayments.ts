@@ -4,21 +4,10 @@ import { withinDay } from './withinDay.ts';
 
 const BATCH = 1_000;
 
+type LigneLue = Awaited<ReturnType<typeof readPage>>[number];
+
 /** Amounts are cents; a reversal is negative and names its payment. */
-export interface ExportRow {
-  readonly inscritLe: string;
-  readonly referenceReglement: string;
-  readonly contrepasse: string | null;
-  readonly numAvis: string;
-  readonly typeAmende: string;
-  readonly nature: string;
-  readonly mediaReglement: number;
-  readonly dateReglement: string;
-  readonly montant: number;
-  readonly solde: number;
-  readonly transactionReference: string;
-  readonly autorisation: string | null;
-}
+export type ExportRow = Omit<LigneLue, 'id' | 'date'> & { readonly dateReglement: string };
 
 export const EXPORT_COLUMNS = [
   'inscritLe',
@@ -43,15 +32,14 @@ export async function* exportPayments(
   du: string,
   au: string,
 ): AsyncGenerator<ExportRow> {
-  let after: { curseur: string; id: string } | null = null;
+  let after: { inscritLe: string; id: string } | null = null;
   for (;;) {
-    const page: Awaited<ReturnType<typeof readPage>> = await readPage(base, du, au, after);
-    for (const { id: _id, curseur: _cursor, date, ...row } of page) {
+    const page: LigneLue[] = await readPage(base, du, au, after);
+    for (const { id: _id, date, ...row } of page) {
       yield { ...row, dateReglement: date.toISOString() };
     }
-    const last = page.at(-1);
-    if (last === undefined || page.length < BATCH) return;
-    after = { curseur: last.curseur, id: last.id };
+    after = page.at(-1) ?? null;
+    if (page.length < BATCH) return;
   }
 }
 
@@ -62,14 +50,13 @@ function readPage(
   base: Database,
   du: string,
   au: string,
-  after: { curseur: string; id: string } | null,
+  after: { inscritLe: string; id: string } | null,
 ) {
   return base
     .selectFrom('ecriture')
     .leftJoin('ecriture as reprise', 'reprise.id', 'ecriture.contrepasse')
     .select([
       'ecriture.id',
-      CURSOR.as('curseur'),
       CURSOR.as('inscritLe'),
       'ecriture.reference_reglement as referenceReglement',
       'reprise.reference_reglement as contrepasse',
@@ -86,7 +73,7 @@ function readPage(
     .where(withinDay(sql.ref('ecriture.cree_le'), du, au))
     .$if(after !== null, (query) =>
       query.where(
-        sql<boolean>`(ecriture.cree_le, ecriture.id) > (${after?.curseur}::timestamptz, ${after?.id}::uuid)`,
+        sql<boolean>`(ecriture.cree_le, ecriture.id) > (${after?.inscritLe}::timestamptz, ${after?.id}::uuid)`,
       ),
     )
     .orderBy('ecriture.cree_le')

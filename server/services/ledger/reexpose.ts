@@ -11,7 +11,8 @@ const BATCH = 500;
 const NOW = sql<Date>`now()`;
 
 /**
- * Also late, after a stop. An imported fine waits for the next import; a demonstration line stays.
+ * Makes part-paid fines payable again, late after a stop. An imported fine waits for the next
+ * import; a demonstration line stays.
  * @param now the database's clock (invariant 8)
  */
 export async function reexpose(base: Database, now: RawBuilder<Date> = NOW): Promise<number> {

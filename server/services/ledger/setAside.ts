@@ -16,8 +16,8 @@ export interface Kept {
 export const DOUBTS: readonly ReconciliationReason[] = ['NON_CONFIRME', 'REPONSE_ILLISIBLE'];
 
 /**
- * Outside the ledger (invariant 4, I2). Messages about the same money of one attempt (notification,
- * diagnostic) are kept once. Without an attempt nobody knows, so each is kept.
+ * Keeps money outside the ledger (invariant 4, I2). Messages about the same money of one attempt
+ * (notification, diagnostic) are kept once. Without an attempt nobody knows, so each is kept.
  * @returns false when already kept
  */
 export async function setAside(transaction: Database, kept: Kept): Promise<boolean> {

@@ -17,7 +17,7 @@ interface Dependencies {
 }
 
 /**
- * A fresh timestamp buys one bearer (K-01, D-14).
+ * Exchanges a fresh timestamp for one bearer (K-01, D-14).
  * @param previous the last bearer, whose session goes on
  */
 export async function issueToken(

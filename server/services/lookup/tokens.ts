@@ -6,7 +6,7 @@ export interface Tokens {
   issueBearer(session?: string): string;
   /** @returns null when the bearer is not ours, malformed or expired */
   lire(token: string): string | null;
-  /** Also within two hours after its end. */
+  /** Also accepts a bearer that ended less than two hours ago. */
   readForRenewal(token: string): string | null;
 }
 
@@ -17,7 +17,7 @@ const VALIDITY_MS = 15 * 60_000;
 const RENEWAL_TOLERANCE_MS = 2 * 60 * 60_000;
 
 /**
- * Without the thread pool, which took longer than the rest of a call.
+ * Runs without the thread pool, which took longer than the rest of a call.
  * @param secret at least 32 characters
  */
 export function createTokens(secret: string): Tokens {

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-
-export interface PurgeSummary {
-  readonly horodatages: number;
-  readonly compteurs: number;
-  readonly liaisons: number;
-  readonly envois: number;
-  readonly personnelles: number;
-  readonly amendes: number;
-}
+import { hasLedgerLine } from '../fine/readDossier.ts';
 
 /** The payer owes nothing more. */
 const CLOSED = sql`('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')`;
@@ -20,7 +12,7 @@ const CLOSED_ON = sql`greatest(amende.importe_le,
 const olderThan = (column: RawBuilder<unknown>, days: number): RawBuilder<boolean> =>
   sql<boolean>`${column} < now() - make_interval(days => ${days}::int)`;
 
-/** Past exchange anyway (D-14). */
+/** They could not be exchanged again (D-14). */
 export async function forgetTimestamps(base: Database): Promise<number> {
   const { numDeletedRows } = await base
     .deleteFrom('horodatage_utilise')
@@ -36,11 +28,7 @@ class Cancellation extends Error {}
  * loses personal data only.
  * @param simulate counts only
  */
-export async function purgeExpired(
-  base: Database,
-  retentions: Retentions,
-  simulate = false,
-): Promise<PurgeSummary> {
+export async function purgeExpired(base: Database, retentions: Retentions, simulate = false) {
   const compte = {
     horodatages: 0,
     compteurs: 0,
@@ -91,8 +79,7 @@ async function deleteFines(
 ): Promise<number> {
   const ended = sql`select id from amende where statut in ${CLOSED}
     and ${olderThan(CLOSED_ON, days)}
-    and not exists (select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
-      where payee.dossier = amende.dossier)
+    and not ${sql.raw(hasLedgerLine('amende'))}
     and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
   const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
   const ids = rows.map(({ id }) => id);

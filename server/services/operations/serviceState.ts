@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Database } from '../../database/open.ts';
 import { LIVE_ATTEMPT } from '../fine/readDossier.ts';
-import { type MaintenanceState, readMaintenance } from './maintenance.ts';
+import { readMaintenance } from './maintenance.ts';
 
 interface Attempts {
   /** In the last 24 hours. */
@@ -12,20 +12,7 @@ interface Attempts {
   readonly overdue: number;
 }
 
-interface SetAside {
-  readonly motif: string;
-  readonly nombre: number;
-  readonly centimes: number;
-}
-
-export interface ServiceState {
-  readonly maintenance: MaintenanceState;
-  readonly attempts: ReadonlyMap<AttemptState, Attempts>;
-  readonly setAside: readonly SetAside[];
-  readonly lastReport: { readonly jour: string; readonly fautes: number } | null;
-}
-
-export async function readServiceState(base: Database): Promise<ServiceState> {
+export async function readServiceState(base: Database) {
   return {
     maintenance: await readMaintenance(base),
     attempts: await countAttempts(base),
@@ -49,7 +36,7 @@ async function countAttempts(base: Database): Promise<Map<AttemptState, Attempts
   return new Map(rows.map((row) => [row.etat, row]));
 }
 
-function countSetAside(base: Database): Promise<SetAside[]> {
+function countSetAside(base: Database) {
   return base
     .selectFrom('a_rapprocher')
     .select([
@@ -63,7 +50,7 @@ function countSetAside(base: Database): Promise<SetAside[]> {
     .execute();
 }
 
-async function readLastReport(base: Database): Promise<ServiceState['lastReport']> {
+async function readLastReport(base: Database) {
   const last = await base
     .selectFrom('rapport')
     .select(['contenu', sql<string>`jour::text`.as('jour')])

@@ -13,9 +13,9 @@ import { recordPayment } from '../ledger/recordPayment.ts';
 import { setAside } from '../ledger/setAside.ts';
 import { settleDossier } from '../ledger/settleDossier.ts';
 import { scheduleAfterPayment } from '../receipts/mailAfterPayment.ts';
+import { poster } from '../receipts/scheduleSending.ts';
 import { changeState } from './changeState.ts';
 
-/** Stored beside the answer. */
 export type AnswerEffect =
   | 'DEJA_VUE'
   | 'REGLEMENT_INSCRIT'
@@ -163,23 +163,15 @@ export async function collect(
     cause: inTime ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
   });
   if (reference === null) return 'A_RAPPROCHER';
-  await transaction
-    .insertInto('boite_envoi')
-    .values({
-      sujet: 'reglement-inscrit',
-      cle: `reglement-inscrit/${reference}`,
-      charge: JSON.stringify({
-        referenceReglement: reference,
-        avisId: amende.id,
-        locale: tentative.locale,
-      }),
-    })
-    .execute();
+  await poster(transaction, 'reglement-inscrit', reference, {
+    referenceReglement: reference,
+    avisId: amende.id,
+    locale: tentative.locale,
+  });
   await scheduleAfterPayment(transaction, tentative, reference);
   return 'REGLEMENT_INSCRIT';
 }
 
-/** Its money is not in the ledger. */
 async function keepAnswer(
   transaction: Database,
   { empreinte, transactionReference, montant, devise }: PaymentAnswer,

@@ -6,7 +6,7 @@ import { lockDossier, parisDay } from '../fine/readDossier.ts';
 import { type AnswerEffect, closeAttempt, decideEffect, type Locked } from './answerEffect.ts';
 
 /**
- * One transaction: locks, note, checks, ledger, status, outbox (invariants 2, 3 and 4).
+ * One transaction (invariants 2, 3 and 4): lock, note once, check, then ledger, status and outbox.
  * @param reponse with a verified seal
  */
 export function applyAnswer(
@@ -47,9 +47,8 @@ export async function lock(transaction: Database, reference: string): Promise<Lo
     .where('transaction_reference', '=', reference)
     .executeTakeFirst();
   if (found === undefined) return null;
-  const [amende] = (await lockDossier(transaction, found.amende_id)).filter(
-    ({ id }) => id === found.amende_id,
-  );
+  const dossier = await lockDossier(transaction, found.amende_id);
+  const amende = dossier.find(({ id }) => id === found.amende_id);
   if (amende === undefined) throw new Error('An attempt without its fine');
   const tentative = await transaction
     .selectFrom('tentative')

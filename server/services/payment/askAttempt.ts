@@ -27,7 +27,7 @@ export interface AttemptToAsk {
 export type Verdict = 'TRANCHEE' | 'EN_ATTENTE';
 
 /**
- * Outside any transaction (invariant 2). An expired attempt that the provider never saw ends.
+ * Asks outside any transaction (invariant 2). An expired attempt that the provider never saw ends.
  * @throws when the provider is silent, or the database cannot record
  */
 export async function askAttempt(

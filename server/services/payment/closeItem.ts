@@ -4,7 +4,7 @@ import type { DisputeOutcome } from '../../database/tables/ledger.ts';
 import type { Tables } from '../../database/tables.ts';
 import { logIntervention, type Operator } from '../ledger/logIntervention.ts';
 import { RefusedOperation } from '../ledger/reversePayment.ts';
-import { closeAttempt, collect } from './answerEffect.ts';
+import { closeAttempt, collect, type Locked } from './answerEffect.ts';
 import { lock } from './applyAnswer.ts';
 import { changeState } from './changeState.ts';
 
@@ -32,13 +32,13 @@ export function closeItem(
     if (disputed?.tentative.etat === 'LITIGE') {
       if (issue === null) {
         throw new RefusedOperation(
-          `Item ${id} is of a disputed attempt: say what became of the money, --issue rendu or --issue impute`,
+          `Item ${id} concerns a disputed attempt: add --issue rendu or --issue impute to state what became of the money`,
         );
       }
       if (issue === 'IMPUTE') await count(transaction, item, disputed);
       else await closeAttempt(transaction, disputed, 'REFUSEE', 'OPERATEUR', null);
     } else if (issue !== null) {
-      throw new RefusedOperation(`Item ${id} is of no disputed attempt: leave --issue out`);
+      throw new RefusedOperation(`Item ${id} concerns no disputed attempt: remove --issue`);
     }
     await transaction
       .updateTable('a_rapprocher')
@@ -65,7 +65,7 @@ async function openItem(transaction: Database, id: number): Promise<Item> {
 async function count(
   transaction: Database,
   { id, motif, montant, devise }: Item,
-  disputed: NonNullable<Awaited<ReturnType<typeof lock>>>,
+  disputed: Locked,
 ): Promise<void> {
   if (motif !== 'MONTANT_DIFFERENT' || !EUROS.includes(devise)) {
     throw new RefusedOperation(

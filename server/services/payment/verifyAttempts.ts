@@ -35,7 +35,7 @@ export function readDoubtful(
     .execute();
 }
 
-/** Outside any transaction; applies the answers. */
+/** Asks outside any transaction and applies the answers. */
 export async function verifyAttempts(
   base: Database,
   gateway: PaymentGateway,

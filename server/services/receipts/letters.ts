@@ -20,7 +20,7 @@ export const LetterPayload = Type.Object(
 export type LetterPayload = Type.Static<typeof LetterPayload>;
 
 /**
- * Hands it over once (K-07). A reversed payment proves nothing and is not printed.
+ * Hands a letter over once (K-07). A reversed payment proves nothing and is not printed.
  * @throws when it must be retried
  */
 export async function depositLetter(

@@ -13,7 +13,7 @@ export interface MailDependencies {
   readonly base: Database;
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
-  readonly textes: ReadonlyMap<Language, MailWording>;
+  readonly textes: Record<Language, MailWording>;
   /** Shown in a mail with a deposit's receipt (D-23). */
   readonly contestation: string;
 }
@@ -28,8 +28,8 @@ export type MailPayload = Type.Static<typeof MailPayload>;
 const CLAIM = sql`interval '2 minutes'`;
 
 /**
- * Sends it once (K-06). If the process dies after the relay's answer, the same `Message-ID` leaves
- * again.
+ * Sends a mail once (K-06). If the process dies after the relay's answer, the same `Message-ID`
+ * leaves again.
  * @throws when it must be retried
  */
 export async function sendMail(
@@ -86,8 +86,7 @@ async function dispatch(
 ): Promise<IssueMail> {
   const receipt = await rereadReceipt(base, reference_reglement);
   if (receipt === null) return 'REFUSE';
-  const text = textes.get(locale);
-  if (text === undefined) throw new RangeError(`no mail in ${locale}`);
+  const text = textes[locale];
   return mailer.send({
     id,
     recipient: destinataire,

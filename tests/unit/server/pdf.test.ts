@@ -124,7 +124,7 @@ const AMOUNTS: Record<Language, string> = {
 describe('receipt', () => {
   it.each(LANGUAGES)('G-07 K-08: reads back in %s, on one page', async (language) => {
     const lu = await read(CONTENT, language);
-    const expected = texts.justificatif.get(language);
+    const expected = texts.justificatif[language];
     const { jour, ...champs } = expected?.champs ?? {};
     expect(lu.pages).toBe(1);
     expect(lu.texte).not.toContain(jour);
@@ -157,7 +157,7 @@ describe('receipt', () => {
     const infraction = { ...CONTENT.infraction, vehicule: null };
     const { texte } = await read({ ...CONTENT, infraction }, 'fr');
     expect(texte).toContain('Rue Garibaldi, Lyon Montant payé');
-    expect(texte).not.toContain(texts.justificatif.get('fr')?.champs.vehicule);
+    expect(texte).not.toContain(texts.justificatif.fr.champs.vehicule);
   });
 
   it('D-10 K-08: the longest facts that a record may hold go on to a second page, each row whole', async () => {
@@ -169,7 +169,7 @@ describe('receipt', () => {
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
     const content = { ...CONTENT, nature: 'CONSIGNATION', infraction } as const;
     const lu = await reread(await demo.generateReceipt(content, 'de'));
-    const expected = texts.justificatif.get('de');
+    const expected = texts.justificatif.de;
     expect(lu.pages).toBe(2);
     for (const chunk of [infraction.nature, infraction.lieu, expected?.pied]) {
       expect(lu.texte).toContain(simple(chunk)?.trim());
@@ -197,7 +197,7 @@ describe('receipt', () => {
   it.each(LANGUAGES)(
     'D-19: a receipt without a word of its card says in %s that one paid; another means says its channel',
     async (language) => {
-      const { champs, cartes: cards, medias } = texts.justificatif.get(language) ?? {};
+      const { champs, cartes: cards, medias } = texts.justificatif[language];
       const cells = (means: string | undefined) =>
         simple(`${champs?.media} ${means} ${champs?.transaction}`);
       const without = await read({ ...CONTENT, carte: null }, language);
@@ -213,7 +213,7 @@ describe('receipt', () => {
       // The last minute of a winter day in Paris, as it stands in the ledger.
       const date = new Date('2026-12-31T22:59:00Z');
       const { texte } = await read({ ...CONTENT, mediaReglement: 7, date }, language);
-      const { champs } = texts.justificatif.get(language) ?? {};
+      const { champs } = texts.justificatif[language];
       const veille = createFormats(language).jour('2026-12-31');
       expect(texte).toContain(simple(`${champs?.jour} ${veille} ${champs?.media}`));
       expect(texte).not.toContain(champs?.date);
@@ -222,9 +222,9 @@ describe('receipt', () => {
 
   it.each(PAYMENT_NATURES)('K-08: the title says what was paid: %s', async (nature) => {
     const { texte } = await read({ ...CONTENT, nature }, 'fr');
-    const titles = texts.justificatif.get('fr')?.titres;
+    const titles = texts.justificatif.fr.titres;
     expect(texte).toContain(
-      simple(`${titles?.[nature]} ${texts.justificatif.get('fr')?.attestations[nature]}`),
+      simple(`${titles?.[nature]} ${texts.justificatif.fr.attestations[nature]}`),
     );
   });
 
@@ -232,7 +232,7 @@ describe('receipt', () => {
     'D-23: the receipt of a deposit says in %s until when and where to contest, and no balance',
     async (language) => {
       const { texte, pages } = await read({ ...CONTENT, nature: 'CONSIGNATION' }, language);
-      const expected = texts.justificatif.get(language);
+      const expected = texts.justificatif[language];
       const day = { fr: '15 janvier 2027', en: '15 January 2027', de: '15. Januar 2027' };
       const dit = {
         ...day,
@@ -253,7 +253,7 @@ describe('receipt', () => {
 
   it('G-07: it is tagged, has a language, a title and a table with row headers', async () => {
     const { marques: brands, arbre: tree, info } = await read(CONTENT, 'de');
-    expect(tree).toContain(texts.justificatif.get('de')?.verification.alternative);
+    expect(tree).toContain(texts.justificatif.de.verification.alternative);
     expect(brands).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
       expect(tree).toContain(`"role":"${role}"`);
@@ -266,7 +266,7 @@ describe('receipt', () => {
     'D-12: %s has a wording in each language, and fits the page',
     async (type) => {
       for (const language of LANGUAGES)
-        expect(texts.justificatif.get(language)?.types[type]).toBeTruthy();
+        expect(texts.justificatif[language].types[type]).toBeTruthy();
       expect((await read({ ...CONTENT, typeAmende: type }, 'fr')).pages).toBe(1);
     },
   );
@@ -297,13 +297,13 @@ describe('D-12: documents of a demonstration', () => {
   it.each(LANGUAGES)('say in %s that they prove nothing, on one page', async (language) => {
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
     const receipt = await reread(await demo.generateReceipt(CONTENT, language));
-    expect(receipt.texte).toContain(simple(texts.justificatif.get(language)?.demonstration));
+    expect(receipt.texte).toContain(simple(texts.justificatif[language].demonstration));
     expect(receipt.pages).toBe(1);
     const transfer = await reread(await demo.generateTransfer(TRANSFER, language));
-    expect(transfer.texte).toContain(simple(texts.virement.get(language)?.demonstration));
+    expect(transfer.texte).toContain(simple(texts.virement[language].demonstration));
     expect(transfer.pages).toBe(1);
     expect((await read(CONTENT, language)).texte).not.toContain(
-      simple(texts.justificatif.get(language)?.demonstration),
+      simple(texts.justificatif[language].demonstration),
     );
   });
 });
@@ -311,7 +311,7 @@ describe('D-12: documents of a demonstration', () => {
 describe('transfer document', () => {
   it.each(LANGUAGES)('K-11 G-07: reads back in %s, tagged, on one page', async (language) => {
     const lu = await reread(await generateTransfer(TRANSFER, language));
-    const expected = texts.virement.get(language);
+    const expected = texts.virement[language];
     expect(lu.pages).toBe(1);
     expect(lu.marques).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TH', 'TD', 'Figure']) {
@@ -340,7 +340,7 @@ describe('transfer document', () => {
       sansDateLimite: withoutDueDate,
       preuve: proof,
       preuveSansDate: proofWithoutDate,
-    } = texts.virement.get('fr') ?? {};
+    } = texts.virement.fr;
     expect(texte).toContain(withoutDueDate);
     expect(texte).toContain(simple(proofWithoutDate));
     expect(texte).not.toContain(simple(proof));

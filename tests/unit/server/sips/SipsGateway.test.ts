@@ -10,7 +10,7 @@ import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
 import { type PaymentStart, RefusedAnswer } from '#server/ports/PaymentGateway.ts';
 import type { SipsConfig } from '#server/ports/SipsConfig.ts';
-import { listen } from '../../../fixtures/sandbox.ts';
+import { listen, SIPS_DEFAULTS } from '../../../fixtures/sandbox.ts';
 
 const CONFIG: SipsConfig = {
   url: 'https://payment-webinit.simu.sips-services.com/paymentInit',
@@ -19,6 +19,7 @@ const CONFIG: SipsConfig = {
   secretKey: '002001000000001_KEY1',
   keyVersion: '1',
   interfaceVersion: 'HP_2.20',
+  ...SIPS_DEFAULTS,
 };
 const DEPART: PaymentStart = {
   transactionReference: 'T1',
@@ -342,8 +343,7 @@ describe('diagnostic', () => {
       server.closeAllConnections();
       server.close();
     });
-    // Short only where the office stays silent: a busy machine answers late.
-    return createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs: answer ? 10_000 : 100 });
+    return createSipsGateway({ ...CONFIG, officeUrl });
   }
   const sealed = (message: object) => sealMessage(message, CONFIG.secretKey);
   const FACTS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
@@ -368,7 +368,9 @@ describe('diagnostic', () => {
     ['an HTTP fault', 503, sealed(FACTS)],
     ['no answer in time', 200, null],
   ])('D-19: %s throws, and never reads as unknown', async (_, status, answer) => {
-    await expect((await face(status, answer)).diagnose('T1')).rejects.toThrow();
+    // Short only where the office stays silent: a busy machine answers late.
+    const delayMs = answer ? 10_000 : 100;
+    await expect((await face(status, answer)).diagnose('T1', delayMs)).rejects.toThrow();
   });
 
   it.each([
@@ -390,7 +392,7 @@ describe('diagnostic', () => {
   });
 
   /** An office whose answer begins well and never ends. @returns how many bytes it has got rid of */
-  async function endless(pauseMs: number, diagnosticTimeoutMs: number) {
+  async function endless(pauseMs: number) {
     const chunk = `"${'x'.repeat(10_000)}",`;
     let sent = 0;
     const server = createServer(async (_, output) => {
@@ -406,19 +408,19 @@ describe('diagnostic', () => {
       server.closeAllConnections();
       server.close();
     });
-    const office = createSipsGateway({ ...CONFIG, officeUrl, diagnosticTimeoutMs });
+    const office = createSipsGateway({ ...CONFIG, officeUrl });
     return { office, sent: () => sent };
   }
 
   it('D-19: of an endless answer 100 kB are read', async () => {
-    const { office, sent } = await endless(0, 20_000);
-    await expect(office.diagnose('T1')).rejects.toThrow(/more than 100000 bytes/);
+    const { office, sent } = await endless(0);
+    await expect(office.diagnose('T1', 20_000)).rejects.toThrow(/more than 100000 bytes/);
     expect(sent()).toBeLessThan(2_000_000);
   });
 
   it('D-19: an answer that drips is given up in time', async () => {
-    const { office } = await endless(50, 200);
-    await expect(office.diagnose('T1')).rejects.toThrow(/timeout/);
+    const { office } = await endless(50);
+    await expect(office.diagnose('T1', 200)).rejects.toThrow(/timeout/);
   });
 
   it('K-05: the question waits no longer than it is told', async () => {
