@@ -5,12 +5,7 @@ import type { Timers } from './timers.ts';
 import type { Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
 
-/**
- * Posts one sealed answer. There is no second try, as none is documented: what the merchant did not
- * acknowledge is left to the diagnostic service.
- * @param timeoutMs longest wait for the merchant
- * @returns the merchant's HTTP status, or null when it could not be reached
- */
+/** Posts one sealed answer, once: no retry is documented. Null: the merchant could not be reached. */
 async function post(
   url: string,
   fields: Readonly<Record<string, string>>,
@@ -30,7 +25,6 @@ async function post(
   }
 }
 
-/** Delivers the automatic answers of an ended transaction, as its scenario asks. */
 export class AnswerDelivery {
   readonly #livre: TransactionStore;
   readonly #options: SandboxOptions;
@@ -42,7 +36,6 @@ export class AnswerDelivery {
     this.#minuteries = timers;
   }
 
-  /** Resolves when every answer that is due at once was delivered or failed. */
   async livrer(transaction: Transaction): Promise<void> {
     const { automaticAnswers, late } = SCENARIO_STEPS[transaction.scenario];
     const sendPage = async () => {

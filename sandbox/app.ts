@@ -7,11 +7,7 @@ import type { SandboxOptions } from './sandboxOptions.ts';
 import { openTransactionStore } from './transactionStore.ts';
 import { readWording } from './wording.ts';
 
-/**
- * The simulated payment page: no money moves, no card number is kept. It is not listening yet.
- * Closing it drops late answers, waits for those under way and closes the book.
- * @throws Error when the directory of the book cannot be written
- */
+/** Builds the simulated payment page. Closing it drops late answers, waits for running ones and closes the book. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
   const store = openTransactionStore(options.dossier);
   const flow = new PaymentFlow(store, options);

@@ -1,6 +1,6 @@
 import type { Card } from './transaction.ts';
 
-/** First six digits of the sandbox's cards; the last two are the response code. */
+/** By the first six digits; the last two digits are the response code. */
 const BRANDS: Readonly<Record<string, string>> = {
   '410000': 'VISA',
   '420000': 'CB',
@@ -9,7 +9,6 @@ const BRANDS: Readonly<Record<string, string>> = {
 
 export type CardField = 'cardNumber' | 'cardExpiry' | 'cardCvv';
 
-/** What is wrong with each field; the reasons are keys of the locale files. */
 export type CardErrors = Readonly<Partial<Record<CardField, CardFault>>>;
 export type CardFault =
   | 'numeroInvalide'
@@ -25,7 +24,7 @@ function numberFault(number: string): CardFault | null {
   return Object.hasOwn(BRANDS, number.slice(0, 6)) ? null : 'carteInconnue';
 }
 
-/** A card is good until the last day of its month, in UTC. */
+/** A card is valid until the last day of its month, UTC. */
 function expiryFault(expiration: string, now: Date): CardFault | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expiration) ?? [];
   if (month === undefined || year === undefined) return 'expirationInvalide';
@@ -33,10 +32,7 @@ function expiryFault(expiration: string, now: Date): CardFault | null {
   return end <= now.getTime() ? 'carteExpiree' : null;
 }
 
-/**
- * Reads the three fields of the card page; spaces are ignored.
- * @returns the card without its number, or the reason of each refused field
- */
+/** Reads the card page's fields without their spaces: the card without its number, or a reason for each refused field. */
 export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,

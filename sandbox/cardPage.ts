@@ -61,10 +61,7 @@ function testCards({ wording: texts }: View): Html {
 </section>`;
 }
 
-/**
- * The card page; no field is given back filled after an error, as card data stay nowhere.
- * @param errors the refused fields of the last try
- */
+/** After an error the fields are empty: card data are never stored. */
 export function cardPage(
   view: View,
   transaction: Transaction,

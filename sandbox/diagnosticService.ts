@@ -4,7 +4,6 @@ import { officeSealOf } from './sips/seal.ts';
 import { statusOf, type Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
 
-/** Body of `getTransactionData`. */
 export const DiagnosticRequest = Type.Object({
   interfaceVersion: Type.String({ pattern: '^DR_WS_2\\.\\d+$' }),
   keyVersion: Type.String(),
@@ -48,10 +47,7 @@ function answerTo(
   return { responseCode: '00', merchantId: contract.merchantId, ...facts(transaction, status) };
 }
 
-/**
- * The sealed answer of the diagnostic service: 00 with the transaction, 25 for a reference that is not
- * known, 03 for another merchant, 34 for a wrong seal or key.
- */
+/** Response codes: 00 found, 25 unknown reference, 03 other merchant, 34 wrong seal or key. */
 export function answerDiagnostic(
   paymentRequest: DiagnosticRequest,
   store: TransactionStore,

@@ -14,7 +14,6 @@ const Environment = Type.Object({
   SIPS_KEY_VERSION: text,
   SIPS_INTERFACE_VERSION: text,
   SIPS_SEAL_ALGORITHM: Type.Enum(['HMAC-SHA-256', 'SHA-256']),
-  /** Where the merchant's return is redirected to. */
   PUBLIC_URL: Type.Optional(text),
 });
 
@@ -24,10 +23,7 @@ export interface SandboxSettings {
   readonly options: SandboxOptions;
 }
 
-/**
- * Reads the settings of the sandbox program; its book stands in `DATA_DIR/gateway-sandbox`.
- * @throws Error of one sentence that names what is missing or wrong
- */
+/** @throws Error of one sentence that names what is missing or wrong */
 export function readEnvironment(env: NodeJS.ProcessEnv): SandboxSettings {
   if (env.NODE_ENV === 'production') {
     throw new Error('The payment sandbox does not start in production.');

@@ -1,9 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/**
- * The content policy of a page: no script but its own file, forms to ourselves and to the origins named.
- * Browsers apply `form-action` to redirects as well.
- */
+/** `formOrigins` also covers redirects: browsers apply `form-action` to them. */
 export function contentPolicy(formOrigins: readonly string[] = []): string {
   const forms = [...new Set(["'self'", ...formOrigins])].join(' ');
   return [
@@ -17,7 +14,7 @@ export function contentPolicy(formOrigins: readonly string[] = []): string {
   ].join('; ');
 }
 
-/** Headers of every answer; a route that sets its own content policy keeps it. */
+/** A route may set a content policy first. */
 export function setHeaders(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, response) => {
     if (!response.hasHeader('content-security-policy')) {

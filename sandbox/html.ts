@@ -1,4 +1,3 @@
-/** Text that is markup already. */
 export class Html {
   readonly texte: string;
 
@@ -24,7 +23,7 @@ function render(fragment: Fragment): string {
   return String(fragment).replace(/[&<>"']/g, (signed) => ESCAPES[signed] ?? '');
 }
 
-/** Markup whose holes are escaped, save what is `Html` itself; false and null leave nothing. */
+/** Escapes every value except `Html`; false and null give nothing. */
 export function html(parts: TemplateStringsArray, ...gaps: readonly Fragment[]): Html {
   return new Html(String.raw({ raw: parts }, ...gaps.map(render)));
 }

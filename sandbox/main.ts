@@ -1,7 +1,7 @@
 import { buildSandbox } from './app.ts';
 import { readEnvironment, type SandboxSettings } from './environment.ts';
 
-/** What this program tells its parent, once: that it listens, or why it does not. */
+/** Sent once to the parent process. */
 type SandboxMessage = { readonly pret: string } | { readonly echec: string };
 
 function say(message: SandboxMessage): Promise<void> {
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
     const stop = () => void app.close().then(() => process.exit(0));
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stop);
     process.once('disconnect', stop);
-    // A parent that ended while this program was loaded: nobody is left to tell it.
+    // The parent ended while this program was loading.
     if (process.connected === false) process.exit(0);
     const origin = await app.listen({ port: settings.port, host: settings.host });
     await say({ pret: origin });

@@ -3,17 +3,12 @@ import { type Html, html } from './html.ts';
 import { CODE, type Outcome, type Transaction } from './transaction.ts';
 import type { Wording } from './wording.ts';
 
-/** The language of a page and its wording. */
 export interface View {
   readonly langue: Language;
   readonly wording: Wording;
 }
 
-/**
- * The frame of every page; it says on each of them that no money moves.
- * @param prefix goes before the title of the document alone, to announce errors
- * @param head what further files it asks for
- */
+/** Every page says that no money moves. `prefix` comes first in the document title, to announce errors. */
 export function pageFrame(
   { langue, wording: texts }: View,
   title: string,
@@ -43,7 +38,7 @@ ${content}
 `.texte;
 }
 
-/** What is paid; `marchand` is shown as the host that the payer came from. */
+/** `marchand` is shown as a host. */
 export function summaryOf({ langue, wording: texts }: View, transaction: Transaction): Html {
   const amount = new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
@@ -53,7 +48,6 @@ export function summaryOf({ langue, wording: texts }: View, transaction: Transac
 </dl>`;
 }
 
-/** The 3-D Secure page, with the buttons `confirm` and `refuse`. */
 export function authenticationPage(view: View, transaction: Transaction): string {
   const { authentification: texts } = view.wording;
   return pageFrame(
@@ -87,13 +81,12 @@ function outcomeText(
   }
 }
 
-/** Sends the form of the page after a while: whoever wants to read what was simulated has the time. */
+/** Submits the form after a delay, so that a person can read the simulated outcome. */
 const GOES_ON = html`<script src="/continue.js" defer></script>`;
 
 /**
- * The outcome, with the form that carries the manual answer back to the merchant: by itself where the merchant wants no
- * receipt of the provider.
- * @param returnForm the fields of the sealed answer, or null when the scenario has no return
+ * With `returnForm` the page carries the manual answer back; it submits by itself if the merchant wants no receipt
+ * page.
  */
 export function outcomePage(
   view: View,
@@ -106,7 +99,6 @@ export function outcomePage(
   const fields = Object.entries(returnForm ?? {}).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  // Only a payment that was taken has a receipt.
   const help = result.code === CODE.ACCEPTE ? texts.continuerAide : texts.revenirAide;
   const next = returnForm
     ? html`<p>${help} ${transaction.sansTicket ? texts.continuerSeul : false}</p>
@@ -124,13 +116,11 @@ ${next}`,
   );
 }
 
-/** An address without transaction. */
 export function notFoundPage(view: View): string {
   const { refus: refusal } = view.wording;
   return pageFrame(view, refusal.titre, html`<p>${refusal.introuvable}</p>`);
 }
 
-/** A request of the merchant that was not taken. */
 export function refusalPage(view: View, code: string, fieldOf: string): string {
   const { refus: refusal } = view.wording;
   return pageFrame(

@@ -7,23 +7,19 @@ import { Timers } from './timers.ts';
 import { type Card, CODE, isExpired, type Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
 
-/** The life of the sandbox's transactions. Each step answers the transaction as it then stands. */
 export class PaymentFlow {
   readonly #livre: TransactionStore;
   readonly #livreur: AnswerDelivery;
   readonly #minuteries = new Timers();
 
-  /** Takes up the transactions that the book holds open: their expiration is watched again. */
+  /** Watches the expiry of transactions that the book holds open. */
   constructor(store: TransactionStore, options: SandboxOptions) {
     this.#livre = store;
     this.#livreur = new AnswerDelivery(store, options, this.#minuteries);
     for (const transaction of store.toutes()) this.#surveiller(transaction);
   }
 
-  /**
-   * Begins a payment. The same form posted again leads to the same transaction.
-   * @throws RequestRefused 94 when the reference served another request
-   */
+  /** Posting the same form again gives the same transaction. @throws RequestRefused 94 for a reused reference */
   ouvrir(paymentRequest: PaymentRequest): Transaction {
     const known = this.#livre.parReference(paymentRequest.transactionReference);
     if (known?.empreinte === paymentRequest.empreinte) return known;
@@ -42,7 +38,7 @@ export class PaymentFlow {
     return transaction;
   }
 
-  /** The transaction of an address, ended with 97 when its time is over; undefined when there is none. */
+  /** Ends an expired transaction with code 97. */
   async consulter(id: string): Promise<Transaction | undefined> {
     const transaction = this.#livre.parId(id);
     if (transaction && isExpired(transaction, new Date())) {
@@ -62,7 +58,6 @@ export class PaymentFlow {
     });
   }
 
-  /** @param confirmed what the payer answered on the 3-D Secure page */
   async authenticate(id: string, confirmed: boolean): Promise<Transaction | undefined> {
     const transaction = await this.consulter(id);
     if (transaction?.etape !== 'AUTHENTIFICATION') return transaction;
@@ -71,14 +66,13 @@ export class PaymentFlow {
       : this.#terminer(transaction, CODE.REFUSE, '3D_FAILURE');
   }
 
-  /** @param scenario also a cancellation may be told late, twice or not at all */
   async annuler(id: string, scenario: Scenario): Promise<Transaction | undefined> {
     const transaction = await this.consulter(id);
     if (transaction === undefined || transaction.etape === 'TERMINEE') return transaction;
     return this.#terminer({ ...transaction, scenario }, CODE.ANNULE, 'NOT_SPECIFIED');
   }
 
-  /** Stops: late answers are lost, expirations are watched again at the next start. */
+  /** Drops late answers; expiries are watched again at the next start. */
   async fermer(): Promise<void> {
     await this.#minuteries.fermer();
   }
@@ -91,7 +85,7 @@ export class PaymentFlow {
     });
   }
 
-  /** Written before anything is delivered: the second of two clicks finds the transaction ended. */
+  /** Written before delivery: the second of two clicks finds the transaction ended. */
   async #terminer(
     transaction: Transaction,
     code: string,

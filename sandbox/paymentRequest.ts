@@ -3,7 +3,6 @@ import type { MerchantContract } from './sandboxOptions.ts';
 import { type Encoding, parseDataField } from './sips/dataField.ts';
 import { sealOf, sha256 } from './sips/seal.ts';
 
-/** A verified request of `paymentInit`. */
 export interface PaymentRequest {
   readonly transactionReference: string;
   readonly montant: number;
@@ -15,12 +14,12 @@ export interface PaymentRequest {
   readonly orderId: string | null;
   readonly encodageReponse: Encoding;
   readonly expireLe: string | null;
-  /** Whether the payer goes back by himself (`paypageData.bypassReceiptPage`). */
+  /** `paypageData.bypassReceiptPage`: the payer returns without a receipt page. */
   readonly sansTicket: boolean;
   readonly empreinte: string;
 }
 
-/** A request that Sips would not take: its response code, and the field at fault for the developer. */
+/** Holds the Sips response code and, for developers, the faulty field. */
 export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly code: string;
@@ -66,7 +65,6 @@ function fieldOf(fields: ReadonlyMap<string, string>, name: string, reason: RegE
   return value;
 }
 
-/** An absolute web address without query string. */
 function addressOf(name: string, value: string): string {
   const url = URL.canParse(value) ? new URL(value) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.search !== '') {
@@ -91,10 +89,7 @@ function checkMerchant(fields: ReadonlyMap<string, string>, contract: MerchantCo
   }
 }
 
-/**
- * Verifies a request as the real payment page does: envelope, seal, merchant, key, then every field it uses.
- * @throws RequestRefused with the response code of Sips and the field at fault
- */
+/** Checks envelope, seal, merchant, key, then each field. @throws RequestRefused */
 export function readPaymentRequest(
   body: Readonly<Record<string, string>>,
   contract: MerchantContract,

@@ -16,7 +16,6 @@ import { statusOf, type Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
 import type { Wording } from './wording.ts';
 
-/** What the routes work with. */
 export interface SandboxParts {
   readonly flow: PaymentFlow;
   readonly store: TransactionStore;
@@ -24,12 +23,11 @@ export interface SandboxParts {
   readonly wording: (language: Language) => Wording;
 }
 
-/** Of the office services of Sips. */
 const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
 
 type Body = Readonly<Record<string, string>>;
 
-/** A field posted twice is no text, and reads as absent. */
+/** A field posted twice is an array and reads as absent. */
 function bodyOf(request: FastifyRequest): Body {
   const { body } = request;
   if (typeof body !== 'object' || body === null) return {};
@@ -63,7 +61,6 @@ function pageOf(parts: SandboxParts, transaction: Transaction): string {
   return outcomePage(view, transaction, result, returnForm);
 }
 
-/** `POST /paymentInit`: a good request leads to the payer's own address. */
 function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
   app.post('/paymentInit', async (request, reply) => {
     try {
@@ -121,7 +118,7 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
   });
 }
 
-/** One row of the book for tests and reconciliation: neither the payer's address nor the return context. */
+/** For tests and reconciliation: without address and return context of the payer. */
 function line(transaction: Transaction, { pendingDelayMs = 60_000 }: SandboxOptions) {
   const {
     id,
@@ -152,7 +149,6 @@ function fileRoutes(app: FastifyInstance): void {
   app.get('/icone.svg', async (_, reply) => reply.type('image/svg+xml').send(icon));
 }
 
-/** Binds every address of the sandbox. */
 export function setRoutes(app: FastifyInstance, parts: SandboxParts): void {
   entryRoute(app, parts);
   payerRoutes(app, parts);

@@ -1,6 +1,5 @@
 import type { SealAlgorithm } from './sips/seal.ts';
 
-/** The contract between the sandbox and its one merchant. */
 export interface MerchantContract {
   readonly merchantId: string;
   readonly secretKey: string;
@@ -10,17 +9,17 @@ export interface MerchantContract {
   readonly algorithm?: SealAlgorithm;
 }
 
-/** Everything that the sandbox can be told; durations in ms. */
+/** Durations are in ms. */
 export interface SandboxOptions {
   readonly contract: MerchantContract;
-  /** Directory of the book; made when missing. */
+  /** Folder of the book; created if missing. */
   readonly dossier: string;
-  /** Origins that a return may be redirected to, besides that of the return address itself. */
+  /** Further origins that a return may redirect to. */
   readonly returnOrigins?: readonly string[];
-  /** Wait of the scenario `late`; 10 s by default. */
+  /** Delay of the scenario `late`; 10 s by default. */
   readonly lateDelayMs?: number;
-  /** A pending payment (60) turns into an accepted one this long after its end; 60 s by default. */
+  /** Time until a pending payment (60) becomes accepted; 60 s by default. */
   readonly pendingDelayMs?: number;
-  /** Longest wait for the merchant's answer to one automatic answer; 10 s by default. */
+  /** Timeout of one automatic answer; 10 s by default. */
   readonly deliveryDelayMs?: number;
 }

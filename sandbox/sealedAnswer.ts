@@ -30,10 +30,7 @@ function fieldsOf(
   ];
 }
 
-/**
- * The sealed answer, the same for the automatic and the manual post.
- * @param result the outcome to tell; usually the transaction's own
- */
+/** The same for the automatic and the manual post. */
 export function sealedAnswer(
   transaction: Transaction,
   result: Outcome,
@@ -53,7 +50,7 @@ export function sealedAnswer(
   };
 }
 
-/** The refusal of a first card, before the outcome, for the scenario `out-of-order`. */
+/** For the scenario `out-of-order`. */
 export function earlierRefusal(transaction: Transaction): Outcome {
   return {
     code: CODE.REFUSE,

@@ -1,15 +1,11 @@
-/** Longest wait that `setTimeout` takes, in ms. */
+/** Limit of `setTimeout`, ms. */
 const MAX_DELAY_MS = 2_147_483_647;
 
-/** Things to do later, which can be dropped together. */
 export class Timers {
   readonly #prevues = new Set<NodeJS.Timeout>();
   readonly #enCours = new Set<Promise<unknown>>();
 
-  /**
-   * @param delayMs a past instant means at once
-   * @param action must not throw
-   */
+  /** `action` must not throw. A negative delay means now. */
   plusTard(delayMs: number, action: () => Promise<unknown>): void {
     const timer = setTimeout(
       () => {
@@ -22,7 +18,7 @@ export class Timers {
     this.#prevues.add(timer);
   }
 
-  /** Drops what has not begun and waits for what has. */
+  /** Drops pending actions and waits for running ones. */
   async fermer(): Promise<void> {
     for (const timer of this.#prevues) clearTimeout(timer);
     this.#prevues.clear();

@@ -6,9 +6,9 @@ const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type
 
 const Card = Type.Object({
   marque: Type.String(),
-  /** First six and last two digits; the whole number is never kept. */
+  /** First four and last four digits; the whole number is never stored. */
   panMasque: Type.String(),
-  /** Response code that the last two digits ask for. */
+  /** From the last two digits. */
   code: Type.String(),
 });
 export type Card = Type.Static<typeof Card>;
@@ -16,7 +16,6 @@ export type Card = Type.Static<typeof Card>;
 const Outcome = Type.Object({
   code: Type.String(),
   autorisation: Nullable(Type.String()),
-  /** `holderAuthentStatus` of the answer. */
   authentification: Type.String(),
   date: Type.String(),
 });
@@ -25,13 +24,13 @@ export type Outcome = Type.Static<typeof Outcome>;
 const Delivery = Type.Object({
   date: Type.String(),
   code: Type.String(),
-  /** HTTP status of the merchant; null when it could not be reached. */
+  /** Null: the merchant could not be reached. */
   statutHttp: Nullable(Type.Integer()),
 });
 
-/** One line of the book: a transaction as it stands. Amounts are cents, dates ISO 8601. */
+/** Amounts are cents, dates ISO 8601. */
 export const Transaction = Type.Object({
-  /** Random word of the payer's address; knowing it is the only right to pay. */
+  /** Random; whoever has it may pay. */
   id: Type.String(),
   transactionReference: Type.String(),
   montant: Type.Integer(),
@@ -42,11 +41,11 @@ export const Transaction = Type.Object({
   contexteRetour: Nullable(Type.String()),
   orderId: Nullable(Type.String()),
   encodageReponse: Type.Enum(['none', 'base64', 'base64url']),
-  /** Print of the sealed request: the same form posted again leads to the same page. */
+  /** Hash of the sealed request: the same form gives the same page. */
   empreinte: Type.String(),
   ouverteLe: Type.String(),
   expireLe: Nullable(Type.String()),
-  /** Optional: a book that an earlier version wrote does not know it. */
+  /** Absent in books of earlier versions. */
   sansTicket: Type.Optional(Type.Boolean()),
   etape: Type.Enum(['CARTE', 'AUTHENTIFICATION', 'TERMINEE']),
   scenario: Type.Enum([...SCENARIOS]),
@@ -71,16 +70,13 @@ const STATUS_OF_CODE: Readonly<Record<string, string>> = {
   [CODE.EXPIRE]: 'EXPIRED',
 };
 
-/** Whether the payer came too late; an open transaction must then end with 97. */
+/** An open transaction must then end with 97. */
 export function isExpired(transaction: Transaction, now: Date): boolean {
   const { etape: step, expireLe } = transaction;
   return step !== 'TERMINEE' && expireLe !== null && Date.parse(expireLe) <= now.getTime();
 }
 
-/**
- * The `transactionStatus` that the diagnostic service tells. A transaction that the payer has not finished
- * is TO_AUTHORIZE; a pending one becomes accepted after `pendingDelayMs`.
- */
+/** `transactionStatus`: TO_AUTHORIZE until the payer finishes; pending becomes accepted after `pendingDelayMs`. */
 export function statusOf(
   { resultat: result }: Transaction,
   now: Date,

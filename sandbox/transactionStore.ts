@@ -5,17 +5,17 @@ import { Transaction } from './transaction.ts';
 
 const FILE = 'transactions.ndjson';
 
-/** The sandbox's memory: one line a change is appended, the last line of a transaction counts. */
+/** An append-only file; the last line of a transaction counts. */
 export interface TransactionStore {
   parId(id: string): Transaction | undefined;
   parReference(transactionReference: string): Transaction | undefined;
   toutes(): readonly Transaction[];
-  /** Returns what it was given, once it is in the file. */
+  /** Returns after the write. */
   save(transaction: Transaction): Transaction;
   fermer(): void;
 }
 
-/** A process killed while writing leaves half a line: it was never acknowledged and is skipped. */
+/** Skips half a line: the process was killed before it acknowledged the write. */
 function readLine(line: string): Transaction | null {
   try {
     const object: unknown = JSON.parse(line);
@@ -25,10 +25,7 @@ function readLine(line: string): Transaction | null {
   }
 }
 
-/**
- * Opens the book of a directory, and makes both when they are missing.
- * @throws Error of the file system when the directory cannot be written
- */
+/** @throws Error of the file system when the folder cannot be written */
 export function openTransactionStore(folder: string): TransactionStore {
   mkdirSync(folder, { recursive: true });
   const path = join(folder, FILE);

@@ -6,7 +6,6 @@ import { STRICT } from '#contract/schemas/common.ts';
 
 const text = Type.String({ minLength: 1 });
 
-/** The wording of the pages; each file of `locales/` has exactly these keys. */
 const Wording = Type.Object(
   {
     commun: Type.Object(
@@ -99,10 +98,7 @@ function read(language: Language): Wording {
   throw new Error(`locales/${language}.json ${error?.instancePath ?? ''} ${error?.message ?? ''}`);
 }
 
-/**
- * Reads the wording of the six languages.
- * @throws Error naming the file and the key when one is missing or too many
- */
+/** @throws Error naming the file and a missing or unknown key */
 export function readWording(): (language: Language) => Wording {
   const byLanguage = new Map(LANGUAGES.map((language) => [language, read(language)]));
   return (language) => byLanguage.get(language) ?? read(language);

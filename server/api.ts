@@ -21,8 +21,8 @@ import { verification } from './routes/verification.ts';
 import { createTokens } from './services/lookup/tokens.ts';
 
 /**
- * The callbacks of the provider, beside the limited API and never below it: `addHook` also reaches children that
- * exist already, and a notification that is turned away may be the only one there is (invariant 2).
+ * Beside the limited API: `addHook` also reaches existing children, and a rejected notification may be the only one
+ * (invariant 2).
  */
 export async function callbacks(scope: FastifyInstance, shared: Dependencies): Promise<void> {
   forbidCache(scope);
@@ -30,16 +30,14 @@ export async function callbacks(scope: FastifyInstance, shared: Dependencies): P
   await scope.register(sips, shared);
 }
 
-/** What the calls work with. */
 export interface ApiOptions {
   readonly shared: Dependencies;
   readonly generateReceipt: ReceiptGenerator;
   readonly generateTransfer: TransferGenerator;
-  /** How long a payment start waits for the provider's word on an earlier attempt, ms; tests shorten it. */
+  /** How long a start waits for the provider's answer on an earlier attempt, ms. */
   readonly verificationDelayMs?: number;
 }
 
-/** The limited API: a token for everybody, and the calls of a session. */
 export async function api(scope: FastifyInstance, options: ApiOptions): Promise<void> {
   const { shared } = options;
   const { config, base, now } = shared;

@@ -23,26 +23,21 @@ import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
 
-/** All that the application is built from; tests and the product use the same function. */
 export interface OptionsApp extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly base: Database;
   readonly gateway: PaymentGateway;
-  /** Folder of the built web app, with a final slash; null serves the API alone. */
+  /** With a final slash; null serves the API alone. */
   readonly webFolder: URL | null;
-  /** What the process measures already, such as its gateway; its own by default. */
   readonly metrics?: Metrics;
-  /** How long guesses at a number under attack are slowed, ms (D-15); tests shorten it. */
+  /** Delay for a number under attack, ms (D-15). */
   readonly slowdownMs?: number;
-  /** Milliseconds since 1970; the machine's clock by default. */
+  /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** True once the server was asked to stop; it is not ready from then on. */
+  /** The server is not ready once this is true. */
   readonly shutdownRequested?: () => boolean;
 }
 
-/**
- * Builds the server: the calls of `contract/calls.ts`, the callbacks of the provider, health, and the web app.
- * It opens and closes nothing but itself.
- */
+/** Opens and closes no database. */
 export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const { config, base, gateway, webFolder, shutdownRequested = () => false } = options;
   const { metrics = createMetrics(), now = Date.now } = options;
@@ -75,7 +70,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   return app;
 }
 
-/** The web app also calls the API at its own address, where the settings name one (D-07). */
+/** D-07: the web app may also call the API at `API_URL`. */
 function headersOf({ config, gateway }: OptionsApp, pages: Pages | null): SetHeaders {
   const { apiUrl } = config.settings;
   return prepareHeaders(
@@ -89,7 +84,7 @@ function headersOf({ config, gateway }: OptionsApp, pages: Pages | null): SetHea
   );
 }
 
-/** One process can have the embedded database, and nobody can copy it meanwhile: for production that is rarely meant. */
+/** The embedded database allows one process and no running backup. */
 function warnOfEmbeddedDatabase(
   logger: FastifyBaseLogger,
   { production, postgresUrl }: Config,

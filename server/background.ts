@@ -9,7 +9,6 @@ import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
 import { createReceiptJobs } from './services/receipts/receiptJobs.ts';
 
-/** What the jobs of the service work with. */
 export interface BackgroundOptions {
   readonly config: Config;
   readonly base: Database;
@@ -18,10 +17,7 @@ export interface BackgroundOptions {
   readonly journal: JobLogger;
 }
 
-/**
- * Starts what the service does without a request: receipts on their way, late answers, the nightly work.
- * @throws when the database cannot be reached at the start
- */
+/** @throws when the database is away at the start */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
   const { base, gateway, config, journal } = options;
   const proofs = await proofsOf(options);
@@ -29,7 +25,6 @@ export async function startBackground(options: BackgroundOptions): Promise<Runni
   return startJobs({ base, registrations, logger: journal });
 }
 
-/** How receipts leave: through the mail relay or as files, and through the print provider's folder. */
 async function proofsOf({ config, base, generateReceipt }: BackgroundOptions) {
   const { mail, postalFolder } = config;
   return createReceiptJobs({

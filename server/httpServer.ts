@@ -7,21 +7,19 @@ import { refuseAddress } from './plugins/errors.ts';
 import { type LogOutput, logOptions } from './plugins/logging.ts';
 import type { SetHeaders } from './plugins/securityHeaders.ts';
 
-/** A request body is a handful of short fields; the largest is a sealed answer of the provider. */
+/** The largest body is a sealed answer of the provider. */
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** A request that takes longer to arrive is given up, ms: a slow sender holds a connection and nothing else. */
+/** Limits slow senders, ms. */
 const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface HttpOptions {
   readonly config: Config;
-  /** The standard output by default; tests read it. */
   readonly logOutput?: LogOutput;
-  /** How long a request may take to arrive, from its first byte to its last, ms; tests shorten it. */
+  /** From the first to the last byte, ms. */
   readonly requestTimeoutMs?: number;
 }
 
-/** A server without routes: what it accepts, believes and logs. */
 export function createHttpServer(
   { config, logOutput, requestTimeoutMs = REQUEST_TIMEOUT_MS }: HttpOptions,
   setHeaders: SetHeaders,
@@ -36,14 +34,14 @@ export function createHttpServer(
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs,
-      // Node looks for requests that are late this often, by default every 30 s.
+      // Node checks for late requests every 30 s by default.
       connectionsCheckingInterval: Math.min(1_000, requestTimeoutMs / 4),
     },
     bodyLimit: MAX_BODY_BYTES,
-    // What has reached a server that closes is still answered: the database is closed after it.
+    // Answer requests that reach a closing server: the database closes later.
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
-    // Nothing is guessed or dropped: a request fits its schema or is refused.
+    // Refuse what does not fit; never coerce or drop.
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: false } },
   }).withTypeProvider<TypeBoxTypeProvider>();
 }

@@ -15,29 +15,25 @@ import { announce, explain } from './terminal.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
-/** How long requests, jobs, then the whole stop may take once it was asked for and the balancer knows, in ms. */
+/** Limits for requests, jobs and the whole stop, ms. */
 const REQUESTS_LIMIT_MS = 10_000;
 const JOBS_LIMIT_MS = 12_000;
 const STOP_LIMIT_MS = 25_000;
 
-/**
- * Starts the service and the sandbox gateway, prints their addresses, and stops both on SIGINT or SIGTERM.
- * What an operator can put right ends in one line and exit code 1.
- */
 async function start(config: Config): Promise<void> {
   const stop = stopWithGrace(config.drainMs + STOP_LIMIT_MS, explain);
   try {
     await launch(config, stop);
   } catch (error) {
-    // What a start cut short by a signal runs into is not a fault; any other one ends the process.
+    // A start interrupted by a signal may fail.
     if (!stop.requested) throw error;
   }
 }
 
 async function launch(config: Config, stop: Stop): Promise<void> {
-  // The sandbox is a program of its own: it starts while the database is made ready.
+  // A separate program: it starts while the database is prepared.
   const sandbox = launchSandbox(config, stop);
-  // Of the two the database is told first when both fail; until then this failure is not left alone.
+  // Prevents an unhandled rejection; a database error is reported first.
   sandbox.catch(() => undefined);
   const { base, close } = await openDatabase(config);
   stop.onStop(close);
@@ -67,7 +63,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   stop.onStop(() => drain(app, config.drainMs, REQUESTS_LIMIT_MS));
   await app.listen({ host: config.host, port: config.port });
   announce(config);
-  // After listening, and loaded then: what no visitor has to wait for.
+  // Loaded after listening: no visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./background.ts');
   jobs = await startBackground({ config, base, gateway, ...writer, journal: app.log });
@@ -82,7 +78,7 @@ async function launchSandbox(config: Config, stop: Stop): Promise<void> {
     contract: config.sips,
     publicUrl: config.publicUrl,
   });
-  // Before it listens: a start that the database refuses must not leave it behind.
+  // Registered early: a failed start must stop the sandbox.
   stop.onStop(stopSandbox);
   await pret;
 }

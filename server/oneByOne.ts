@@ -1,7 +1,4 @@
-/**
- * Runs tasks of one name one after the other, in this process; tasks of other names do not wait.
- * @returns queues a task; a task that fails does not stop the next one
- */
+/** Queues tasks by name within this process. A failed task does not stop the next. */
 export function createQueues(): <R>(name: string, task: () => Promise<R>) => Promise<R> {
   const last = new Map<string, Promise<unknown>>();
   return (name, task) => {

@@ -6,10 +6,7 @@ import { seedDemonstration } from './demonstration/seed.ts';
 import { createPeppers, type Peppers } from './services/fine/keyHash.ts';
 import { findMissingPeppers } from './services/fine/missingPeppers.ts';
 
-/**
- * Migrates the database, and fills it in a demonstration.
- * @throws InvalidConfiguration when stored fines could not be proved
- */
+/** @throws InvalidConfiguration if a pepper of stored fines is missing */
 export async function prepareDatabase(config: Config, base: Database): Promise<void> {
   await migrate(base);
   const peppers = createPeppers(config.secrets.KEY_PEPPERS);
@@ -17,7 +14,6 @@ export async function prepareDatabase(config: Config, base: Database): Promise<v
   if (config.demonstration) await seedDemonstration(base, peppers);
 }
 
-/** Without its pepper every right key of a fine would be refused. */
 async function requirePeppers(base: Database, { noms: fileNames }: Peppers): Promise<void> {
   const missing = await findMissingPeppers(base, fileNames);
   if (missing.length === 0) return;

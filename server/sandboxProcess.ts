@@ -5,42 +5,38 @@ import Value from 'typebox/value';
 import type { SipsConfig } from './ports/SipsConfig.ts';
 import { program } from './program.ts';
 
-/** What the program tells, once: that it listens, or why it does not. */
+/** Sent once. */
 const SandboxMessage = Type.Union([
   Type.Object({ pret: Type.String() }),
   Type.Object({ echec: Type.String() }),
 ]);
 
-/** What the child process is told. */
 export interface SandboxStart {
-  /** 0 takes any free port. */
+  /** 0 takes a free port. */
   readonly port: number;
   readonly host: string;
-  /** Its book stands in a folder `gateway-sandbox` of this directory. */
+  /** The book is in its folder `gateway-sandbox`. */
   readonly dataFolder: string;
-  /** The contract that it plays the provider of. */
   readonly contract: Pick<
     SipsConfig,
     'merchantId' | 'secretKey' | 'keyVersion' | 'interfaceVersion' | 'algorithm'
   >;
-  /** The merchant's public address, which a return is redirected to. */
+  /** Returns redirect here. */
   readonly publicUrl: string;
 }
 
-/** A sandbox that starts, or listens. */
 export interface RunningSandbox {
-  /** Its origin once it listens, for example `http://127.0.0.1:3001`. @throws SandboxUnavailable when it cannot */
+  /** The origin once it listens. @throws SandboxUnavailable */
   readonly pret: Promise<string>;
-  /** Stops it; does nothing when it has stopped already. */
   arreter(): Promise<void>;
 }
 
-/** The sandbox did not start; the message says why in one sentence for an operator. */
+/** The message is one sentence for an operator. */
 export class SandboxUnavailable extends Error {
   override readonly name = 'SandboxUnavailable';
 }
 
-/** How long a child that was asked to stop may take, in ms. */
+/** Milliseconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
 function launch({ port, host, dataFolder, contract, publicUrl }: SandboxStart) {
@@ -79,7 +75,7 @@ function stop(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the sandbox as a program of its own; it ends with its parent, however and whenever that one ends. */
+/** The child ends with its parent. */
 export function startSandbox(start: SandboxStart): RunningSandbox {
   const child = launch(start);
   const pret = new Promise<string>((resolve, reject) => {

@@ -2,26 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { FastifyInstance } from 'fastify';
 
-/** How the process ends. */
 export interface Stop {
-  /** True from the first demand on. */
   readonly requested: boolean;
-  /** Something to undo before the end; the last one is undone first. */
+  /** Steps run in reverse order. */
   onStop(step: () => unknown): void;
 }
 
-/** npm and the terminal both pass Ctrl-C on: two signals within this long are one, ms. */
+/** npm and the terminal both forward Ctrl-C: signals this close count once, ms. */
 const REPEAT_MS = 500;
 
-/** A process that one of these has hit cannot run a handler, and would hang in it. */
+/** After these a process cannot run handlers and would hang. */
 const CRASHES = ['SIGILL', 'SIGTRAP', 'SIGABRT', 'SIGBUS', 'SIGFPE', 'SIGSEGV'] as const;
 
-/**
- * Undoes everything and ends the process: on a signal with 0, after a fault that nobody caught with 1. A second signal
- * ends it at once.
- * @param limitMs after this long the process ends in any case, ms
- * @param explain what is printed of an error
- */
+/** Exit code 0 after a signal, 1 after a fault. A second signal or `limitMs` ends the process at once. */
 export function stopWithGrace(limitMs: number, explain: (error: unknown) => string): Stop {
   const steps: (() => unknown)[] = [];
   let since: number | null = null;
@@ -47,23 +40,17 @@ export function stopWithGrace(limitMs: number, explain: (error: unknown) => stri
   };
 }
 
-/** How often connections that have become idle are closed, ms. */
 const IDLE_CHECK_MS = 50;
 
-/**
- * Serves for a while, so that a balancer that asks `/health/ready` sends nothing new, then accepts nothing and
- * lets the requests under way end.
- * @param drainMs how long it still serves, ms
- * @param limitMs after this long the requests that still run are cut, ms
- */
+/** Serves for `drainMs` while `/health/ready` reports not ready, then closes; after `limitMs` open requests are cut. */
 export async function drain(app: FastifyInstance, drainMs: number, limitMs: number): Promise<void> {
-  // A proxy that keeps its connections would send its next request into one that is being closed.
+  // Closes a proxy's kept connection before its next request.
   app.server.prependListener('request', (_request, reply) => {
     reply.setHeader('connection', 'close');
   });
   if (drainMs > 0) await wait(drainMs);
   const cutOff = setTimeout(() => app.server.closeAllConnections(), limitMs);
-  // A browser keeps its connection after the last answer; the server would wait for it.
+  // Browsers keep idle connections, and closing would wait for them.
   const idleSweep = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS);
   try {
     await app.close();

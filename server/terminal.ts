@@ -4,14 +4,12 @@ import { LockHeld } from './database/directoryLock.ts';
 import { UnreadableDatabase } from './database/open.ts';
 import { SandboxUnavailable } from './sandboxProcess.ts';
 
-/** A few numbers to try, with their keys, printed in demonstration. */
 const TO_TRY = [
   '5190-0101-0000-11 key 21 (fine to pay)',
   '7777-0201-0000-11 key 28 (fine that can be paid in parts)',
   '5190-0102-0000-11 key 61 (paid fine with its receipt)',
 ];
 
-/** Prints the addresses of a service that is ready. */
 export function announce(config: Config): void {
   console.log(`Service  ${config.publicUrl}/fr/tai`);
   if (config.sandboxPort !== null) console.log(`Sandbox  ${new URL(config.sips.url).origin}`);
@@ -19,10 +17,9 @@ export function announce(config: Config): void {
   console.log('Ready');
 }
 
-/** Errors whose message is the whole line. */
 const EXPECTED = [LockHeld, UnreadableDatabase, InvalidConfiguration, SandboxUnavailable];
 
-/** One line for what an operator can put right; a stack for what only we can. */
+/** One line for what an operator can fix, a stack for the rest. */
 export function explain(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;

@@ -1,16 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 
-/** How the `Data` field travels. */
 export type Encoding = 'none' | 'base64' | 'base64url';
 
 const FIELD = /^([A-Za-z0-9_.]+)=(.*)$/s;
 
-/** What Sips writes for a field that has no value. */
+/** Sips writes this for an empty field. */
 const NO_VALUE = 'null';
 
 const ENCODED = { base64: /^[A-Za-z0-9+/]+={0,2}$/, base64url: /^[\w-]+={0,2}$/ } as const;
 
-/** @returns null for what is not of this encoding, or no UTF-8 below it */
+/** Null: wrong encoding or invalid UTF-8. */
 function decode(data: string, encoding: Encoding): string | null {
   if (encoding === 'none') return data;
   if (!ENCODED[encoding].test(data)) return null;
@@ -19,8 +18,8 @@ function decode(data: string, encoding: Encoding): string | null {
 }
 
 /**
- * Reads `name=value|name=value` of the Paypage connector; a value may hold `=`, the text `null` means no value.
- * @returns null for another encoding, a part without a name, or a name that comes twice
+ * Reads `name=value|name=value` (Paypage connector). A value may hold `=`. Null: wrong encoding, missing or repeated
+ * name.
  */
 export function parseDataField(
   data: string,
@@ -37,7 +36,7 @@ export function parseDataField(
   return new Map([...fields].filter(([, value]) => value !== NO_VALUE));
 }
 
-/** Writes fields in their order, but for those without a value: the text to seal and to post. */
+/** Skips fields without a value. */
 export function formatDataField(
   fields: readonly (readonly [name: string, value: string | null])[],
   encoding: Encoding,

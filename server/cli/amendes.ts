@@ -11,7 +11,7 @@ import { reconcileCommand } from './reconcile.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
 import { statusCommand } from './status.ts';
 
-// `amendes … | head` closes our output: there is nobody left to tell.
+// `amendes … | head` closes the output early.
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
   process.exit(code === 'EPIPE' ? 0 : 1),
 );

@@ -16,7 +16,7 @@ async function reset({ oui: yes }: { readonly oui?: true }): Promise<void> {
   console.log('The demonstration is as on its first day');
 }
 
-/** `demo reset`: a demonstration whose fines visitors have paid is made new (D-12). */
+/** `demo reset` (D-12). */
 export function demoCommand(program: Command): void {
   program
     .command('demo')

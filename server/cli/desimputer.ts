@@ -8,7 +8,7 @@ interface Options {
   readonly oui?: boolean;
 }
 
-/** `desimputer`: takes a payment back by a reversing line (invariant 7). */
+/** A reversing line takes a payment back (invariant 7). */
 export function reverseCommand(program: Command): void {
   program
     .command('desimputer')

@@ -13,7 +13,6 @@ interface Options {
   readonly out?: string;
 }
 
-/** `export-reglements`: the ledger of a period, for accountants. */
 export function exportCommand(program: Command): void {
   program
     .command('export-reglements')
@@ -41,7 +40,7 @@ async function exportLines({ du, au = todayInParis(), format, out }: Options): P
   });
 }
 
-/** A spreadsheet runs a text that begins like a formula: a quote in front makes it a text again. */
+/** A leading quote stops spreadsheets from running a text as a formula. */
 export function neutralise(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
 }

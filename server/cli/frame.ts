@@ -13,22 +13,20 @@ import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Operator } from '../services/ledger/logIntervention.ts';
 import { RefusedOperation } from '../services/ledger/reversePayment.ts';
 
-/** What a command ends with; `--help` tells them. */
+/** Exit codes, listed by `--help`. */
 const EXIT = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;
 
-/** The command was not given as it must be; the message is one line. */
+/** The message is one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** What a command works with. */
 export interface CommandContext {
   readonly config: Config;
   readonly base: Database;
   readonly gateway: PaymentGateway;
 }
 
-/** Opens the server's database, brings it up to date, and closes it whatever happens. */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const config = readConfig(process.env);
   const { base, close } = await openDatabase(config);
@@ -40,22 +38,18 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
   }
 }
 
-/** Something was rejected or differs: the command has done its work and ends with 1. */
+/** The command finished but rejected something or found differences. */
 export function signalDifferences(): void {
   process.exitCode = EXIT.ECARTS;
 }
 
-/** The person at the terminal, also behind sudo, and the reason given. */
+/** `SUDO_USER` names the person behind sudo. */
 export function operatorOf(note: string): Operator {
   if (note.trim() === '') throw new UsageError('A reason is needed: the text is empty');
   return { operateur: process.env.SUDO_USER ?? userInfo().username, note: note.trim() };
 }
 
-/**
- * Asks before something that cannot be undone.
- * @param yes the answer was given on the command line (`--oui`)
- * @throws UsageError without a terminal, when it was not
- */
+/** `oui` is the option `--oui`. @throws UsageError without a terminal or `--oui` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --oui');
@@ -65,7 +59,7 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }
 
-/** A day as an operator types it. @throws UsageError for anything but a real `YYYY-MM-DD` */
+/** @throws UsageError unless it is a real `YYYY-MM-DD` */
 export function readDay(text: string): string {
   const instant = Date.parse(`${text}T00:00:00Z`);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(instant)) {
@@ -77,20 +71,18 @@ export function readDay(text: string): string {
   return text;
 }
 
-/** Today in Paris, `YYYY-MM-DD`. */
 export const todayInParis = (): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(new Date());
 
-/** Cents as euros, for a person. */
 export const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} EUR`;
 
 const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
-/** PostgreSQL answers, and lets nobody in: wrong user or password, or no such database. */
+/** PostgreSQL refuses user, password or database name. */
 const NOT_LET_IN = /^(?:28\w{3}|3D000)$/;
 const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'ENOTDIR']);
 
-/** @returns one line for what an operator can put right, the stack for anything else, and the exit code */
+/** One line for what an operator can fix, a stack for the rest. */
 export function explain(error: unknown): { readonly texte: string; readonly code: number } {
   if (!(error instanceof Error)) return { texte: String(error), code: EXIT.ECARTS };
   const { message } = error;

@@ -10,7 +10,6 @@ import { readLines } from '../import/readLines.ts';
 import { createPeppers } from '../services/fine/keyHash.ts';
 import { signalDifferences, withDatabase } from './frame.ts';
 
-/** `import` and `validate`: fines from NDJSON or CSV (docs/import.md). */
 export function importCommands(program: Command): void {
   program
     .command('import')
@@ -33,7 +32,6 @@ export function importCommands(program: Command): void {
 
 const BAR_LENGTH = 40;
 
-/** A line of the terminal that is written again with each percent. */
 function progressBar(size: number) {
   let shown = -1;
   return {
@@ -44,7 +42,7 @@ function progressBar(size: number) {
       const full = '█'.repeat((percent * BAR_LENGTH) / 100).padEnd(BAR_LENGTH, '░');
       process.stderr.write(`\r${full} ${percent} %`);
     },
-    /** Makes room for a line of text; the next step shows the bar again. */
+    /** The next step draws the bar again. */
     clear(): void {
       shown = -1;
       process.stderr.write('\r\x1b[K');
@@ -53,10 +51,7 @@ function progressBar(size: number) {
   };
 }
 
-/**
- * Shows progress on a terminal, each rejected line on the error output, and the count at the end. The command ends with 1
- * when a line was rejected, or when there was none.
- */
+/** Exit code 1 if a line was rejected or none was found. */
 export async function follow(
   file: string,
   work: (progress: ImportProgress) => Promise<ImportSummary>,

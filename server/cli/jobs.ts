@@ -6,7 +6,6 @@ import { inspectJobs, type JobsState, retryJobs } from '../jobs/inspect.ts';
 
 const STATES = { MORT: 'dead', A_REPRENDRE: 'to retry' } as const;
 
-/** The command `jobs`: what the queues hold, and `jobs retry`. */
 export function jobsCommand(): Command {
   const command = new Command('jobs')
     .description('show the queues, and what failed in them')

@@ -15,7 +15,6 @@ function readInstant(text: string): Date {
   return instant;
 }
 
-/** `maintenance on|off|status`: closes the service to new journeys, on all replicas within five seconds. */
 export function maintenanceCommand(program: Command): void {
   const command = program
     .command('maintenance')

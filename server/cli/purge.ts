@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { purgeExpired } from '../services/operations/purgeExpired.ts';
 import { withDatabase } from './frame.ts';
 
-/** `purge`: deletes what has been kept long enough (`RETENTION_*`). */
 export function purgeCommand(program: Command): void {
   program
     .command('purge')

@@ -26,7 +26,6 @@ interface Options {
   readonly issue?: string;
 }
 
-/** `reconcile`: the ledger against the provider and the bank, and what waits for a person. */
 export function reconcileCommand(program: Command): void {
   program
     .command('reconcile')

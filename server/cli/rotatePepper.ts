@@ -11,7 +11,6 @@ interface Options {
   readonly retire?: boolean;
 }
 
-/** `rotate-pepper`: changes the secret that protects the notice keys. */
 export function rotatePepperCommand(program: Command): void {
   program
     .command('rotate-pepper')

@@ -6,7 +6,7 @@ import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
 import { readServiceState } from '../services/operations/serviceState.ts';
 import { type CommandContext, euros, signalDifferences, withDatabase } from './frame.ts';
 
-/** What `status --json` prints; amounts in cents. */
+/** Output of `--json`; amounts are cents. */
 interface Status {
   readonly database: 'PostgreSQL' | 'embedded';
   readonly migration: string;
@@ -18,7 +18,6 @@ interface Status {
   readonly reconciliation: { readonly jour: string; readonly fautes: number } | null;
 }
 
-/** `status`: the state of the service at a glance. */
 export function statusCommand(program: Command): void {
   program
     .command('status')

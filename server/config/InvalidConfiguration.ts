@@ -1,4 +1,4 @@
-/** The environment cannot be used; the message says in one line what is wrong. */
+/** The message is one line for an operator. */
 export class InvalidConfiguration extends Error {
   override readonly name = 'InvalidConfiguration';
 }

@@ -1,20 +1,18 @@
 import { isIP } from 'node:net';
 import { readPeppers } from '../ports/pepperList.ts';
 
-/** Elements of a comma-separated list; empty ones are dropped. */
 export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((element) => element.trim())
     .filter(Boolean);
 
-/** Hosts are written into the security policy, where `*` and `;` mean something. */
+/** Hosts go into the content policy, where `*` and `;` have a meaning. */
 const ADDRESS = /^https?:\/\/[\w.:[\]-]+(?:[/?][^\s#]*)?$/;
 
-/** An address of the web without user, password or fragment. */
 export const isWebAddress = (text: string): boolean => ADDRESS.test(text) && URL.canParse(text);
 
-/** An origin as browsers write it: neither `*` nor `null`. */
+/** As browsers write it; neither `*` nor `null`. */
 export const isOrigin = (text: string): boolean =>
   isWebAddress(text) && new URL(text).origin === text;
 
@@ -25,7 +23,7 @@ export const arePeppers = (text: string): boolean =>
 
 export const withoutSpaces = (iban: string): string => iban.replace(/\s/g, '').toUpperCase();
 
-/** ISO 13616: country and check digits go last, letters become 10 to 35, the rest by 97 is 1. */
+/** ISO 13616: country and check digits move to the end, letters become 10 to 35, the rest by 97 is 1. */
 export function isIban(text: string): boolean {
   const iban = withoutSpaces(text);
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false;
@@ -35,11 +33,10 @@ export function isIban(text: string): boolean {
   return BigInt(digits) % 97n === 1n;
 }
 
-/** Ranges that the framework knows by name, and the longest prefix of a range by the version of its addresses. */
+/** Names that Fastify accepts; then the longest prefix by IP version. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 const LONGEST: Partial<Record<number, number>> = { 4: 32, 6: 128 };
 
-/** Words of `TRUST_PROXY` for nobody, and for a proxy on this machine. */
 const WORDS: Partial<Record<string, string>> = {
   '0': '',
   false: '',
@@ -47,7 +44,7 @@ const WORDS: Partial<Record<string, string>> = {
   true: 'loopback',
 };
 
-/** An address, a range that is not the whole world, or a name of a range: the framework would read more than that. */
+/** Stricter than Fastify, which also accepts hop counts and the whole world. */
 function isProxy(text: string): boolean {
   const [address = '', bits = '1', ...more] = text.split('/');
   const longest = LONGEST[isIP(address)] ?? 0;
@@ -57,12 +54,11 @@ function isProxy(text: string): boolean {
   );
 }
 
-/** The elements of `TRUST_PROXY`. */
 export function proxiesOf(text: string): string[] {
   const said = text.trim().toLowerCase();
   const list = WORDS[said] ?? said;
   return list === '' ? [] : list.split(',').map((element) => element.trim());
 }
 
-/** A number of proxies is not taken: whoever reaches the server past them could then claim any address. */
+/** Hop counts are refused: a client that bypasses the proxies could claim any address. */
 export const areProxies = (text: string): boolean => proxiesOf(text).every(isProxy);

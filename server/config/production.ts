@@ -4,24 +4,19 @@ import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { madeHere } from './secrets.ts';
 import { Environment } from './settings.ts';
 
-/** Keys of the provider's public simulation accounts. */
 const SIMULATION_KEY = /^\d{15}_KEY\d+$/;
 
 const NAMES = Object.keys(Environment.properties) as (keyof Environment)[];
 const marked = (mark: 'required' | 'https') =>
   NAMES.filter((name) => mark in Environment.properties[name]);
 
-/** What production must be given, because nothing may be generated or assumed there. */
 export const REQUIRED_IN_PRODUCTION = marked('required');
 
 function isPlain(value: Environment[keyof Environment]): boolean {
   return splitList(String(value ?? '')).some((one) => one.startsWith('http:'));
 }
 
-/**
- * Refuses what is missing or unsafe in production.
- * @throws InvalidConfiguration with one line that names every fault, and no secret
- */
+/** @throws InvalidConfiguration naming every fault in one line, without secrets */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
   const missing = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
   const faults = [

@@ -11,24 +11,22 @@ import { refuseUnsafeProduction } from './production.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
 import { Environment } from './settings.ts';
 
-/** Every setting of the server and of its tools, as `settings.ts` documents them. Null is what is not set. */
+/** Null means not set. */
 export type Config = Readonly<ReturnType<typeof readConfig>>;
 
-/** The front page of « Je donne mon avis », where a demonstration can rate nothing. */
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
 
-/** A public simulation account of the provider; production refuses its key. */
+/** Production refuses this key. */
 const SIPS_SIMULATION = { marchand: '002001000000001', cle: '002001000000001_KEY1' } as const;
 
-/** The account that transfers go to (D-18). */
+/** D-18. */
 export interface BankAccount {
   readonly beneficiaire: string;
-  /** Without spaces. */
   readonly iban: string;
   readonly bic: string;
 }
 
-/** The IBAN that the standard's French example documents: no money can reach it. */
+/** From the standard's French example: it receives no money. */
 const DEMONSTRATION_ACCOUNT: BankAccount = {
   beneficiaire: 'DEMONSTRATION NE RIEN VIRER',
   iban: 'FR1420041010050500013M02606',
@@ -37,7 +35,7 @@ const DEMONSTRATION_ACCOUNT: BankAccount = {
 
 const FLAGS: Partial<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false };
 
-/** Turns texts into the types of the schema; what does not fit stays a text, for the schema to refuse. */
+/** Texts that do not fit stay texts; the schema refuses them. */
 function convert(schema: Type.TSchema, text: string): unknown {
   if (Type.IsInteger(schema)) return /^-?\d+$/.test(text) ? Number(text) : text;
   if (Type.IsBoolean(schema)) return FLAGS[text.toLowerCase()] ?? text;
@@ -58,12 +56,12 @@ function validate(env: NodeJS.ProcessEnv): Environment {
   throw new InvalidConfiguration(`Invalid environment: ${[...new Set(faults)].join('; ')}`);
 }
 
-/** The key of D-14's timestamp is public; it is derived so that no replica needs a setting for it. */
+/** D-14: the key is public; deriving it avoids a setting. */
 function timestampKey(secretToken: string): string {
   return createHash('sha256').update(`horodatage/${secretToken}`).digest('base64url');
 }
 
-/** @throws InvalidConfiguration for a part of an account */
+/** @throws InvalidConfiguration for an incomplete account */
 function readAccount(read: Environment, demonstration: boolean): BankAccount | null {
   const { VIREMENT_BENEFICIAIRE: beneficiaire, VIREMENT_IBAN: iban, VIREMENT_BIC: bic } = read;
   if (beneficiaire && iban && bic) return { beneficiaire, iban: withoutSpaces(iban), bic };
@@ -90,7 +88,7 @@ function sipsOf(read: Environment): SipsConfig {
   };
 }
 
-/** @param operateur the one variable whose emptiness says something: no name is shown */
+/** An empty `OPERATEUR` shows no name. */
 function publicSettings(
   read: Environment,
   { TOKEN_SECRET }: Secrets,
@@ -120,10 +118,7 @@ function publicSettings(
   };
 }
 
-/**
- * Reads and checks the whole environment.
- * @throws InvalidConfiguration with one line for a person
- */
+/** @throws InvalidConfiguration with one line */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = validate(env);
   const production = read.NODE_ENV === 'production';
@@ -147,7 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demonstration,
     host: read.HOST,
     port: read.PORT,
-    /** Null where a real provider is set. */
+    /** Null with a real provider. */
     sandboxPort: read.SIPS_URL === undefined ? read.GATEWAY_PORT : null,
     publicUrl,
     dataFolder,
@@ -156,13 +151,12 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     corsOrigins: splitList(read.CORS_ORIGINS),
     trustedProxies: proxiesOf(read.TRUST_PROXY),
     securityContact: read.SECURITY_CONTACT ?? null,
-    // A line of JSON for each request hides what a demonstration says of itself.
+    // Request lines would hide the addresses that a demonstration prints.
     logLevel: read.LOG_LEVEL ?? (demonstration ? 'warn' : 'info'),
     metricsToken: read.METRICS_TOKEN ?? null,
     documentation: read.API_DOCS ?? !production,
     drainMs: read.DRAIN_SECONDS * 1_000,
     retentions,
-    /** Null where this service takes no transfers. */
     virement: readAccount(read, demonstration),
     mail: {
       /** Null writes `.eml` files into `folder`. */

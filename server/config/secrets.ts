@@ -15,10 +15,8 @@ const NAMES = [
   'KEY_PEPPERS',
 ] as const;
 type SecretName = (typeof NAMES)[number];
-/** Secrets that a demonstration makes for itself. */
 export type Secrets = Readonly<Record<SecretName, string>>;
 
-/** 256 random bits. */
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 
 const fileIn = (dataFolder: string): string => join(dataFolder, 'secrets.json');
@@ -39,17 +37,16 @@ function read(file: string): Partial<Secrets> {
   );
 }
 
-/** A whole file or none, so that a cut in the middle loses no secret. */
+/** Atomic: an interrupted write loses no secret. */
 function write(file: string, secrets: Partial<Secrets>): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   writeAtomicallySync(file, `${JSON.stringify(secrets, null, 2)}\n`);
 }
 
-/** The secrets that are set. */
 export const givenSecrets = (env: Partial<Secrets>): Partial<Secrets> =>
   Object.fromEntries(NAMES.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));
 
-/** The demonstration's secrets, made once into `DATA_DIR` (mode 0600) and shared by server and command line. */
+/** Created once (mode 0600); server and command line share them. */
 export function demonstrationSecrets(dataFolder: string): Secrets {
   const file = fileIn(dataFolder);
   const known = read(file);
@@ -60,7 +57,7 @@ export function demonstrationSecrets(dataFolder: string): Secrets {
   return secrets;
 }
 
-/** Names the secrets that a demonstration made for itself in this folder: production takes none of them. */
+/** Production refuses secrets that a demonstration generated in this folder. */
 export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly SecretName[] {
   const known = read(fileIn(dataFolder));
   return NAMES.filter((name) => {
@@ -69,7 +66,7 @@ export function madeHere(dataFolder: string, given: Partial<Secrets>): readonly 
   });
 }
 
-/** Changes the demonstration's peppers. @param list comma-separated, the current one first */
+/** `list` is comma-separated, the current pepper first. */
 export function writePeppers(dataFolder: string, list: string): void {
   const file = fileIn(dataFolder);
   write(file, { ...read(file), KEY_PEPPERS: list });

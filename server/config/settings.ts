@@ -2,13 +2,12 @@ import Type from 'typebox';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { areOrigins, arePeppers, areProxies, isIban, isOrigin, isWebAddress } from './checks.ts';
 
-/** What the table says beside type and default: `shown` is a default in words, `production` what differs there. */
+/** `shown`: a default in words. `production`: what differs there. */
 interface Notes extends Type.TStringOptions {
   readonly shown?: string;
   readonly production?: string;
-  /** Production does not start without it. */
   readonly required?: true;
-  /** Production refuses addresses that are not https: cookies, keys and payers would travel in the clear. */
+  /** Production requires https: cookies, keys and payers must not travel in clear. */
   readonly https?: true;
 }
 
@@ -22,7 +21,7 @@ const port = (description: string, byDefault: number) => whole(description, 0, b
 const days = (description: string, byDefault: number) =>
   whole(`days that \`purge\` keeps ${description}`, 1, byDefault, 36_500);
 
-/** A text that is checked by a function; `must` ends the message of a refusal. */
+/** `must` ends the message of a refusal. */
 const checked = (
   description: string,
   isRight: (value: string) => boolean,
@@ -52,22 +51,22 @@ const secret = (description: string, notes: Notes = { required: true }) =>
 const contract = (description: string, notes: Notes) =>
   optional(description, { shown: 'the public simulation account', required: true, ...notes });
 
-/** A text without control characters: a line break would begin a line of its own wherever it is written. */
+/** Refuses line breaks and control characters. */
 const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
-/** An empty one reads "to be provided by the administration that runs this service". */
+/** If empty, the page says that the administration must provide it. */
 const mention = (description: string) =>
   text(`${description} on the legal notice`, { maxLength: 300 });
 const mailAddress = (description: string) =>
   text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254 });
-/** Of the three settings of an account all are set, or none. */
+/** All three account settings, or none. */
 const ACCOUNT = {
   shown: 'in demonstration an account that receives nothing',
   production: 'without it no transfers',
 };
 
 /**
- * The environment of the server and of its tools. `docs/reglages.md` is made from it: after a change run
- * `npx vitest run --project unit tests/unit/server/settings.test.ts -u`.
+ * `docs/reglages.md` is generated from this table: run `npx vitest run --project unit
+ * tests/unit/server/settings.test.ts -u`.
  */
 export const Environment = Type.Object({
   NODE_ENV: Type.Enum(['development', 'test', 'production'], {

@@ -6,15 +6,10 @@ import { openEmbeddedDatabase } from '../database/open.ts';
 import { createPeppers } from '../services/fine/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
 
-/** What visits leave in the folder of a demonstration; its secrets stay, so that its next start is the same service. */
+/** Secrets stay, so that the restarted service is the same. */
 const LEFT_BY_VISITS = ['db', 'gateway-sandbox', 'mail', 'postal'];
 
-/**
- * Makes a demonstration as it was on its first day (D-12): payments, mails, letters and the simulated provider's book
- * are deleted, the fines loaded anew.
- * @param dataFolder of an embedded database
- * @throws LockHeld when a server has it: nothing is deleted then
- */
+/** D-12. @throws LockHeld while a server uses the folder; nothing is deleted then */
 export async function resetDemonstration(dataFolder: string, peppers: string): Promise<void> {
   mkdirSync(dataFolder, { recursive: true });
   const releaseLock = takeLock(dataFolder);

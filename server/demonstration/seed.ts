@@ -11,16 +11,15 @@ import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/fine/keyHash.ts';
 import { write } from '../services/ledger/writeEntry.ts';
 
-/** A fine of `amendes.json`: an import record whose dates are days before today. */
+/** Dates are days before today. */
 interface DemoFine
   extends Omit<ImportRecord, 'dateEnvoiAvis' | 'dateInfraction' | 'reglements' | 'echeances'> {
-  /** Days since the notice was sent; the offence was five days earlier, at `heure`. */
+  /** Days since the notice was sent; the offence is five days earlier, at `heure`. */
   readonly jours: number;
   readonly heure: string;
-  /** Dates of the notice, in days since it was sent (D-22). */
+  /** In days since the notice (D-22). */
   readonly echeances?: readonly { readonly palier: Tier; readonly jours: number }[];
   readonly reglements?: (Omit<ImportedPayment, 'date'> & { readonly jours: number })[];
-  /** A payment that this service took: it has a receipt. */
   readonly reglementDuService?: ServicePayment;
 }
 
@@ -37,7 +36,7 @@ interface ServicePayment {
 
 const OFFENCE_DAYS = 5;
 
-/** The card of the simulated provider that is always accepted (`docs/sips.md`). */
+/** Always accepted by the sandbox (`docs/sips.md`). */
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
 function dated(fine: DemoFine, aujourdhui: string): ImportRecord {
@@ -68,11 +67,7 @@ function dated(fine: DemoFine, aujourdhui: string): ImportRecord {
   };
 }
 
-/**
- * Loads the demonstration fines with dates relative to today (D-12), through the operator's own import: a fine
- * that somebody has paid here keeps its payment.
- * @throws Error when a record is refused for another reason than such a payment
- */
+/** D-12: dates are relative to today. A fine paid here keeps its payment. @throws Error for any other refusal */
 export async function seedDemonstration(base: Database, peppers: Peppers): Promise<void> {
   const text = await readFile(new URL('./fines.json', import.meta.url), 'utf8');
   const fines: DemoFine[] = JSON.parse(text);
@@ -99,7 +94,7 @@ function refuseUnlessPaid({ ligne, motifs }: Rejection): void {
   }
 }
 
-/** Writes the ledger line of a payment taken before this demonstration began; once. */
+/** Writes it once. */
 function insertPayments(
   base: Database,
   numAvis: string,

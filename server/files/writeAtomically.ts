@@ -3,17 +3,13 @@ import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } fro
 import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** For nobody but the user of the service. */
 const MODE = 0o600;
 
 const draftOf = (file: string): string => `${file}.${randomUUID()}.tmp`;
 
 /**
- * Writes a file that is either whole or absent, also when the machine stops: under a temporary name first, then
- * renamed over what was there. `write-file-atomic` does not sync the folder, and its hook on signals ends a program
- * that handles SIGTERM once.
- * @param file its path; the folder exists
- * @param parts written one after the other
+ * Survives a power cut: writes a temporary file, syncs, renames. `write-file-atomic` skips the folder's sync, and its
+ * signal hook ends programs that handle SIGTERM once.
  */
 export async function writeAtomically(
   file: string,
@@ -36,7 +32,7 @@ export async function writeAtomically(
   syncFolder(dirname(file));
 }
 
-/** The same for a small text, while the settings are read and nothing else runs. */
+/** For start-up only: it blocks. */
 export function writeAtomicallySync(file: string, text: string): void {
   const draft = draftOf(file);
   try {
@@ -49,7 +45,7 @@ export function writeAtomicallySync(file: string, text: string): void {
   syncFolder(dirname(file));
 }
 
-/** Makes a rename last. Some systems cannot open a folder: there it lasts as soon as the system writes. */
+/** Persists the rename. Some systems cannot open a folder. */
 function syncFolder(folder: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(folder, 'r');

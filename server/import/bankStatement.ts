@@ -7,20 +7,15 @@ import { parseEuros } from '#contract/domain/amounts.ts';
 import type { Transfer } from '../services/ledger/applyTransfer.ts';
 import { isRealDay } from './dates.ts';
 
-/** A bank statement that cannot be used; the message is one line for an operator. */
+/** The message is one line for an operator. */
 export class UnreadableStatement extends Error {
   override readonly name = 'UnreadableReleve';
 }
 
-/** Columns of a statement as CSV; amounts are euros, days `YYYY-MM-DD`. */
+/** Amounts are euros, days `YYYY-MM-DD`. */
 const COLUMNS = ['reference', 'date', 'montant', 'devise', 'libelle'] as const;
 
-/**
- * Reads the credits of a bank statement: camt.053 XML, or CSV (`.csv`) with the columns reference, date,
- * montant, devise, libelle. Debits, reversals and entries that are not booked are passed over.
- * @param now what the days of the credits are compared with, ms since 1970
- * @throws UnreadableStatement naming what is missing or cannot be believed; nothing is half read
- */
+/** Reads booked credits from camt.053 XML or CSV. @throws UnreadableStatement; a file is read whole or not at all */
 export async function readStatement(file: string, now = Date.now()): Promise<Transfer[]> {
   const text = await readFile(file, 'utf8');
   const credits = file.toLowerCase().endsWith('.csv') ? readCsv(text) : readCamt(text);
@@ -32,7 +27,7 @@ const DAY_MS = 86_400_000;
 const MAX_DAYS_AHEAD = 1;
 const MAX_AGE_DAYS = 2 * 365;
 
-/** The day decides which amount was due: a slip of the pen in the year must not. */
+/** The day decides the amount due, so a wrong year is refused. */
 function requirePlausibleDay(
   { jour, referenceBanque: bankReference }: Transfer,
   now: number,
@@ -56,7 +51,7 @@ function readCsv(text: string): Transfer[] {
   });
 }
 
-/** Lists in the file even when there is one element. */
+/** Arrays even with one element. */
 const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd']);
 
 function readCamt(text: string): Transfer[] {
@@ -98,7 +93,7 @@ function transferOf(entry: unknown, detail: unknown): Transfer {
     textOf(childOf(detail, 'Refs', 'EndToEndId')),
   ];
   const fields = {
-    // An entry's reference names one credit only when the entry holds no other.
+    // An entry's reference names a credit only if the entry has just one.
     reference: own || (alone ? commune : ''),
     date: textOf(childOf(entry, 'BookgDt', 'Dt') ?? childOf(entry, 'BookgDt', 'DtTm')),
     montant: textOf(sum),
@@ -149,7 +144,6 @@ function listAt(node: unknown, ...path: string[]): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The text of an element, with or without attributes. */
 function textOf(node: unknown): string {
   if (typeof node === 'string') return node.trim();
   const content = childOf(node, '#text');

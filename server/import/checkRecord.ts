@@ -8,7 +8,6 @@ import { ImportRecord } from './record.ts';
 
 const validator = Compile(ImportRecord);
 
-/** Rules that a schema cannot say. */
 function ruleReasons(record: ImportRecord): string[] {
   const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = record;
   const days = (record.echeances ?? []).map(({ jusquau }) => jusquau);
@@ -29,7 +28,7 @@ function ruleReasons(record: ImportRecord): string[] {
   return rules.filter(([holds]) => !holds).map(([, reason]) => reason);
 }
 
-/** The steps of what is due say which amounts and dates stand for this type, and how much is due at most. */
+/** Amounts and dates follow from the steps of this type. */
 function amountReasons(record: ImportRecord): string[] {
   const steps = deadlines(computationBasis(record));
   const amounts = steps.map(({ montant }) => montant);
@@ -41,7 +40,7 @@ function amountReasons(record: ImportRecord): string[] {
   ];
 }
 
-/** D-22: a step of this fine, each once, from the day of the notice on, and no step ends before the one it follows. */
+/** D-22: each step once, from the day of the notice, in ascending order. */
 function deadlineReasons(
   { dateEnvoiAvis, echeances: printed = [] }: ImportRecord,
   steps: readonly Deadline[],
@@ -65,7 +64,6 @@ function deadlineReasons(
   return rules.flatMap(([holds, reason]) => (holds ? [] : reason));
 }
 
-/** ISO days compare as texts. */
 const ascending = (days: readonly string[]): boolean =>
   days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day);
 
@@ -84,22 +82,18 @@ function computationBasis(record: ImportRecord): ComputationBasis {
   };
 }
 
-/**
- * Checks one record: names, types, lengths, enumerations, real dates, that an amount is due and that no more was paid.
- * Amounts are not compared with any table (decisions, "Import").
- * @returns the record, or every reason why it is refused
- */
+/** Returns the record or every reason for its refusal. Amounts are compared with no table (decisions, "Import"). */
 export function checkRecord(
   value: unknown,
 ): { enregistrement: ImportRecord } | { motifs: string[] } {
   if (!validator.Check(value)) return { motifs: schemaReasons(validator.Errors(value)) };
-  // Deadlines cannot be counted from a day that is none.
+  // Deadlines need a real day.
   const sign = ruleReasons(value);
   const reasons = sign.length > 0 ? sign : amountReasons(value);
   return reasons.length > 0 ? { motifs: reasons } : { enregistrement: value };
 }
 
-/** A short number tells it by its last digit, whether the record repeats it or not (V-03). */
+/** V-03: the last digit of a short number says so. */
 export function isDeposit({ consignation, numAvis }: ImportRecord): boolean {
   return consignation ?? isDepositNumber(numAvis);
 }

@@ -7,7 +7,7 @@ import { ImportRecord } from './record.ts';
 
 type CsvReading<T> = T | { readonly illisible: string };
 
-/** The columns of a file and what their cells hold: the fields of the record that are no object, nested ones dotted. */
+/** Leaves of the record, nested names dotted. */
 const COLUMNS: ReadonlyMap<string, Type.TSchema> = new Map(leaves(ImportRecord, ''));
 
 function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSchema][] {
@@ -20,7 +20,7 @@ function leaves({ properties }: Type.TObject, prefix: string): [string, Type.TSc
 
 const SINGLE_QUOTE = 'a quote inside a quoted cell is not doubled';
 
-/** Reasons by the code of csv-parse. */
+/** By csv-parse code. */
 const REFUSALS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'a quote is not closed on its line: no cell holds a line break',
   CSV_INVALID_CLOSING_QUOTE: SINGLE_QUOTE,
@@ -28,7 +28,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   INVALID_OPENING_QUOTE: 'a quote inside a cell that does not begin with one',
 };
 
-/** The cells of one line. A line is read alone, so that a quote left open spoils no other. */
+/** One line at a time: an open quote spoils no other line. */
 function split(text: string): CsvReading<{ cellules: string[] }> {
   try {
     const [cells = []]: string[][] = parse(text, { trim: true, record_delimiter: ['\n'] });
@@ -49,7 +49,7 @@ function headerReason(columnNames: readonly string[]): string | null {
   return double === undefined ? null : `the column ${double} stands twice`;
 }
 
-/** What does not fit stays a text, for the schema to refuse with its reason. */
+/** What does not fit stays a text, for the schema to refuse. */
 function convert(name: string, text: string): ValueRead {
   const schema = COLUMNS.get(name);
   if (Type.IsInteger(schema) && /^-?\d+$/.test(text)) return { valeur: Number(text) };
@@ -59,7 +59,7 @@ function convert(name: string, text: string): ValueRead {
   return 'illisible' in read ? { illisible: `${name}: ${read.illisible}` } : read;
 }
 
-/** `a.b` stands in the object `a`; an empty cell is an absent field. */
+/** `a.b` is field `b` of object `a`; an empty cell is absent. */
 function assemble(columnNames: readonly string[], text: string): ValueRead {
   const splitter = split(text);
   if ('illisible' in splitter) return splitter;
@@ -80,7 +80,7 @@ function assemble(columnNames: readonly string[], text: string): ValueRead {
   return { valeur: Object.fromEntries(object) };
 }
 
-/** Reads the names of the columns. A file whose header is wrong cannot be read at all. */
+/** With a wrong header the whole file is unreadable. */
 function readHeader(text: string): CsvReading<{ noms: readonly string[] }> {
   const splitter = split(text);
   const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cellules);
@@ -89,7 +89,6 @@ function readHeader(text: string): CsvReading<{ noms: readonly string[] }> {
   return { noms: 'cellules' in splitter ? splitter.cellules : [] };
 }
 
-/** Reads a CSV file of fines: a header, then one record a line. */
 export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
   let columnNames: readonly string[] | null = null;
   for await (const read of readTexts(file)) {

@@ -5,7 +5,6 @@ import type { Peppers } from '../services/fine/keyHash.ts';
 import { isDeposit } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 
-/** The columns that an import writes, with the types that they are staged in. */
 export const COLUMNS = {
   id: 'text',
   num_avis: 'text',
@@ -47,16 +46,15 @@ type Column = keyof typeof COLUMNS;
 
 export const columnNames = Object.keys(COLUMNS) as Column[];
 
-/** An instant of the record that has no offset, which is a time of Paris; null where `date_infraction` has it. */
+/** An instant without offset, in Paris time; null if `date_infraction` is set. */
 export const PARIS_TIME = 'infraction_paris';
 
-/** The staging table of a connection; its rows live as long as a batch. */
+/** One per connection; rows last for a batch. */
 export const STAGING = 'lot_import';
 
-/** Loads rows of `fineRow` into the staging table. */
 export const copyFines = declareCopy(STAGING, [...columnNames, PARIS_TIME]);
 
-/** Only the first and the last character of a plate are kept: `AB-123-CD` becomes `A•-•••-•D`. */
+/** `AB-123-CD` becomes `A•-•••-•D`. */
 export function redactPlate(immatriculation: string): string {
   const characters = [...immatriculation];
   return characters
@@ -72,7 +70,7 @@ const ID_BYTES = 16;
 const random = Buffer.alloc(ID_BYTES * 1_024);
 let used = random.length;
 
-/** Opaque id of a fine, 128 random bits, which are asked for many ids at once. */
+/** 128 random bits, drawn in bulk for speed. */
 function newId(): string {
   if (used === random.length) {
     randomFillSync(random);
@@ -88,7 +86,7 @@ const EMPTY_LIST = '[]';
 const listCell = (list: readonly unknown[] | undefined): string =>
   list === undefined || list.length === 0 ? EMPTY_LIST : JSON.stringify(list);
 
-/** The cells that a record fills, in the order of `columnNames`. */
+/** In the order of `columnNames`. */
 function cellsOf(
   record: ImportRecord,
   peppers: Peppers,
@@ -134,7 +132,7 @@ function cellsOf(
   };
 }
 
-/** The row that `copyFines` loads for a record, with its line break. */
+/** With its line break. */
 export function fineRow(record: ImportRecord, peppers: Peppers): string {
   const cells = cellsOf(record, peppers);
   const parisTime = cells.date_infraction === null ? record.dateInfraction : null;

@@ -5,22 +5,19 @@ import { linkSiblings } from '../services/ledger/linkSiblings.ts';
 import { settleDossier } from '../services/ledger/settleDossier.ts';
 import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
 
-/** Why a record was left as it is: its dossier is protected, or its two numbers are both paid or being paid. */
+/** `apart`: fine and deposit are both paid or being paid. */
 export type LeftReason = 'protected' | 'apart';
 
-/** Fields that an upsert never touches: the id stays, and the dossier is computed from the siblings. */
+/** An upsert keeps these: `dossier` is computed from the siblings. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
 
-/**
- * What a batch begins with. A table that grows within one import has no statistics: a plan that they make would read all of
- * it for each batch, and compile itself first. All that a batch looks up has its index.
- */
+/** Forces index plans: a table that grows within one import has no statistics. JIT costs more than it saves. */
 const BEGIN = sql.raw(`set local enable_seqscan = off; set local jit = off;
   create temp table if not exists ${STAGING} (
     ${columnNames.map((name) => `${name} ${COLUMNS[name]}`).join(', ')}, ${PARIS_TIME} timestamp
   ) on commit delete rows`);
 
-/** A time without its offset is the time of Paris, wherever this program runs. */
+/** An instant without offset is Paris time, whatever the machine's zone. */
 const INSTANT = `coalesce(date_infraction, ${PARIS_TIME} at time zone 'Europe/Paris')`;
 
 const REPLACED = columnNames
@@ -33,12 +30,8 @@ const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
   on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now()`);
 
 /**
- * Inserts or replaces fines by number, all of them or none: they are staged by COPY, then taken by one statement.
- * A dossier with a live attempt or a ledger line is left as it is, and so are both its numbers (D-29); that two numbers
- * belong together is taken over all the same, since it bars paying one debt twice.
- * @param numbers of the rows, each once
- * @param rows what `fineRow` gives, in UTF-8
- * @returns the numbers that were left as they were, with the reason
+ * Upserts fines by number, all or none. D-29: a dossier with a live attempt or ledger line stays; its sibling link is
+ * still stored, to bar a double payment.
  */
 export function insertBatch(
   base: Database,
@@ -59,10 +52,7 @@ export function insertBatch(
   });
 }
 
-/**
- * Locks the rows of the batch and of their dossiers first, so that a payment cannot start between the look and the
- * write; in the order in which a payment locks them.
- */
+/** Locks in the order of a payment, so that none starts between check and write. */
 async function lockProtected(transaction: Database, numbers: readonly string[]): Promise<string[]> {
   const { rows: known } = await sql<{ num_avis: string; dossier: string }>`
     select num_avis, dossier from amende where dossier in (
@@ -82,7 +72,7 @@ async function lockProtected(transaction: Database, numbers: readonly string[]):
   return rows.map(({ num_avis }) => num_avis);
 }
 
-/** A protected fine keeps its record; only the number of its deposit is taken over, where it had none. */
+/** Stores only a missing deposit number. */
 async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {
   await sql`update amende set num_consignation = staged.num_consignation
     from ${sql.raw(STAGING)} as staged
@@ -95,7 +85,7 @@ async function leaveOut(transaction: Database, numbers: readonly string[]): Prom
   );
 }
 
-/** A number that has just joined a paid one is closed by its payment (I3, I7). */
+/** The payment of a new sibling closes this fine (I3, I7). */
 async function settlePaid(transaction: Database, numbers: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (dossier) id from amende
@@ -106,5 +96,5 @@ async function settlePaid(transaction: Database, numbers: readonly string[]): Pr
   }
 }
 
-/** One parameter for a list, so that the statement stays the same. */
+/** One parameter keeps the statement constant. */
 const among = (numbers: readonly string[]) => sql<string>`any(${numbers}::text[])`;

@@ -1,19 +1,17 @@
-/** A record is three levels deep; functions that walk a value call themselves once for each level. */
+/** A record has three levels; deeper values would exhaust the stack. */
 const MAX_DEPTH = 32;
 
 export const TOO_DEEP = `nested more than ${MAX_DEPTH} levels deep`;
 
-/** Looks no further down than `levels`. */
 function isDeeperThan(levels: number, value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (levels === 0) return true;
   return Object.values(value).some((one) => isDeeperThan(levels - 1, one));
 }
 
-/** A value to check, or why it cannot be read. */
 export type ValueRead = { readonly valeur: unknown } | { readonly illisible: string };
 
-/** Reads a JSON text. Of a key that an object has twice the last one counts. */
+/** The last of duplicate keys counts. */
 export function readJson(text: string): ValueRead {
   let value: unknown;
   try {

@@ -3,30 +3,27 @@ import { checkRecord } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
 
-/** A line that was not taken, and why. */
 export interface Rejection {
   readonly ligne: number;
   readonly motifs: readonly string[];
 }
 
-/** Lines that were read and checked, ready for the database; it holds no number twice. */
+/** No number appears twice. */
 export interface Batch {
-  /** Of the records, each once, in the order of the file; `lines` are where they stand in it, and `rows` what is loaded. */
+  /** In the order of the file; `lines` are line numbers. */
   readonly numeros: readonly string[];
   readonly lines: readonly number[];
-  readonly rows: Uint8Array;
+  readonly rows: readonly string[];
   readonly rejections: readonly Rejection[];
-  /** Bytes of the file read so far. */
   readonly bytes: number;
 }
 
-/** Enough for the cost of a statement to be shared; few enough for a payment not to notice the wait for a locked fine. */
+/** Large enough to share a statement's cost, small enough for payments to wait briefly on locked fines. */
 const MAX_LINES = 2_000;
 
-/** Rows of long records take no more memory than this, characters. */
+/** Bounds memory for long records, characters. */
 const MAX_LENGTH = 1_048_576;
 
-/** Fills a batch line by line. */
 class BatchUnderWay {
   readonly #rows = new Map<string, { readonly line: number; readonly row: string }>();
   #rejections: Rejection[] = [];
@@ -53,13 +50,12 @@ class BatchUnderWay {
     this.#rejections.push(rejection);
   }
 
-  /** @returns the batch; the next one begins */
   take(bytes: number): Batch {
     const kept = [...this.#rows.values()];
     const batch = {
       numeros: [...this.#rows.keys()],
       lines: kept.map(({ line }) => line),
-      rows: new TextEncoder().encode(kept.map(({ row }) => row).join('')),
+      rows: kept.map(({ row }) => row),
       rejections: this.#rejections,
       bytes,
     };
@@ -71,9 +67,8 @@ class BatchUnderWay {
 }
 
 /**
- * Checks lines and makes the rows of those that are right, in constant memory. Of two lines with one number the last wins,
- * however far apart they stand: a batch ends before a number comes back.
- * @param peppers null only checks: the batches have no row
+ * Constant memory. The last of two lines with one number wins: a batch ends before a number repeats. Null peppers
+ * only check.
  */
 export async function* prepareBatches(
   lines: AsyncIterable<LineRead>,
@@ -90,21 +85,4 @@ export async function* prepareBatches(
     bytes = read.bytes;
   }
   if (!batch.isEmpty) yield batch.take(bytes);
-}
-
-const LINE_BREAK = 0x0a;
-
-/** The two halves of a batch of more than one record, without its rejections. */
-export function halve({ numeros: numbers, lines, rows, bytes }: Batch): [Batch, Batch] {
-  const middle = Math.ceil(numbers.length / 2);
-  let end = 0;
-  for (let row = 0; row < middle; row += 1) end = rows.indexOf(LINE_BREAK, end) + 1;
-  const part = (from: number, to: number, bytesOfRows: Uint8Array): Batch => ({
-    numeros: numbers.slice(from, to),
-    lines: lines.slice(from, to),
-    rows: bytesOfRows,
-    rejections: [],
-    bytes,
-  });
-  return [part(0, middle, rows.subarray(0, end)), part(middle, numbers.length, rows.subarray(end))];
 }

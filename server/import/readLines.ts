@@ -2,10 +2,10 @@ import { readCsv } from './csv.ts';
 import { readJson, type ValueRead } from './json.ts';
 import { type Position, readTexts } from './readTexts.ts';
 
-/** One line of a file: a value to check, or why it cannot be read. `numero` counts from 1. */
+/** `numero` starts at 1. */
 export type LineRead = Position & ValueRead;
 
-/** Reads a file of fines, one line at a time, in constant memory; `octets` is how far it has come. */
+/** Constant memory. */
 export function readLines(file: string): AsyncIterable<LineRead> {
   return file.toLowerCase().endsWith('.csv') ? readCsv(file) : readNdjson(file);
 }

@@ -1,16 +1,15 @@
 import { isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 
-/** Where a line stands: its number from 1, and the bytes of the file read so far. */
+/** Line number from 1; bytes read so far. */
 export interface Position {
   readonly numero: number;
   readonly bytes: number;
 }
 
-/** One line of a file as text, without its line break, or why it is none. */
 export type TextRead = Position & ({ readonly texte: string } | { readonly illisible: string });
 
-/** Bytes of the longest line that is read: many times the longest record, and little memory. */
+/** Far longer than any record. */
 export const MAX_LINE_BYTES = 1_048_576;
 
 const LINE_BREAK = 0x0a;
@@ -20,7 +19,7 @@ export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
 export const NOT_UTF8 = 'not UTF-8';
 export const UTF16_FILE = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
 
-/** A byte-order mark of UTF-16, or every other byte is null, as in UTF-16 without a mark. */
+/** UTF-16 has a byte-order mark or null bytes. */
 function isUtf16(start: Buffer): boolean {
   const mark = ['fffe', 'feff'].includes(start.toString('hex', 0, 2));
   const [a, b, c, d] = start;
@@ -28,7 +27,7 @@ function isUtf16(start: Buffer): boolean {
   return mark || alternating;
 }
 
-/** The bytes of a line whose end has not come yet: at most OCTETS_LIGNE_MAX of them are kept. */
+/** Holds at most `MAX_LINE_BYTES`. */
 class CurrentLine {
   private morceaux: Buffer[] = [];
   private longueur = 0;
@@ -43,7 +42,7 @@ class CurrentLine {
     else if (chunk.length > 0) this.morceaux.push(chunk);
   }
 
-  /** @returns the line, null when it was too long; the next one begins */
+  /** Null: too long. */
   finir(): Buffer | null {
     const { morceaux: chunks, longueur: length } = this;
     this.morceaux = [];
@@ -64,11 +63,7 @@ const withoutMark = (line: Buffer | null): Buffer | null =>
     ? line.subarray(BYTE_ORDER_MARK.length)
     : line;
 
-/**
- * Reads a file line by line in constant memory, whatever the length of its lines. Each line is UTF-8 or told as
- * unreadable; blank ones are passed over; a byte-order mark at the start is not part of the text.
- * @throws the error of the file system when the file cannot be read
- */
+/** Constant memory for lines of any length. Skips blank lines and the byte-order mark. @throws file system errors */
 export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const underWay = new CurrentLine();

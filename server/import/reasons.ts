@@ -3,7 +3,7 @@ import { TEXT_PATTERN } from './record.ts';
 
 const NAME_LENGTH = 60;
 
-/** A name out of a file, fit for a terminal: short, and without a character that would act on it. */
+/** Short and free of control characters, for a terminal. */
 export function quoteName(name: string): string {
   return name
     .slice(0, NAME_LENGTH)
@@ -12,7 +12,7 @@ export function quoteName(name: string): string {
 
 function reason({ keyword, instancePath, params, message }: TLocalizedValidationError): string[] {
   const path = instancePath.slice(1).replaceAll('/', '.');
-  // An unknown field is compared with `false`; the list of them all comes after, where there is room left for it.
+  // An unknown field is compared with `false`; `additionalProperties` lists them again.
   if (keyword === 'boolean') return [`${quoteName(path)} is not a field of the record`];
   if (keyword === 'additionalProperties') return [];
   if (keyword === 'pattern' && String(params.pattern) === TEXT_PATTERN) {
@@ -21,7 +21,7 @@ function reason({ keyword, instancePath, params, message }: TLocalizedValidation
   return [path === '' ? message.replace(/^must/, 'the record must') : `${path} ${message}`];
 }
 
-/** The reasons of a schema's errors, each once, as an operator reads them. No value of the record is in them. */
+/** Holds no value of the record. */
 export function schemaReasons(errors: readonly TLocalizedValidationError[]): string[] {
   return [...new Set(errors.flatMap(reason))];
 }

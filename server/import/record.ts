@@ -6,7 +6,7 @@ import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
 
 const STRICT = { additionalProperties: false } as const;
 
-/** No control character, no line or paragraph separator, no half of a surrogate pair: PostgreSQL refuses the last. */
+/** No control character, line separator or half surrogate: PostgreSQL refuses the last. */
 export const TEXT_PATTERN = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
 
 const Text = (length: number) =>
@@ -20,10 +20,7 @@ const Instant = Type.String({
 });
 const Reference = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
 
-/**
- * One fine as the administration gives it (decisions, "Import record"): a JSON object a line, or a CSV row with
- * the same names, nested ones dotted. Amounts are cents. Unknown fields are errors.
- */
+/** Decisions, "Import record". Amounts are cents. Unknown fields are errors. */
 export const ImportRecord = Type.Object(
   {
     numAvis: Type.String({ pattern: NUMBER_PATTERN }),

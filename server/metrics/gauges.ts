@@ -6,10 +6,8 @@ import { readServiceState } from '../services/operations/serviceState.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
- * Prepares the measures that all servers share, since they stand in the database: each server tells the same
- * values, so that a graph takes their maximum and never their sum.
- * @param readDepths asks the queues of jobs
- * @returns reads them now; while the database is away only `amendes_base_joignable` is left, at 0
+ * Shared values from the database: graph their maximum, not their sum. Without database only `amendes_base_joignable`
+ * remains, at 0.
  */
 export function prepareGauges(
   { registry }: Metrics,
@@ -99,7 +97,7 @@ export function prepareGauges(
       reachable.set(1);
     } catch {
       for (const stale of all) stale.reset();
-      // A gauge without labels is reset to 0, which would read as all is well.
+      // A gauge without labels resets to 0, which would look healthy.
       for (const count of [closed, toRelay, age, deadLetters, faults]) count.remove();
       reachable.set(0);
     }

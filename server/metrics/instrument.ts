@@ -2,7 +2,6 @@ import type { FailureCounters } from '../ports/FailureCounters.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The same gateway, whose questions to the provider are timed. */
 export function measureGateway(
   gateway: PaymentGateway,
   { gateway: histogram }: Metrics,
@@ -23,7 +22,6 @@ export function measureGateway(
   };
 }
 
-/** The same counters; each wrong answer is measured. */
 export function measureCounters(
   counters: FailureCounters,
   { wrongAnswers }: Metrics,

@@ -1,23 +1,15 @@
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 
-/** What a lookup came to. */
 export type LookupOutcome = 'trouvee' | 'cle_erronee' | 'inconnue' | 'attente';
 
-/** The two ways by which the provider's sealed answers come. */
 export const ANSWER_CHANNELS = ['automatique', 'retour'] as const;
 export type AnswerChannel = (typeof ANSWER_CHANNELS)[number];
 
-/**
- * What we told whoever posted an answer: `acquittee` is 200 or 303 after the commit, `refusee` a 400, 413 or 415 (not
- * sealed as agreed), `non_enregistree` anything else, also a person led on although nothing could be recorded.
- */
+/** Reply to the sender: `acquittee` 200 or 303 after commit, `refusee` 400, 413 or 415, `non_enregistree` anything else. */
 export const ANSWER_ENDINGS = ['acquittee', 'refusee', 'non_enregistree'] as const;
 export type AnswerEnding = (typeof ANSWER_ENDINGS)[number];
 
-/**
- * What one server measures of itself, in a registry of its own. What all servers share (payments, queues) is read
- * from the database when `/metrics` is asked for; see `gauges.ts`. No label holds a value of a request.
- */
+/** Metrics of one server; shared ones are in `gauges.ts`. Labels hold no request values. */
 export interface Metrics {
   readonly registry: Registry;
   readonly http: Histogram<'method' | 'route' | 'status'>;
@@ -27,11 +19,11 @@ export interface Metrics {
   readonly providerAnswers: Counter<'canal' | 'suite'>;
 }
 
-/** Seconds; a lookup stands in the first ones, a document and the provider in the last ones. */
+/** Seconds. */
 const HTTP_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const GATEWAY_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** @param withProcess also measures memory, CPU, garbage collection and the event loop; once in a process */
+/** `withProcess` adds process metrics; once per process. */
 export function createMetrics(withProcess = false): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -42,7 +34,7 @@ export function createMetrics(withProcess = false): Metrics {
     labelNames: ['canal', 'suite'],
     registers,
   });
-  // From 0 on: Prometheus sees no increase in a series that is born at 1.
+  // Start at 0: Prometheus sees no increase in a series born at 1.
   for (const channel of ANSWER_CHANNELS) {
     for (const next of ANSWER_ENDINGS) providerAnswers.inc({ canal: channel, suite: next }, 0);
   }

@@ -9,7 +9,7 @@ import { ErrorBody } from '#contract/schemas/common.ts';
 const PATH = '/api/docs';
 const TITLE = 'Fines: look up and pay';
 
-/** A browser proves with its bearer and with its XSRF token; another caller has no cookie. */
+/** Browsers need bearer and XSRF token; other callers have no cookie. */
 const SECURITY = {
   public: [],
   session: [{ bearer: [], xsrfCookie: [], xsrfHeader: [] }, { bearer: [] }],
@@ -24,10 +24,8 @@ const COMPONENTS = {
   },
 } as const;
 
-/** A body can also be too large, or of a type that is not read. */
 const REQUEST_STATUSES = { GET: [400], POST: [400, 413, 415] } as const;
 
-/** The refusals of a call, by status: the codes in words, and the one body that all have. */
 function refusalsOf(name: CallName): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   for (const code of errorsOf(name)) {
@@ -44,7 +42,6 @@ function refusalsOf(name: CallName): Record<string, object> {
 }
 
 const TEXT = { type: 'string' };
-/** Of each media type that has no schema of its own. */
 const SCHEMAS = {
   'application/json': {},
   'application/pdf': { type: 'string', format: 'binary' },
@@ -70,7 +67,7 @@ function responsesOf(name: CallName): Record<string, object> {
   return { ...Object.fromEntries(successes), ...refusalsOf(name) };
 }
 
-/** What the document says of a route; those that are no call of the contract are left out. */
+/** Skips routes outside the contract. */
 function describe(schema: FastifySchema | undefined, name: CallName | undefined): FastifySchema {
   if (name === undefined) return { hide: true };
   const { summary, description, requirement } = bodiesOf(name);
@@ -84,10 +81,7 @@ function describe(schema: FastifySchema | undefined, name: CallName | undefined)
   };
 }
 
-/**
- * Serves what `contract/` says as an OpenAPI document: to read at `/api/docs`, as JSON at `/api/docs/json`. It is made
- * from the routes' own schemas when it is first asked for, and no route is served by it.
- */
+/** Builds the OpenAPI document on first use, at `/api/docs` and `/api/docs/json`. */
 export async function serveApiDocument(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {
@@ -104,13 +98,13 @@ export async function serveApiDocument(app: FastifyInstance, publicUrl: string):
     transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.call), url }),
   });
   await app.register(async (pages) => {
-    // They change with each version of the service.
+    // Content changes with each release.
     pages.addHook('onSend', async (_request, reply) => {
       reply.header('cache-control', 'no-cache');
     });
     await pages.register(fastifySwaggerUi, {
       routePrefix: PATH,
-      // Without the bar on which another document could be asked for.
+      // Hides the bar that loads other documents.
       uiConfig: { layout: 'BaseLayout' },
       theme: { title: TITLE },
     });

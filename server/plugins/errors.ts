@@ -6,11 +6,11 @@ import { NotBound } from '../services/fine/bindings.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
-/** A refusal that the caller gets as its stable code. */
+/** Sent to the caller as a stable code. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
-  /** Seconds to wait before another try, sent as `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly waitSeconds: number | undefined;
 
   constructor(code: ErrorCode, message: string, waitSeconds?: number) {
@@ -20,10 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/**
- * The answer of a guess that was let through.
- * @throws ApiError `trop-de-tentatives` with the time to wait, when it was not (D-15)
- */
+/** @throws ApiError `trop-de-tentatives` with the waiting time (D-15) */
 export function requirePatience<Result>(issue: GuessOutcome<Result>): Result {
   if ('resultat' in issue) return issue.resultat;
   throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.attente);
@@ -36,7 +33,7 @@ function codeOf(error: FastifyError | ApiError): ErrorCode {
   return isDatabaseAway(error) ? 'indisponible' : 'technique';
 }
 
-/** What a 4xx of the framework says is safe to repeat; a fault of ours goes to the log only. */
+/** Messages of 4xx are safe to send; faults go only to the log. */
 function messageOf(error: FastifyError | ApiError, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
@@ -52,7 +49,7 @@ function sendError(
     code === 'requete-invalide'
       ? ((error as FastifyError).statusCode ?? 400)
       : ERROR_STATUSES[code];
-  // Planned maintenance is no fault: nobody is woken for it.
+  // Planned maintenance must not raise the fault alarm.
   if (code === 'maintenance') request.log.info({ incident: request.id }, 'closed for maintenance');
   else if (status >= 500) request.log.error({ err: error, incident: request.id }, 'fault');
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
@@ -63,10 +60,7 @@ function sendError(
   return reply.code(status).type('application/json; charset=utf-8').send(corps);
 }
 
-/**
- * Refuses an address that the router cannot read. It is not repeated: it can hold a credential. No hook runs for these
- * answers, so that they are given the security headers here.
- */
+/** For malformed addresses: not echoed, since they may hold a credential. No hook runs, so headers are set here. */
 export function refuseAddress(setHeaders: SetHeaders) {
   return (
     { statusCode = 400 }: FastifyError,
@@ -83,7 +77,7 @@ export function refuseAddress(setHeaders: SetHeaders) {
   };
 }
 
-/** Gives every failure of the API one shape: `{code, message, incident}`, never a stack. */
+/** `{code, message, incident}`, never a stack. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler(sendError);
 }

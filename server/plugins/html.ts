@@ -6,6 +6,6 @@ const ESCAPES: Partial<Record<string, string>> = {
   "'": '&#x27;',
 };
 
-/** A text as React writes it in an element or an attribute, so that it finds what it expects when it takes a page over. */
+/** Escapes as React does, so that hydration matches. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);

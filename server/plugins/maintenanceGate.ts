@@ -5,16 +5,13 @@ import type { Database } from '../database/open.ts';
 import { type MaintenanceState, readMaintenance } from '../services/operations/maintenance.ts';
 import { ApiError } from './errors.ts';
 
-/** How long a replica believes what it read, ms: all of them follow within five seconds. */
+/** Cache time, ms: replicas follow within five seconds. */
 const FRESHNESS_MS = 4_000;
 
-/** Seconds to wait when no return was announced, or when it is past. */
+/** Without an announced return, or after it. */
 const DEFAULT_WAIT_S = 300;
 
-/**
- * While operators have closed the service, calls that begin something new answer 503 `maintenance` with
- * `Retry-After`, and a session begins with the announcement in a header. Applies to the routes registered on this instance and below.
- */
+/** New journeys get 503 with `Retry-After`; sessions announce the return in a header. */
 export function closeDuringMaintenance(
   app: FastifyInstance,
   base: Database,
@@ -34,7 +31,7 @@ export function closeDuringMaintenance(
   };
   app.addHook('onRequest', async ({ routeOptions: { config } }, reply) => {
     if (config.call !== 'token') return;
-    // Nobody is refused a session because this cannot be read.
+    // A failed read must not refuse a session.
     const known = await state().catch(() => null);
     if (!known?.active) return;
     const { retour, attente: pending } = known;

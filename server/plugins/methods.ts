@@ -2,19 +2,15 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that a path is served with, sorted; none for a path that is not known. */
+    /** Sorted; empty for an unknown path. */
     methodsOf(path: string): readonly string[];
   }
 }
 
-/** Parameters stand for one part of a path. */
 const patternOf = (url: string): RegExp =>
   new RegExp(`^${url.replace(/[.+?^$()|[\]{}\\]/g, '\\$&').replace(/:\w+/g, '[^/]+')}/?$`);
 
-/**
- * Remembers which methods each path is served with, so that the wrong one can be told from an unknown path. For routes
- * registered later on this instance and below; routes for everything (`*`) name no path.
- */
+/** Distinguishes 405 from 404. Covers routes registered later; ignores `*` routes. */
 export function recordMethods(app: FastifyInstance): void {
   const routes = new Map<string, { readonly pattern: RegExp; readonly methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {

@@ -20,11 +20,7 @@ function requireAccess(request: FastifyRequest, { metricsToken, production }: Co
   if (production) throw new ApiError('introuvable', 'No such path');
 }
 
-/**
- * Times each request, by the pattern of its route, and serves the measures to Prometheus: to the bearer of
- * `METRICS_TOKEN`. Without that setting production answers nobody: what a proxy on this machine passes on cannot be
- * told from a question of this machine.
- */
+/** Requires `METRICS_TOKEN` in production: a local proxy's requests look local. */
 export function serveMetrics(
   app: FastifyInstance,
   metrics: Metrics,

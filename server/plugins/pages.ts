@@ -17,47 +17,39 @@ import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
 import { escapeHtml } from './html.ts';
 
-/** How a body is written. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One page as it is sent. */
 export interface Page {
   readonly html: string;
-  /** Of each encoding its own, strong (RFC 9110, section 8.8.3.3). */
+  /** Each encoding has its own (RFC 9110, section 8.8.3.3). */
   readonly etag: (encoding: Encoding) => string;
-  /** Made when first asked for, then kept. */
+  /** Compressed on first use, then cached. */
   readonly body: (encoding: Encoding) => Promise<Buffer>;
 }
 
-/** The rendered pages, with the settings of this environment in them. */
 export interface Pages {
   readonly of: (name: PathName, language: Language) => Page;
-  /** Sources for the content security policy: the hash of each script and of each style that stands in a page. */
+  /** Hashes for the content policy. */
   readonly scriptSources: readonly string[];
   readonly styleSources: readonly string[];
 }
 
-/** What is said of a setting that the operator has left empty. */
 const Wording = Type.Object({ statiques: Type.Object({ nonRenseigne: Type.String() }) });
 
-/** A link whose address and text are one setting, such as a mail address. */
+/** A `mailto:` or `tel:` link to a setting. */
 const LINKED_SETTING = /<a [^>]*href="(?:mailto|tel):__REGLAGE_(\w+?)__"[^>]*>__REGLAGE_\1__<\/a>/g;
-/** The name beside the brand block; without one there is nothing in its place. */
+/** An empty operator removes the element. */
 const OPERATOR = /<p [^>]*>__REGLAGE_operateur__<\/p>/g;
 const DIALLED_SETTING = /href="tel:__REGLAGE_(\w+?)__"/g;
 
-/**
- * Writes the settings into a rendered page, as the application would: an empty one is said to be missing and is no link,
- * a number to dial has no spaces.
- * @param missing said of an empty setting, in the language of the page
- */
+/** Writes settings as the application does: `missing` replaces an empty one, without a link. */
 export function fillSettings(html: string, settings: PrintedSettings, missing: string): string {
   const values = printedValues(settings);
   const settingOf = (name: string) => values[name] ?? '';
   return (
     html
       .replace(OPERATOR, (name) => (settings.operateur === '' ? '' : name))
-      // React keeps neighbouring texts apart by comments.
+      // React separates adjacent texts with comments.
       .replace(LINKED_SETTING, (link, name: string) =>
         settingOf(name) === '' ? `<!-- -->${escapeHtml(missing)}<!-- -->` : link,
       )
@@ -69,7 +61,7 @@ export function fillSettings(html: string, settings: PrintedSettings, missing: s
   );
 }
 
-/** JSON for a script element: nothing in it can end the element. */
+/** Cannot end the script element. */
 const scriptJson = (value: object) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -97,7 +89,7 @@ function pageOf(html: string): Page {
   };
 }
 
-/** Scripts that run in place; those of data are not executed, and the policy lets them be. */
+/** Skips data scripts, which the policy ignores. */
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
@@ -121,13 +113,7 @@ async function readPage(file: URL): Promise<string> {
   }
 }
 
-/**
- * Reads the pages that the build has rendered, once, and writes into them what differs by environment: settings, and
- * the origin of canonical addresses and previews.
- * @param folder folder of the web app, with a final slash
- * @param publicUrl address that people type
- * @throws Error where the web app is not built
- */
+/** Reads the rendered pages once and fills in settings and origin. @throws Error without a build */
 export async function readPages(
   folder: URL,
   publicUrl: string,

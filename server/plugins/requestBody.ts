@@ -3,17 +3,14 @@ import { errorCodes, type FastifyInstance } from 'fastify';
 
 const CHARSET = /;\s*charset\s*=\s*"?([^";\s]*)"?/gi;
 
-/** RFC 8259: JSON travels as UTF-8; another charset would be read as something else than was sent. */
+/** RFC 8259: JSON is UTF-8. */
 const saysUtf8 = (contentType: string): boolean =>
   [...contentType.matchAll(CHARSET)].every(([, charset = '']) => charset.toLowerCase() === 'utf-8');
 
-/** The first byte of a byte order mark; no JSON text begins with it. */
+/** First byte of a byte-order mark. */
 const MARK = 0xef;
 
-/**
- * Takes bodies of `application/json` in UTF-8 alone. 415 for another type or charset; 400 for bytes that are not
- * UTF-8, a byte order mark, and names that would reach a prototype.
- */
+/** 415 for other types or charsets; 400 for invalid UTF-8, a byte-order mark or prototype keys. */
 export function readJsonStrictly(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('text/plain');

@@ -3,22 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-/**
- * The one style that the DSFR's React layer writes into the page: `color-scheme`, light or dark. By its hash,
- * because no inline style is allowed without it.
- */
+/** react-dsfr writes `color-scheme` as an inline style; its hash allows it. */
 const KNOWN_STYLES = ['light', 'dark'].map((theme) => {
   const style = `:root { color-scheme: ${theme}; }`;
   return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
 });
 
-/** Writes the security headers of one answer. */
 export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
 /**
- * Security headers of every answer (security facts, "XSS and storage" and "Headers").
- * @param origins `paiement`: where the hand-off may post to, since browsers apply `form-action` to redirects too;
- * `api`: where the page calls, beside its own origin (D-07); `scripts`, `styles`: hashes of those inside the pages
+ * Security facts, "XSS and storage" and "Headers". `paiement` also covers redirects: browsers apply `form-action` to
+ * them. `scripts` and `styles` are hashes.
  */
 export function prepareHeaders(
   origins: {
@@ -29,7 +24,7 @@ export function prepareHeaders(
   },
   https: boolean,
 ): SetHeaders {
-  // Once for all requests: the framework's own plugin writes the policy anew for each.
+  // Prepared once: the plugin rebuilds the policy for each request.
   const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -51,9 +46,9 @@ export function prepareHeaders(
     },
     strictTransportSecurity: https && { maxAge: 63_072_000, includeSubDomains: true },
     referrerPolicy: { policy: 'no-referrer' },
-    // As `frame-ancestors`, for browsers that do not know it.
+    // For browsers without `frame-ancestors`.
     xFrameOptions: { action: 'deny' },
-    // The provider's page is opened in the same window; nothing of ours is embedded elsewhere.
+    // The provider opens in the same window.
     crossOriginEmbedderPolicy: false,
   });
   return (request, reply) => {
@@ -65,7 +60,6 @@ export function prepareHeaders(
   };
 }
 
-/** Gives every answer of the application its security headers. */
 export function securityHeaders(app: FastifyInstance, apply: SetHeaders): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     apply(raw, reply.raw);

@@ -4,20 +4,15 @@ import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on every call behind `requireSession`. */
     session: string;
   }
 }
 
-/** The bearer of a request, as sent. */
 export function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w.-]{1,2048})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/**
- * Lets only callers with a valid bearer in; others get 401 `jeton-invalide` (D-13: 401 is for token faults alone).
- * Applies to the routes registered on this instance and below.
- */
+/** D-13: 401 is for token faults only. */
 export function requireSession(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('session', '');
   app.addHook('onRequest', (request, _reply, done) => {

@@ -10,20 +10,16 @@ import type { ErrorBody } from '#contract/schemas/common.ts';
 import type { Encoding, Page, Pages } from './pages.ts';
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The bundler alone writes directly into `assets`, under names that carry a hash of the content. */
+/** Only the bundler writes here, with content hashes in names. */
 const HASHED_FILE = /[/\\]assets[/\\][^/\\]+$/;
 
-/**
- * Serves the built web app: its files, and for any other path the rendered page, with the HTTP status and the robots
- * header that the table of paths gives it (D-03, R-17).
- * @param folder folder of the web app, with a final slash
- */
+/** Any other path gets the rendered page, with the status and robots header of the path table (D-03, R-17). */
 export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages): Promise<void> {
   await app.register(fastifyStatic, {
     root: fileURLToPath(folder),
     index: false,
     preCompressed: true,
-    // Documents are served at their addresses, and what they leave open is filled in.
+    // Documents are served at their addresses, with settings filled in.
     allowedPath: (path) => !path.endsWith('.html'),
     cacheControl: false,
     setHeaders(reply, path) {
@@ -68,7 +64,6 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
   });
 }
 
-/** What no route serves: 405 with `Allow` where another method is served, else 404. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = ''] = request.url.split('?');
   return refuse(request, reply, request.server.methodsOf(path));
@@ -88,7 +83,7 @@ function refuse(
     .send({ code, message, incident: request.id } satisfies ErrorBody);
 }
 
-/** Redirects keep the query string (D-04). */
+/** D-04: redirects keep the query string. */
 function redirect(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const start = request.url.indexOf('?');
   return reply.redirect(start < 0 ? to : to + request.url.slice(start));
@@ -103,13 +98,13 @@ function nameOf(path: string): PathName | undefined {
   return isLanguage(prefix) ? findScreen(rest.join('/')) : undefined;
 }
 
-/** D-03: the HTTP status of the page of a path. */
+/** D-03. */
 function pageStatus(path: string): 200 | 404 {
   const name = nameOf(path);
   return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
-/** Compressed forms, in the order of preference (RFC 9110, section 12.5.3). */
+/** By preference (RFC 9110, section 12.5.3). */
 const COMPRESSED = ['br', 'gzip'];
 
 function encodingFor({ headers }: FastifyRequest): Encoding {
@@ -117,7 +112,7 @@ function encodingFor({ headers }: FastifyRequest): Encoding {
   return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
 }
 
-/** A validator that the browser holds, weak or strong: `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
+/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
 const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
   (headers['if-none-match'] ?? '')
     .split(',')
@@ -132,7 +127,7 @@ async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page
   return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
 }
 
-/** The address in the language that `?langue=` asks for, where that is another page (R-20, D-04). */
+/** `?langue=` may redirect (R-20, D-04). */
 function elsewhere({ url }: FastifyRequest): string | undefined {
   const { pathname, search, hash } = new URL(url, 'http://page.invalid');
   const asked = requestedLanguage(search);

@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { ORIGIN_PLACEHOLDER } from '#contract/pages.ts';
 
-/** Files of the web app that name the origin of the service, and their types. */
 const FILES = { 'robots.txt': 'text/plain', 'sitemap.xml': 'application/xml' };
 
-/**
- * Serves the files for robots, with the origin filled in: what they may fetch (RFC 9309), and the site map.
- * @param folder folder of the web app, with a final slash
- * @param publicUrl address that people type
- */
+/** RFC 9309. */
 export async function serveRobots(
   app: FastifyInstance,
   folder: URL,
@@ -27,13 +22,10 @@ export async function serveRobots(
 
 const DAY_MS = 86_400_000;
 
-/** RFC 9116 asks for less than a year. */
+/** RFC 9116 recommends less than a year. */
 const EXPIRES_AFTER_DAYS = 180;
 
-/**
- * Where a weakness is reported (RFC 9116). `Canonical` is an https address, so a service without TLS has none.
- * @param now milliseconds since 1970; the file is valid for half a year from the beginning of that day
- */
+/** RFC 9116: `Canonical` must be https. Validity starts on the current day. */
 function securityTxt(contact: string, publicUrl: string, now: number): string {
   const { origin, protocol } = new URL(publicUrl);
   const midnight = now - (now % DAY_MS);
@@ -47,7 +39,7 @@ function securityTxt(contact: string, publicUrl: string, now: number): string {
   ].join('\n');
 }
 
-/** Serves `/.well-known/security.txt` where the settings name a contact; elsewhere it is a path like any other. */
+/** Without a contact the path is unknown. */
 export function serveSecurityTxt(
   app: FastifyInstance,
   contact: string | null,

@@ -16,7 +16,7 @@ function isSigned(secret: string, value: string): boolean {
   return expected.length === received.length && timingSafeEqual(expected, received);
 }
 
-/** Gives a browser its signed cookie, readable by the page's script (K-16). */
+/** The page's script reads it (K-16). */
 export function setXsrfCookie(reply: FastifyReply, secret: string, secure: boolean): void {
   const nonce = randomBytes(16).toString('base64url');
   reply.setCookie(COOKIE, `${nonce}.${sign(secret, nonce)}`, {
@@ -26,10 +26,7 @@ export function setXsrfCookie(reply: FastifyReply, secret: string, secure: boole
   });
 }
 
-/**
- * Signed double submit besides the bearer: a browser that has the cookie must repeat it in the header. A caller
- * without the cookie is no browser of ours and stands by its bearer, which no other site can send.
- */
+/** Callers without the cookie rely on their bearer, which other sites cannot send. */
 export function checkXsrf(app: FastifyInstance, secret: string): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const cookie = request.cookies[COOKIE];

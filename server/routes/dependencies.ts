@@ -4,7 +4,6 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { GuessLimits } from '../services/lookup/guessLimits.ts';
 
-/** What the calls share, built once in `app.ts`; what one call alone needs is in its own options. */
 export interface Dependencies {
   readonly config: Config;
   readonly base: Database;

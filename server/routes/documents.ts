@@ -10,7 +10,7 @@ interface DocumentOptions extends Pick<Dependencies, 'base'> {
   readonly generateReceipt: ReceiptGenerator;
 }
 
-/** K-08: the receipt as a PDF, for a bound fine; 206 without a binding, 404 where nothing was paid to us. */
+/** K-08: 206 without a binding, 404 without a payment of ours. */
 export async function documents(
   app: FastifyInstance,
   { base, generateReceipt }: DocumentOptions,

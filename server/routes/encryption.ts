@@ -4,7 +4,7 @@ import { createCipher } from '../services/lookup/cipher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** K-09 and K-10: the id of a pre-filled address. Digits only, one uniform error: no oracle (D-16). */
+/** K-09, K-10: digits only, one uniform error: no oracle (D-16). */
 export async function cryptage(
   app: FastifyInstance,
   { config, guessLimits }: Dependencies,

@@ -5,11 +5,10 @@ import type { Dependencies } from './dependencies.ts';
 const TIMEOUT_MS = 2_000;
 
 interface HealthOptions extends Pick<Dependencies, 'base' | 'config'> {
-  /** The server was asked to stop. */
   readonly shutdownRequested: () => boolean;
 }
 
-/** Whether the process runs, and whether it can do its work (names that outsiders rely on). */
+/** Names that outsiders rely on. */
 export const health: FastifyPluginAsync<HealthOptions> = async (app, options) => {
   const { base, config, shutdownRequested } = options;
   app.addHook('onRequest', async (_request, reply) => {
@@ -20,7 +19,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
 
   app.get('/health/ready', async (_request, reply) => {
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
-    // The server listens only once its migrations are done, so reaching the database is enough.
+    // Migrations are done before listening.
     const database = await answers(() => sql`select 1`.execute(base));
     const gateway =
       config.sandboxPort === null || (await answers(() => askSandbox(config.sips.url)));
@@ -36,7 +35,6 @@ const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-/** @throws when the simulated provider does not answer in time */
 async function askSandbox(address: string): Promise<void> {
   const reply = await fetch(new URL('/health', address), {
     signal: AbortSignal.timeout(TIMEOUT_MS),

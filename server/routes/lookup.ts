@@ -16,8 +16,8 @@ function outcomeOf(issue: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcom
 }
 
 /**
- * K-02 and K-04: the same proof, number and key, for the payer and for the receipt. Unknown: 200, no body.
- * Too many wrong answers: 429 with `Retry-After` (D-15). What was proved can be kept bound (D-28).
+ * K-02, K-04: 200 without body if unknown, 429 with `Retry-After` after wrong answers (D-15). A proof can be kept
+ * bound (D-28).
  */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { base, config, guessLimits, metrics } = dependencies;

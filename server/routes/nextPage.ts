@@ -1,11 +1,7 @@
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { escapeHtml } from '../plugins/html.ts';
 
-/**
- * A page for a browser whose request is refused: it goes on to a screen of the app at once. The status can then tell
- * programs of the refusal, which a redirect could not.
- * @param address of the screen; also the text of the link, so that no wording stands here
- */
+/** Redirects by page: a redirect status would hide the refusal from programs. The address is the link's text. */
 export function nextPage(address: string): string {
   const target = escapeHtml(address);
   return (

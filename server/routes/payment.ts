@@ -17,17 +17,16 @@ const MESSAGES: Record<StartRefusal, string> = {
   'verification-en-cours': 'The provider has not told yet what became of an earlier attempt',
 };
 
-/** How long a start waits for its lock, and for the provider to answer about an earlier attempt, ms. */
+/** For the lock, then for the provider's answer on an earlier attempt, ms. */
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
-/** Seconds until a payer who was told to wait may try again. */
 const VERIFICATION_WAIT = 60;
 
 interface PaymentOptions extends Dependencies {
   readonly verificationDelayMs?: number | undefined;
 }
 
-/** K-05 and K-03: to the provider and back. Without a binding, or with an unknown token: 206 (D-13, D-19). */
+/** K-05, K-03: 206 without a binding or with an unknown token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
   const { config, base, gateway, verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
   const depart = {
@@ -40,7 +39,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     ...sipsAddresses(config.publicUrl),
   };
 
-  // Starts of one fine take turns: a burst of them leaves the connections of the pool to other people.
+  // A burst of starts of one fine must not use up the pool.
   const inTurn = createQueues();
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {

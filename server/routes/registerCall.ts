@@ -4,7 +4,6 @@ import { type CallName, callOf } from '#contract/calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the call that a route serves; absent on what is no call of the contract. */
     call?: CallName;
   }
 }
@@ -14,17 +13,13 @@ interface Route<N extends CallName> {
   Querystring: Query<N>;
 }
 
-/** Gives what the call answers when all is well; throws `ApiError` or `NotBound` otherwise. */
+/** Throws `ApiError` or `NotBound` if there is no answer. */
 type Handler<N extends CallName> = (
   request: FastifyRequest<Route<N>>,
   reply: FastifyReply,
 ) => Promise<Answer<N, Buffer>>;
 
-/**
- * Registers the handler of a call. Address, validation, status and media type of the answer come from
- * `contract/calls.ts`, and so do limit and documentation, by the name that the route carries.
- * @param hooks what this call alone does after an answer, or instead of the common error
- */
+/** `contract/calls.ts` supplies address, validation, status and media type. `hooks` are for this call only. */
 export function registerCall<N extends CallName>(
   app: FastifyInstance,
   name: N,
@@ -43,7 +38,6 @@ export function registerCall<N extends CallName>(
   });
 }
 
-/** Sends an answer under the one status that the table gives it. */
 function send(reply: FastifyReply, name: CallName, answer: unknown): FastifyReply {
   const [entry] = Object.entries(callOf(name).answers).filter(([status]) => status !== '206');
   if (entry === undefined) throw new TypeError(`${name} has no answer`);

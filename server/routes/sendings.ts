@@ -15,7 +15,6 @@ const MESSAGES = {
   'adresse-inconnue': 'No postal address is on file',
 } as const;
 
-/** @throws ApiError when nothing will leave */
 function requireScheduled(issue: SendingOutcome): ScheduledSending {
   if ('programme' in issue) return issue.programme;
   if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
@@ -26,7 +25,7 @@ function requireScheduled(issue: SendingOutcome): ScheduledSending {
   );
 }
 
-/** K-06 and K-07: 202 once the send is committed; it leaves soon after. 206 without a binding. */
+/** K-06, K-07: 202 after the commit; 206 without a binding. */
 export async function sendings(
   app: FastifyInstance,
   { base, config }: Dependencies,

@@ -4,13 +4,12 @@ import type { Dependencies } from './dependencies.ts';
 
 type SettingsOptions = Pick<Dependencies, 'config' | 'gateway'>;
 
-/** The public settings of the web app (D-07). */
+/** D-07. */
 export const publicSettings = ({ config, gateway }: SettingsOptions): Settings => ({
   ...config.settings,
   originesPaiement: gateway.origins,
 });
 
-/** Serves them; a page has them already. */
 export const settings: FastifyPluginAsync<SettingsOptions> = async (app, options) => {
   const values = publicSettings(options);
   app.get(SETTINGS_PATH, async (_request, reply) =>

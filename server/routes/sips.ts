@@ -14,7 +14,7 @@ import { registerCall } from './registerCall.ts';
 
 type SipsBody = Body<'sipsAutomatique'>;
 
-/** Where the provider posts its answers; without query string (sips facts). */
+/** Without query string (sips facts). */
 export function sipsAddresses(publicUrl: string): { urlAutomatique: string; urlRetour: string } {
   return {
     urlAutomatique: `${publicUrl}${CALLS.sipsAutomatique.path}`,
@@ -22,7 +22,7 @@ export function sipsAddresses(publicUrl: string): { urlAutomatique: string; urlR
   };
 }
 
-/** A field that was posted twice is no text, and reads as absent. */
+/** A field posted twice is an array and reads as absent. */
 const fieldsOf = (corps: SipsBody): Record<string, string> =>
   Object.fromEntries(
     Object.entries(corps).filter(
@@ -37,11 +37,10 @@ function endingOf(status: number, acknowledgement: number): AnswerEnding {
   return REFUSALS.has(status) ? 'refusee' : 'non_enregistree';
 }
 
-/** Counts every answer once it was answered; see `ANSWER_ENDINGS`. */
 function counterOf({ providerAnswers }: Metrics) {
   const lost = new WeakSet<FastifyRequest>();
   return {
-    /** Whoever posted it is led on, and yet nothing was recorded. */
+    /** The person was redirected but nothing was recorded. */
     noteLost: (request: FastifyRequest) => lost.add(request),
     compter: (channel: AnswerChannel, acknowledgement: number) => {
       return async (request: FastifyRequest, { statusCode }: FastifyReply) => {
@@ -52,7 +51,7 @@ function counterOf({ providerAnswers }: Metrics) {
   };
 }
 
-/** The two sealed callbacks; neither bearer nor XSRF nor limit, the seal is what counts (D-19, invariant 2). */
+/** No bearer, XSRF check or limit: the seal counts (D-19, invariant 2). */
 export async function sips(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, base, gateway } = dependencies;
   const { noteLost, compter: count } = counterOf(dependencies.metrics);
@@ -73,7 +72,7 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
       const effet = await applyAnswer(base, gateway.marchand, received, 'AUTOMATIQUE');
       request.log.info({ effet, issue: received.issue }, 'answer of the gateway applied');
     } catch (error) {
-      // Nothing was committed: the provider must not believe that we know (invariant 2).
+      // Nothing was committed: do not acknowledge (invariant 2).
       request.log.error({ err: error }, 'answer of the gateway not applied');
       throw new ApiError('indisponible', 'Not recorded');
     }
@@ -95,7 +94,7 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
   const errorPage = (incident: string): string =>
     `${href('erreur', DEFAULT_LANGUAGE, { idErreur: 'technique' })}#incident=${incident}`;
 
-  /** The person must land somewhere, also when the database is away: the page then asks again by itself. */
+  /** Without database the person still reaches a page, which asks again. */
   async function applyOnReturn(received: PaymentAnswer, request: FastifyRequest): Promise<string> {
     const { id: incident, log: logger } = request;
     try {
@@ -113,7 +112,7 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
     return errorPage(incident);
   }
 
-  /** A browser is shown the page for errors, never a JSON text; a program gets the code that it can read. */
+  /** A page for browsers, a JSON code for programs. */
   function replyToPerson(
     error: Error & { statusCode?: number },
     request: FastifyRequest,

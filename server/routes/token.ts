@@ -16,7 +16,7 @@ interface TokenOptions extends Dependencies {
   readonly tokens: Tokens;
 }
 
-/** K-01: a bearer for a fresh timestamp, as plain text; also sets the XSRF cookie. */
+/** K-01. */
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
   const { config, base, tokens, now } = options;
   const { cleHorodatage } = config.settings;

@@ -16,11 +16,11 @@ const MESSAGES: Partial<Record<TransferRefusal, string>> = {
   'virement-non-autorise': 'This fine cannot be paid by bank transfer',
 };
 
-/** D-18 and K-11: what a bank asks for, as data and as a PDF. 206 without a binding. */
+/** D-18, K-11: 206 without a binding. */
 export async function transfer(app: FastifyInstance, options: TransferOptions): Promise<void> {
   const { base, guessLimits, config, generateTransfer } = options;
 
-  /** @throws ApiError when no transfer can be made, or too many codes were wrong */
+  /** @throws ApiError without a possible transfer or after too many wrong codes */
   async function prepare(session: string, demande: TransferRequest): Promise<TransferAnswer> {
     const compte = config.virement;
     const guess = await prepareTransfer({ base, guessLimits, compte }, session, demande);

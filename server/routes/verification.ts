@@ -4,7 +4,7 @@ import { verifyReceipt } from '../services/receipts/verifyReceipt.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-/** D-19: whether a receipt says what was paid. Wrong answers are counted by address (D-15). */
+/** D-19. Wrong answers count by address (D-15). */
 export async function verification(
   app: FastifyInstance,
   { base, guessLimits }: Dependencies,
