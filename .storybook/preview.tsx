@@ -10,7 +10,7 @@ import { apply, TOOLBARS } from '../stories/support/toolbars.ts';
 
 await startDesign({ Link, useLang: useLanguage, late: false });
 
-/** Width in px of each screen that the design is looked at and tested on. */
+/** px */
 const WIDTHS = [320, 360, 768, 1280];
 
 /** A run of the matrix names its theme, width and text size; by default a wide screen in light. */
@@ -20,14 +20,21 @@ const {
   STORYBOOK_TEXT = '100%',
 } = import.meta.env;
 
-/** Loaded with the first page of documentation: a story, or a test of one, needs nothing of it. */
+/** Lazy, because stories and their tests do not need it. */
 const LazyPage = lazy(async () => {
   const { DocumentationPage } = await import('../stories/support/docs/DocumentationPage.tsx');
   return { default: DocumentationPage };
 });
 const LazyFrame = lazy(async () => {
-  const { DocumentationFrame } = await import('../stories/support/docs/DocumentationFrame.tsx');
-  return { default: DocumentationFrame };
+  const [{ DocumentationFrame }, { themeOf }] = await Promise.all([
+    import('../stories/support/docs/DocumentationFrame.tsx'),
+    import('./theme.ts'),
+  ]);
+  return {
+    default: (props: Omit<ComponentProps<typeof DocumentationFrame>, 'themeOf'>) => (
+      <DocumentationFrame {...props} themeOf={themeOf} />
+    ),
+  };
 });
 
 const DocsPage = () => (

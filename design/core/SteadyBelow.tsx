@@ -11,10 +11,8 @@ interface Props {
 const PRESSES = ['click', 'keydown'] as const;
 
 /**
- * Keeps what is below an element where it is on the screen while the element grows or shrinks: the page is
- * scrolled by as much, before it is painted. A button below a message stays under the finger, and no room is
- * kept for the message. Only a change that follows a press scrolls: a page that opens does not scroll by itself.
- * A class, because `getSnapshotBeforeUpdate` has no hook.
+ * Scrolls the page by an element's change of height before paint: a button below a message stays under the finger.
+ * Only a change after a press scrolls. A class, because `getSnapshotBeforeUpdate` has no hook.
  * @see https://react.dev/reference/react/Component#getsnapshotbeforeupdate
  */
 export class SteadyBelow extends Component<Props> {

@@ -13,13 +13,13 @@ export interface DesignOptions {
   readonly useLang: () => Language;
   /** Words already at hand; other languages are added with `addDesignStrings`. */
   readonly strings?: Partial<Record<Language, DsfrStrings>>;
-  /** Whether the DSFR's script waits for an idle moment. Default true; Storybook, whose toolbar sets the theme, does not. */
+  /** False starts the DSFR's script at once, for Storybook, whose toolbar sets the theme. Default true. */
   readonly late?: boolean;
 }
 
-/** Wires router, language and words. It is all a server needs to render. */
+/** Enough to render on a server. */
 export function configureDesign({ Link, useLang, strings = {} }: DesignOptions): void {
-  // Anchors and addresses with a scheme never come here: react-dsfr makes plain links of them.
+  // react-dsfr makes plain links of anchors and addresses with a scheme.
   setLink({ Link: ({ href = '', ...rest }) => <Link to={href} {...rest} /> });
   setUseLang({ useLang });
   for (const [language, words] of Object.entries(strings)) {
@@ -35,7 +35,7 @@ async function loadScript(): Promise<void> {
   });
   startReactDsfr({ defaultColorScheme: 'system' });
   await started;
-  // Its buttons find what they open in a first frame, and the group of that in a second one.
+  // The script links buttons to what they open in one frame, and to its group in the next.
   await nextFrame();
   await nextFrame();
 }
@@ -51,10 +51,9 @@ export function startScript(): Promise<void> {
   return loading;
 }
 
-/** The longest that the script waits for an idle moment, ms. */
 const IDLE_MAX_MS = 2000;
 
-/** Resolves once what is there is painted and the browser has nothing else to do. Safari has no idle callback. */
+/** Safari has no idle callback. */
 const idle = () =>
   new Promise<unknown>((resolve) => {
     requestAnimationFrame(() => {
@@ -64,10 +63,8 @@ const idle = () =>
   });
 
 /**
- * Starts the DSFR's script in a browser, after the first paint, which needs nothing of it: `early-color-scheme.js` has
- * set the theme. It writes into the elements of the page: markup that came from a server is taken over before. The
- * colour scheme follows the system until the visitor chooses one.
- * @param late whether it waits for an idle moment
+ * Starts the DSFR's script after the first paint: `early-color-scheme.js` has already set the theme.
+ * The script changes the page's elements, so React hydrates server markup first.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/theme-clair-sombre
  */
 export async function startScripts(late = true): Promise<void> {
@@ -76,7 +73,7 @@ export async function startScripts(late = true): Promise<void> {
   await startScript();
 }
 
-/** Configures the layer and starts the DSFR's script, where there is no markup to take over. */
+/** For a page without server markup. */
 export async function startDesign(options: DesignOptions): Promise<void> {
   configureDesign(options);
   await startScripts(options.late);

@@ -9,7 +9,7 @@ export interface ContainerProps {
 }
 
 /**
- * The page's margins; every page's content but a banner stands in one.
+ * The page's margins; all content but banners goes inside.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function Container({ width = 'full', children }: ContainerProps) {
@@ -21,7 +21,6 @@ export function Container({ width = 'full', children }: ContainerProps) {
 }
 
 export interface PageHeaderProps {
-  /** The page's only h1. */
   readonly title: string;
   readonly lead?: ReactNode;
 }
@@ -41,15 +40,13 @@ export function PageHeader({ title, lead }: PageHeaderProps) {
 
 export interface SectionProps {
   readonly title: string;
-  /** Level of the heading; 2 by default. */
   readonly level?: 2 | 3 | 4;
-  /** Anchor of the section. */
   readonly id?: string;
   /** Left out on paper, where nobody can act on it. */
   readonly screenOnly?: boolean;
   /**
-   * Always below what a first paint shows: the browser draws it when it comes near, and it answers after the rest. Until then it
-   * has the room that the smallest of its kind takes: a page that became shorter would move under whoever has come to its end.
+   * For a section below the first screen: it is drawn when near and hydrated last. Until then it has the smallest
+   * height of its kind: a page that shrinks would move under a person at its end.
    */
   readonly below?: 'tall' | 'short';
   readonly children: ReactNode;

@@ -1,8 +1,22 @@
-import { type MouseEvent, type SyntheticEvent, useId, useRef } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import styles from './Modal.module.css';
-import type { ModalProps } from './Modal.tsx';
 import { trapTab, useDialog } from './useDialog.ts';
+
+export interface OpenModalProps {
+  readonly title: string;
+  /** M-04 */
+  readonly size: 'sm' | 'lg';
+  /** Called on the close buttons, Escape and a click outside (M-01); the caller then sets `open` to false. */
+  readonly onClose: () => void;
+  /** Leaves out the close button of the footer (M-05). Default false. */
+  readonly hideFooter?: boolean | undefined;
+  /** Text of the close buttons; by default the word "close" of the current language. */
+  readonly closeTitle?: string | undefined;
+  /** Makes it an `alertdialog`; screen readers read this text, without the buttons, when it opens. */
+  readonly alert?: string | undefined;
+  readonly children: ReactNode;
+}
 
 const WIDTHS = {
   sm: 'fr-col-12 fr-col-md-8 fr-col-lg-5',
@@ -21,7 +35,6 @@ function Footer({ label, onClose }: { label: string; onClose: () => void }) {
   );
 }
 
-/** The dialog of an open modal. */
 export function OpenModal({
   title,
   size,
@@ -30,7 +43,7 @@ export function OpenModal({
   closeTitle,
   alert,
   children,
-}: Omit<ModalProps, 'open'>) {
+}: OpenModalProps) {
   const titleId = useId();
   const alertId = useId();
   const ref = useDialog();
@@ -56,7 +69,7 @@ export function OpenModal({
       onMouseDown={(event) => {
         pressedOutside.current = isBackdrop(event);
       }}
-      // A click begun outside and ended inside is one on what holds both; it closes nothing (WCAG 2.5.2).
+      // A press outside released inside fires a click on the dialog; it must not close it (WCAG 2.5.2).
       onMouseUp={(event) => {
         if (!isBackdrop(event)) pressedOutside.current = false;
       }}

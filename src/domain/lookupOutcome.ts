@@ -2,7 +2,7 @@ import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 
-/** Message keys that a lookup can end with, below `accueil.messages.erreurs` (X-01). */
+/** Message keys below `accueil.messages.erreurs` (X-01). */
 export type LookupMessage =
   | 'avisPaye'
   | 'paiementEnCours'
@@ -15,10 +15,10 @@ export type LookupMessage =
   | 'messagePVA'
   | 'numTelInconnu';
 
-/** What a message is to the person who reads it: a fault to put right, or news that nothing is left to do. */
+/** A fault to correct, or news that nothing is left to do. */
 export type MessageRank = 'error' | 'info' | 'success';
 
-/** The rank of each message of a lookup; a wait and a cancelled notice are no fault of anybody. */
+/** A wait and a cancelled notice are nobody's fault. */
 export const RANKS = {
   avisPaye: 'info',
   paiementEnCours: 'info',
@@ -32,13 +32,13 @@ export const RANKS = {
   numTelInconnu: 'error',
 } as const satisfies Readonly<Record<LookupMessage, MessageRank>>;
 
-/** Where a lookup leads: a screen, a message, or nothing at all (O-08). */
+/** O-08 */
 export type LookupOutcome =
   | { readonly kind: 'ecran'; readonly screen: 'detail' | 'justificatif' }
   | { readonly kind: 'message'; readonly message: LookupMessage }
   | { readonly kind: 'rien' };
 
-/** The three facts of a found fine that decide; `typeAmende` is absent from the answer to a wrong key. */
+/** `typeAmende` is absent from the answer to a wrong key. */
 export interface LookupFacts {
   readonly statutPaiement: { readonly valeur: PaymentStatus };
   readonly typeAmende?: string;
@@ -57,9 +57,8 @@ function cancelledOutcome(type: string): LookupOutcome {
 }
 
 /**
- * The outcome of a lookup, a total function of status, type and channel (O-01 … O-11).
- * The switch has no default, so that a new status does not compile until it has an outcome.
- * @param fine the answer of the lookup; null is the empty result
+ * O-01 … O-11. The switch has no default: a new status must have an outcome to compile.
+ * @param fine null is the empty result
  */
 export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
   if (fine === null) return message('numTelInconnu');

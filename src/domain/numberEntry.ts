@@ -6,13 +6,12 @@ import {
   SHORT_DIGITS,
 } from '#contract/domain/paymentNumber.ts';
 
-/** A text field at one moment: its text, and how many characters stand before the caret. */
 export interface Entry {
   readonly value: string;
   readonly caret: number;
 }
 
-/** One edit of the field: the text before it, and the browser's `InputEvent.inputType` or nothing. */
+/** One edit: the text before it, and `InputEvent.inputType` or an empty text. */
 export interface Keystroke {
   readonly previous: string;
   readonly inputType: string;
@@ -20,23 +19,19 @@ export interface Keystroke {
 
 const GROUP_SIZE = 4;
 
-/** Characters of a formatted text that hold its first `chiffres` digits, the dash after them left out. */
+/** Caret position after the first `chiffres` digits, before a following dash. */
 function positionAfter(digits: number): number {
   return digits + Math.max(0, Math.ceil(digits / GROUP_SIZE) - 1);
 }
 
 /**
- * The most characters the field takes now (F-02 … F-04). A text already longer than a short number,
- * as a pre-fill may be, keeps the long limit: nothing that stands there is cut (D-08).
+ * F-02 … F-04. A text longer than a short number, such as a pre-fill, keeps the long limit and is not cut (D-08).
  */
 export function entryLimit(value: string, previous = ''): number {
   return digitsOnly(previous).length > SHORT_DIGITS ? LONG_LENGTH : maxLength(value);
 }
 
-/**
- * Removes the digit that a person meant when Backspace or Delete took only the dash beside it:
- * Delete the one after the caret, Backspace the one before.
- */
+/** When a deletion took only a dash, removes the digit that the person meant. */
 function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   const singleDash =
     inputType.startsWith('delete') &&
@@ -51,7 +46,7 @@ function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   };
 }
 
-/** One more character in a full field is refused, as `maxlength` would: it must not push out the last digit. */
+/** Like `maxlength`: a character typed in a full field must not push out the last digit. */
 function isExtraKeystroke(
   entry: Entry,
   { previous, inputType }: Keystroke,
@@ -67,11 +62,7 @@ function isExtraKeystroke(
 const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '' };
 
 /**
- * Formats the payment number while a person types, pastes or deletes anywhere in it (F-01 … F-04, D-08):
- * the text is cleaned first, limited second, and the caret stays behind the same digit.
- * @param brut the text that the browser left
- * @param caretBrut characters of it before the caret
- * @param keystroke the edit that led to it
+ * Formats the payment number at each edit (F-01 … F-04, D-08); the caret stays behind the same digit.
  */
 export function formatEntry(
   brut: string,
@@ -88,7 +79,7 @@ export function formatEntry(
   return { value, caret: Math.min(value.length, positionAfter(digitsBefore)) };
 }
 
-/** Whether the number is full, so that focus may move to the key (F-06). */
+/** Focus may then move to the key (F-06). */
 export function entryIsComplete(value: string): boolean {
   return value.length >= maxLength(value);
 }

@@ -7,7 +7,7 @@ import {
   partialAmountRefusal,
 } from '#contract/domain/amounts.ts';
 
-/** The form of the detail page: all or a part, and the part in euros as typed (D-17). */
+/** The part is in euros as typed (D-17). */
 export interface PaymentChoiceValues {
   readonly typeReglement: 'TOTAL' | 'PARTIEL';
   readonly montant: string;
@@ -15,19 +15,15 @@ export interface PaymentChoiceValues {
 
 export const INITIAL_VALUES: PaymentChoiceValues = { typeReglement: 'TOTAL', montant: '' };
 
-/** Why an amount is refused; each is a key below `detail.reglement.erreurs`. */
+/** Keys below `detail.reglement.erreurs`. */
 const AMOUNT_ERRORS = ['montantIllisible', ...PARTIAL_AMOUNT_REFUSALS] as const;
 export type AmountError = (typeof AMOUNT_ERRORS)[number];
 
-/** Reads the error that Formik keeps for the amount. */
 export function amountError(error: string | undefined): AmountError | undefined {
   return AMOUNT_ERRORS.find((known) => known === error);
 }
 
-/**
- * An amount that can be read, then the rule of a part payment (D-17).
- * @param resteAPayer balance in cents
- */
+/** D-17; cents. */
 const partialAmount = (resteAPayer: number) =>
   string()
     .transform((text: string | undefined) => text && compactEuros(text))
@@ -38,10 +34,7 @@ const partialAmount = (resteAPayer: number) =>
       return message === null || context.createError({ message });
     });
 
-/**
- * The amount is checked only when a part is chosen; its error is a message key.
- * @param resteAPayer balance in cents
- */
+/** Checks the amount only when a part is chosen. */
 export function paymentChoiceSchema(resteAPayer: number) {
   return object({
     typeReglement: string().oneOf(['TOTAL', 'PARTIEL']),
@@ -52,7 +45,7 @@ export function paymentChoiceSchema(resteAPayer: number) {
 }
 
 /**
- * The amount that valid values choose, in cents.
+ * In cents; takes valid values.
  * @param resteAPayer balance in cents
  */
 export function toAmount(

@@ -4,7 +4,6 @@ import { DAY_PATTERN } from '#contract/domain/dates.ts';
 import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '#contract/domain/paymentReference.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 
-/** The form of the verification page: what a receipt says, as typed. */
 export interface VerificationValues {
   readonly codeVerification: string;
   readonly referenceReglement: string;
@@ -14,16 +13,14 @@ export interface VerificationValues {
   readonly date: string;
 }
 
-/** A reference as it is printed: no spaces, capitals. */
 const toReference = (text: string) => text.replace(/\s/g, '').toUpperCase();
 
-/** A code in its printed groups, whatever separates what was typed. */
 const toCode = (text: string) =>
   toReference(text)
     .replaceAll('-', '')
     .replace(/(.{4})(?=.)/g, '$1-');
 
-/** Takes the text as it is sent; the message of an error is the name of its field. */
+/** The message of an error is the name of its field. */
 const field = (
   name: keyof VerificationValues,
   toSending: (text: string) => string,
@@ -34,7 +31,7 @@ const field = (
     .required(name)
     .matches(new RegExp(reason), name);
 
-/** Checks each field alone, as it is sent (D-19). */
+/** D-19 */
 export const schemaVerification = object({
   codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
   referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
@@ -43,7 +40,7 @@ export const schemaVerification = object({
 });
 
 /**
- * What a receipt's QR code carries in the address.
+ * Reads the address in a receipt's QR code.
  * @param hash for example `#code=AAAA-BBBB-CCCC&reference=R-1`
  */
 export function verificationValues(hash: string): VerificationValues {
@@ -56,7 +53,7 @@ export function verificationValues(hash: string): VerificationValues {
   };
 }
 
-/** What the call sends: the code in its printed groups, the amount in cents. Takes valid values. */
+/** Takes valid values; sends the amount in cents. */
 export function toVerification(values: VerificationValues): VerificationRequest {
   return {
     codeVerification: toCode(values.codeVerification),

@@ -6,10 +6,10 @@ import { createStore } from './store.ts';
 export const BINDINGS_KEY = 'tai_liaisons';
 
 const MINUTE_MS = 60_000;
-/** A page may stand open long after the end, and still says that it has ended, ms. */
+/** ms; a page left open long after the end still says that it has ended. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** When each binding ends, ms since 1970 by the clock of the device, by the opaque id of its fine. */
+/** Ends in ms since 1970 by the device's clock, by opaque id of the fine. */
 type Ends = Readonly<Record<string, number>>;
 
 function parseEnds(value: unknown): Ends | null {
@@ -21,12 +21,7 @@ function parseEnds(value: unknown): Ends | null {
 
 const ends = createStore<Ends>(localStore, BINDINGS_KEY, parseEnds);
 
-/**
- * Notes that the server has kept a fine bound.
- * @param avisId opaque id of the fine
- * @param sentAt when the call was sent, ms since 1970: before the server's own clock began to count, so that the page
- *   never says later than it is
- */
+/** `sentAt` (ms since 1970) is before the server starts counting, so the page never shows too late an end. */
 export function noteBinding(avisId: string, sentAt: number): void {
   const known = ends.read() ?? {};
   const kept = Object.entries(known).filter(([, end]) => end > sentAt - KEPT_MS);
@@ -34,5 +29,4 @@ export function noteBinding(avisId: string, sentAt: number): void {
   ends.save({ ...Object.fromEntries(kept), [avisId]: end });
 }
 
-/** When the binding of a fine ends, ms since 1970; null where nothing is known of it. */
 export const bindingEnd = (avisId: string): number | null => ends.read()?.[avisId] ?? null;

@@ -4,7 +4,6 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../design
   eager: true,
 });
 
-/** A decision token of the DSFR in both themes, and in how many files of the design layer it stands. */
 export interface Colour {
   readonly token: string;
   readonly files: number;
@@ -25,7 +24,7 @@ function tokens(): Map<string, number> {
   return counts;
 }
 
-/** Reads in one theme, which is put on and taken off before anything is painted. */
+/** Sets the theme and restores it before the browser paints. */
 function inTheme<T>(theme: 'light' | 'dark', read: (styles: CSSStyleDeclaration) => T): T {
   const root = document.documentElement;
   const before = root.getAttribute('data-fr-theme');
@@ -39,7 +38,6 @@ function inTheme<T>(theme: 'light' | 'dark', read: (styles: CSSStyleDeclaration)
 const valuesOf = (names: readonly string[]) => (styles: CSSStyleDeclaration) =>
   new Map(names.map((name) => [name, styles.getPropertyValue(name).trim()]));
 
-/** The tokens in use, with their value in each theme, in the order of their names. */
 export function colours(): Colour[] {
   const counts = tokens();
   const names = [...counts.keys()].sort();
@@ -53,13 +51,11 @@ export function colours(): Colour[] {
   }));
 }
 
-/** The ground of the page in each theme, to which texts and lines are compared. */
 export function grounds(): Pick<Colour, 'light' | 'dark'> {
   const read = (styles: CSSStyleDeclaration) => styles.getPropertyValue(PAGE).trim();
   return { light: inTheme('light', read), dark: inTheme('dark', read) };
 }
 
-/** Colours that are the same in both themes, as the style sheets of the layer write them. */
 export function fixedColours(): string[] {
   const written = Object.entries(SOURCES)
     .filter(([path]) => path.endsWith('.css'))
@@ -67,7 +63,6 @@ export function fixedColours(): string[] {
   return [...new Set(written)].sort();
 }
 
-/** The three channels of `#rgb` or `#rrggbb`, from 0 to 1. */
 function channels(hex: string): number[] {
   const digits = hex.slice(1);
   const pairs =
@@ -83,10 +78,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/**
- * Contrast of two colours (WCAG 2.2), from 1 to 21.
- * @param one `#rgb` or `#rrggbb`
- */
+/** WCAG 2.2, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

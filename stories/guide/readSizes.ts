@@ -4,7 +4,6 @@ const SOURCES: Readonly<Record<string, string>> = import.meta.glob('../../design
   eager: true,
 });
 
-/** One step of the spacing scale. */
 export interface Space {
   /** Pixels at the browser's default size of text. */
   readonly px: number;
@@ -18,7 +17,6 @@ const PX_PER_UNIT: Readonly<Record<string, number>> = { v: 4, w: 8 };
 
 const SPACES = /(?:margin|padding|gap)[a-z-]*:\s*([^;]+);/g;
 
-/** Spaces that the style sheets and the classes of the design layer ask for, from the smallest. */
 export function spaces(): Space[] {
   const found = new Map<number, Set<string>>();
   const add = (px: number, name: string) => {
@@ -39,7 +37,6 @@ export function spaces(): Space[] {
     .map(([px, names]) => ({ px, names: [...names].sort() }));
 }
 
-/** The style of a text on narrow and on wide screens. */
 export interface TextStyle {
   readonly narrow: string;
   readonly wide: string;
@@ -52,7 +49,6 @@ const WIDE = /(?:min-width:|width >=)\s*48em/;
 const inPixels = (size: string) =>
   size.endsWith('rem') ? `${Number.parseFloat(size) * PX_PER_REM}px` : size;
 
-/** What one rule says of an element's text. */
 interface Said {
   readonly wide: boolean;
   readonly size: string;
@@ -62,7 +58,6 @@ interface Said {
 /** Storybook’s own rules for its pages of documentation. */
 const OF_STORYBOOK = /["'.]sb|:where/;
 
-/** The rules that say something of an element's text, in the order of the sheets. */
 function said(element: Element, rules: Iterable<CSSRule>, wide = false): Said[] {
   return [...rules].flatMap((rule): Said[] => {
     if (rule instanceof CSSMediaRule) {
@@ -80,7 +75,7 @@ function said(element: Element, rules: Iterable<CSSRule>, wide = false): Said[] 
 
 const last = (values: readonly string[]) => values.filter((value) => value !== '').at(-1) ?? '';
 
-/** Reads from the style sheets how large the text of an element is, whatever the window is. */
+/** Reads the stylesheets, because the computed style depends on the window. */
 export function textStyleOf(element: Element): TextStyle {
   const all = [...document.styleSheets].flatMap((sheet) => said(element, sheet.cssRules));
   const narrow = all.filter(({ wide }) => !wide);

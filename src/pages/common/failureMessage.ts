@@ -2,10 +2,7 @@ import { ApiError, type FailureCode } from '../../api/ApiError.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { isOffline } from '../../session/connection.ts';
 
-/**
- * The failures that a screen explains in words of its own; the code of the API is the key of the words. Every other
- * failure has the words of `failureMessage`, or those that the screen has for all the rest.
- */
+/** The failures that a screen words itself, by API code; `failureMessage` words the others. */
 const EXPLAINED = {
   prefill: ['identifiant-invalide', 'requete-invalide'],
   envoiSips: [
@@ -25,10 +22,6 @@ const EXPLAINED = {
 type Screen = keyof typeof EXPLAINED;
 export type ExplainedCode<E extends Screen> = (typeof EXPLAINED)[E][number];
 
-/**
- * The code of a failure that a screen explains itself.
- * @param error what a call threw
- */
 export function explainedCode<E extends Screen>(
   screen: E,
   error: unknown,
@@ -37,7 +30,7 @@ export function explainedCode<E extends Screen>(
   return error instanceof ApiError ? codes.find((code) => code === error.code) : undefined;
 }
 
-/** Failures that the HTTP layer has already answered by a navigation or a refresh: nothing is shown (O-13, K-14). */
+/** Failures that the HTTP layer has answered by a navigation or a refresh: show nothing (O-13, K-14). */
 export function isSilentFailure(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -45,18 +38,15 @@ export function isSilentFailure(error: unknown): boolean {
   );
 }
 
-/** The service is closed for a while; most screens are left for the page that says so. */
+/** Most screens then lead to the maintenance page. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'maintenance';
 
-/** No answer came, and the device itself has no connection (D-26). */
+/** The device itself is offline (D-26). */
 const isWithoutConnection = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'reseau' && isOffline();
 
-/**
- * When to try again and which number to give, for an alert that says the rest.
- * @param error what a call threw
- */
+/** When to retry and which incident number to quote. */
 function failureNextStep(
   error: unknown,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
@@ -74,7 +64,6 @@ function failureNextStep(
     .join(' ');
 }
 
-/** A sentence of the page, then what `failureNextStep` adds to it. */
 export function withNextStep(
   sentence: string,
   error: unknown,
@@ -83,7 +72,7 @@ export function withNextStep(
   return [sentence, failureNextStep(error, text)].filter(Boolean).join(' ');
 }
 
-/** Why a request failed, as far as it is known; the service blames itself only where it is at fault (D-26). */
+/** The service blames itself only when it is at fault (D-26). */
 function failureCause(error: unknown, { t }: Pick<TextOfLanguage, 't'>): string {
   if (!(error instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
   // What follows tells it.
@@ -93,7 +82,7 @@ function failureCause(error: unknown, { t }: Pick<TextOfLanguage, 't'>): string 
   return t(`detail.messages.erreurs.causes.${known ? code : 'technique'}`);
 }
 
-/** A failure before any payment (O-12, D-26): what is true of all, the cause, the time to wait (D-15), the incident. */
+/** A failure before any payment (O-12, D-26), with the time to wait (D-15) and the incident. */
 export function failureMessage(
   error: unknown,
   text: Pick<TextOfLanguage, 't' | 'formats'>,

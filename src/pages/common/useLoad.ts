@@ -1,16 +1,12 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isSilentFailure } from './failureMessage.ts';
 
-/** Where something that a page waits for stands. */
 export type LoadState<Result> =
   | { readonly etape: 'chargement' }
   | { readonly etape: 'pret'; readonly resultat: Result }
   | { readonly etape: 'echec'; readonly erreur: unknown };
 
-/**
- * What is waited for; null when the page has been led elsewhere and nothing is to be shown.
- * @param isCurrent whether the page still waits for this very answer
- */
+/** Resolves to null when the page has navigated away; `isCurrent` is false once the answer is out of date. */
 export type Charger<Result> = (isCurrent: () => boolean) => Promise<Result | null>;
 
 interface Suites<Result> {
@@ -19,10 +15,9 @@ interface Suites<Result> {
 }
 
 /**
- * Waits for something when the page opens, and anew when `charger` changes. An answer that comes after the page was
- * left or has begun anew changes nothing, nor does a failure that the HTTP layer has answered by a navigation.
- * @param charger the same function as long as the same is waited for; null as long as nothing is
- * @param suites what follows, once, beside the new state
+ * Loads when the page opens and when `charger` changes. Ignores late answers and failures answered by a navigation.
+ * @param charger a stable function, or null while there is nothing to load
+ * @param suites called once with the new state
  */
 export function useLoad<Result>(
   charger: Charger<Result> | null,
@@ -39,7 +34,7 @@ export function useLoad<Result>(
     echec?.(erreur);
   });
 
-  // The end of a plain effect comes after the next screen is shown, and an answer may come between.
+  // A plain effect is cleaned up after the next screen shows: an answer could arrive between.
   const shown = useRef(false);
   useLayoutEffect(() => {
     shown.current = true;

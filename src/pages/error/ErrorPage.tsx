@@ -11,7 +11,7 @@ const DAY_S = 86_400;
 /** Errors that leave a fine to be paid at once, by another way. */
 const OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
 
-/** Seconds to wait where nobody has told them: wrong answers are counted over a quarter of an hour (D-15). */
+/** Default wait in seconds: wrong answers count over a quarter of an hour (D-15). */
 const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
 
 /** An id that we do not know is `technique`; the text of the URL is never shown. */
@@ -19,7 +19,7 @@ function readId(text: string | undefined): ErrorPageId {
   return ERROR_PAGE_IDS.find((id) => id === text) ?? 'technique';
 }
 
-/** The number that ties the person's report to a log line; nothing else of the address is ever shown. */
+/** Ties a person's report to a log line; the page shows nothing else from the address. */
 function readIncident(hash: string): string | undefined {
   return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
 }
@@ -30,7 +30,7 @@ function readWait(hash: string): number | undefined {
   return seconds > 0 && seconds <= DAY_S ? seconds : undefined;
 }
 
-/** The error page: what happened, whether money was taken, what to do next (R-14). */
+/** R-14 */
 export function ErrorPage() {
   const { t, langue, formats } = useText();
   const id = readId(useParams().idErreur);

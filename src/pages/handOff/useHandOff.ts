@@ -12,10 +12,10 @@ import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { type ProviderForm, postForm, readForm } from './providerForm.ts';
 
-/** Keys below `envoiSips.erreurs`: what the server refused, or what this page did. */
+/** Keys below `envoiSips.erreurs`. */
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
 
-/** Where the hand-off stands. `retour`: the person came back from the provider with the browser's button. */
+/** `retour`: the person came back from the provider with the browser's button. */
 export type HandOffState =
   | { readonly etape: 'preparation' }
   | {
@@ -42,13 +42,13 @@ function stateOf(loading: LoadState<FineRequest>): HandOffState {
   }
 }
 
-/** What was said of this very fine before; null where nothing was, as after a reload. */
+/** Null after a reload. */
 function wantedMailFor({ avisId }: Fine): WantedMail | null {
   const wanted = wantedMail.read();
   return wanted?.avisId === avisId ? wanted : null;
 }
 
-/** Keeps enough of the address to say later where the receipt went. */
+/** The confirmation page later says where the receipt went. */
 function noteMasked(fine: Fine): void {
   const { avisId } = fine;
   const wanted = wantedMailFor(fine);
@@ -57,7 +57,7 @@ function noteMasked(fine: Fine): void {
   else maskedMail.save({ avisId, masque: maskMail(wanted.adrMail) });
 }
 
-/** Marks this history entry: whoever comes back to it is asked before being sent away again. */
+/** A person who comes back to this history entry is asked before leaving again. */
 function noteStart(): void {
   const { history } = window;
   history.replaceState({ ...history.state, usr: { parti: true } }, '');
@@ -67,16 +67,13 @@ function hasLeft(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'parti' in state;
 }
 
-/** The amount in the address, cents; `undefined` is the balance, null is not an amount. */
+/** Cents; `undefined` is the balance, null is not an amount. */
 function readAmount(text: string | undefined): number | undefined | null {
   if (text === undefined) return undefined;
   return /^\d{1,9}$/.test(text) ? Number(text) : null;
 }
 
-/**
- * Starts the payment, and hands the browser over to the provider by itself (R-10, K-05).
- * @returns where it stands, and the way to begin again
- */
+/** Starts the payment and sends the browser to the provider (R-10, K-05). */
 export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => void } {
   const { api, settings } = useServices();
   const locale = useLanguage();
@@ -106,7 +103,6 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
       finLe: seconds === null ? null : envoyeLe + seconds * 1000,
     };
   }, [api, settings, fine, locale, amount]);
-  /** The browser leaves for the provider. */
   const leave = (demande: FineRequest): void => {
     if (demande.etape !== 'pret') return;
     noteStart();

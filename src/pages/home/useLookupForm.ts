@@ -21,10 +21,8 @@ import { useKeptNumber } from './useKeptNumber.ts';
 import { useLookup } from './useLookup.ts';
 import { usePrefill } from './usePrefill.ts';
 
-/** The error of a key that the server did not take. */
 export const REFUSED_KEY = 'cleInvalide';
 
-/** What is said, and what it is to the reader. */
 interface Message {
   readonly texte: ReactNode;
   readonly rang: MessageRank;
@@ -34,7 +32,7 @@ const NONE: Message = { texte: '', rang: 'error' };
 
 const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
-/** The information line: why a lookup must wait (D-26), else what the digits announce (F-07), else why one was sent back here (D-13). */
+/** In this order: a wait (D-26), what the digits announce (F-07), why the person was sent back (D-13). */
 function useInfo(number: string): ReactNode {
   const { t, rich } = useText();
   const back = information.use();
@@ -55,13 +53,11 @@ function useExpiry(
   useEffect(() => setFieldError(field, undefined), [setFieldError, field, value]);
 }
 
-/** What a lookup can lead to, once there is one to make. */
 const SUITES = ['detail', 'justificatif'] as const;
 
 const isComplete = (values: LookupValues): boolean =>
   values.cle !== '' && Object.keys(lookupErrors(values)).length === 0;
 
-/** State and texts of the home form: Formik's values and errors, message line, information line, what is announced. */
 export function useLookupForm() {
   const { t } = useText();
   const [message, setMessage] = useState(NONE);

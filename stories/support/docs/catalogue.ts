@@ -11,7 +11,6 @@ const DESIGN: Readonly<Record<string, string>> = import.meta.glob('../../../desi
   eager: true,
 });
 
-/** What is said of the components of one page: its own, and the parts that only stand inside it. */
 export interface Guidance {
   readonly page: string;
   readonly components: Readonly<Record<string, Usage>>;
@@ -27,12 +26,10 @@ export function guidanceOf(page: string): Guidance | undefined {
   return GUIDANCE.find((guidance) => guidance.page === page);
 }
 
-/** The page on which a component stands. */
 export function pageOf(component: string): string | undefined {
   return GUIDANCE.find(({ components }) => Object.hasOwn(components, component))?.page;
 }
 
-/** What the source of a component says of itself. */
 export interface Source {
   /** Its file below `design/`. */
   readonly file: string;
@@ -44,7 +41,6 @@ export interface Source {
 
 const withoutStars = (comment: string) => comment.replace(/^\s*\* ?/gm, '').trim();
 
-/** The doc comment and the file of an exported component. */
 export function sourceOf(component: string): Source | undefined {
   const declared = new RegExp(
     `/\\*\\*((?:(?!\\*/)[\\s\\S])*?)\\*/\\s*export function ${component}\\b`,
@@ -66,7 +62,6 @@ export interface Origin {
   readonly cells: readonly string[];
 }
 
-/** What a file is built on, and why. */
 export function originOf(file: string): Origin | undefined {
   for (const part of readme.split(/^## /m)) {
     const row = part.split('\n').find((line) => line.startsWith(`| \`${file}\` |`));
@@ -85,7 +80,7 @@ function partsOf(source: string): [name: string, part: string][] {
   return names.map((name, rank) => [name, `${rank === 0 ? before : ''}${parts[rank] ?? ''}`]);
 }
 
-/** The components of the design layer in whose source a component stands; react-dsfr's of the same name is another. */
+/** Leaves out react-dsfr's component of the same name. */
 export function hostsOf(component: string): string[] {
   const used = new RegExp(`<${component}\\b`);
   const foreign = new RegExp(`import \\{[^}]*\\b${component}\\b(?! as)[^}]*\\} from '@codegouvfr`);

@@ -2,21 +2,16 @@ import { useSyncExternalStore } from 'react';
 
 const MINUTE_MS = 60_000;
 
-/** How often the clock is looked at, ms. Timers stand still while a device sleeps: differences of dates do not. */
+/** ms. Compares dates, because timers stop while a device sleeps. */
 const TICK_MS = 1_000;
 
-/**
- * Whole minutes until an end, rounded up; 0 from the end on.
- * @param fin ms since 1970
- * @param now ms since 1970
- * @returns null as long as more than `preavis` minutes are left
- */
+/** Minutes left, rounded up, from times in ms; null while more than `preavis` minutes are left. */
 export function minutesBefore(fin: number, now: number, warning: number): number | null {
   const minutes = Math.max(0, Math.ceil((fin - now) / MINUTE_MS));
   return minutes > warning ? null : minutes;
 }
 
-/** Tells that the clock may have gone on, also after sleep, and that another tab may have written. */
+/** Also runs after sleep, and after another tab has written. */
 function follow(change: () => void): () => void {
   const timer = setInterval(change, TICK_MS);
   document.addEventListener('visibilitychange', change);
@@ -30,11 +25,7 @@ function follow(change: () => void): () => void {
   };
 }
 
-/**
- * Follows `minutesBefore`.
- * @param readEnd reads the end each time, for it may be put off; null where there is none
- * @param warning minutes
- */
+/** Reads the end each time, because a renewed session postpones it. */
 export function useRemainingMinutes(readEnd: () => number | null, warning: number): number | null {
   return useSyncExternalStore(follow, () => {
     const fin = readEnd();
