@@ -101,7 +101,7 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const [few] = await search(FEW, [10]);
   await ajouter(FEW + 1, options.amendes);
   const service = await search(options.amendes, CONNECTIONS);
-  const bare = await withServer('tests/load/throughput/bare.enfant.ts', env, (port) =>
+  const bare = await withServer('tests/load/throughput/bare.child.ts', env, (port) =>
     rampUp(port, CONNECTIONS, reads(options.amendes), isRow),
   );
   const table = CONNECTIONS.map((connections, rank) => {

@@ -87,7 +87,7 @@ export async function startFleet(urlPostgres: string, dossier: string): Promise<
     TENTATIVE_MINUTES: '1',
     LOG_LEVEL: 'warn',
   });
-  const sandbox = launch('tests/load/provider.enfant.ts', env, join(dossier, 'sandbox.log'));
+  const sandbox = launch('tests/load/provider.child.ts', env, join(dossier, 'sandbox.log'));
   const replicas = [a, b].map((port) =>
     createReplica(port, env, join(dossier, `replique-${port}.log`)),
   );

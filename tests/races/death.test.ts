@@ -6,7 +6,7 @@ import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { answer, MERCHANT } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
-const CHILD = fileURLToPath(new URL('mort.enfant.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('./death.child.ts', import.meta.url));
 
 /** Far more than the notification transaction has: where the child outlives it, the commit is done. */
 const MAX_RANK = 25;

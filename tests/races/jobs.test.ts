@@ -169,7 +169,7 @@ describe('invariant 6: what leaves after the commit', () => {
   });
 
   it('a server killed while it works leaves its job to another', async () => {
-    const child = fork(fileURLToPath(new URL('./jobs.enfant.ts', import.meta.url)), [url], {
+    const child = fork(fileURLToPath(new URL('./jobs.child.ts', import.meta.url)), [url], {
       execArgv: ['--import', 'tsx'],
       stdio: 'ignore',
     });
