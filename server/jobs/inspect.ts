@@ -69,7 +69,7 @@ async function readFailures(base: Database) {
     .execute();
   return rows.map(({ id, sujet, cle, essais, cree_le, abandonne_le, prochain_le, erreur }) => ({
     id: String(id),
-    /** MORT waits for a person; TO_RETRY is retried. */
+    /** MORT waits for a person; A_REPRENDRE is retried. */
     etat: abandonne_le === null ? ('A_REPRENDRE' as const) : ('MORT' as const),
     sujet,
     cle,
