@@ -68,7 +68,7 @@ export default defineConfig({
         plugins: [
           storybookTest({
             configDir: '.storybook',
-            // Of each page a few stories; `npm run test:matrix` runs all of them.
+            // Of each page a few stories; `node --import tsx scripts/matrix.ts` runs all of them.
             tags: { include: process.env.MATRIX ? ['test', 'matrix'] : ['test'] },
           }),
         ],

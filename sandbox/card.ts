@@ -58,7 +58,7 @@ export function readCard(
   return {
     carte: {
       marque: BRANDS[number.slice(0, 6)] ?? '',
-      // As much as a provider may show; some show the last two digits only (docs/sips.md).
+      // As much as a provider may show; some show the last two digits only (docs/payments.md).
       panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,
       code,
     },

@@ -29,7 +29,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   'import graph': [
     'depcruise',
     '--config',
-    '.dependency-cruiser.cjs',
+    'scripts/dependency-cruiser.cjs',
     'contract',
     'design',
     'src',
@@ -39,8 +39,10 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     'stories',
     '.storybook',
     'tests',
+    'audit',
+    'bench',
   ],
-  'dead code': ['knip'],
+  'dead code': ['knip', '--config', 'scripts/knip.json'],
   texts: ['tsx', 'scripts/texts.ts'],
 };
 

@@ -21,5 +21,6 @@ const { status } = spawnSync('vitest', ['run', ...projects, '/fuzz/'], {
   shell: process.platform === 'win32',
   env: { ...process.env, FUZZ_SEED: String(seed), FUZZ_RUNS: String(runs) },
 });
-if (status !== 0) console.error(`Again: npm run fuzz -- --seed ${seed} --runs ${runs}`);
+if (status !== 0)
+  console.error(`Again: node --import tsx scripts/fuzz.ts --seed ${seed} --runs ${runs}`);
 process.exit(status ?? 1);

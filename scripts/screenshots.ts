@@ -82,7 +82,7 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
 
 function buildStorybook(): void {
   if (values.reuse && existsSync(join(values.storybook, 'index.json'))) return;
-  const { status } = spawnSync('npm', ['run', 'storybook:build'], {
+  const { status } = spawnSync('npx', ['storybook', 'build', '--quiet'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });

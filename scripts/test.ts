@@ -52,7 +52,7 @@ const STAGES: readonly Stage[] = [
   },
   {
     name: 'a11y',
-    command: ['node', '--import', 'tsx', 'tests/a11y/run.ts', '--essential', '--no-mutants'],
+    command: ['node', '--import', 'tsx', 'audit/run.ts', '--essential', '--no-mutants'],
   },
 ];
 

@@ -12,7 +12,7 @@ export interface Trace {
   readonly unknown: readonly string[];
 }
 
-const REQUIREMENTS = 'docs/exigences.md';
+const REQUIREMENTS = 'docs/requirements.md';
 const TESTS = 'tests';
 const TITLED = new Set(['it', 'test', 'describe']);
 
@@ -60,7 +60,7 @@ function titlesOf(path: string): string[] {
   return titles.some((title) => COMPLETED_FROM_DATA.test(title)) ? [...titles, ...data] : titles;
 }
 
-/** Compares docs/exigences.md with the titles of every test file. */
+/** Compares docs/requirements.md with the titles of every test file. */
 export function trace(): Trace {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))

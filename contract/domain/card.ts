@@ -7,7 +7,7 @@ export interface Card {
   readonly fin: string | null;
 }
 
-/** Names of brands as cards bear them, by `paymentMeanBrand` (docs/sips.md). */
+/** Names of brands as cards bear them, by `paymentMeanBrand` (docs/payments.md). */
 const BRANDS: Readonly<Record<string, string>> = {
   AMEX: 'American Express',
   CB: 'CB',

@@ -65,7 +65,7 @@ const ACCOUNT = {
 };
 
 /**
- * `docs/reglages.md` is generated from this table: run `npx vitest run --project unit
+ * `docs/settings.md` is generated from this table: run `npx vitest run --project unit
  * tests/unit/server/settings.test.ts -u`.
  */
 export const Environment = Type.Object({

@@ -36,7 +36,7 @@ interface ServicePayment {
 
 const OFFENCE_DAYS = 5;
 
-/** Always accepted by the sandbox (`docs/sips.md`). */
+/** Always accepted by the sandbox (`docs/payments.md`). */
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
 function dated(fine: DemoFine, aujourdhui: string): ImportRecord {

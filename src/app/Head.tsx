@@ -8,7 +8,7 @@ import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 
-/** 1200 × 630 px, drawn by `npm run social-image`. */
+/** 1200 × 630 px, drawn by `node --import tsx scripts/social-image.ts`. */
 const IMAGE = '/partage.png';
 
 /** Language and country, as social networks name them: `fr_FR`. */

@@ -12,7 +12,7 @@ export interface Step {
   readonly aim: string;
   /** Addresses below the language, as in `contract/paths.ts`; none where a step has no address of its own. */
   readonly paths: readonly string[];
-  /** Requirements and decisions, by the ids of `docs/exigences.md` and `docs/decisions.md`. */
+  /** Requirements and decisions, by the ids of `docs/requirements.md` and `docs/decisions.md`. */
   readonly ids: readonly string[];
   /** Where one goes from here, by the name of the step. */
   readonly next: readonly string[];

@@ -16,7 +16,7 @@ interface Report {
   readonly summary: { readonly violations: Violation[] };
 }
 
-const CONFIG = '.dependency-cruiser.cjs';
+const CONFIG = 'scripts/dependency-cruiser.cjs';
 const FIXTURE = 'tests/architecture/fixtures/imports';
 
 const rules: { name: string }[] = createRequire(import.meta.url)(`../../${CONFIG}`).forbidden;

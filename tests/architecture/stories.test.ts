@@ -137,7 +137,7 @@ describe('the map of the journey', () => {
   });
 
   it('D-20: each step is asked for by a requirement or a decision', () => {
-    const known = read('docs/exigences.md') + read('docs/decisions.md');
+    const known = read('docs/requirements.md') + read('docs/decisions.md');
     const unknown = JOURNEY.flatMap(({ ids }) => ids).filter(
       (id) => !new RegExp(`\\b${id}\\b`).test(known),
     );

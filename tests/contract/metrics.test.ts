@@ -194,12 +194,12 @@ describe('a production without DATABASE_URL', () => {
 });
 
 describe('the alarms', () => {
-  const rules = readFileSync(new URL('../../docs/alertes.yml', import.meta.url), 'utf8');
+  const rules = readFileSync(new URL('../../docs/alerts.yml', import.meta.url), 'utf8');
   const dashboard = readFileSync(
     new URL('../../deploy/grafana/amendes.json', import.meta.url),
     'utf8',
   );
-  const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
 
   const RULES: {
     alert: string;
@@ -224,7 +224,7 @@ describe('the alarms', () => {
 
   it('say in one sentence what they mean, as the guide does', () => {
     for (const { alert, annotations } of RULES) {
-      expect(annotations.runbook).toBe('docs/exploitation.md#alarms');
+      expect(annotations.runbook).toBe('docs/operations.md#alarms');
       expect(guide, alert).toMatch(new RegExp(`^\\| \`${alert}\` \\| (page|ticket) \\| `, 'm'));
       expect(guide, alert).toContain(`| ${annotations.summary} |`);
     }

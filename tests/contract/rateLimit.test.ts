@@ -77,7 +77,7 @@ describe('limits of requests', () => {
 
 /** What the operating guide promises, by call; null is none. */
 function statedLimits(): Map<string, number | null> {
-  const guide = readFileSync(new URL('../../docs/exploitation.md', import.meta.url), 'utf8');
+  const guide = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
   const rows = [...guide.matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (\d+|none) \|$/gm)];
   return new Map(
     rows.flatMap(([, names = '', limite]) =>

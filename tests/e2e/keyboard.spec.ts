@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
-import { installBrowserSide } from '../a11y/checks/browserSide.ts';
+import { installBrowserSide } from '../../audit/checks/browserSide.ts';
 import { testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPeppers } from '#server/services/fine/keyHash.ts';
-import { environment } from '../load/processes.ts';
+import { environment } from '../../bench/processes.ts';
 import { startExpectingRefusal } from '../support/failedStart.ts';
 import { freePort } from '../support/port.ts';
 import { createFine, openReplicas, type Replicas } from './support.ts';

@@ -9,7 +9,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { createPeppers } from '#server/services/fine/keyHash.ts';
-import { environment, launch, stopProcess, waitUntilReady } from '../load/processes.ts';
+import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
 import { readForm, sealAnswer } from '../support/app.ts';
 import { freePort } from '../support/port.ts';
 import { newDatabase } from '../support/postgres.ts';

@@ -6,7 +6,7 @@ import type { TestFine } from './fines.ts';
 import { text } from './locale.ts';
 import { expect } from './test.ts';
 
-/** Cards of the sandbox: the last two digits are the response code (sips.md). */
+/** Cards of the sandbox: the last two digits are the response code (payments.md). */
 export const ACCEPTED_CARD = '4100000000000000';
 export const REFUSED_CARD = '4100000000000005';
 

@@ -4,7 +4,7 @@ export { expect } from '@playwright/test';
 
 /**
  * Details of a test that goes the way of another, in a further language, size, device or order of events: `npm test` leaves it out,
- * `npm run test:matrix` runs it.
+ * `node --import tsx scripts/matrix.ts` runs it.
  * @param further no for the one of the family that `npm test` runs
  */
 export const matrix = (further = true) => ({ tag: further ? ['@matrix'] : [] });

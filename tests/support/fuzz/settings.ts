@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 
-/** `npm test` runs the same few cases each time; `npm run fuzz` many others. Both tell the seed of a failure. */
+/** `npm test` runs the same few cases each time; `node --import tsx scripts/fuzz.ts` many others. Both tell the seed of a failure. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 

@@ -2,9 +2,14 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
-import { declaration, FILES } from '../../a11y/declaration/declaration.ts';
-import { evidence, totals } from '../../a11y/register/evidence.ts';
-import { readKnownDefects, readRecords, readRegister, TEAM } from '../../a11y/register/register.ts';
+import { declaration, FILES } from '../../../audit/declaration/declaration.ts';
+import { evidence, totals } from '../../../audit/register/evidence.ts';
+import {
+  readKnownDefects,
+  readRecords,
+  readRegister,
+  TEAM,
+} from '../../../audit/register/register.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const page = (language: string) => read(`public/assets/i18n/accessibilite.${language}.json`);

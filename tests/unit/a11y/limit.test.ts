@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTime } from '../../a11y/runner/limit.ts';
+import { inTime } from '../../../audit/runner/limit.ts';
 
 const never = new Promise<never>(() => undefined);
 

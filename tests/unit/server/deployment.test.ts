@@ -77,7 +77,7 @@ describe('what runs in a container', () => {
     }
     expect(DOCKERFILE).toContain('npm prune --omit=dev');
     expect(COMPILES).toContain(COMPOSE.services.guichet.command.at(-1));
-    const texts = ['docs/deploiement.md', 'deploy/compose.yaml', 'deploy/Dockerfile'].map(read);
+    const texts = ['docs/deployment.md', 'deploy/compose.yaml', 'deploy/Dockerfile'].map(read);
     for (const text of texts) {
       expect(text).not.toMatch(/--import/);
       for (const [file] of text.matchAll(/dist\/node\/\S+\.js/g)) {
@@ -118,7 +118,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'amendes-deploiement-'));
   afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-  /** Fills what the examples leave empty, as docs/deploiement.md says. */
+  /** Fills what the examples leave empty, as docs/deployment.md says. */
   const fill = (env: Record<string, unknown>): NodeJS.ProcessEnv => ({
     ...Object.fromEntries(
       Object.entries(env).map(([name, value]) => {

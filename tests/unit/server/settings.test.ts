@@ -41,6 +41,6 @@ describe('the settings', () => {
   });
 
   it('are documented as they are', async () => {
-    await expect(DOCUMENT).toMatchFileSnapshot('../../../docs/reglages.md');
+    await expect(DOCUMENT).toMatchFileSnapshot('../../../docs/settings.md');
   });
 });

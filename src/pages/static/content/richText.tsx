@@ -18,7 +18,7 @@ export interface References {
   readonly nonRenseigne: string;
 }
 
-/** What the register of the RGAA proves, and the criteria of its known defects (`npm run a11y:declare`). */
+/** What the register of the RGAA proves, and the criteria of its known defects (`node --import tsx audit/declare.ts`). */
 const figures: Readonly<Record<string, string>> = rgaa;
 
 /** Keeps a full stop on the line of the link before it, whose icon could stand at the line's end. */

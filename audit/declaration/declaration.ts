@@ -1,0 +1,114 @@
+import { stringify } from 'csv-stringify/sync';
+import { gatherChecks } from '../checks/index.ts';
+import { evidence, type Line, type Proof, totals } from '../register/evidence.ts';
+import { readKnownDefects, readRecords, readRegister, VERSION } from '../register/register.ts';
+
+/** What the declaration says in figures, and the audit grid: both come from the register alone. */
+export interface Declaration {
+  /** Values of `{{rgaa:name}}` in the prose of the accessibility page. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly csv: string;
+  readonly html: string;
+}
+
+/** Words of the grid, which auditors read in French. */
+const WORDS: Readonly<Record<Proof, string>> = {
+  guard: 'sans objet, contrôle automatique',
+  check: 'contrôle automatique',
+  record: 'vérification humaine',
+  'check and record': 'contrôle automatique et vérification humaine',
+  reading: 'relecture de l’équipe, sans audit',
+  'check and reading': 'contrôle automatique partiel et relecture de l’équipe, sans audit',
+  'check without judgement': 'contrôle automatique partiel, jugement humain absent',
+  'known defect': 'défaut connu',
+  failed: 'non conforme',
+  'not proven': 'sans preuve',
+};
+
+const HEADS = [
+  'Critère',
+  'Niveau',
+  'Titre',
+  'État de la preuve',
+  'Preuve automatique',
+  'Vérification ou relecture',
+  'Défauts connus',
+];
+
+const cellsOf = ({ criterion, proof, by, records, defects }: Line): readonly string[] => [
+  criterion.numero,
+  criterion.niveau,
+  criterion.titre,
+  WORDS[proof],
+  by.join(', '),
+  records.map(({ date, role, where, seen }) => `${date}, ${role}, ${where} : ${seen}`).join(' ; '),
+  defects.map(({ id }) => id).join(', '),
+];
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
+
+function htmlGrid(lines: readonly Line[]): string {
+  const head = HEADS.map((name) => `<th scope="col">${escaped(name)}</th>`).join('');
+  const rows = lines.map((line) => {
+    const [number = '', ...cells] = cellsOf(line);
+    const rest = cells.map((cell) => `<td>${escaped(cell)}</td>`).join('');
+    return `<tr><th scope="row">${escaped(number)}</th>${rest}</tr>`;
+  });
+  const title = `Grille d’audit RGAA ${VERSION} : preuves`;
+  return `<!doctype html>
+<html lang="fr">
+<head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width"></head>
+<body><main><h1>${title}</h1>
+<p>Un contrôle automatique n’est pas un audit. Tant qu’aucun audit humain n’est consigné, le service est non conforme.</p>
+<table><caption>Les ${lines.length} critères et leurs preuves</caption>
+<thead><tr>${head}</tr></thead>
+<tbody>
+${rows.join('\n')}
+</tbody></table>
+</main></body>
+</html>
+`;
+}
+
+function valuesOf(lines: readonly Line[]): Readonly<Record<string, string>> {
+  const kinds = totals(lines);
+  return {
+    version: VERSION,
+    total: String(lines.length),
+    automatique: String(kinds.check),
+    sansObjet: String(kinds.guard),
+    partiel: String(kinds['check without judgement']),
+    relu: String(kinds.reading + kinds['check and reading']),
+    humain: String(kinds.record + kinds['check and record']),
+    defaut: String(kinds['known defect'] + kinds.failed),
+    sansPreuve: String(kinds['not proven']),
+    ...Object.fromEntries(readKnownDefects().map(({ id, criterion }) => [id, criterion])),
+  };
+}
+
+/** Reads the register and the checks of the project. It knows no run: a run that fails stops what would be published. */
+export async function declaration(): Promise<Declaration> {
+  const { checks, setChecks } = await gatherChecks();
+  const names = (kind: 'check' | 'guard') => {
+    const map = new Map<string, string[]>();
+    const own = checks.filter((check) => check.kind === kind);
+    for (const { name, criteria } of kind === 'check' ? [...own, ...setChecks] : own) {
+      for (const one of criteria) map.set(one, [...(map.get(one) ?? []), name]);
+    }
+    return map;
+  };
+  const run = { checks: names('check'), guards: names('guard'), failed: new Set<string>() };
+  const lines = evidence(readRegister(), run, readRecords(), readKnownDefects());
+  return {
+    values: valuesOf(lines),
+    csv: stringify([HEADS, ...lines.map(cellsOf)]),
+    html: htmlGrid(lines),
+  };
+}
+
+/** Where each part is kept. */
+export const FILES = {
+  values: 'src/pages/static/content/rgaa.json',
+  csv: `docs/accessibility/grille-rgaa-${VERSION}.csv`,
+  html: `docs/accessibility/grille-rgaa-${VERSION}.html`,
+} as const;

@@ -1,0 +1,84 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { callOf } from '#contract/calls.ts';
+import { href } from '#contract/paths.ts';
+import { browserLaunch } from '../../scripts/browser.ts';
+import { testFine, writeFines } from '../../tests/e2e/support/fines.ts';
+import { PayerJourney } from '../../tests/e2e/support/journey.ts';
+import { removeProduct, startProduct } from '../../tests/e2e/support/product.ts';
+import type { Fines } from '../states/state.ts';
+
+/** What one worker has: the compiled product, a browser of its own, and the fines that the product itself answered with. */
+export interface Stage {
+  readonly url: string;
+  readonly browser: Browser;
+  readonly fines: Fines;
+}
+
+/** What the product keeps in the session of a page. */
+const kept = ({ page }: PayerJourney) =>
+  page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
+
+async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'justificatif') {
+  await journey.rechercher(testFine(name));
+  await journey.arrive(href(screen, 'fr'));
+  return kept(journey);
+}
+
+/** A fine that is paid by transfer, and the answer that tells how. */
+async function lookUpTransfer(journey: PayerJourney) {
+  const majoree = await lookUp(journey, 'virement', 'detail');
+  const answer = journey.page.waitForResponse(`**${callOf('virement').path}`);
+  await journey.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
+  return { majoree, virement: await (await answer).text() };
+}
+
+async function pay(journey: PayerJourney) {
+  await journey.payer(testFine('axe-parcours'));
+  return kept(journey);
+}
+
+/** Looks the fines up and pays one, each in a page of its own, so that later states start from the product's own answers. */
+async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
+  const visit = async <T>(work: (journey: PayerJourney) => Promise<T>): Promise<T> => {
+    const page = await browser.newPage({ baseURL, locale: 'fr-FR' });
+    const result = await work(new PayerJourney(page, 'fr'));
+    await page.close();
+    return result;
+  };
+  const [aPayer, transfer, paidElsewhere, payee] = await Promise.all([
+    visit((journey) => lookUp(journey, 'axe', 'detail')),
+    visit(lookUpTransfer),
+    visit((journey) => lookUp(journey, 'paye', 'justificatif')),
+    visit(pay),
+  ]);
+  return { aPayer, ...transfer, payeeAilleurs: paidElsewhere, payee };
+}
+
+/**
+ * One product, and `count` browsers: where workers share one, a page of it stopped being drawn for good in one visit of
+ * seventy (Chromium 150), why is not known; with a browser each in none of 400.
+ */
+export async function openStages(count: number) {
+  const file = writeFines();
+  const product = await startProduct(file);
+  const browsers: Browser[] = [];
+  const close = async () => {
+    for (const browser of browsers) await browser.close();
+    await removeProduct(product);
+    rmSync(dirname(file), { recursive: true, force: true });
+  };
+  try {
+    for (let rank = 0; rank < count; rank += 1)
+      browsers.push(await chromium.launch(browserLaunch()));
+    const [first] = browsers;
+    if (first === undefined) throw new RangeError('at least one browser');
+    const fines = await collectFines(first, product.url);
+    const stages = browsers.map((browser): Stage => ({ url: product.url, browser, fines }));
+    return { stages, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { states as dialogs } from './dialogs.ts';
+import { states as journey } from './journey.ts';
+import { states as lookups } from './lookups.ts';
+import { states as open } from './public.ts';
+import type { State } from './state.ts';
+
+/** Every state that the checks look at. */
+export const STATES: readonly State[] = [...open, ...lookups, ...dialogs, ...journey];
+
+/** The states of `npm run a11y -- --essential`: one of each kind of screen. */
+export const ESSENTIAL = [
+  'accueil',
+  'accueil-erreurs',
+  'scan-missing',
+  'aide',
+  'plan',
+  'detail',
+  'choix',
+  'confirmation-ACCEPTE',
+  'justificatif',
+] as const;
+
+/** A state by its name. @throws on a name that is not in the table */
+export function stateNamed(name: string): State {
+  const found = STATES.find((state) => state.name === name);
+  if (found === undefined) throw new Error(`no state named ${name}`);
+  return found;
+}

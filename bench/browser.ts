@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CALLS, type CallName } from '#contract/calls.ts';
+import { SETTINGS_PATH, type Settings } from '#contract/settings.ts';
+import { sealTimestamp } from '#contract/timestamp.ts';
+import type { Champs } from '../tests/fixtures/sandbox.ts';
+
+/** How a payer tries again while a server is away: waits double from 100 ms. */
+const TRIES = 10;
+const FIRST_WAIT_MS = 100;
+/** As long as the web app waits. */
+const MAX_DELAY_MS = 20_000;
+
+export async function insist<T>(make: () => Promise<T>): Promise<T> {
+  for (let guess = 0; ; guess += 1) {
+    try {
+      return await make();
+    } catch (error) {
+      if (guess >= TRIES) throw error;
+      await sleep(FIRST_WAIT_MS * 2 ** Math.min(guess, 5));
+    }
+  }
+}
+
+/** Calls the service as one browser: one address, one bearer. */
+export type Calls = (name: CallName, corps: object) => Promise<{ statut: number; texte: string }>;
+
+/** A browser of its own: one address, one bearer. */
+export async function openBrowser(url: string, address: string): Promise<Calls> {
+  const entetes = { 'x-forwarded-for': address, connection: 'close' };
+  const request = (path: string, options: RequestInit = {}) =>
+    insist(async () => {
+      const answer = await fetch(url + path, {
+        ...options,
+        headers: { ...entetes, ...Object(options.headers) },
+        signal: AbortSignal.timeout(MAX_DELAY_MS),
+      });
+      if (answer.status >= 500) throw new Error(`${path}: ${answer.status}`);
+      return { statut: answer.status, texte: await answer.text() };
+    });
+  const settings: Settings = JSON.parse((await request(SETTINGS_PATH)).texte);
+  const token = await insist(async () => {
+    // A token call may have been answered into a connection that broke: its timestamp is used then.
+    const sub = await sealTimestamp(settings.cleHorodatage, Date.now());
+    const { statut, texte } = await request(`${CALLS.token.path}?sub=${sub}`, { method: 'POST' });
+    if (statut !== 200) throw new Error(`token: ${statut}`);
+    return texte;
+  });
+  return (name, corps) =>
+    request(CALLS[name].path, {
+      method: CALLS[name].method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(corps),
+    });
+}
+
+/** Action and fields of the form in the page that `envoiSips` answers. */
+export function readForm(html: string): { action: string; champs: Champs } {
+  const net = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+  const champs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
+    ([, name, value]): [string, string] => [net(name), net(value)],
+  );
+  return { action: net(/action="([^"]+)"/.exec(html)?.[1]), champs: Object.fromEntries(champs) };
+}

@@ -1,0 +1,55 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import { SCENARIOS } from '#sandbox/scenarios.ts';
+import { payWithCard } from '../tests/fixtures/sandbox.ts';
+import { type Calls, openBrowser } from './browser.ts';
+import { accepted, comeBack, start } from './checkout.ts';
+import { type Day, demandOf, type Payer } from './payer.ts';
+import { bothNumbers, chargeBack, otherNumber, secondCard } from './stories.ts';
+
+/** Response codes of the sandbox's cards: most are accepted, some refused, a few pending at first. */
+const CARDS = ['00', '00', '00', '00', '00', '00', '00', '00', '05', '51', '60'] as const;
+
+/** Asks for the proof, as some do: each request that is answered by 202 must leave once. */
+async function requestProofs(
+  appeler: Calls,
+  { avisId, reglements }: Fine,
+  { rang: rank, hasard: random }: Payer,
+): Promise<void> {
+  const referenceReglement = reglements.at(-1)?.referenceReglement;
+  const adrMail = `payeur-${rank}@exemple.invalid`;
+  if (random.chance(0.3)) {
+    await appeler('envoiMail', { avisId, adrMail, locale: 'fr', referenceReglement });
+  }
+  if (random.chance(0.2)) await appeler('envoiPostal', { avisId, locale: 'fr' });
+}
+
+/** Looks up, goes to the provider, pays or not, comes back or not, asks for a proof or not. */
+async function payOnce(payer: Payer): Promise<Day> {
+  const { notice, hasard: random } = payer;
+  const appeler = await payer.open();
+  const demand = demandOf(payer);
+  const page = await start(appeler, notice, demand);
+  if (page === null) return 'empeche';
+  if (random.chance(0.05)) return 'abandon';
+  await payWithCard(page, random.parmi(CARDS), random.parmi(SCENARIOS));
+  if (random.chance(0.1)) return 'sans-retour';
+  const back = await comeBack(appeler, page);
+  if (back === null) return 'sans-retour';
+  if (back === 'empeche') return 'empeche';
+  const fine = accepted(back);
+  if (fine === null) return 'refuse';
+  await requestProofs(appeler, fine, payer);
+  if (random.chance(0.2)) return chargeBack(payer, appeler, fine, demand);
+  if (notice.numConsignation !== null) return otherNumber(payer, appeler, demand);
+  return 'paye';
+}
+
+/** One payer's day, by one of the stories. */
+export async function live(url: string, payer: Omit<Payer, 'open'>): Promise<Day> {
+  const { notice, rang: rank, hasard: random } = payer;
+  const address = `10.${(rank >> 16) & 255}.${(rank >> 8) & 255}.${rank & 255}`;
+  const one: Payer = { ...payer, open: () => openBrowser(url, address) };
+  if (random.chance(0.25)) return secondCard(one);
+  if (notice.numConsignation !== null && random.chance(0.3)) return bothNumbers(one);
+  return payOnce(one);
+}

@@ -1,0 +1,112 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../tests/support/port.ts';
+import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
+
+/** One server of the service, which can be killed and come back. */
+interface Replica {
+  readonly port: number;
+  tuer(): Promise<void>;
+  launch(): Promise<void>;
+}
+
+/** Two replicas over one PostgreSQL behind one address, and the provider's sandbox. */
+export interface Fleet {
+  /** The address that payers and the provider know. */
+  readonly url: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** Kills a replica by SIGKILL and brings it back. */
+  abattre(rank: 0 | 1): Promise<void>;
+  /** Ends everything, the replicas by SIGTERM. */
+  fermer(): Promise<void>;
+}
+
+function createReplica(port: number, env: NodeJS.ProcessEnv, journal: string) {
+  let child: ChildProcess;
+  const start = async () => {
+    child = launch('server/main.ts', { ...env, PORT: String(port) }, journal);
+    await waitUntilReady(port, child);
+  };
+  return {
+    port,
+    launch: start,
+    tuer: () => stopProcess(child, 'SIGKILL'),
+    fermer: () => stopProcess(child, 'SIGTERM'),
+  };
+}
+
+/** A balancer of connections: in turn, and to the other one where the first does not answer. */
+function restart(replicas: readonly Replica[]) {
+  let round = 0;
+  return createServer((client) => {
+    round += 1;
+    const attempt = (guesses: number): void => {
+      const vers = replicas[(round + guesses) % replicas.length];
+      if (vers === undefined || guesses >= replicas.length) {
+        client.destroy();
+        return;
+      }
+      const server = connect(vers.port, '127.0.0.1');
+      server.once('connect', () => {
+        server.removeAllListeners('error');
+        server.on('error', () => client.destroy()).on('close', () => client.destroy());
+        client.on('close', () => server.destroy());
+        client.pipe(server).pipe(client);
+      });
+      server.once('error', () => attempt(guesses + 1));
+    };
+    client.on('error', () => client.destroy());
+    attempt(0);
+  });
+}
+
+/**
+ * Starts the sandbox, two replicas and their balancer; their logs go to files of `dossier`.
+ * @param urlPostgres an empty database
+ */
+export async function startFleet(urlPostgres: string, dossier: string): Promise<Fleet> {
+  const [entree, a, b, bank] = [
+    await freePort(),
+    await freePort(),
+    await freePort(),
+    await freePort(),
+  ];
+  const url = `http://127.0.0.1:${entree}`;
+  const env = environment({
+    DATABASE_URL: urlPostgres,
+    DATA_DIR: dossier,
+    PUBLIC_URL: url,
+    GATEWAY_PORT: String(bank),
+    SIPS_URL: `http://127.0.0.1:${bank}/paymentInit`,
+    SIPS_OFFICE_URL: `http://127.0.0.1:${bank}`,
+    // Every payer has an address of their own; an attempt nobody ends is over soon.
+    TRUST_PROXY: '127.0.0.1',
+    TENTATIVE_MINUTES: '1',
+    LOG_LEVEL: 'warn',
+  });
+  const sandbox = launch('bench/provider.child.ts', env, join(dossier, 'sandbox.log'));
+  const replicas = [a, b].map((port) =>
+    createReplica(port, env, join(dossier, `replique-${port}.log`)),
+  );
+  await replicas[0]?.launch();
+  await replicas[1]?.launch();
+  const balance = restart(replicas).listen(entree, '127.0.0.1');
+  await once(balance, 'listening');
+  return {
+    url,
+    env,
+    async abattre(rank) {
+      await replicas[rank]?.tuer();
+      await sleep(500);
+      await replicas[rank]?.launch();
+    },
+    async fermer() {
+      balance.close();
+      await Promise.all(replicas.map((replica) => replica.fermer()));
+      await stopProcess(sandbox, 'SIGTERM');
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { spawnSync } from 'node:child_process';
+
+/** `npm run bench -- <name> [options]`; a name is a file of this folder, described in README.md. */
+const NAMES = ['api', 'import', 'journey', 'lighthouse', 'load', 'scan', 'scan-page', 'web'];
+
+const [name = '', ...options] = process.argv.slice(2);
+if (!NAMES.includes(name)) {
+  console.error(`Usage: npm run bench -- ${NAMES.join('|')} [options]`);
+  process.exit(2);
+}
+const command = ['--import', 'tsx', `bench/${name}.ts`, ...options];
+process.exit(spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1);

@@ -1,0 +1,81 @@
+import type { Fine } from '#contract/schemas/fine.ts';
+import { SCENARIOS } from '#sandbox/scenarios.ts';
+import { payWithCard } from '../tests/fixtures/sandbox.ts';
+import type { Calls } from './browser.ts';
+import { accepted, comeBack, type Demand, payAgain, start } from './checkout.ts';
+import { type Day, demandOf, type Payer } from './payer.ts';
+
+/**
+ * Late money: the first card is refused, the payer starts again and pays there, and a second card is accepted on the
+ * first page, before or after that. The two starts may differ: a part and the whole, the fine and its deposit.
+ */
+export async function secondCard(payer: Payer): Promise<Day> {
+  const { notice, hasard: random } = payer;
+  const appeler = await payer.open();
+  const first = await start(appeler, notice, demandOf(payer));
+  if (first === null) return 'empeche';
+  await payWithCard(first, '05');
+  await comeBack(appeler, first);
+  const second = await start(appeler, notice, demandOf(payer));
+  if (second === null) return 'empeche';
+  const late = () => payAgain(first, random.parmi(SCENARIOS));
+  const lateFirst = random.chance(0.4);
+  if (lateFirst && !(await late())) return 'empeche';
+  if (random.chance(0.9)) await payWithCard(second, '00', random.parmi(SCENARIOS));
+  await comeBack(appeler, second);
+  if (!lateFirst && !(await late())) return 'empeche';
+  if (random.chance(0.5)) await comeBack(appeler, first);
+  return 'second card on the first page';
+}
+
+/** Two people of one household pay the fine and its deposit at the same time: one of them must be refused. */
+export async function bothNumbers({ notice, hasard: random, open, wrong }: Payer): Promise<Day> {
+  const browsers = [await open(), await open()] as const;
+  const pages = await Promise.all([
+    start(browsers[0], notice, 'whole'),
+    start(browsers[1], notice, 'deposit'),
+  ]);
+  if (pages.every((page) => page !== null)) wrong(`${notice.numAvis}: both numbers at once`);
+  const scenarios = [random.parmi(SCENARIOS), random.parmi(SCENARIOS)] as const;
+  for (const rank of [0, 1] as const) {
+    const page = pages[rank];
+    if (page === null) continue;
+    await payWithCard(page, '00', scenarios[rank]);
+    await comeBack(browsers[rank], page);
+  }
+  return pages.some((page) => page !== null) ? 'both numbers at once' : 'empeche';
+}
+
+/** Once one number of a pair is paid, in full or in part, the other one must be refused (I7). */
+export async function otherNumber(
+  { notice, wrong }: Payer,
+  appeler: Calls,
+  paid: Demand,
+): Promise<Day> {
+  const other = paid === 'deposit' ? 'whole' : 'deposit';
+  const page = await start(appeler, notice, other);
+  if (page !== null) wrong(`${notice.numAvis}: ${other} beside ${paid}`);
+  return 'paid, and the other number tried';
+}
+
+/** The payer's bank takes the payment back; some fines are opened again and paid once more, by either number. */
+export async function chargeBack(
+  payer: Payer,
+  appeler: Calls,
+  { paiement }: Fine,
+  demand: Demand,
+): Promise<Day> {
+  const { notice, hasard: random, operator, wrong } = payer;
+  const reference = paiement?.referenceReglement ?? null;
+  if (reference === null || !(await operator.takeBack(reference))) return 'paye';
+  if ((await start(appeler, notice, demand)) !== null) {
+    wrong(`${notice.numAvis}: ${demand} after its charge-back`);
+  }
+  if (random.chance(0.4) || !(await operator.reopen(reference))) return 'charged back';
+  const page = await start(appeler, notice, demandOf(payer));
+  if (page === null) return 'charged back';
+  await payWithCard(page, '00', random.parmi(SCENARIOS));
+  return accepted(await comeBack(appeler, page)) === null
+    ? 'charged back'
+    : 'charged back and paid again';
+}

@@ -1,0 +1,103 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { href } from '#contract/paths.ts';
+import { type TestFine, testFine } from '../../tests/e2e/support/fines.ts';
+import { ACCEPTED_CARD, PayerJourney } from '../../tests/e2e/support/journey.ts';
+import type { Product } from '../../tests/e2e/support/product.ts';
+import { LINE, PHONE, PHONE_CPU_RATE, SETTLE_MS } from './measure.ts';
+
+/** Fines to pay; each round pays one. */
+const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((language) => `parcours-${language}`);
+export const MAX_ROUNDS = FINES.length;
+
+/** One visit of a payer; times in ms. */
+export interface Journey {
+  /** From the press on the lookup to the fine. */
+  readonly detail: number;
+  /** From the press on the fine's action to the choice of method. */
+  readonly choice: number;
+  /** From the press on the provider's last page to the outcome. */
+  readonly outcome: number;
+  /** Files of ours that the outcome asked for over the line. */
+  readonly outcomeFiles: number;
+  /** Files that a second visit of home asked for over the line, without the document and the API. */
+  readonly secondVisitFiles: number;
+}
+
+async function timed(act: () => Promise<unknown>, shown: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  const appears = shown();
+  await act();
+  await appears;
+  return performance.now() - start;
+}
+
+/** Counts what comes over the line from our own address. */
+function countFiles(session: CDPSession, { url }: Product) {
+  const asked = new Map<string, string>();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith(url)) asked.set(requestId, new URL(request.url).pathname);
+  });
+  session.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId));
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId);
+  });
+  return { asked, reset: () => asked.clear() };
+}
+
+async function slowDown(page: Page, session: CDPSession): Promise<void> {
+  await page.waitForTimeout(SETTLE_MS);
+  await session.send('Network.emulateNetworkConditions', LINE);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
+}
+
+/** Fills the form of home as a person does, who gives the next screen the time to come. */
+async function fill(page: Page, { numAvis, cleAvis }: TestFine): Promise<void> {
+  await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis, { delay: 40 });
+  await page.locator('[name=cle]').fill(cleAvis);
+  await page.waitForTimeout(1000);
+}
+
+/**
+ * Pays one fine on a slow phone, from home to the outcome, then opens home again.
+ * @param round counts from 0, below `MAX_ROUNDS`
+ */
+export async function measureJourney(
+  browser: Browser,
+  product: Product,
+  round: number,
+): Promise<Journey> {
+  const context = await browser.newContext({ ...PHONE, baseURL: product.url });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    const files = countFiles(session, product);
+    await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
+    await slowDown(page, session);
+    const journey = new PayerJourney(page, 'fr');
+    await fill(page, testFine(FINES[round] ?? ''));
+    const press = () => journey.action.click();
+    const detail = await timed(press, () => page.getByText('90,00').first().waitFor());
+    await page.waitForTimeout(SETTLE_MS);
+    const choice = await timed(press, () => page.locator('[name=adrMail]').waitFor());
+    await page.waitForTimeout(SETTLE_MS);
+    await journey.payByCard();
+    await journey.typeCard(ACCEPTED_CARD);
+    await journey.confirmer3ds();
+    const back = page.locator('button[type=submit]');
+    await back.waitFor();
+    files.reset();
+    const outcome = await timed(
+      () => back.click({ noWaitAfter: true }),
+      () => page.getByTestId('telecharger-pdf').waitFor(),
+    );
+    const outcomeFiles = files.asked.size;
+    await page.waitForTimeout(SETTLE_MS);
+    files.reset();
+    await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
+    const secondVisit = [...files.asked.values()].filter((path) => !/^\/(?:api|fr)\//.test(path));
+    return { detail, choice, outcome, outcomeFiles, secondVisitFiles: secondVisit.length };
+  } finally {
+    await context.close();
+  }
+}
