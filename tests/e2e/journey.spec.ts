@@ -46,7 +46,7 @@ const ON_THE_WAY = /\/envoiSips$/;
 async function count(page: Page) {
   const clicks: string[] = [];
   const screens: string[] = [];
-  await page.exposeFunction('noterClic', (name: string) => clicks.push(name));
+  await page.exposeFunction('noteClick', (name: string) => clicks.push(name));
   await page.addInitScript(() => {
     document.addEventListener(
       'click',

@@ -98,7 +98,7 @@ test('R-06 R-20: a link never leads over an empty screen, and Back returns at on
   expect(titles).not.toContain('');
   expect(titles.at(-1)).toBe('Aide');
   await page.goBack();
-  await expect(page.locator('[name=paymentNumberCode]')).toBeVisible();
+  await expect(page.locator('[name=numTelepaiementCode]')).toBeVisible();
   expect(await headingsBelow(page, href('accueil', 'fr'))).not.toContain('');
 });
 
