@@ -1,6 +1,4 @@
-/**
- * The states of one attempt to pay. LITIGE: something was paid that we did not ask for, and a person must look at it.
- */
+/** LITIGE: money came that was not asked for, and a person must decide. */
 export const ATTEMPT_STATES = [
   'OUVERTE',
   'EN_ATTENTE',
@@ -12,7 +10,7 @@ export const ATTEMPT_STATES = [
 ] as const;
 export type AttemptState = (typeof ATTEMPT_STATES)[number];
 
-/** States that block any other attempt of the fine and of its sibling (invariant 1; `tentative_vivante` in SQL). */
+/** They block any other attempt of the fine and its sibling (invariant 1; `tentative_vivante` in SQL). */
 export const LIVE_STATES = [
   'OUVERTE',
   'EN_ATTENTE',
@@ -22,18 +20,17 @@ export const LIVE_STATES = [
 export const isLive = (state: AttemptState): boolean => LIVE_STATES.some((live) => live === state);
 
 /**
- * Why an attempt changes its state. `NOTIFICATION`: what the provider posts or the browser brings back, which may be
- * of an earlier card. `DIAGNOSTIC`: what its office answers when asked, the last word on a refusal. `ECART`: accepted
- * money whose amount, currency or merchant is not what we asked for. `DELAI_PASSE`: the office never saw the attempt.
- * `OPERATEUR`: a person said what became of disputed money.
+ * `NOTIFICATION`: posted or brought back, maybe of an earlier card. `DIAGNOSTIC`: the office's answer, final on a
+ * refusal. `ECART`: accepted money with another amount, currency or merchant. `DELAI_PASSE`: unknown to the office.
+ * `OPERATEUR`: a person decided a dispute.
  */
 export type AttemptCause = 'NOTIFICATION' | 'DIAGNOSTIC' | 'ECART' | 'DELAI_PASSE' | 'OPERATEUR';
 
 const ANY_ANSWER = ['NOTIFICATION', 'DIAGNOSTIC'] as const;
 
 /**
- * The declared table of an attempt's changes (invariants 1 and 4): from, to, and the causes that allow it. Accepted
- * money always wins, also over an end; what is pending ends by the diagnostic alone; nothing leaves ACCEPTEE.
+ * Invariants 1 and 4. Accepted money always wins, also over an end; only the diagnostic ends what is pending; nothing
+ * leaves ACCEPTEE.
  */
 export const ATTEMPT_TRANSITIONS: {
   readonly [From in AttemptState]: {
@@ -62,7 +59,6 @@ export const ATTEMPT_TRANSITIONS: {
   EXPIREE: { ACCEPTEE: ANY_ANSWER },
 };
 
-/** Whether the table lets an attempt go from one state to another for this cause. */
 export function attemptTransitionAllowed(
   de: AttemptState,
   vers: AttemptState,

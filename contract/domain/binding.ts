@@ -1,5 +1,5 @@
-/** A fine stays bound to a session for so long without use, minutes (D-13). */
+/** Minutes without use after which a session loses its fine (D-13). */
 export const BINDING_MINUTES = 60;
 
-/** How long before that end the page says so and offers to stay, minutes (D-28, WCAG 2.2.1). */
+/** Minutes before that end at which the page warns (D-28, WCAG 2.2.1). */
 export const WARNING_MINUTES = 5;

@@ -1,13 +1,13 @@
 import { PAYMENT_MEDIA } from './paymentMedium.ts';
 
-/** What is kept of the card that paid: its brand in the provider's own word, and the last digits of its number. */
+/** The brand is the provider's word. */
 export interface Card {
   readonly marque: string | null;
   /** Two to four digits: as many as the provider shows. */
   readonly fin: string | null;
 }
 
-/** Names of brands as cards bear them, by `paymentMeanBrand` (docs/payments.md). */
+/** By `paymentMeanBrand` (docs/payments.md). */
 const BRANDS: Readonly<Record<string, string>> = {
   AMEX: 'American Express',
   CB: 'CB',
@@ -19,14 +19,14 @@ const BRANDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The card that paid, as a receipt names it: `Visa …0000`.
- * @param card null where the payment was taken before anything of the card was kept
- * @returns an empty text for a card of which nothing is known; null where no card paid
+ * `Visa …0000`.
+ * @param card null for payments older than this record
+ * @returns empty for an unknown card; null where no card paid
  */
 export function describeCard(media: number, card: Card | null): string | null {
   if (media !== PAYMENT_MEDIA.INTERNET) return null;
   const { marque = null, fin = null } = card ?? {};
-  // A means that is no card we know is told by its channel.
+  // A means that is no known card is named by its channel.
   if (marque !== null && !Object.hasOwn(BRANDS, marque)) return null;
   const name = marque === null ? '' : (BRANDS[marque] ?? '');
   return [name, fin === null ? '' : `…${fin}`].filter((part) => part !== '').join(' ');

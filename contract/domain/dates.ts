@@ -1,16 +1,15 @@
 import type { Language } from './languages.ts';
 
-/** A calendar day, as a date field gives it and the API takes it. */
 export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 
 const MS_PER_DAY = 86_400_000;
 
-/** Days that were added before: the notices of a file, or of a day's lookups, are of few days. */
+/** A cache: the notices of a file have few different days. */
 const KNOWN = new Map<string, string>();
 const MOST_KNOWN = 4_096;
 
 /**
- * Adds whole days to a calendar day; no time zone is involved.
+ * No time zone is involved.
  * @param day `YYYY-MM-DD`
  */
 export function addDays(day: string, days: number): string {
@@ -25,7 +24,7 @@ export function addDays(day: string, days: number): string {
 
 /**
  * French writes "1er décembre", which `Intl` does not know.
- * @param date a date in words that begins with its day
+ * @param date begins with its day
  */
 export function withFirst(language: Language, date: string): string {
   return language === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;

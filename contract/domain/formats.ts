@@ -4,7 +4,7 @@ import type { Language } from './languages.ts';
 const TIME_ZONE = 'Europe/Paris';
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Language and country (BCP 47): they decide how amounts and dates are written. English is read day first, as on the notice. */
+/** BCP 47 tags. English is read day first, as on the notice. */
 export const TAGS: Readonly<Record<Language, string>> = {
   fr: 'fr-FR',
   en: 'en-GB',
@@ -14,25 +14,23 @@ export const TAGS: Readonly<Record<Language, string>> = {
   es: 'es-ES',
 };
 
-/** Numbers and dates as people of one language read them. */
 export interface Formats {
-  /** Cents of euros: `1250` gives `12,50 €` in French. */
+  /** Cents: `1250` gives `12,50 €` in French. */
   readonly euros: (centimes: number) => string;
-  /** Cents of euros as a bank's form takes them, without sign or groups: `125000` gives `1250,00` in French. */
+  /** As a bank's form takes it: `125000` gives `1250,00` in French. */
   readonly somme: (centimes: number) => string;
-  /** A calendar day, `2026-11-21`. */
+  /** `2026-11-21`. */
   readonly jour: (day: string) => string;
-  /** An instant, ISO 8601, told in Paris time; a calendar day is told as a day. */
+  /** ISO 8601, shown in Paris time; a calendar day is shown as a day. */
   readonly instant: (instant: string) => string;
-  /** Seconds to wait, rounded up to whole minutes from one minute on, to whole hours from two hours on. */
+  /** Seconds, rounded up to minutes from one minute on, to hours from two hours on. */
   readonly duree: (seconds: number) => string;
-  /** A number of days, as `10 jours`. */
+  /** `10 jours`. */
   readonly jours: (count: number) => string;
-  /** The name of a language in itself. */
   readonly languageName: (language: Language) => string;
 }
 
-/** As `Intl.DisplayNames` says them, which takes a phone 70 ms for the six. */
+/** As `Intl.DisplayNames` gives them, which takes a phone 70 ms. */
 const NAMES: Readonly<Record<Language, string>> = {
   fr: 'Français',
   en: 'English',
@@ -42,7 +40,7 @@ const NAMES: Readonly<Record<Language, string>> = {
   es: 'Español',
 };
 
-/** Made when first asked for: `Intl` takes up to 100 ms on a phone for what most pages never write. */
+/** `Intl` takes up to 100 ms on a phone for what most pages never write. */
 function onDemand<T>(create: () => T): () => T {
   let known: T | undefined;
   return () => {
@@ -51,7 +49,6 @@ function onDemand<T>(create: () => T): () => T {
   };
 }
 
-/** The formatters of one language. */
 export function createFormats(language: Language): Formats {
   const region = TAGS[language];
   const euros = onDemand(

@@ -1,7 +1,4 @@
-/**
- * The notice types. The suffix `m` marks the dematerialised notice.
- * @see specification section 4, domain facts "Codes"
- */
+/** The suffix `m` marks the dematerialised notice (specification section 4). */
 export const NOTICE_TYPES = [
   'AF',
   'AFm',
@@ -22,7 +19,7 @@ export const NOTICE_TYPES = [
 
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** The seven types shown in the home page's help, in this order (H-04). */
+/** In the order of the home page's help (H-04). */
 export const HOME_HELP_TYPES = ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM'] as const;
 
 export type HomeHelpType = (typeof HOME_HELP_TYPES)[number];
@@ -38,7 +35,7 @@ const TYPES_M: ReadonlySet<string> = new Set<NoticeType>([
   'FPSMm',
 ]);
 
-/** The types whose cancelled notice has a message of its own (O-10). */
+/** A cancelled notice of these types has its own message (O-10). */
 const FIXED_PENALTY_TYPES: ReadonlySet<string> = new Set<NoticeType>([
   'AFD',
   'AF',
@@ -48,12 +45,12 @@ const FIXED_PENALTY_TYPES: ReadonlySet<string> = new Set<NoticeType>([
   'AFDm',
 ]);
 
-/** Takes any code, also one that is not in the list yet, because O-08 … O-10 give each an outcome. */
+/** Takes unknown codes too: O-08 … O-10 give each an outcome. */
 export function isMType(type: string): boolean {
   return TYPES_M.has(type);
 }
 
-/** As `isMType`, for the forfaitaire family of O-10. */
+/** The forfaitaire family of O-10. */
 export function isFixedPenaltyType(type: string): boolean {
   return FIXED_PENALTY_TYPES.has(type);
 }

@@ -1,11 +1,10 @@
 const MS_PER_DAY = 86_400_000;
 
-/** Whole days from one calendar day to another, below zero where the other is over. */
+/** Negative when `day` is over. */
 export function daysBetween(since: string, day: string): number {
   return (Date.parse(day) - Date.parse(since)) / MS_PER_DAY;
 }
 
-/** The calendar day in Paris at an instant. */
 export function parisDay(instant: Date): string {
   // Swedish writes days as ISO 8601 does.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(instant);

@@ -1,16 +1,12 @@
 import { isLanguage, type Language } from './languages.ts';
 
-/** The parts of an address that a change of language must keep (D-04). */
 export interface Address {
   readonly pathname: string;
   readonly search: string;
   readonly hash: string;
 }
 
-/**
- * The same screen in another language: only the prefix changes; path, parameters, query and hash stay,
- * and the query parameter `langue` is dropped (L-02, R-20, D-04).
- */
+/** Only the prefix changes, and the parameter `langue` goes (L-02, R-20, D-04). */
 export function addressInLanguage({ pathname, search, hash }: Address, language: Language): string {
   const suite = pathname.split('/').slice(2);
   const query = new URLSearchParams(search);
@@ -19,7 +15,7 @@ export function addressInLanguage({ pathname, search, hash }: Address, language:
   return `${['', language, ...suite].join('/')}${text}${hash}`;
 }
 
-/** The language asked by `?langue=xx`; an unsupported value is ignored (D-04). */
+/** `?langue=xx`; an unsupported value is ignored (D-04). */
 export function requestedLanguage(search: string): Language | undefined {
   const value = new URLSearchParams(search).get('langue');
   return isLanguage(value) ? value : undefined;

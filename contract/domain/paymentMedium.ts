@@ -1,4 +1,4 @@
-/** Through which channel a payment came (decisions, "Words"). The numbers are those of the specification. */
+/** The specification's numbers (decisions, "Words"). */
 export const PAYMENT_MEDIA = {
   INTERNET: 1,
   TELEPHONE: 2,
@@ -11,5 +11,5 @@ export const PAYMENT_MEDIA = {
 
 export type PaymentMedium = (typeof PAYMENT_MEDIA)[keyof typeof PAYMENT_MEDIA];
 
-/** Whether only the day of such a payment is known: a bank's statement names no hour. */
+/** A bank statement gives no hour. */
 export const withoutTime = (media: number): boolean => media === PAYMENT_MEDIA.VIREMENT;

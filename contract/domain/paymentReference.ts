@@ -1,7 +1,6 @@
-/** What a receipt is known and checked by (D-19). */
+/** D-19. Example: `R-2026-000123`. */
 
-/** The reference of a payment. Example: `R-2026-000123`. */
 export const REFERENCE_PATTERN = '^[A-Za-z0-9-]{1,40}$';
 
-/** The verification code of a receipt in its printed groups. Example: `7KQ2-M4TX-9BRD`. */
+/** Example: `7KQ2-M4TX-9BRD`. */
 export const VERIFICATION_CODE_PATTERN = '^[0-9A-Za-z]{4}-[0-9A-Za-z]{4}-[0-9A-Za-z]{4}$';

@@ -1,7 +1,4 @@
-/**
- * The ten payment statuses (E-03), in the order of the specification.
- * ERREUR is the answer to a wrong key and is never stored.
- */
+/** E-03, in the specification's order. ERREUR answers a wrong key and is never stored. */
 export const PAYMENT_STATUSES = [
   'PAYE_AUTRE',
   'EN_COURS_PAIEMENT',
@@ -17,14 +14,13 @@ export const PAYMENT_STATUSES = [
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** What a fine may be stored as. */
 export type StoredStatus = Exclude<PaymentStatus, 'ERREUR'>;
 
 export const STORED_STATUSES: readonly StoredStatus[] = PAYMENT_STATUSES.filter(
   (status) => status !== 'ERREUR',
 );
 
-/** Why a status changes; each change is logged with one of these (invariant 7). */
+/** Each change is logged with one (invariant 7). */
 export type TransitionCause =
   | 'DEPART_PAIEMENT'
   | 'PAIEMENT_ACCEPTE'
@@ -38,11 +34,9 @@ export type TransitionCause =
   | 'DESIMPUTATION';
 
 /**
- * The declared table of status changes (invariant 7): from, to, and the causes that allow it.
- * `PAIEMENT_TARDIF` is money that reached us after its attempt had ended. `PAIEMENT_DU_FRERE` is the payment of the
- * other number of the pair, which closes this one from every status (I7); reopening that payment gives the status
- * back. `VIREMENT_RECU` is a bank transfer read from a statement (D-18). A cancelled fine owes nothing: late money
- * for it is set aside and changes no status (D-29).
+ * Invariant 7. `PAIEMENT_TARDIF`: money after its attempt's end. `PAIEMENT_DU_FRERE`: the pair's other number is paid,
+ * which closes this one from every status (I7); reopening that payment restores it. `VIREMENT_RECU`: read from a
+ * statement (D-18). A cancelled fine owes nothing: late money is set aside and changes no status (D-29).
  */
 export const TRANSITIONS: {
   readonly [From in StoredStatus]: {
@@ -103,7 +97,6 @@ export const TRANSITIONS: {
   },
 };
 
-/** Whether the table lets a fine go from one status to another for this cause. */
 export function transitionAllowed(
   de: StoredStatus,
   vers: StoredStatus,

@@ -1,9 +1,8 @@
 import type { Frame } from './decoder.ts';
 
-/** Takes what a video shows now. */
 type Grab = (video: HTMLVideoElement) => Frame | Promise<Frame>;
 
-/** Copies the pixels here, for browsers whose workers cannot draw (Safari before 16.4). */
+/** For browsers whose workers cannot draw (Safari before 16.4). */
 function pixelGrabber(): Grab {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -17,7 +16,7 @@ function pixelGrabber(): Grab {
   };
 }
 
-/** The ways of this browser, cheapest first: a handle on the camera's own frame, a picture outside of scripts, pixels. */
+/** Cheapest first. */
 function ways(): Grab[] {
   const workersDraw = typeof OffscreenCanvas === 'function';
   return [
@@ -35,23 +34,17 @@ async function copyOf(frame: Frame): Promise<Frame> {
   return new ImageData(new Uint8ClampedArray(frame.data), frame.width, frame.height);
 }
 
-/** The frames of one video. */
 export interface FrameSource {
-  /**
-   * One grab for several takers.
-   * @returns as many frames of the same picture, or none while the video shows nothing
-   */
+  /** @returns one frame of the same picture for each taker, or none while the video shows nothing */
   readonly take: (takers: number) => Promise<Frame[]>;
-  /** To be told when a decoder cannot use this form of frame: the next one is taken in another way. */
+  /** Call when a decoder cannot use this form of frame; the next one is taken in another way. */
   readonly degrade: () => void;
 }
 
-/** Takes frames in the cheapest way that works in this browser. */
 export function frameSource(video: HTMLVideoElement): FrameSource {
   const [first, ...others] = ways();
   let grab = first;
   const degrade = () => {
-    // The last way is kept: there is no other.
     grab = others.shift() ?? grab;
   };
   return {
@@ -72,10 +65,10 @@ export function frameSource(video: HTMLVideoElement): FrameSource {
   };
 }
 
-/** Milliseconds after which a frame is taken all the same: a video that is out of sight may announce none. */
+/** Milliseconds; a hidden video may announce no frame. */
 const ANNOUNCED_WITHIN_MS = 500;
 
-/** Waits until the video shows a new picture; at once where the browser does not announce them (Firefox before 132). */
+/** Waits for a new picture, but not where the browser announces none (Firefox before 132). */
 export function newPicture(video: HTMLVideoElement): Promise<void> {
   if (!('requestVideoFrameCallback' in video)) return Promise.resolve();
   return new Promise((resolve) => {

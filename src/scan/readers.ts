@@ -2,9 +2,9 @@ import { canDetect } from './decoders/barcodeDetector.ts';
 import { workerDecoder } from './decoders/workerDecoder.ts';
 import type { Reader } from './reading.ts';
 
-/** Milliseconds between two frames of a quick reader, at least. */
+/** Least milliseconds between two frames of a quick reader. */
 const QUICK_EVERY_MS = 100;
-/** The same for the ladder of preprocessed passes, which starts when nothing was read for as long. */
+/** The same for the ladder, which starts after as long without a read. */
 const LADDER_EVERY_MS = 500;
 
 const engineWorker = () =>
@@ -12,7 +12,7 @@ const engineWorker = () =>
 const nativeWorker = () =>
   new Worker(new URL('./decoders/native.worker.ts', import.meta.url), { type: 'module' });
 
-/** Opens every decoder that this browser can run; their binaries start to load at once. */
+/** The binaries start to load at once. */
 export async function openReaders(): Promise<Reader[]> {
   const quick = workerDecoder(engineWorker, 'quick');
   const ladder = workerDecoder(engineWorker, 'ladder');
@@ -23,7 +23,6 @@ export async function openReaders(): Promise<Reader[]> {
   ];
 }
 
-/** Ends them all. */
 export function closeReaders(readers: readonly Reader[]): void {
   for (const { decoder } of readers) decoder.close();
 }

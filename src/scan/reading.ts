@@ -1,38 +1,35 @@
 import { type Decoder, type Frame, type Reading, UnusableFrameError } from './decoder.ts';
 import { type FrameSource, frameSource, newPicture } from './frames.ts';
 
-/** Milliseconds between two looks at which decoder is free. */
+/** Milliseconds between two searches for a free decoder. */
 const TURN_MS = 50;
-/** Milliseconds after which a reader begins nothing new on a frame: the newest one may be easier. */
+/** Milliseconds; after it the newest frame may be easier. */
 export const FRAME_BUDGET_MS = 2_000;
-/** Milliseconds without a code after which a phone that was left on is spared. */
+/** Milliseconds without a code, after which a forgotten phone saves power. */
 export const SPARED_AFTER_MS = 30_000;
-/** How many times rarer frames are then read. */
+/** Frames are then this many times rarer. */
 const SPARED_FACTOR = 10;
 
 export interface Reader {
   readonly decoder: Decoder;
-  /** Milliseconds without a read before this decoder is asked: 0 for quick ones. */
+  /** Milliseconds without a read before this decoder is asked. */
   readonly after: number;
-  /** Milliseconds between two of its frames, at least. */
+  /** Least milliseconds between two of its frames. */
   readonly every: number;
 }
 
 export interface ReadingEvents {
   readonly onText: (text: string) => void;
-  /** A code was read that is not a notice's. */
   readonly onOtherCode: () => void;
 }
 
-/** Frames of a video that are being read. */
 export interface VideoReading {
-  /** While true no frame is offered to the decoders, and what they still read is not told. */
+  /** While true no frame is offered and no reading is reported. */
   readonly pause: (paused: boolean) => void;
-  /** Ends it; the decoders stay open. */
+  /** The decoders stay open. */
   readonly stop: () => void;
 }
 
-/** Which readers want a frame, and when. */
 function createTurns(readers: readonly Reader[]) {
   const start = performance.now();
   const busy = new Set<Decoder>();
@@ -69,7 +66,7 @@ async function offer(
     turns.end(decoder);
     return reading;
   } catch (error) {
-    // A decoder that fails has no further turn: the others go on without it.
+    // A decoder that fails gets no further turn.
     turns.begin(decoder);
     if (!(error instanceof UnusableFrameError)) return null;
     source.degrade();
@@ -78,7 +75,7 @@ async function offer(
   }
 }
 
-/** Offers the newest frame of a video to every decoder that is free, until stopped; one grab serves them all. */
+/** Offers the newest frame to every free decoder; one grab serves them all. */
 export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],

@@ -4,36 +4,33 @@ import { type OpenCamera, openCamera } from './camera/openCamera.ts';
 import { hasTorch, setTorch, setZoom, stopTracks, zoomsOf } from './camera/track.ts';
 import { type Reader, readVideo, type VideoReading } from './reading.ts';
 
-/** What a camera in use tells. */
 export interface CameraInUse {
   readonly cameras: readonly Camera[];
   readonly cameraId: string;
   readonly hasTorch: boolean;
-  /** Factors; none where the camera has no zoom. */
+  /** Empty without a zoom. */
   readonly zooms: readonly number[];
 }
 
 export interface ScannerEvents {
   readonly onCamera: (camera: CameraInUse) => void;
-  /** The first accepted text; the camera is off by then. */
+  /** The camera is already off. */
   readonly onText: (text: string) => void;
-  /** A code that is not a notice's is in view. */
   readonly onOtherCode: () => void;
   readonly onFailure: (failure: CameraFailure) => void;
 }
 
 export interface Scanner {
-  /** Puts a camera on, or another one in its place; without an id the preferred one (S-07). */
+  /** Without an id the preferred camera (S-07). */
   readonly start: (cameraId?: string) => Promise<void>;
-  /** Stops every track and every loop. Calling it again does nothing. */
   readonly stop: () => void;
-  /** While true the camera shows its picture, and nobody reads it but the library's own loop (S-05). */
+  /** While true only the library's own loop reads (S-05). */
   readonly pause: (paused: boolean) => void;
   readonly torch: (on: boolean) => Promise<void>;
   readonly zoom: (factor: number) => Promise<void>;
 }
 
-/** Joins camera and decoders for one video element: the first accepted text wins and all stop. */
+/** The first accepted text wins and all stop. */
 export function createScanner(
   video: HTMLVideoElement,
   readers: Promise<readonly Reader[]>,
@@ -42,7 +39,7 @@ export function createScanner(
   let current: OpenCamera | undefined;
   let reading: VideoReading | undefined;
   let paused = false;
-  /** Counts starts and stops: a camera that answers after a later one is put off at once. */
+  /** A camera that answers after a later start or stop is stopped at once. */
   let turn = 0;
 
   const stop = () => {
@@ -64,7 +61,7 @@ export function createScanner(
     stop();
     onFailure(failure);
   };
-  /** @returns null when another start or a stop came in between */
+  /** @returns null when another start or stop came in between */
   const open = async (mine: number, deviceId: string | undefined) => {
     const opened = await openCamera({
       video,
@@ -76,7 +73,7 @@ export function createScanner(
     opened.stop();
     return null;
   };
-  /** Labels are known only once a camera was allowed, so the preferred one may be the second opened. */
+  /** Labels are known only after the first permission, so the preferred camera may open second. */
   const openPreferred = async (mine: number) => {
     const known = preferredCamera(await listCameras());
     const opened = await open(mine, known?.id);

@@ -1,7 +1,7 @@
-/** S-08: milliseconds that the tick shows before the text goes on. */
+/** S-08: milliseconds before the text goes on. */
 const TICK_MS = 1_000;
 
-/** Holds what follows a read back while the tick shows; a second read begins the second anew. */
+/** A second read restarts the wait. */
 export function createTick() {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const cancel = () => clearTimeout(timer);

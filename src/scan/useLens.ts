@@ -1,17 +1,16 @@
 import { type RefObject, useState } from 'react';
 import type { CameraInUse, Scanner } from './scanner.ts';
 
-/** What can be set on the camera in use. */
 export interface Lens {
   readonly torch: 'none' | 'off' | 'on';
   readonly toggleTorch: () => void;
-  /** Factors to choose from; none where the camera has no zoom. */
+  /** Empty without a zoom. */
   readonly zooms: readonly number[];
   readonly zoom: number;
   readonly chooseZoom: (factor: number) => void;
 }
 
-/** Light and zoom of the camera in use. What a device refuses stays as it is. */
+/** A setting that the device refuses stays as it is. */
 export function useLens(scanner: RefObject<Scanner | undefined>) {
   const [torch, setTorch] = useState<Lens['torch']>('none');
   const [zooms, setZooms] = useState<readonly number[]>([]);
@@ -31,7 +30,7 @@ export function useLens(scanner: RefObject<Scanner | undefined>) {
   };
   return {
     lens,
-    /** To be told of each camera that is put on, and of its end. */
+    /** Null when the camera ends. */
     onCamera: (camera: Pick<CameraInUse, 'hasTorch' | 'zooms'> | null) => {
       setTorch(camera?.hasTorch ? 'off' : 'none');
       setZooms(camera?.zooms ?? []);

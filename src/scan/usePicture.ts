@@ -5,7 +5,6 @@ import type { Reader } from './reading.ts';
 
 export type PictureState =
   | { readonly phase: 'idle' }
-  /** `name` is the file's own. */
   | { readonly phase: 'reading'; readonly name: string }
   | { readonly phase: 'failed'; readonly failure: PictureFailure };
 
@@ -13,11 +12,11 @@ interface Options {
   /** Undefined once the modal is gone. */
   readonly readers: () => Promise<readonly Reader[]> | undefined;
   readonly onText: (text: string) => void;
-  /** Told true while a file is read: the camera then leaves the processor to it. */
+  /** While true the camera leaves the processor to the file. */
   readonly onReading: (reading: boolean) => void;
 }
 
-/** Reads files chosen instead of the camera, the latest one only: a file chosen meanwhile takes the place of the first. */
+/** A second file replaces the first. */
 export function usePicture({ readers, onText, onReading }: Options) {
   const [picture, setPicture] = useState<PictureState>({ phase: 'idle' });
   const current = useRef<AbortController>(undefined);

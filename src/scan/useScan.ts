@@ -8,15 +8,13 @@ import { createTick } from './tick.ts';
 import { type Lens, useLens } from './useLens.ts';
 import { type PictureState, usePicture } from './usePicture.ts';
 
-/** S-06: milliseconds from the first picture until the scanner says that it is ready. */
+/** S-06: milliseconds from the first picture to the ready message. */
 const READY_AFTER_MS = 500;
 
-/** Where the camera stands; `off` is chosen by the visitor. */
 export type ScanState =
   | { readonly phase: 'starting' | 'found' | 'off' }
   | {
       readonly phase: 'ready';
-      /** What to say to whoever waits: another code than a notice's is in view, or nothing was read for long. */
       readonly advice?: 'otherCode' | 'long';
     }
   | { readonly phase: 'failed'; readonly failure: CameraFailure };
@@ -25,19 +23,16 @@ export interface Scan extends Lens {
   readonly videoRef: RefObject<HTMLVideoElement | null>;
   readonly state: ScanState;
   readonly cameras: readonly Camera[];
-  /** Empty when no camera is selected. */
+  /** Empty without a camera. */
   readonly cameraId: string;
-  /** An empty id puts the camera off. */
+  /** An empty id stops the camera. */
   readonly selectCamera: (id: string) => void;
   readonly retry: () => void;
-  /** Puts the camera off for good. */
   readonly stop: () => void;
-  /** Reads a picture or a PDF of the notice on this device, then goes on as after a scan. */
   readonly readFile: (file: File) => Promise<void>;
   readonly picture: PictureState;
 }
 
-/** Runs `work` as soon as the page is shown, and `rest` whenever it is hidden or left. */
 function useWhileShown(work: () => void, rest: () => void): void {
   const onShow = useEffectEvent(work);
   const onHide = useEffectEvent(rest);
@@ -56,8 +51,8 @@ function useWhileShown(work: () => void, rest: () => void): void {
 }
 
 /**
- * The camera scan of one modal: starts with it, and leaves no track live on any way out.
- * @param onText called once, a second after a code was read
+ * Leaves no live track on any way out.
+ * @param onText called once, one second after a read
  */
 export function useScan(onText: (text: string) => void): Scan {
   const videoRef = useRef<HTMLVideoElement>(null);

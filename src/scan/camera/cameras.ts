@@ -1,28 +1,25 @@
-/** A camera of the device, as its selector shows it. */
 export interface Camera {
   readonly id: string;
   /** Empty until the visitor has allowed the camera. */
   readonly label: string;
 }
 
-/** S-07: back, rear or environment; browsers translate their labels, so the same word in our six languages. */
+/** S-07. Browsers translate their labels, so the word in our six languages. */
 const PREFERRED = /back|rear|environment|arrière|rück|achter|posterior|trasera/i;
 
-/** Rear lenses that do not focus at the distance of a letter, by the words of phones, which are much the same everywhere. */
+/** Rear lenses that do not focus at the distance of a letter. */
 const SPECIAL_LENS = /ultra|t[eé]l[eé]|macro|depth|infra/i;
 
-/** What the visitor chose, as long as this page lives; nothing is stored. */
+/** Kept while this page lives; nothing is stored. */
 let chosen: string | undefined;
 
-/** Keeps the visitor's choice for the next opening of the scanner; none when it was put off. */
 export function keepChoice(id: string | undefined): void {
   chosen = id;
 }
 
 /**
- * The camera to start with: the one that was chosen before, a preferred one, else the first (S-07, D-21). Of several
- * rear lenses, the first that is not a special one.
- * @returns undefined when there is none, or when labels are not known yet
+ * The chosen camera, a preferred one that is not a special lens, else the first (S-07, D-21).
+ * @returns undefined also while the labels are not known
  */
 export function preferredCamera(cameras: readonly Camera[]): Camera | undefined {
   if (cameras.every(({ label }) => label === '')) return undefined;
@@ -35,7 +32,6 @@ export function preferredCamera(cameras: readonly Camera[]): Camera | undefined 
   );
 }
 
-/** The cameras of this device. */
 export async function listCameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices();
   return devices

@@ -1,4 +1,3 @@
-/** Why the camera cannot be used; each has its own advice. */
 export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure' | 'technical';
 
 const FAILURES: Readonly<Partial<Record<string, CameraFailure>>> = {
@@ -10,12 +9,11 @@ const FAILURES: Readonly<Partial<Record<string, CameraFailure>>> = {
   AbortError: 'busy',
 };
 
-/** Tells the failure by the name of the error that `getUserMedia` rejects with. */
 export function failureOf(error: unknown): CameraFailure {
   return (error instanceof Error && FAILURES[error.name]) || 'technical';
 }
 
-/** Whether this page can ask for a camera at all: browsers offer it on secure pages only. */
+/** Browsers offer cameras on secure pages only. */
 export function cameraObstacle(): CameraFailure | null {
   if (!globalThis.isSecureContext) return 'insecure';
   return navigator.mediaDevices === undefined ? 'missing' : null;

@@ -8,16 +8,15 @@ const SCAN_DELAY_MS = 500;
 export interface OpenCamera {
   readonly deviceId: string;
   readonly track: MediaStreamTrack;
-  /** Stops the loop and every track. */
   readonly stop: () => void;
 }
 
 interface Options {
   readonly video: HTMLVideoElement;
-  /** Without it the browser chooses, if it can one that looks away from the visitor. */
+  /** Without it the browser chooses. */
   readonly deviceId: string | undefined;
   readonly onText: (text: string) => void;
-  /** An error that is none of "not found", "checksum" and "format" (S-10). */
+  /** Any error but those of `IGNORED` (S-10). */
   readonly onError: () => void;
 }
 
@@ -34,21 +33,21 @@ function constraints(deviceId: string | undefined): MediaStreamConstraints {
   };
 }
 
-/** The errors that mean "no code in this frame", by their kinds in the library. */
+/** The library's kinds that mean "no code in this frame". */
 const IGNORED = new Set(['NotFoundException', 'ChecksumException', 'FormatException']);
 
-/** S-10. The library also hands over errors of the browser, which have no kind. */
+/** S-10. The library also passes on errors of the browser, which have no kind. */
 function isIgnored(error: { getKind?: () => string }): boolean {
   return error.getKind !== undefined && IGNORED.has(error.getKind());
 }
 
-/** The library writes `playsinline="true"`; an attribute that is there or not has no value (RGAA 8.2). */
+/** The library writes `playsinline="true"`; a boolean attribute has no value (RGAA 8.2). */
 function validateAttributes(video: HTMLVideoElement): void {
   for (const name of ['autoplay', 'muted', 'playsinline']) video.setAttribute(name, '');
 }
 
 /**
- * Starts camera and video with the library's own loop (S-05), which also reads codes.
+ * Also reads codes, by the library's own loop (S-05).
  * @throws what `getUserMedia` rejects with
  */
 export async function openCamera({
@@ -81,7 +80,6 @@ export async function openCamera({
     stop();
     throw new Error('the camera gave no picture');
   }
-  // A lens that refuses stays as it is.
   await focusContinuously(track).catch(() => undefined);
   return { deviceId: track.getSettings().deviceId ?? '', track, stop };
 }

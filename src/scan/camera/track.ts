@@ -1,4 +1,4 @@
-/** Properties of the Image Capture specification that browsers have and TypeScript has not. */
+/** Properties of the Image Capture specification that TypeScript lacks. */
 interface ImageConstraints extends MediaTrackConstraintSet {
   focusMode?: 'continuous';
   torch?: boolean;
@@ -15,7 +15,6 @@ async function apply(track: MediaStreamTrack, constraints: ImageConstraints): Pr
   await track.applyConstraints({ advanced: [constraints] });
 }
 
-/** Keeps the lens focusing, where the device offers it. */
 export async function focusContinuously(track: MediaStreamTrack): Promise<void> {
   const modes = capability(track, 'focusMode');
   if (Array.isArray(modes) && modes.includes('continuous')) {
@@ -23,23 +22,18 @@ export async function focusContinuously(track: MediaStreamTrack): Promise<void> 
   }
 }
 
-/** Whether the device has a light that can stay on. */
 export function hasTorch(track: MediaStreamTrack): boolean {
   return capability(track, 'torch') === true;
 }
 
-/** Switches the light. */
 export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<void> {
   await apply(track, { torch: on });
 }
 
-/** Zooms that are offered: a lens that does not focus near reads a small code from farther away. */
+/** A lens that does not focus near reads a small code from farther away. */
 const ZOOMS = [1, 2, 3];
 
-/**
- * The zooms that the camera can do, as factors.
- * @returns none where there is no choice
- */
+/** @returns none without a choice */
 export function zoomsOf(track: MediaStreamTrack): readonly number[] {
   const range = capability(track, 'zoom');
   if (typeof range !== 'object' || range === null) return [];
@@ -48,12 +42,10 @@ export function zoomsOf(track: MediaStreamTrack): readonly number[] {
   return zooms.length > 1 ? zooms : [];
 }
 
-/** Zooms by one of `zoomsOf`. */
 export async function setZoom(track: MediaStreamTrack, zoom: number): Promise<void> {
   await apply(track, { zoom });
 }
 
-/** Puts off whatever a video element shows. */
 export function stopTracks(source: MediaProvider | null): void {
   if (source instanceof MediaStream) for (const track of source.getTracks()) track.stop();
 }

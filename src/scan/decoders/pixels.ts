@@ -4,7 +4,6 @@ import { type Luminance, toLuminance } from '../read/luminance.ts';
 /** Formats of eight bits whose first plane is the grey picture. */
 const GREY_FIRST = /^(?:I4\d\dA?|NV12)$/;
 
-/** The grey plane of a frame, as the camera gave it: no colour is computed. */
 async function greyPlane(frame: VideoFrame): Promise<Luminance> {
   const bytes = new Uint8ClampedArray(frame.allocationSize());
   const [plane] = await frame.copyTo(bytes);
@@ -37,8 +36,8 @@ function drawn(frame: ImageBitmap | VideoFrame): Luminance {
 const isVideoFrame = (frame: ImageBitmap | VideoFrame): frame is VideoFrame => 'format' in frame;
 
 /**
- * The grey pixels of a frame. The frame is given back at once: a camera has few of them.
- * @throws UnusableFrameError when this browser does not hand them over in a worker
+ * Closes the frame at once: a camera has few of them.
+ * @throws UnusableFrameError when a worker of this browser cannot read it
  */
 export async function pixelsOf(frame: Frame): Promise<Luminance> {
   if ('data' in frame) return toLuminance(frame);

@@ -8,13 +8,13 @@ import type { ReadRequest } from './messages.ts';
 import { pixelsOf } from './pixels.ts';
 
 const engine = loadEngine({ url: engineUrl });
-// An engine that cannot load is reported with the first answer.
+// The first answer reports an engine that cannot load.
 engine.catch(() => undefined);
 
 const DEPTHS = { quick: QUICK, ladder: LADDER };
 
 const answer = answering(async ({ frame, depth, budgetMs }) => {
-  // Before the engine is there, so that the camera has its frame back.
+  // Before the engine loads, so that the camera gets its frame back.
   const picture = await pixelsOf(frame);
   await engine;
   return readFrame(DEPTHS[depth], picture, budgetMs);

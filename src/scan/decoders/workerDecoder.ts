@@ -6,11 +6,6 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
-/**
- * A decoder in a worker of its own, which starts at once.
- * @param open starts the worker
- * @param depth what it does with each frame
- */
 export function workerDecoder(open: () => Worker, depth: ReadRequest['depth']): Decoder {
   const waiting = new Map<number, Waiting>();
   let lastId = 0;

@@ -11,9 +11,9 @@ import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
 GlobalWorkerOptions.workerSrc = workerUrl;
 
-/** Where our server has the library's decoders of scanned images (`vite.config.ts`). */
+/** The library's decoders of scanned images (`vite.config.ts`). */
 const IMAGE_DECODERS = '/pdf/';
-/** The code stands on the first pages; a long file is not a notice. */
+/** A long file is not a notice. */
 const MOST_PAGES = 6;
 
 async function showPage<Result>(
@@ -31,10 +31,7 @@ async function showPage<Result>(
   });
 }
 
-/**
- * Reads the code on the pages of a PDF.
- * @throws an error of the library that is neither "password" nor "invalid"
- */
+/** @throws an error of the library that is neither "password" nor "invalid" */
 export async function readPdf(
   file: File,
   readers: readonly Reader[],
@@ -46,7 +43,6 @@ export async function readPdf(
     verbosity: 0,
     wasmUrl: IMAGE_DECODERS,
   });
-  // Ends a page that is being drawn.
   signal.addEventListener('abort', () => void task.destroy());
   try {
     const document = await task.promise;

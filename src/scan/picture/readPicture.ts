@@ -2,17 +2,17 @@ import type { Reader } from '../reading.ts';
 import { type PictureOutcome, readWith } from './readWith.ts';
 import { pixels, READING_SIDE, withCanvas } from './render.ts';
 
-/** Larger files are refused before they are read into memory, in bytes. */
+/** Bytes; checked before the file is read into memory. */
 const MOST_BYTES = 60_000_000;
-/** Larger pictures are not decoded: a phone may have no memory for their pixels. */
+/** A phone may have no memory for more. */
 const MOST_PIXELS = 120_000_000;
-/** Sides at which a photo is read, in turn: a small code on a large photo needs the larger one. */
+/** In turn: a small code on a large photo needs the larger side. */
 const SIDES = [READING_SIDE, 3_600];
-/** Milliseconds within which the visitor is told what became of a file. */
+/** Milliseconds until the visitor gets an answer. */
 const FILE_BUDGET_MS = 15_000;
 
 const PDF_START = '%PDF-';
-/** A PDF may begin with some bytes of its own before its mark. */
+/** A PDF may begin with other bytes before its mark. */
 const PDF_START_WITHIN = 1_024;
 
 async function isPdf(file: File): Promise<boolean> {
@@ -75,10 +75,9 @@ async function readAny(
 }
 
 /**
- * Reads the code on a photo, a screenshot or a PDF of the notice. Nothing leaves the device, and what the file
- * took in memory is given back.
- * @param signal gives the file up, for another one or because nobody waits any more
- * @returns what was read, or why nothing was: after 15 s that no code was found, whatever is still being done
+ * Nothing leaves the device, and the file's memory is freed.
+ * @param signal drops the file
+ * @returns after 15 s at most
  */
 export function readPicture(
   file: File,
@@ -91,9 +90,9 @@ export function readPicture(
     const timer = setTimeout(end, FILE_BUDGET_MS);
     signal.addEventListener('abort', end);
     giveUp.signal.addEventListener('abort', () => {
-      // A pass that has begun cannot be stopped, and the next file must not wait for it.
+      // A pass cannot be stopped, and the next file must not wait for it.
       for (const { decoder } of readers) decoder.reset();
-      // What was seen until then comes first, unless the file is still being opened.
+      // Results so far come first, unless the file is still opening.
       setTimeout(resolve, 0, { failure: 'noCode' } satisfies PictureOutcome);
     });
     void readAny(file, readers, giveUp.signal).then((outcome) => {

@@ -1,7 +1,6 @@
 import { NOTHING, type Reading } from '../decoder.ts';
 import type { Reader } from '../reading.ts';
 
-/** Why a file gave no number; each has its own advice. */
 export type PictureFailure =
   | 'unreadable'
   | 'tooLarge'
@@ -13,10 +12,8 @@ export type PictureFailure =
 export type PictureOutcome = { readonly text: string } | { readonly failure: PictureFailure };
 
 type Pixels = () => ImageData;
-/** Draws one picture of a file, gives its pixels to `read`, and gives its memory back. */
 type Show = (index: number, read: (pixels: Pixels) => Promise<Reading>) => Promise<Reading>;
 
-/** What several looks found: the first text, else whether one of them saw another code. */
 function both(one: Reading, other: Reading): Reading {
   return { text: one.text ?? other.text, otherCode: one.otherCode || other.otherCode };
 }
@@ -29,7 +26,7 @@ async function ask(
   let found = NOTHING;
   for (const { decoder } of readers) {
     if (signal.aborted) break;
-    // A worker takes the pixels with it, so each decoder gets its own.
+    // A worker takes the pixels with it, so each decoder gets a copy.
     const decoded = decoder.decode(pixels(), Number.POSITIVE_INFINITY);
     found = both(found, await decoded.catch(() => NOTHING));
     if (found.text !== null) break;
@@ -38,9 +35,8 @@ async function ask(
 }
 
 /**
- * Reads the pictures of one file: first each of them quickly, so that a page of text does not hold up the page
- * after it, then each thoroughly.
- * @param signal after its end nothing new is begun
+ * First all pictures quickly, so that a page of text does not delay the next, then each thoroughly.
+ * @param signal nothing new begins after it
  */
 export async function readWith(
   readers: readonly Reader[],

@@ -6,7 +6,7 @@ interface Plane {
   readonly height: number;
 }
 
-/** Sliding mean along lines; `step` walks a line, `pitch` goes from line to line. */
+/** `step` walks a line, `pitch` goes to the next line. */
 function meanAlong(
   source: ArrayLike<number>,
   target: Float32Array,
@@ -28,7 +28,7 @@ function meanAlong(
   }
 }
 
-/** Mean over a square of `2 * radius + 1` pixels; edges are prolonged. */
+/** Square of `2 * radius + 1` pixels; edges are prolonged. */
 function boxMean({ data, width, height }: Plane, radius: number): Float32Array {
   const rows = new Float32Array(width * height);
   const mean = new Float32Array(width * height);
@@ -41,18 +41,17 @@ function withData(picture: Plane, data: Uint8ClampedArray): Luminance {
   return { data, width: picture.width, height: picture.height };
 }
 
-/** Two box means, near enough to a Gaussian of the same radius. */
+/** Two box means: close to a Gaussian of this radius. */
 function softMean(picture: Plane, radius: number): Float32Array {
   const { width, height } = picture;
   return boxMean({ data: boxMean(picture, radius), width, height }, radius);
 }
 
-/** Smooths noise out. */
 export function blur(picture: Luminance, radius: number): Luminance {
   return withData(picture, Uint8ClampedArray.from(softMean(picture, radius)));
 }
 
-/** Unsharp mask: adds `amount` times the difference to the smoothed picture. */
+/** Unsharp mask. */
 export function sharpen(picture: Luminance, radius: number, amount: number): Luminance {
   const soft = softMean(picture, radius);
   const sharp = new Uint8ClampedArray(soft.length);
@@ -63,12 +62,11 @@ export function sharpen(picture: Luminance, radius: number, amount: number): Lum
   return withData(picture, sharp);
 }
 
-/** Grey levels that one standard deviation of the neighbourhood becomes. */
+/** Grey levels of one standard deviation of the neighbourhood. */
 const DEVIATION_LEVELS = 55;
-/** Below this variance a neighbourhood is flat paper and is not stretched to noise. */
+/** Below this variance it is flat paper, and stretching would add noise. */
 const FLAT_VARIANCE = 9;
 
-/** Evens out light and contrast: each pixel against mean and deviation of its neighbourhood. */
 export function normalise(picture: Luminance, radius: number): Luminance {
   const { data, width, height } = picture;
   const squares = new Float32Array(data.length);

@@ -4,17 +4,13 @@ import { halve, type Luminance, resize } from './luminance.ts';
 import type { Depth } from './readFrame.ts';
 import { look, type Sightings } from './sightings.ts';
 
-/** One preprocessed version of the frame. */
 interface Rung {
   readonly prepare: (frame: Luminance) => Luminance;
   /** Pixels of the frame per pixel of the version. */
   readonly scale: number;
 }
 
-/**
- * Versions at which the engine looks, in the order that read most for its time in `bench:scan`. Full frames only: a
- * crop is right only for those who aim well.
- */
+/** In the order that reads most for its time in `bench:scan`. Full frames only: people do not always aim well. */
 const LOOKED_AT: readonly Rung[] = [
   { prepare: (frame) => normalise(blur(frame, 1), 15), scale: 1 },
   { prepare: (frame) => frame, scale: 1 },
@@ -25,22 +21,21 @@ const LOOKED_AT: readonly Rung[] = [
   { prepare: (frame) => resize(frame, 1.5), scale: 1 / 1.5 },
 ];
 
-/** Versions on which places are found by their L only, for the repair. */
+/** Places on these are found by their L, for the repair. */
 const SEARCHED: readonly Rung[] = [
   { prepare: (frame) => normalise(blur(frame, 1), 24), scale: 1 },
   { prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
   { prepare: (frame) => normalise(blur(halve(frame), 1), 20), scale: 2 },
 ];
 
-/** A place on a version, in pixels of the frame. */
 const onFrame = ([a, b, c, d]: Quad, scale: number): Quad => {
   const scaled = ([x, y]: Quad[number]) => [x * scale, y * scale] as const;
   return [scaled(a), scaled(b), scaled(c), scaled(d)];
 };
 
-/** Times that the same place is repaired, from slightly different corners. */
+/** From slightly different corners. */
 const MOST_REPAIRS_PER_PLACE = 2;
-/** Places repaired in one frame, so that a page of look-alikes ends. */
+/** Bounds a page of look-alikes. */
 const MOST_REPAIRS = 30;
 
 const centre = (quad: Quad) => [
@@ -55,7 +50,6 @@ function isSamePlace(one: Quad, other: Quad): boolean {
   return Math.hypot(ax - bx, ay - by) < side / 4;
 }
 
-/** Repairs places of one frame, each no more often than it is worth. */
 function repairer(frame: Luminance): (quad: Quad) => string | null {
   const tried: Quad[] = [];
   return (quad) => {
@@ -79,7 +73,6 @@ async function lookThoroughly(frame: Luminance, end: number): Promise<Sightings>
   return { text: null, otherCode, damaged };
 }
 
-/** Places to repair: those that were seen, then those that stand out by their L. */
 function* places(frame: Luminance, { damaged }: Sightings): Generator<Quad> {
   yield* damaged;
   for (const { prepare, scale } of SEARCHED) {
@@ -87,7 +80,6 @@ function* places(frame: Luminance, { damaged }: Sightings): Generator<Quad> {
   }
 }
 
-/** A ladder of preprocessed versions, and a thorough repair of every place where one shows a symbol. */
 export const LADDER: Depth = {
   look: lookThoroughly,
   repair: (frame, sightings) => {

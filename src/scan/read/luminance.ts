@@ -1,18 +1,17 @@
-/** A grey picture, one byte per pixel, rows from the top. */
+/** One byte per pixel, rows from the top. */
 export interface Luminance {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }
 
-/** The part of `ImageData` that is needed: RGBA bytes and the size in pixels. */
+/** RGBA bytes. */
 export interface RgbaPicture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
 }
 
-/** A rectangle in pixels. */
 export interface Rectangle {
   readonly x: number;
   readonly y: number;
@@ -20,7 +19,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Grey of a coloured picture (ITU-R BT.601 weights in 1/1024). */
+/** ITU-R BT.601 weights in 1/1024. */
 export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
   const grey = new Uint8ClampedArray(width * height);
   for (let i = 0, j = 0; i < grey.length; i++, j += 4) {
@@ -29,18 +28,17 @@ export function toLuminance({ data, width, height }: RgbaPicture): Luminance {
   return { data: grey, width, height };
 }
 
-/** An opaque black pixel as a number of four bytes, and what one step of grey adds to it. */
+/** An opaque black pixel as four bytes, and what one grey level adds. */
 const OPAQUE = 0xff_00_00_00;
 const GREY_STEP = 0x01_01_01;
 
-/** The opaque RGBA picture of a grey one. */
 export function toRgba({ data, width, height }: Luminance) {
   const rgba = new Uint32Array(data.length);
   for (let i = 0; i < rgba.length; i++) rgba[i] = OPAQUE + (data[i] ?? 0) * GREY_STEP;
   return { data: new Uint8ClampedArray(rgba.buffer), width, height };
 }
 
-/** Cuts a rectangle out; what lies outside of the picture is left out. */
+/** Ignores what lies outside of the picture. */
 export function crop(picture: Luminance, { x, y, width, height }: Rectangle): Luminance {
   const left = Math.max(0, Math.floor(x));
   const top = Math.max(0, Math.floor(y));
@@ -57,7 +55,7 @@ export function crop(picture: Luminance, { x, y, width, height }: Rectangle): Lu
   return { data: cut, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** Half the size, each pixel the mean of four. */
+/** Each pixel is the mean of four. */
 export function halve({ data, width, height }: Luminance): Luminance {
   const w = width >> 1;
   const h = height >> 1;
@@ -73,7 +71,7 @@ export function halve({ data, width, height }: Luminance): Luminance {
   return { data: half, width: w, height: h };
 }
 
-/** Bilinear value at a point; pixel centres stand at whole coordinates, edges are prolonged. */
+/** Bilinear: pixel centres have whole coordinates, edges are prolonged. */
 function sample({ data, width, height }: Luminance, x: number, y: number): number {
   const cx = Math.max(0, Math.min(x, width - 1));
   const cy = Math.max(0, Math.min(y, height - 1));
@@ -87,7 +85,7 @@ function sample({ data, width, height }: Luminance, x: number, y: number): numbe
   return top * (1 - b) + bottom * b;
 }
 
-/** Another size, bilinear. */
+/** Bilinear. */
 export function resize(picture: Luminance, factor: number): Luminance {
   const width = Math.max(2, Math.round(picture.width * factor));
   const height = Math.max(2, Math.round(picture.height * factor));

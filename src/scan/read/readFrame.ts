@@ -2,18 +2,13 @@ import type { Reading } from '../decoder.ts';
 import type { Luminance } from './luminance.ts';
 import type { Sightings } from './sightings.ts';
 
-/** How thoroughly frames are read. */
 export interface Depth {
-  /** Looks for codes; places of damaged ones are in pixels of the frame. */
+  /** Damaged places are in pixels of the frame. */
   readonly look: (frame: Luminance, end: number) => Promise<Sightings>;
-  /** Repairs what was seen, and looks for more to repair. */
   readonly repair: (frame: Luminance, sightings: Sightings) => string | null;
 }
 
-/**
- * Reads one frame. Damaged codes are repaired in files only, which have no time limit: the next frame of a camera is
- * there before a repair ends, and is mostly easier to read.
- */
+/** Repairs files only: the camera's next frame comes before a repair ends, and is mostly easier. */
 export async function readFrame(
   { look, repair }: Depth,
   frame: Luminance,

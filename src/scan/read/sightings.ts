@@ -3,21 +3,19 @@ import type { Quad } from '../repair/repair.ts';
 import { isNoticeText } from './accept.ts';
 import { type Luminance, toRgba } from './luminance.ts';
 
-/** What one pass over a picture sees. */
 export interface Sightings {
-  /** Text of a notice, or null. */
+  /** Null when there is no notice. */
   readonly text: string | null;
-  /** There is a readable code, but not that of a notice. */
   readonly otherCode: boolean;
-  /** Symbols that stand out but could not be repaired, in pixels of the picture. */
+  /** Not repaired, in pixels of the picture. */
   readonly damaged: readonly Quad[];
 }
 
-/** Where the engine's binary is: an address to fetch, or its bytes where there is no server. */
+/** Bytes where there is no server. */
 export type EngineBinary = { readonly url: string } | { readonly bytes: ArrayBuffer };
 
 /**
- * Loads the WebAssembly engine; must come before the first pass.
+ * Must come before the first pass.
  * @throws when the binary cannot be fetched or compiled
  */
 export async function loadEngine(binary: EngineBinary): Promise<void> {
@@ -29,7 +27,6 @@ export async function loadEngine(binary: EngineBinary): Promise<void> {
 
 const MOST_SYMBOLS = 6;
 
-/** Looks for data-matrix codes with the loaded engine. */
 export async function look(picture: Luminance): Promise<Sightings> {
   const results = await readBarcodes(
     { ...toRgba(picture), colorSpace: 'srgb' },

@@ -1,8 +1,8 @@
 import type { GridPoints } from './grid.ts';
 
 /**
- * What is known of every square data-matrix of one region (ISO/IEC 16022): the left column and the bottom row
- * are dark, the top row and the right column alternate, and a light quiet zone runs around.
+ * The fixed border of a one-region square (ISO/IEC 16022): left and bottom dark, top and right alternating, quiet
+ * zone.
  */
 export interface Border extends GridPoints {
   /** 1 is light, -1 is dark. */
@@ -10,10 +10,10 @@ export interface Border extends GridPoints {
   readonly weight: Float64Array;
 }
 
-/** The quiet zone may hold a frame or a word, so it counts for less. */
+/** The quiet zone may hold a frame or a word. */
 const QUIET_WEIGHT = 0.4;
 
-/** Border of a symbol of `size` modules a side, in the orientation with the L at the left and the bottom. */
+/** The L is at the left and the bottom. */
 export function borderOf(size: number): Border {
   const points: [u: number, v: number, expected: number, weight: number][] = [];
   const centre = (module: number) => (module + 0.5) / size;
@@ -37,7 +37,6 @@ export function borderOf(size: number): Border {
   };
 }
 
-/** Centres of the modules inside the border. */
 export function insideOf(size: number): GridPoints {
   const side = size - 2;
   const at = (k: number) => (k + 1.5) / size;
@@ -47,7 +46,7 @@ export function insideOf(size: number): GridPoints {
   };
 }
 
-/** Centres of all modules, rows from the top. */
+/** Rows from the top. */
 export function centresOf(size: number, dx = 0, dy = 0): GridPoints {
   return {
     u: Float64Array.from({ length: size * size }, (_, i) => ((i % size) + 0.5 + dx) / size),

@@ -9,7 +9,7 @@ import {
   shapeOf,
 } from './grid.ts';
 
-/** Sides of the symbols that can hold a number: 16 digits alone need 12 modules. */
+/** 16 digits alone need 12 modules. */
 const SIZES = [12, 14, 16, 18, 20, 22, 24, 26] as const;
 
 const BORDERS: ReadonlyMap<number, Border> = new Map(SIZES.map((size) => [size, borderOf(size)]));
@@ -17,20 +17,18 @@ const INSIDES: ReadonlyMap<number, GridPoints> = new Map(
   SIZES.map((size) => [size, insideOf(size)]),
 );
 
-/** A grid laid on the picture. */
 export interface Fit {
   readonly size: number;
   readonly shape: GridShape;
   /** 1 is dark on light, -1 a symbol printed light on dark. */
   readonly polarity: 1 | -1;
-  /** How well the border agrees, at most about 1.5. */
+  /** At most about 1.5. */
   readonly score: number;
 }
 
-/** Weight of crisp module centres beside the agreement of the border. */
 const CRISP_WEIGHT = 0.35;
 
-/** Signed agreement of what was read with what is expected, -1 … 1. */
+/** -1 … 1. */
 function agreement(values: Float64Array, { expected, weight }: Border): number {
   let [sw, sv, se, svv, see, sve] = [0, 0, 0, 0, 0, 0];
   for (let k = 0; k < values.length; k++) {
@@ -48,7 +46,7 @@ function agreement(values: Float64Array, { expected, weight }: Border): number {
   return spread > 0 ? (sve - (sv * se) / sw) / spread : 0;
 }
 
-/** Mean distance of values from middle grey, 0 … 1: high when a grid sits on the modules. */
+/** Mean distance from middle grey, 0 … 1: high when the grid fits the modules. */
 function crispness(values: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < values.length; k++) sum += Math.abs((values[k] ?? 0) - 128);
@@ -61,7 +59,7 @@ interface Rating {
 }
 type Rate = (shape: GridShape) => Rating;
 
-/** Rates by the border alone: quick, and enough to tell sizes and turns apart. */
+/** Quick, and enough to compare sizes and turns. */
 function rateBorder(picture: Luminance, size: number): Rate {
   const border = BORDERS.get(size) ?? borderOf(size);
   return (shape) => {
@@ -70,7 +68,6 @@ function rateBorder(picture: Luminance, size: number): Rate {
   };
 }
 
-/** Rates by the border and by how crisp the modules inside are. */
 function rateWhole(picture: Luminance, size: number): Rate {
   const rate = rateBorder(picture, size);
   const inside = INSIDES.get(size) ?? insideOf(size);
@@ -80,12 +77,11 @@ function rateWhole(picture: Luminance, size: number): Rate {
   };
 }
 
-/** Parameters of a grid that are moved together. */
 type Move = readonly number[];
 
 const CORNERS = [0, 1, 2, 3];
 
-/** One direction of search per line, for each axis: the whole quad, whole sides, single corners. */
+/** For each axis: the whole quad, whole sides, single corners. */
 const MOVES: readonly Move[] = [0, 1].flatMap((axis): Move[] => [
   CORNERS.map((corner) => 2 * corner + axis),
   ...CORNERS.map((side) => [2 * side + axis, (2 * side + 2 + axis) % SHAPE_PARAMETERS]),
@@ -118,7 +114,6 @@ function climb(
   return best;
 }
 
-/** The four ways in which a quad can carry the L. */
 function turns(quad: Quad): Quad[] {
   const [a, b, c, d] = quad;
   return [
@@ -135,15 +130,13 @@ function sideOf([a, b, c, d]: Quad): number {
   );
 }
 
-/** Photographs of text, tables and patterns stay below 0.8, symbols that can be read above 0.95. */
+/** Text, tables and patterns score below 0.8, readable symbols above 0.95. */
 const LEAST_SCORE = 0.86;
-/** How many of the sizes and turns are followed further. */
 const KEPT = 3;
-/** Translations and whole sides: enough to tell the right size and turn from the others. */
+/** Enough to find the right size and turn. */
 const COARSE_MOVES = MOVES.filter((move) => move.length > 1);
 
 /**
- * Lays the best plane grids over a place where a symbol is suspected.
  * @param picture evened out (`normalise`)
  * @param quad corners within about one module of the true ones
  * @returns best first

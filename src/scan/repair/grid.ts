@@ -1,11 +1,10 @@
 import type { Luminance } from '../read/luminance.ts';
 
-/** x and y in pixels. */
 export type Point = readonly [x: number, y: number];
-/** Outer corners of a symbol: top left, top right, bottom right, bottom left, in its own orientation. */
+/** Outer corners in the symbol's orientation: top left, top right, bottom right, bottom left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** x, y of the four corners of a plane grid on the picture, in pixels, in the order of `Quad`. */
+/** x, y of the four corners in pixels, in the order of `Quad`. */
 export type GridShape = Float64Array;
 
 export const SHAPE_PARAMETERS = 8;
@@ -14,7 +13,7 @@ export function shapeOf(quad: Quad): GridShape {
   return Float64Array.from(quad.flat());
 }
 
-/** Projective coefficients that take the unit square to the four corners. */
+/** Projective coefficients from the unit square to the four corners. */
 function projection(shape: GridShape): Float64Array {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = shape;
   const sx = x0 - x1 + x2 - x3;
@@ -38,16 +37,13 @@ function projection(shape: GridShape): Float64Array {
   );
 }
 
-/** Points of a grid, u to the right and v downwards, 0 … 1 inside the symbol. */
+/** u to the right, v downwards, 0 … 1 inside the symbol. */
 export interface GridPoints {
   readonly u: Float64Array;
   readonly v: Float64Array;
 }
 
-/**
- * Reads the picture at points of a grid, bilinear; edges are prolonged.
- * One loop without calls: a repair reads some millions of points.
- */
+/** Bilinear; edges are prolonged. One loop without calls: a repair reads millions of points. */
 export function readGrid(
   { data, width, height }: Luminance,
   shape: GridShape,

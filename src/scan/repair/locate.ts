@@ -2,14 +2,13 @@ import type { Luminance } from '../read/luminance.ts';
 import type { Point, Quad } from './grid.ts';
 import { findSegments, lengthOf, type Segment } from './segments.ts';
 
-/** Shortest piece of the L that counts, and shortest L, in pixels. */
+/** Pixels. */
 const LEAST_PIECE = 9;
 const LEAST_LEG = 24;
-/** Share of the frame's short side that a symbol may fill. */
+/** Share of the frame's short side. */
 const MOST_SHARE = 0.9;
-/** Longest piece first; more pieces than this are print, not a symbol. */
+/** More pieces than this are print, not a symbol. */
 const MOST_PIECES = 160;
-/** Places returned, the best supported first. */
 const MOST_PLACES = 14;
 
 const minus = (a: Point, b: Point): Point => [a[0] - b[0], a[1] - b[1]];
@@ -20,7 +19,7 @@ const unit = (a: Point): Point => {
   return [a[0] / length, a[1] / length];
 };
 
-/** Whether a piece goes on where another ends, over a crease or a stroke of a pen. */
+/** A crease or a pen stroke may interrupt an edge. */
 function continues(line: Segment, attachment: Segment): boolean {
   if (dot(line.light, attachment.light) < 0.985) return false;
   const away = Math.max(
@@ -36,7 +35,6 @@ function continues(line: Segment, attachment: Segment): boolean {
   return gap < 0.5 * Math.max(lengthOf(line), lengthOf(attachment));
 }
 
-/** One line over two pieces. */
 function joined(line: Segment, attachment: Segment): Segment {
   const ends = [line.from, line.to, attachment.from, attachment.to];
   let best: Segment = line;
@@ -51,7 +49,6 @@ function joined(line: Segment, attachment: Segment): Segment {
   return { ...best, light: dot(side, line.light) < 0 ? [-side[0], -side[1]] : side };
 }
 
-/** The pieces themselves and what they make together. */
 function withJoined(pieces: readonly Segment[]): Segment[] {
   const whole = pieces.map((attachment, i) =>
     pieces.reduce(
@@ -64,7 +61,6 @@ function withJoined(pieces: readonly Segment[]): Segment[] {
 
 interface Leg {
   readonly towards: Point;
-  /** Pixels between the corner and the near end of the edge. */
   readonly gap: number;
 }
 
@@ -89,7 +85,7 @@ interface Place {
   readonly support: number;
 }
 
-/** The square over two edges that make an L with its light side outwards, or inwards when it is inverted. */
+/** The light side is outwards, or inwards when inverted. */
 function placeOf(one: Segment, other: Segment, most: number): Place | null {
   const corner = meeting(one, other);
   if (corner === null) return null;
@@ -101,7 +97,7 @@ function placeOf(one: Segment, other: Segment, most: number): Place | null {
   if (Math.max(a.gap, b.gap) > 4 + 0.2 * long) return null;
   const outwards = dot(one.light, b.towards) < 0;
   if (outwards !== dot(other.light, a.towards) < 0) return null;
-  // An edge cut short by damage is completed to the length of the other.
+  // Damage may cut one edge short.
   const stretch = (leg: Point, length: number): Point =>
     length < 0.8 * long ? [(leg[0] * long) / length, (leg[1] * long) / length] : leg;
   const [u, v] = [stretch(a.towards, la), stretch(b.towards, lb)];
@@ -125,8 +121,7 @@ function isNear(one: Quad, other: Quad): boolean {
 }
 
 /**
- * Places where a symbol may stand, told by two straight edges that make an L: found also when creases, glare or
- * a lost corner hide the symbol from the engine's own finder.
+ * Two straight edges that make an L: found where creases, glare or a lost corner defeat the engine's finder.
  * @param picture evened out (`normalise`)
  */
 export function locate(picture: Luminance): Quad[] {

@@ -4,7 +4,7 @@ import type { Fit } from './fit.ts';
 import { readGrid } from './grid.ts';
 import { decodeModules, type SymbolText } from './symbol.ts';
 
-/** Mean grey of each module of a grid; `reach` is half the side, in modules, of the square averaged. */
+/** `reach` is half the side, in modules, of the averaged square. */
 function moduleLevels(
   picture: Luminance,
   { shape, size }: Pick<Fit, 'shape' | 'size'>,
@@ -20,7 +20,7 @@ function moduleLevels(
   return levels;
 }
 
-/** Undoes blur between neighbours: adds `amount` times the difference to the mean of the four. */
+/** Undoes blur: adds `amount` times the difference to the mean of the four neighbours. */
 function unmix(levels: Float32Array, size: number, amount: number): Float32Array {
   return levels.map((level, i) => {
     const x = i % size;
@@ -35,7 +35,7 @@ function unmix(levels: Float32Array, size: number, amount: number): Float32Array
   });
 }
 
-/** Dark or light by the middle of the extremes within `reach` modules. */
+/** The limit is the middle of the extremes within `reach` modules. */
 function threshold(levels: Float32Array, size: number, reach: number): Uint8Array {
   return Uint8Array.from(levels, (level, i) => {
     const x = i % size;
@@ -58,7 +58,7 @@ const OTHER_SAMPLE_REACHES = [0.32, 0.05];
 const UNMIX_AMOUNTS = [0, 0.5, 1, 1.8];
 const REACHES = [2, 3, 5, 99];
 
-/** Every way of telling dark from light modules, the cheapest first. */
+/** Cheapest first. */
 function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
   const { size, polarity } = fit;
   const sampled = (reach: number) =>
@@ -74,7 +74,7 @@ function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
   }
 }
 
-/** Every reading of a grid that the symbol's own repair accepts. */
+/** Yields only what the symbol's error correction accepts. */
 export function* readings(picture: Luminance, fit: Fit): Generator<SymbolText> {
   for (const dark of interpretations(picture, fit)) {
     const read = decodeModules({ size: fit.size, dark });

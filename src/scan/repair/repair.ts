@@ -9,14 +9,14 @@ import type { SymbolText } from './symbol.ts';
 export type { Quad } from './grid.ts';
 export { locate } from './locate.ts';
 
-/** Share of its repair capacity up to which one reading is believed alone. */
+/** One reading is enough up to this share of the repair capacity. */
 const SAFE_STRAIN = 0.5;
-/** Readings at the limit are believed when this many ways of sampling agree. */
+/** Near the limit this many samplings must agree. */
 const AGREEING_READINGS = 3;
-/** Modules across a usual notice code: enough to size filters and margins. */
+/** A usual notice code; sizes filters and margins. */
 const USUAL_MODULES = 16;
 const MARGIN_MODULES = 3;
-/** Below this a place is too small to hold a symbol, in pixels a side. */
+/** Pixels a side. */
 const LEAST_SIDE = 16;
 
 function bounds(quad: Quad) {
@@ -26,7 +26,6 @@ function bounds(quad: Quad) {
   return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
 }
 
-/** A notice text on which enough readings agree. */
 function agreed(all: Iterable<SymbolText>): string | null {
   const votes = new Map<string, number>();
   for (const { text, strain } of all) {
@@ -39,10 +38,9 @@ function agreed(all: Iterable<SymbolText>): string | null {
 }
 
 /**
- * Reads a symbol that its finder saw but could not decode: lays a grid on it and samples every module in several
- * ways.
- * @param picture the frame itself, not one of its preprocessed versions
- * @returns a notice text on which enough readings agree, or null
+ * Reads a symbol that the finder saw but could not decode.
+ * @param picture the raw frame, not a preprocessed one
+ * @returns null unless enough readings agree
  */
 export function repair(picture: Luminance, quad: Quad): string | null {
   const { left, top, width, height } = bounds(quad);

@@ -1,24 +1,22 @@
 import type { Luminance } from '../read/luminance.ts';
 import type { Point } from './grid.ts';
 
-/** A straight edge between light and dark, in pixels. */
 export interface Segment {
   readonly from: Point;
   readonly to: Point;
-  /** Unit vector towards the light side. */
   readonly light: Point;
 }
 
 interface Gradient {
   readonly gx: Float32Array;
   readonly gy: Float32Array;
-  /** 1 where the edge is strong and not yet part of a segment. */
+  /** 1 where the edge is strong and free. */
   readonly open: Uint8Array;
 }
 
-/** Least change across two pixels, in grey levels of an evened-out picture. */
+/** Grey levels across two pixels of an evened-out picture. */
 const LEAST_CHANGE = 26;
-/** Pixels of an edge turn by at most this from the edge's mean direction: 22.5 degrees. */
+/** cos 22.5°: most that a pixel turns from the edge's mean direction. */
 const LEAST_COSINE = 0.924;
 const LEAST_PIXELS = 10;
 
@@ -41,7 +39,6 @@ function gradient({ data, width, height }: Luminance): Gradient {
   return { gx, gy, open };
 }
 
-/** Pixels around a seed that look the same way. */
 function grow({ gx, gy, open }: Gradient, width: number, seed: number): number[] {
   const pixels = [seed];
   let sx = gx[seed] ?? 0;
@@ -66,7 +63,7 @@ function grow({ gx, gy, open }: Gradient, width: number, seed: number): number[]
   return pixels;
 }
 
-/** The line through pixels: along their longest spread, with its light side. */
+/** Along the longest spread of the pixels. */
 function toSegment(pixels: readonly number[], { gx, gy }: Gradient, width: number): Segment {
   const n = pixels.length;
   let [mx, my, lx, ly] = [0, 0, 0, 0];
@@ -103,9 +100,8 @@ function toSegment(pixels: readonly number[], { gx, gy }: Gradient, width: numbe
 export const lengthOf = ({ from, to }: Segment) => Math.hypot(to[0] - from[0], to[1] - from[1]);
 
 /**
- * Straight edges of a picture.
  * @param picture evened out (`normalise`)
- * @param least shortest length, in pixels
+ * @param least pixels
  */
 export function findSegments(picture: Luminance, least: number): Segment[] {
   const edges = gradient(picture);

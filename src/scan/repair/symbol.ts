@@ -5,7 +5,7 @@ import BitMatrixParser from '@zxing/library/esm/core/datamatrix/decoder/BitMatri
 import DataBlock from '@zxing/library/esm/core/datamatrix/decoder/DataBlock';
 import DecodedBitStreamParser from '@zxing/library/esm/core/datamatrix/decoder/DecodedBitStreamParser';
 
-/** Dark modules of a square symbol, border included, rows from the top. */
+/** Border included, rows from the top. */
 export interface Modules {
   readonly size: number;
   /** 1 is dark. */
@@ -14,7 +14,7 @@ export interface Modules {
 
 export interface SymbolText {
   readonly text: string;
-  /** Codewords that were wrong, as a share of what the symbol can repair: 0 is a perfect print, 1 the limit. */
+  /** Share of the repair capacity in use: 0 is a perfect print, 1 the limit. */
   readonly strain: number;
 }
 
@@ -29,8 +29,8 @@ function toMatrix({ size, dark }: Modules): BitMatrix {
 }
 
 /**
- * Decodes the modules of a data-matrix of one block (up to 48 modules a side).
- * @returns null when there are more errors than the symbol can repair
+ * One block only (up to 48 modules a side).
+ * @returns null with more errors than the symbol can repair
  */
 export function decodeModules(modules: Modules): SymbolText | null {
   try {
@@ -48,7 +48,7 @@ export function decodeModules(modules: Modules): SymbolText | null {
       strain: errors / Math.floor(repairWords / 2),
     };
   } catch {
-    // The library says "not a symbol" and "too many errors" by exceptions.
+    // The library throws for "not a symbol" and "too many errors".
     return null;
   }
 }
