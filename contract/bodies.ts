@@ -25,15 +25,14 @@ import {
   VerificationRequest,
 } from './schemas/payment.ts';
 
-/** What the server validates and documents of a call. The browser imports the types of this module only. */
+/** The browser imports the types of this module only. */
 interface CallBodies {
-  /** What it fulfils; `AJOUT` marks what the specification does not list, with the decision it comes from. */
+  /** `AJOUT` marks what the specification does not list, with its decision. */
   readonly requirement: `K-${number}` | `AJOUT D-${number}`;
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
-  /** Of a JSON answer. */
   readonly answer?: Type.TSchema;
-  /** For the developers who read the OpenAPI document. */
+  /** For the OpenAPI document. */
   readonly summary: string;
   readonly description: string;
 }
@@ -160,17 +159,15 @@ export const bodiesOf = (name: CallName): CallBodies => BODIES[name];
 
 type Static<Schema> = Schema extends Type.TSchema ? Type.Static<Schema> : undefined;
 
-/** The body of a call, as the client sends it and the server receives it. */
 export type Body<N extends CallName> = Bodies[N] extends { body: infer Schema }
   ? Static<Schema>
   : undefined;
 
-/** The query of a call. */
 export type Query<N extends CallName> = Bodies[N] extends { query: infer Schema }
   ? Static<Schema>
   : undefined;
 
-/** What the web app sends with a call: its body, or the query of a GET. */
+/** Its body, or the query of a GET. */
 export type Input<N extends CallName> = Bodies[N] extends { body: Type.TSchema }
   ? Body<N>
   : Query<N>;
@@ -179,10 +176,7 @@ type Answers<N extends CallName> = (typeof CALLS)[N]['answers'];
 type Success<N extends CallName> = Answers<N>[Extract<keyof Answers<N>, 200 | 202 | 303>];
 type OrEmpty<A> = A extends { orEmpty: true } ? null : never;
 
-/**
- * What a call answers when all is well; 206 is told apart by an error. A PDF is a `File`: a `Blob` to the client,
- * bytes to the server. A redirection is its address.
- */
+/** An error reports 206. A PDF is a `File`: `Blob` to the client, bytes to the server. A redirection is its address. */
 export type Answer<N extends CallName, File = Blob> = Bodies[N] extends { answer: infer Schema }
   ? Static<Schema> | OrEmpty<Success<N>>
   : Success<N> extends { type: 'application/pdf' }

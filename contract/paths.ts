@@ -1,25 +1,24 @@
 import { LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
- * The address of every screen (section 2 of the specification), one row each. The web app binds a page to
- * each row in `src/app/routes.tsx`; the server answers 404 to any other path and marks the payment pages.
- * The order is the order of matching (D-04): the receipt before the token, static pages before an id.
+ * Section 2 of the specification; pages are in `src/app/routes.tsx`. The server answers 404 to other paths.
+ * Order of matching (D-04): the receipt before the token, static pages before an id.
  */
 interface ScreenPath {
-  /** Pattern in the notation of React Router, below the language prefix. */
+  /** React Router's notation, below the language prefix. */
   readonly pattern: string;
-  /** Allowed only with a current fine (D-01). */
+  /** Needs a current fine (D-01). */
   readonly guarded?: true;
   /** Never indexed (R-17). */
   readonly private?: true;
-  /** The languages it is written in; without them it is written in all (D-06). */
+  /** Absent: all languages (D-06). */
   readonly languages?: readonly Language[];
 }
 
 export const PATHS = {
   accueil: { pattern: 'tai' },
   aide: { pattern: 'tai/aide' },
-  // Ours, not in the specification: the journey in plain words and pictures (D-20).
+  // Not in the specification: the journey in plain words and pictures (D-20).
   facile: { pattern: 'tai/facile' },
   plan: { pattern: 'tai/plan' },
   confidentialite: { pattern: 'tai/confidentialite' },
@@ -29,7 +28,7 @@ export const PATHS = {
   accessibilite: { pattern: 'tai/accessibilite' },
   engagement: { pattern: 'tai/engagement' },
   mentionsLegales: { pattern: 'tai/mention-legales' },
-  // Ours, not in the specification: where a receipt's verification code is checked (D-19, "Receipt").
+  // Not in the specification: checks a receipt's code (D-19, "Receipt").
   verification: { pattern: 'tai/verification' },
   detail: { pattern: 'tai/amende/detail', guarded: true, private: true },
   choixModalites: { pattern: 'tai/paiement/choixModalitesReglement', guarded: true, private: true },
@@ -59,27 +58,25 @@ export const PATHS = {
 
 export type PathName = keyof typeof PATHS;
 
-/** The screens that anyone may open and that may be indexed. */
+/** Open to all and indexed. */
 export type PublicScreen = {
   [Name in PathName]: (typeof PATHS)[Name] extends { guarded: true } | { private: true }
     ? never
     : Name;
 }[PathName];
 
-/** The languages that a screen is written in. */
 export function languagesOf(name: PathName): readonly Language[] {
   const { languages = LANGUAGES }: ScreenPath = PATHS[name];
   return languages;
 }
 
-/** Tells a public screen from a guarded or private one, and from any other text. */
 export function isPublic(name: string): name is PublicScreen {
   const lines: Readonly<Record<string, ScreenPath>> = PATHS;
   const line = Object.hasOwn(lines, name) ? lines[name] : undefined;
   return line !== undefined && !line.guarded && !line.private;
 }
 
-/** The public screens, in the order of the table. */
+/** In the order of the table. */
 export const PUBLIC_SCREENS: readonly PublicScreen[] = Object.keys(PATHS).filter(isPublic);
 
 type PathParameters<Pattern extends string> = Pattern extends `${infer Start}/${infer Rest}`
@@ -94,10 +91,7 @@ type PathArguments<Name extends PathName> = [
   ? []
   : [parametres: Record<PathParameters<(typeof PATHS)[Name]['pattern']>, string>];
 
-/**
- * Builds the address of a screen: `href('detail', 'fr')` gives `/fr/tai/amende/detail`.
- * Parameters are URL-encoded.
- */
+/** `href('detail', 'fr')` gives `/fr/tai/amende/detail`; parameters are URL-encoded. */
 export function href<Name extends PathName>(
   name: Name,
   language: Language,
@@ -114,10 +108,7 @@ const PATTERNS = Object.entries(PATHS).map(
   ([name, { pattern }]) => [name, new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}/?$`)] as const,
 );
 
-/**
- * Finds the screen of a path without its language prefix, in the order of the table.
- * @param path for example `tai/amende/detail`
- */
+/** @param path without language prefix: `tai/amende/detail` */
 export function findScreen(path: string): PathName | undefined {
   const found = PATTERNS.find(([, pattern]) => pattern.test(path));
   return found?.[0] as PathName | undefined;

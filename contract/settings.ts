@@ -1,51 +1,45 @@
-/**
- * The public settings of the web app (E-07, D-07), served at `/settings.json` and read at run time,
- * so that one build serves every environment. Nothing secret stands here.
- */
+/** Public (E-07, D-07): `/settings.json`, read at run time, so that one build serves every environment. */
 export interface Settings {
-  /** Prints calls to the console. The server's production mode forces it to false. */
+  /** Logs calls; the server's production mode forces false. */
   readonly debug: boolean;
-  /** Base address of the API; the word `default` means the origin of the page. */
+  /** `default` is the page's origin. */
   readonly apiUrl: string;
   /** First bearer of a development session; empty in production. */
   readonly jwt: string;
-  /** Origins that the hand-off may post to (D-07). */
+  /** Allowed targets of the hand-off (D-07). */
   readonly originesPaiement: readonly string[];
-  /** Public key material from which the timestamp's key is derived (D-14), base64url. */
+  /** The timestamp's key is derived from it (D-14); base64url. */
   readonly cleHorodatage: string;
-  /** Demonstration mode: every page says so (D-12). */
+  /** Every page says so (D-12). */
   readonly demonstration: boolean;
-  /** Addresses and numbers that are not wording. */
   readonly liens: ExternalLinks;
-  /** The State body shown beside the brand block, by its own French name; empty: none. */
+  /** Beside the brand block, in French; may be empty. */
   readonly operateur: string;
-  /** Who runs the service, for the legal pages (D-06). */
+  /** For the legal pages (D-06). */
   readonly exploitant: Operator;
 }
 
-/** Names and addresses that only the operator knows; the pages say of an empty one that it is still to be filled in. */
+/** The pages say of an empty one that it is still to be filled in. */
 export interface Operator {
   readonly editeur: string;
   readonly responsablePublication: string;
   readonly hebergeur: string;
   readonly courriel: string;
-  /** Where rights over personal data are exercised. */
   readonly courrielDonnees: string;
-  /** Where an obstacle to accessibility is reported. */
   readonly courrielAccessibilite: string;
 }
 
-/** External sites and telephone numbers, kept out of the locale files and of the code. */
+/** Kept out of texts and code. */
 export interface ExternalLinks {
-  /** Where a fine is contested (G-13). */
+  /** G-13. */
   readonly contestation: string;
-  /** Where an increased parking charge is contested: it is no fine. */
+  /** An increased parking charge is no fine. */
   readonly stationnement: string;
-  /** Telephone payment, as dialled in France. */
+  /** As dialled in France. */
   readonly telephonePaiement: string;
   readonly telephoneInformation: string;
   readonly telephoneEtranger: string;
-  /** The service's page at « Je donne mon avis »; empty: nobody is asked. */
+  /** « Je donne mon avis »; empty: not asked. */
   readonly jdma: string;
 }
 

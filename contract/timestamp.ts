@@ -1,12 +1,11 @@
 /**
- * The timestamp that asks for a token (D-14): base64url(IV ‖ AES-256-GCM(milliseconds since 1970)).
- * The key comes by HKDF-SHA-256 from a public setting, so this proves freshness and nothing else.
- * Written on the Web Crypto API, which browsers and Node share.
+ * D-14: base64url(IV ‖ AES-256-GCM(milliseconds since 1970)). The key comes by HKDF-SHA-256 from a public setting: it
+ * proves freshness only. Web Crypto serves browsers and Node.
  */
 const IV_BYTES = 12;
 const CONTEXT = new TextEncoder().encode('amendes/token/sub/v1');
 
-/** Base64url without padding (RFC 4648 section 5). */
+/** Without padding (RFC 4648 section 5). */
 export function toBase64Url(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
@@ -14,7 +13,7 @@ export function toBase64Url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** Reverse of `toBase64Url`; throws on a text that is not base64url. */
+/** @throws on a text that is not base64url */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
@@ -33,8 +32,7 @@ async function importKey(timestampKey: string): Promise<CryptoKey> {
 }
 
 /**
- * Seals a time into a `sub`.
- * @param timestampKey the public setting, base64url
+ * @param timestampKey base64url
  * @param instant milliseconds since 1970
  */
 export async function sealTimestamp(timestampKey: string, instant: number): Promise<string> {
@@ -51,14 +49,11 @@ export async function sealTimestamp(timestampKey: string, instant: number): Prom
   return toBase64Url(sub);
 }
 
-/**
- * Opens a `sub`.
- * @returns milliseconds since 1970, or null for anything that was not sealed with this key
- */
+/** @returns milliseconds since 1970, or null */
 export async function openTimestamp(timestampKey: string, sub: string): Promise<number | null> {
   try {
     const bytes = fromBase64Url(sub);
-    // Several texts can decode to the same bytes; only one of them was issued, or a replay would pass.
+    // Several texts decode to the same bytes; only one was issued, or a replay would pass.
     if (toBase64Url(bytes) !== sub) return null;
     const plainText = await crypto.subtle.decrypt(
       { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES) },

@@ -1,15 +1,12 @@
 import type { Language } from './domain/languages.ts';
 import { href } from './paths.ts';
 
-/** Where people check receipts: `https://service/fr/tai/verification`. */
+/** `https://service/fr/tai/verification` */
 export function verificationAddress(publicUrl: string, language: Language): string {
   return publicUrl + href('verification', language);
 }
 
-/**
- * What the QR code of a receipt holds (D-19). Code and reference stand behind the hash, which browsers send to
- * nobody.
- */
+/** For the receipt's QR code (D-19). Browsers send nobody what follows the hash. */
 export function verificationLink(
   publicUrl: string,
   language: Language,

@@ -1,17 +1,15 @@
 import Type from 'typebox';
 
 /**
- * The prose of the static pages, `assets/i18n/{page}.{lang}.json` (D-06, "Wire"). A text may hold
- * `[label](target)`, whose target is a public screen or a named site, and the placeholders `{{setting}}`,
- * `{{eur:35}}` (whole euros), `{{jour:2026-11-21}}` and `{{rgaa:total}}` (a figure of the register). French words in a text of another language stand in
- * `<fr>…</fr>`; titles, captions, headers and the labels of links hold none.
+ * Texts of static pages, `assets/i18n/{page}.{lang}.json` (D-06, "Wire"). Links are `[label](target)` to a public
+ * screen or a named site. Placeholders: `{{setting}}`, `{{eur:35}}`, `{{jour:2026-11-21}}`, `{{rgaa:total}}`. French
+ * words in another language are in `<fr>…</fr>`, but not in titles, captions, headers and link labels.
  */
 const Text = Type.String({ minLength: 1, pattern: '^(?:(?!\\[[^\\]]*<).)*$' });
 const ferme = { additionalProperties: false } as const;
 
 const Paragraph = Type.Object({ paragraphe: Text }, ferme);
 const List = Type.Object({ liste: Type.Array(Text, { minItems: 2 }) }, ferme);
-/** A list whose order counts. */
 const Steps = Type.Object({ etapes: Type.Array(Text, { minItems: 2 }) }, ferme);
 const Definitions = Type.Object(
   {
@@ -22,7 +20,7 @@ const Definitions = Type.Object(
   ferme,
 );
 
-/** A table with its caption; the first cell of a line is the line's header. */
+/** The first cell of a line is its header. */
 const TableBlock = Type.Object(
   {
     tableau: Type.Object(
@@ -40,7 +38,6 @@ export type TableBlock = Type.Static<typeof TableBlock>['tableau'];
 
 const SimpleBlock = Type.Union([Paragraph, List, Steps, Definitions, TableBlock]);
 
-/** Questions with their answers, folded. */
 const Questions = Type.Object(
   {
     questions: Type.Array(
@@ -57,7 +54,7 @@ export type Block = Type.Static<typeof Block>;
 
 const Part = Type.Object({ titre: Text, blocs: Type.Array(Block, { minItems: 1 }) }, ferme);
 
-/** A part of a page; its id is its anchor, the same in all languages. */
+/** The id is the anchor, the same in all languages. */
 export const Section = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
@@ -69,7 +66,6 @@ export const Section = Type.Object(
 );
 export type Section = Type.Static<typeof Section>;
 
-/** One page in one language: its first sentence, then its parts in order. */
 export const Content = Type.Object(
   { chapo: Text, sections: Type.Array(Section, { minItems: 1 }) },
   ferme,

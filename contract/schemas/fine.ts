@@ -8,28 +8,27 @@ import { AvisId, Cents, Day, Instant } from './common.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-/** A payment of the fine, whoever recorded it. */
 export const Payment = Type.Object({
   referenceReglement: Type.String(),
-  /** A day alone, where the administration told no instant. */
+  /** A day alone without a known instant. */
   date: Type.Union([Day, Instant]),
   montant: Cents,
   nature: Type.Enum([...PAYMENT_NATURES]),
   mediaReglement: Type.Integer({ minimum: 1, maximum: 7 }),
-  /** Present on a payment that this service took: what the receipt shows. */
+  /** Only on a payment that this service took. */
   justificatif: Type.Optional(
     Type.Object({
       solde: Cents,
       transactionReference: Type.String(),
       codeVerification: Type.String(),
-      /** Present where a card paid: `Visa …0000`, or nothing where no more was kept of it. */
+      /** Only where a card paid: `Visa …0000`, or empty. */
       carte: Type.Optional(Type.String({ maxLength: 24 })),
     }),
   ),
 });
 export type Payment = Type.Static<typeof Payment>;
 
-/** One step of what is due: this amount, until this day included; null is without deadline. */
+/** The amount until this day included; null is without deadline. */
 export const Deadline = Type.Object({
   palier: Type.Enum([...TIERS]),
   montant: Cents,
@@ -37,13 +36,13 @@ export const Deadline = Type.Object({
 });
 export type Deadline = Type.Static<typeof Deadline>;
 
-/** The fine as a visitor sees it (D-10). Amounts are cents, days are Europe/Paris. The key is never here. */
+/** D-10. Amounts are cents, days Europe/Paris. The key is never here. */
 export const Fine = Type.Object({
   avisId: AvisId,
   numAvis: Type.String(),
   typeAmende: Type.Enum([...NOTICE_TYPES]),
   statutPaiement: Type.Object({ valeur: Type.Enum([...PAYMENT_STATUSES]) }),
-  /** Channel of the last payment; null when nothing was paid. 3 is PVA. */
+  /** Null when nothing was paid. 3 is PVA. */
   mediaReglement: Nullable(Type.Integer({ minimum: 1, maximum: 7 })),
   dateEnvoiAvis: Day,
   dateInfraction: Instant,
@@ -64,40 +63,38 @@ export const Fine = Type.Object({
     applicable: Cents,
     valableJusquau: Nullable(Day),
     echeances: Type.Array(Deadline),
-    /** What is due once the last date is over, where the record tells it (D-22). */
+    /** Due after the last date, if recorded (D-22). */
     apresEcheances: Type.Optional(Cents),
   }),
   dejaRegle: Cents,
   resteAPayer: Cents,
   fractionnable: Type.Boolean(),
   virementAutorise: Type.Boolean(),
-  /** True on the number that pays the deposit (D-17). */
+  /** This number pays the deposit (D-17). */
   consignation: Type.Boolean(),
-  /** On a deposit only: until when the fine may be contested, and whether that day is over (D-23). */
+  /** Deposits only (D-23). */
   contestation: Type.Optional(Type.Object({ dernierJour: Day, depasse: Type.Boolean() })),
-  /** Number of the sibling that pays the deposit, or null. */
   numConsignation: Nullable(Type.String()),
   reglements: Type.Array(Payment),
-  /** On the answer to `confirmerPaiement` only: what became of the attempt (D-19). */
+  /** Only on the answer to `confirmerPaiement` (D-19). */
   paiement: Type.Optional(
     Type.Object({
       etat: Type.Enum([...PAYMENT_STATES]),
       montant: Cents,
-      /** What was taken above the debt and is set aside to be given back; absent where nothing was (D-29). */
+      /** Paid above the debt and to be given back (D-29). */
       tropPercu: Type.Optional(Cents),
       referenceReglement: Nullable(Type.String()),
-      /** Where the receipt leaves by itself: on its way, sent, or refused by its recipient's server. */
       mail: Type.Optional(Type.Enum([...MAIL_STATES])),
     }),
   ),
 });
 export type Fine = Type.Static<typeof Fine>;
 
-/** The answer to a wrong key: the status and nothing else (D-10). */
+/** The status and nothing else (D-10). */
 export const WrongKey = Type.Object({
   statutPaiement: Type.Object({ valeur: Type.Literal('ERREUR') }),
 });
 export type WrongKey = Type.Static<typeof WrongKey>;
 
-/** K-02 and K-04: the fine, or the answer to a wrong key. An unknown number is 200 without a body (D-10). */
+/** K-02 and K-04. An unknown number is 200 without a body (D-10). */
 export const Lookup = Type.Union([Fine, WrongKey]);

@@ -2,14 +2,14 @@ import Type from 'typebox';
 import { KEY_PATTERN, NUMBER_AND_KEY_PATTERN, NUMBER_PATTERN } from '../domain/paymentNumber.ts';
 import { AvisId, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
 
-/** K-01: query of `token`. */
+/** K-01. */
 export const TokenRequest = Type.Object(
   { sub: Type.String({ pattern: '^[A-Za-z0-9_-]{38,64}$' }) },
   STRICT,
 );
 export type TokenRequest = Type.Static<typeof TokenRequest>;
 
-/** K-02: the number without dashes, and the key. */
+/** K-02: without dashes. */
 export const LookupRequest = Type.Object(
   {
     numAmende: Type.String({ pattern: NUMBER_PATTERN }),
@@ -19,7 +19,7 @@ export const LookupRequest = Type.Object(
 );
 export type LookupRequest = Type.Static<typeof LookupRequest>;
 
-/** K-04: the same two facts under the names of the payment lookup. */
+/** K-04: the payment lookup's names. */
 export const ReceiptLookupRequest = Type.Object(
   {
     numAvis: Type.String({ pattern: NUMBER_PATTERN }),
@@ -29,11 +29,11 @@ export const ReceiptLookupRequest = Type.Object(
 );
 export type ReceiptLookupRequest = Type.Static<typeof ReceiptLookupRequest>;
 
-/** D-28: the fine by its opaque id. */
+/** D-28. */
 export const ProlongationRequest = Type.Object({ avisId: AvisId }, STRICT);
 export type ProlongationRequest = Type.Static<typeof ProlongationRequest>;
 
-/** K-09: only a number with its key, 16 or 20 digits, is encrypted (D-16). The spelling is the specification's. */
+/** K-09: only a number with its key is encrypted (D-16). The spelling is the specification's. */
 export const EncryptionRequest = Type.Object(
   { plaintText: Type.String({ pattern: NUMBER_AND_KEY_PATTERN }) },
   STRICT,

@@ -7,10 +7,10 @@ import { NUMBER_PATTERN } from '../domain/paymentNumber.ts';
 import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '../domain/paymentReference.ts';
 import { AvisId, Cents, Day, Instant, Locale, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
 
-/** One address, at most 254 characters, no line break ("Receipt" of the decisions). */
+/** Decisions, "Receipt". */
 const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
 
-/** K-05: `montantTransaction` in cents; without it the balance is meant (D-17). */
+/** K-05: `montantTransaction` in cents; without it the balance (D-17). */
 export const SipsStartRequest = Type.Object(
   {
     numAvis: Type.String({ pattern: NUMBER_PATTERN }),
@@ -19,14 +19,14 @@ export const SipsStartRequest = Type.Object(
     nature: Type.Literal(NATURE),
     locale: Locale,
     montantTransaction: Type.Optional(Cents),
-    /** Where the receipt goes once the payment is confirmed; null for nowhere, absent to leave what was said before. */
+    /** The receipt's address; null is nowhere, absent keeps the earlier one. */
     adrMail: Type.Optional(Type.Union([MailAddress, Type.Null()])),
   },
   STRICT,
 );
 export type SipsStartRequest = Type.Static<typeof SipsStartRequest>;
 
-/** K-03: the random token that came back from the gateway in the address. */
+/** K-03: the random token in the gateway's return address. */
 export const ConfirmationRequest = Type.Object(
   {
     jetonConfirmationPaiement: Type.String({
@@ -66,11 +66,11 @@ export type MailRequest = Type.Static<typeof MailRequest>;
 export const PostalRequest = Type.Object({ avisId: AvisId, locale: Locale }, STRICT);
 export type PostalRequest = Type.Static<typeof PostalRequest>;
 
-/** An e-mail or a letter was put in the outbox; it leaves with retries and reaches its target once. */
+/** In the outbox; it leaves with retries and arrives once. */
 export const ScheduledSending = Type.Object({ programmeLe: Instant }, STRICT);
 export type ScheduledSending = Type.Static<typeof ScheduledSending>;
 
-/** 6 to 12 letters or digits; spaces and case are ignored (D-18). */
+/** D-18: 6 to 12 letters or digits; spaces and case do not count. */
 const OperationCode = Type.String({
   pattern: OPERATION_CODE_PATTERN,
   maxLength: OPERATION_CODE_LENGTH,
@@ -83,7 +83,7 @@ export const TransferRequest = Type.Object(
 );
 export type TransferRequest = Type.Static<typeof TransferRequest>;
 
-/** D-18: what a bank asks for. `reference` is mandatory on the order; `dateLimite` is null without a deadline. */
+/** D-18. `reference` is mandatory on the order; `dateLimite` is null without a deadline. */
 export const TransferAnswer = Type.Object(
   {
     beneficiaire: Type.String(),
@@ -97,14 +97,14 @@ export const TransferAnswer = Type.Object(
 );
 export type TransferAnswer = Type.Static<typeof TransferAnswer>;
 
-/** K-11: the transfer page as a PDF; the specification leaves its payload free. */
+/** K-11; the specification leaves its payload free. */
 export const TransferPdfRequest = Type.Object(
   { avisId: AvisId, locale: Locale, indicatifOperation: Type.Optional(OperationCode) },
   STRICT,
 );
 export type TransferPdfRequest = Type.Static<typeof TransferPdfRequest>;
 
-/** D-19: what a receipt says, with the code that proves it; `date` is the payment's day in Paris. */
+/** D-19; `date` is the payment's day in Paris. */
 export const VerificationRequest = Type.Object(
   {
     codeVerification: Type.String({ pattern: VERIFICATION_CODE_PATTERN }),
@@ -116,12 +116,9 @@ export const VerificationRequest = Type.Object(
 );
 export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 
-/** Yes or no, and nothing else: a receipt is checked, never read, by its code. */
+/** Yes or no only: a code never reads a receipt. */
 export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
 export type Verification = Type.Static<typeof Verification>;
 
-/**
- * A sealed answer of the provider, urlencoded. What the seal does not cover may be odd; a field that we read must
- * stand there once.
- */
+/** Urlencoded. Fields outside the seal may be odd; a field that we read must occur once. */
 export const SipsBody = Type.Record(Type.String(), Type.Unknown());
