@@ -3,7 +3,7 @@ import { CALL_NAMES, CALLS, type CallName, type SessionCall } from '#contract/ca
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Http } from './http.ts';
 
-/** The calls of a session, by their names in `contract/calls.ts`. Each throws `ApiError`. */
+/** By the names of `contract/calls.ts`. Each throws `ApiError`. */
 export type Api = {
   readonly [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>>;
 } & {
@@ -15,14 +15,13 @@ const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].acces
 
 const SESSION_CALLS: readonly SessionCall[] = CALL_NAMES.filter(isSessionCall);
 
-/** Tells a found fine from the answer to a wrong key (D-10). */
+/** D-10. */
 export function isFine(response: Fine | WrongKey | null): response is Fine {
   return response !== null && 'avisId' in response;
 }
 
 type Calls = { [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>> };
 
-/** Binds the calls to an HTTP layer. */
 export function createApi({ call, openSession }: Http): Api {
   const bound = SESSION_CALLS.map((name) => [
     name,

@@ -1,12 +1,11 @@
 import type { Api } from './calls.ts';
 
-/** After it the rest of the page loads beside a slow answer: the menu must not wait for it, ms. */
+/** Milliseconds: after it the rest loads, since the menu must not wait for a slow answer. */
 const PATIENCE_MS = 3_000;
 
 /**
- * Asks at once what became of a payment, beside the code of the screen. The screen's own first question takes that
- * answer; later ones ask again.
- * @returns the calls, and when the answer is there, whatever it is, or takes long
+ * Asks before the code of the screen arrives; the screen's first question takes this answer.
+ * @returns `answered` resolves on any answer or when it takes long
  */
 export function confirmAhead(api: Api, token: string): { api: Api; answered: Promise<void> } {
   const asked = api.confirmerPaiement({ jetonConfirmationPaiement: token });

@@ -9,49 +9,48 @@ import { readAnswer, responseType } from './readAnswer.ts';
 import { createSharedToken, type TokenVault } from './sharedToken.ts';
 import { toApiError } from './toApiError.ts';
 
-/** A call that takes longer is a fault, ms. */
+/** Milliseconds. */
 const TIMEOUT_MS = 20_000;
 const PARTIAL_CONTENT = 206;
 
 export interface HttpOptions {
   readonly settings: Pick<Settings, 'apiUrl' | 'cleHorodatage' | 'debug'>;
   readonly vault: TokenVault;
-  /** No token can be had: the server refused one (O-13). */
+  /** O-13. */
   readonly onUnauthorised: () => void;
-  /** The server answered 206 to this call (K-14). */
+  /** K-14. */
   readonly onPartialContent: (name: CallName) => void;
-  /** A call that needs or makes a binding was answered: it lives from then on (D-13, D-28). */
+  /** The answer renews the binding (D-13, D-28). */
   readonly onBound: (avisId: string, sentAt: number) => void;
-  /** Operators have closed the service for a while: the server refused what would begin something new. */
-  /** @param retryAfter seconds until the service opens again, where they are known */
+  /** @param retryAfter seconds, where known */
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
   /**
-   * A session begins or goes on while the service is closed, or open.
-   * @param back the announced return, ISO 8601; empty without one, null while the service is open
+   * On each new or renewed session.
+   * @param back ISO 8601; empty if not announced, null while the service is open
    */
   readonly onAnnouncement: (back: string | null) => void;
-  /** Replaces the network in tests. */
+  /** For tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
 
 export interface Http {
   /**
-   * Makes one call of the contract with the bearer; on a 401 refreshes the token once and tries again once.
-   * @throws ApiError and nothing else
+   * On a 401 refreshes the token and tries once more.
+   * @throws ApiError only
    */
   call<N extends SessionCall>(name: N, request: Input<N>): Promise<Answer<N>>;
-  /** Asks for a token, as the home page does when it opens (K-01). */
+  /** K-01. */
   openSession(): Promise<void>;
 }
 
-/** The base address: the word `default` means the origin of the page (K-17, D-07). */
+/** `default` is the page's origin (K-17, D-07). */
 export function baseAddress(apiUrl: string): string {
   return apiUrl === 'default' ? '' : apiUrl.replace(/\/$/, '');
 }
 
 /**
- * The HTTP layer: base address, bearer (K-13), XSRF header on relative writes (K-16), 206 (K-14), and one
- * shared refresh with one retry on a 401 (K-15). It knows no screen.
+ * Bearer (K-13), XSRF header on relative writes (K-16), 206 (K-14), one shared refresh and retry on a 401 (K-15). It
+ * knows no screen.
  */
 export function createHttp(options: HttpOptions): Http {
   const { settings, vault } = options;
@@ -136,18 +135,15 @@ export function createHttp(options: HttpOptions): Http {
   };
 }
 
-/**
- * The fine that a call was about: its answer is the fine, or its request names it by the opaque id. The start of a
- * payment names it by its number; the page is left then, and who comes back has another answer to wait for.
- */
+/** The id is in the answer or the request. The start of a payment has only the number, but the page is left then. */
 const avisIdOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'avisId' in value
     ? String(value.avisId)
     : undefined;
 
 /**
- * Asks for a token with a sealed timestamp (K-01, D-14). When the server says that the clock is off, tries
- * once more with the offset that its `Date` header shows, and keeps that offset.
+ * K-01, D-14. When the server says that the clock is off, tries once more with the offset of its `Date` header, and
+ * keeps it.
  */
 function createTokenRequest(
   cleHorodatage: string,

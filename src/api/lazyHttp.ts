@@ -2,8 +2,8 @@ import { ApiError } from './ApiError.ts';
 import type { Http, HttpOptions } from './http.ts';
 
 /**
- * The HTTP layer, whose code (Axios) is loaded with the first call: nothing that a first paint shows needs it.
- * @throws ApiError and nothing else; code that does not arrive counts as an answer that does not
+ * Loads Axios with the first call: the first paint does not need it.
+ * @throws ApiError only, also when the code does not arrive
  */
 export function createLazyHttp(options: HttpOptions): Http {
   let loading: Promise<Http> | undefined;

@@ -8,7 +8,6 @@ const successOf = (name: CallName) => {
   return answers[200] ?? answers[202] ?? {};
 };
 
-/** How the browser is to read the answer of a call. */
 export function responseType(name: CallName): ResponseType {
   switch (successOf(name).type) {
     case 'application/json':
@@ -21,8 +20,7 @@ export function responseType(name: CallName): ResponseType {
 }
 
 /**
- * Reads the body of a success. An empty one is null where the table allows it, such as an unknown number; a text or
- * another object is not ours (a proxy's page) and must not read as unknown (O-12).
+ * Empty is null where the table allows it. Another body is a proxy's and must not read as an unknown number (O-12).
  * @throws ApiError `technique`
  */
 export function readAnswer<N extends SessionCall>(name: N, data: unknown): Answer<N> {

@@ -1,4 +1,4 @@
-/** Where the token is kept; `src/session/token.ts` in the product. */
+/** `src/session/token.ts` in the product. */
 export interface TokenVault {
   read(): string | null;
   save(value: string): void;
@@ -6,27 +6,26 @@ export interface TokenVault {
 
 interface Options {
   readonly vault: TokenVault;
-  /** Asks the server for a token. */
   readonly ask: () => Promise<string>;
 }
 
 const LOCK_NAME = 'tai_token';
 
-/** Tabs take turns where the browser has Web Locks; elsewhere each tab refreshes for itself. */
+/** Without Web Locks each tab refreshes for itself. */
 async function inTurn<T>(action: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks;
   return locks ? await locks.request(LOCK_NAME, action) : await action();
 }
 
-/** The token of the session, shared by all calls of this page and by all tabs (K-15, D-13). */
+/** Shared by all calls and tabs (K-15, D-13). */
 export interface SharedToken {
-  /** The stored token, once any refresh under way has ended; asks for one when there is none. */
+  /** Waits for a refresh under way; asks for a token when there is none. */
   obtain(): Promise<string>;
-  /** Replaces `perime` unless this page or another tab has just done so. */
+  /** Unless this page or another tab has just done so. */
   renew(stale: string | null): Promise<string>;
 }
 
-/** At most one refresh runs at a time; whoever comes meanwhile waits for it. */
+/** At most one refresh runs at a time; later callers wait for it. */
 export function createSharedToken({ vault, ask }: Options): SharedToken {
   let underWay: Promise<string> | null = null;
 

@@ -16,7 +16,7 @@ function readBody(data: unknown): { code?: unknown; incident?: unknown } {
   }
 }
 
-/** Seconds of a `Retry-After` header, which is a number or a date. */
+/** The header is a number or a date. */
 function readRetryAfter(value: unknown, now: number): number | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (/^\d+$/.test(value)) return Number(value);
@@ -34,7 +34,7 @@ async function bodyOf(error: AxiosError): Promise<unknown> {
   return data instanceof Blob ? data.text() : data;
 }
 
-/** Turns whatever a call threw into an `ApiError`; a fault never reads as an unknown fine (O-12). */
+/** A fault never reads as an unknown fine (O-12). */
 export async function toApiError(error: unknown): Promise<ApiError> {
   if (error instanceof ApiError) return error;
   if (!isAxiosError(error) || !error.response) return new ApiError({ code: 'reseau', status: 0 });

@@ -22,10 +22,7 @@ const Routes = memo(function Routes({ location, type }: Navigation) {
   return <ShownContext value={shown}>{useRoutes(ROUTES, location)}</ShownContext>;
 });
 
-/**
- * The routes, below the router. The address changes at once; the last screen stays until the code and the words of the
- * next one are there.
- */
+/** The address changes at once; the last screen stays until the code and texts of the next one arrive. */
 export function App() {
   const location = useLocation();
   const type = useNavigationType();

@@ -16,7 +16,7 @@ import { useAnnouncedTitle } from './useAnnouncedTitle.ts';
 import { useFocusNavigation } from './useFocusNavigation.ts';
 import { useHydrated } from './useHydrated.ts';
 
-/** Internal links of the footer (L-03): those of the service, and those that every State site has (ADR 16). */
+/** L-03 and ADR 16. */
 const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as const;
 const LAST_LINKS = ['mentionsLegales', 'confidentialite'] as const;
 
@@ -33,7 +33,7 @@ function useFooterLinks() {
   };
 }
 
-/** The address of the page; while its markup is hydrated, the one for which it was rendered. */
+/** While markup is hydrated, the address for which it was rendered. */
 function useAddress(language: Language): Address {
   const address = useLocation();
   const { name } = useShown();
@@ -61,10 +61,10 @@ function useHeader() {
   };
 }
 
-/** Apart, so that a title draws nothing else of the frame anew. */
+/** Separate, so that a title does not render the frame again. */
 const NewTitle = () => <StatusAnnouncer message={useAnnouncedTitle()} />;
 
-/** Header, footer, skip links and demonstration notice around every screen (L-01 … L-05, D-05, D-12). */
+/** L-01 … L-05, D-05, D-12. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   const { t } = useText();
   const { settings } = useServices();

@@ -7,7 +7,7 @@ import { information } from '../session/sessionNotice.ts';
 import { PageShell } from './PageShell.tsx';
 import { useHydrated } from './useHydrated.ts';
 
-/** Leads home, where a line says why, unless a 206 has already said more (D-01, D-13). */
+/** The home page says why, unless a 206 already did (D-01, D-13). */
 function SentHome() {
   const language = useLanguage();
   const { search } = useLocation();
@@ -22,7 +22,7 @@ function SentHome() {
   );
 }
 
-/** The pages that need a current fine (R-16, D-01). The session is read once the markup is hydrated. */
+/** R-16, D-01. Reads the session after hydration. */
 export function Guard() {
   const fine = currentFine.use();
   return useHydrated() && fine === null ? <SentHome /> : <Outlet />;

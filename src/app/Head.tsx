@@ -8,13 +8,13 @@ import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 
-/** 1200 × 630 px, drawn by `node --import tsx scripts/social-image.ts`. */
+/** 1200 × 630 px, from `scripts/social-image.ts`. */
 const IMAGE = '/partage.png';
 
-/** Language and country, as social networks name them: `fr_FR`. */
+/** Social networks expect `fr_FR`. */
 const regionOf = (language: Language): string => TAGS[language].replace('-', '_');
 
-/** The heading of the screen, or its name until the heading is known, with the suffix (R-18). */
+/** The screen's heading, or its name until then, with the suffix (R-18). */
 export function useTitle(): string {
   const { t } = useText();
   const { name } = useShown();
@@ -26,7 +26,7 @@ interface PublicProps {
   readonly name: PublicScreen;
 }
 
-/** The same screen in every language it exists in, with the default one for all others (R-20). */
+/** R-20. */
 function Alternates({ name }: PublicProps) {
   const { origin } = useServices();
   const versions = [
@@ -43,7 +43,7 @@ function Alternates({ name }: PublicProps) {
   ));
 }
 
-/** What messengers and social networks show of a link. */
+/** For messengers and social networks. */
 function Preview({ name, address }: PublicProps & { readonly address: string }) {
   const { t, langue } = useText();
   const { origin } = useServices();
@@ -74,7 +74,7 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
   );
 }
 
-/** A page that is written in other languages only is known to search engines by its French address. */
+/** A page not written in this language has its French address as canonical. */
 function PublicHead({ name }: PublicProps) {
   const { t, langue } = useText();
   const { origin } = useServices();
@@ -91,7 +91,7 @@ function PublicHead({ name }: PublicProps) {
 }
 
 /**
- * What the document says of its page, in the browser and at build time (R-17 … R-20).
+ * R-17 … R-20.
  * @see https://react.dev/reference/react-dom/components/title
  */
 export function Head() {

@@ -11,10 +11,9 @@ import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
 import { PageShell } from './PageShell.tsx';
 
-/** Waits for the texts of a language before anything is shown in it. */
 function WithTexts({ langue }: { readonly langue: Language }) {
   const { i18n } = useTranslation(NAMESPACE, { lng: langue });
-  // Where they did not come, i18next would show their keys.
+  // i18next would show the keys of missing texts.
   if (!i18n.hasResourceBundle(langue, NAMESPACE)) throw new Error(`no texts in ${langue}`);
   useEffect(() => {
     rememberLanguage(langue);
@@ -31,10 +30,7 @@ function WithTexts({ langue }: { readonly langue: Language }) {
   );
 }
 
-/**
- * Everything below a language prefix: refuses other prefixes (R-01), obeys `?langue=` (R-20), reads
- * `?webview=` (D-05), and shows the screens in that language (R-19).
- */
+/** R-01, R-19; `?langue=` (R-20), `?webview=` (D-05). */
 export function LanguageLayout() {
   const { langue } = useParams();
   const address = useLocation();

@@ -1,7 +1,7 @@
 import { Container, Loading } from '#design';
 import { NoScript } from '../pages/common/NoScript.tsx';
 
-/** The room of a page that is on its way, and what to do where no script will ever bring it. */
+/** Keeps the space of a page that loads; says what to do without scripts. */
 export function PageShell() {
   return (
     <Container>

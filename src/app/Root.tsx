@@ -4,11 +4,11 @@ import { type Services, ServicesContext } from '../services/contexte.ts';
 
 interface RootProps {
   readonly services: Services;
-  /** The application inside the router of the place: the browser's, or the one of a rendering to HTML. */
+  /** The application inside a router, the browser's or the renderer's. */
   readonly children: ReactNode;
 }
 
-/** What the whole application stands in; the build and the browser render this same tree. */
+/** The build and the browser must render this same tree. */
 export function Root({ services, children }: RootProps) {
   return (
     <I18nextProvider i18n={services.dictionnaire.i18n}>

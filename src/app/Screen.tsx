@@ -10,7 +10,6 @@ import { PageShell } from './PageShell.tsx';
 import { isRendered, screenOf } from './screens.ts';
 import { useHydrated } from './useHydrated.ts';
 
-/** Says, above a screen whose actions need the service, that there is no connection. */
 function Offline() {
   const { t } = useText();
   if (!useOffline()) return null;
@@ -21,7 +20,7 @@ function Offline() {
   );
 }
 
-/** Loaded once a fine is there. Without its code the server still ends the session, and a 206 then says so. */
+/** Loaded once a fine is there. Without this code the server still ends the session, and a 206 says so. */
 const SessionEnd = lazy<ComponentType<SessionEndProps>>(() =>
   import('../pages/common/session/SessionEnd.tsx').then(
     (module) => ({ default: module.SessionEnd }),
@@ -34,7 +33,7 @@ interface ScreenProps {
   readonly children: ReactNode;
 }
 
-/** Around the page of one route. A page that depends on session or address is shown once its shell is hydrated. */
+/** What depends on session or address is shown after the shell's hydration. */
 export function Screen({ name, children }: ScreenProps) {
   const fine = currentFine.use();
   const { onScreen } = useServices();

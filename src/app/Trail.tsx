@@ -6,10 +6,7 @@ import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 
-/**
- * Home, then the screen that is shown, by its heading, which tells what became of a payment; before that is known, by
- * its name. Home itself has no breadcrumb.
- */
+/** The heading says what became of a payment; until it is known the screen's name replaces it. */
 export function Trail() {
   const { t, langue } = useText();
   const { pathname } = useLocation();
@@ -18,7 +15,7 @@ export function Trail() {
   if (screen === 'accueil') return null;
   return (
     <Breadcrumb
-      // The DSFR's script writes into it: each page has a new one.
+      // The DSFR's script writes into it, so each page has a new one.
       key={pathname}
       above={[{ label: t('navigation.debut'), href: href('accueil', langue) }]}
       current={shown ?? t(`titres.${screen}`)}

@@ -1,28 +1,26 @@
-/** What `early` needs to know. Passed as an argument, because its text is inlined into the page. */
+/** An argument, because the source of `early` is inlined into the page. */
 export interface EarlyOptions {
   readonly langues: readonly string[];
   readonly webviewKey: string;
   readonly refusalKey: string;
 }
 
-/** The last button pressed or form submitted. */
 export type EarlyAction = HTMLFormElement | HTMLButtonElement;
 
 declare global {
   interface Window {
-    /** Ends the recording; returns the last action, if any. */
+    /** Ends the recording. */
     releaseEarly?: () => EarlyAction | undefined;
-    /** Adds the full stylesheets, once. The first paint uses the rules in the page. */
+    /** Once; the first paint uses the rules in the page. */
     addLateStyles?: () => void;
-    /** Shows the page's error sentence. */
     showFault?: () => void;
   }
 }
 
 /**
- * Runs in the head of every rendered page, before its body is parsed. The build inlines its source, so it uses nothing
- * from outside. It marks what the first paint depends on (webview, language to suggest), keeps the last button pressed
- * or form submitted until the application can answer, and shows the page's error sentence when a script cannot be loaded.
+ * Runs in the head before the body is parsed. The build inlines its source, so it uses nothing from outside.
+ * Marks what the first paint depends on, keeps the last action until the application answers, and shows the error
+ * sentence when a script fails to load.
  */
 export function early({ langues: languages, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
@@ -57,7 +55,7 @@ export function early({ langues: languages, webviewKey, refusalKey }: EarlyOptio
   };
   const clicked = (event: Event) => {
     const button = event.target instanceof Element ? event.target.closest('button') : null;
-    // A submit button leads to the submit event of its form.
+    // A submit button leads to its form's submit event.
     if (button !== null && button.type !== 'submit') keep(event, button);
   };
   document.addEventListener('submit', submitted, true);

@@ -11,20 +11,19 @@ type HttpEvents = Pick<
 >;
 
 /**
- * What the events of the HTTP layer, which knows no screen, mean to the person: a 206 leads home, where a line says why
- * and the number is kept (K-14, D-13); a refused token leads to the error page of the session, and a closed service to
- * the page that says so.
+ * What HTTP events mean on screen: a 206 leads home and keeps the number (K-14, D-13), a refused token to the session
+ * error, a closed service to its page.
  */
 export const httpEvents: HttpEvents = {
   onBound: (avisId, sentAt) => {
-    // Nothing of it is needed before a fine is found. Without it the page says nothing, and the server ends the session.
+    // Not needed before a fine is found. Without it the page says nothing, and the server ends the session.
     import('../session/binding.ts').then(
       ({ noteBinding }) => noteBinding(avisId, sentAt),
       () => undefined,
     );
   },
   onPartialContent: (name) => {
-    // As the guard of the page does, which sees that the fine is gone: Back does not return to it.
+    // Like the guard, which sees that the fine is gone: Back does not return to it.
     const replace = name !== 'confirmerPaiement';
     navigateTo(href('accueil', currentLanguage()), { replace });
     endSession(name === 'confirmerPaiement' ? 'confirmationInconnue' : 'sessionTerminee');

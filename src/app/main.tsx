@@ -22,13 +22,13 @@ import { preload, screenAt } from './routes.tsx';
 import { screenOf } from './screens.ts';
 import { loadSettings } from './settings.ts';
 
-/** When no words or no code can be loaded, the HTML page itself holds what can be said (`service.panne`). */
+/** Without texts or code the HTML page holds what can be said (`service.panne`). */
 function tellFault(error: unknown): void {
   console.error(error);
   window.showFault?.();
 }
 
-/** Loads what the first screen shows, so that its hydration waits for nothing. */
+/** So that hydration waits for nothing. */
 async function loadFirst(name: PathName, language: Language, { load, contents }: Dictionary) {
   const screen = screenOf(name);
   await Promise.all([
@@ -38,22 +38,22 @@ async function loadFirst(name: PathName, language: Language, { load, contents }:
   ]);
 }
 
-/** Markup is hydrated when it is that of the address; a redirect that is still to come makes another page. */
+/** A redirect that is still to come makes another page. */
 const isMarkupOf = (root: HTMLElement, name: PathName): boolean =>
   root.dataset.page === name &&
   location.pathname.split('/')[1] === document.documentElement.lang &&
   !new URLSearchParams(location.search).has('langue');
 
-/** The origin that the server wrote into the head, which React finds its elements by; else that of the address. */
+/** The server writes the origin into the head, and React finds its elements there by it. */
 const publicOrigin = (): string =>
   new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href)
     .origin;
 
-/** What the build wrote into the head for another page than the one that is shown. */
+/** What the build wrote into the head for another page. */
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** Adds the stylesheet of a rendered page. Resolves when it is there or has failed. */
+/** Resolves also on failure. */
 function addLateStyles(): Promise<unknown> {
   window.addLateStyles?.();
   const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
@@ -64,10 +64,7 @@ function addLateStyles(): Promise<unknown> {
   });
 }
 
-/**
- * What waits until the first screen answers.
- * @param outcome what the DSFR's script waits for besides the stylesheet, by which it measures
- */
+/** @param outcome the DSFR's script measures, so it waits for this and the stylesheet */
 function createOnScreen(outcome: Promise<void>): () => void {
   let answers = false;
   return () => {
@@ -113,7 +110,7 @@ async function start(root: HTMLElement): Promise<void> {
     </Root>
   );
   const options = { onUncaughtError: tellFault };
-  // In a transition React hydrates in slices, between which the browser answers.
+  // In a transition React hydrates in slices, and the browser answers between them.
   if (isMarkupOf(root, name)) {
     startTransition(() => void hydrateRoot(root, tree, options));
   } else {

@@ -1,6 +1,6 @@
 const online = () => new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 
-/** Whether this document is already the result of a reload at this address: a second one would not help. */
+/** A second reload at this address would not help. */
 const isReloaded = (): boolean =>
   performance
     .getEntriesByType('navigation')
@@ -9,10 +9,9 @@ const isReloaded = (): boolean =>
 const isHere = (address: string) => new URL(address).pathname === location.pathname;
 
 /**
- * Loads the code of a screen that is to be shown. After a deployment it may be gone from the server: one reload brings
- * the new version at the same address, and the fine of the session is still there. Without a connection it waits for
- * one, because a reload would lose what was typed.
- * @throws when the code does not come after a reload either
+ * After a deployment the code may be gone: one reload brings the new version, and the session keeps the fine. Without
+ * a connection it waits, because a reload would lose what was typed.
+ * @throws when the code is missing after a reload too
  */
 export async function loadScreen<T>(load: () => Promise<T>): Promise<T> {
   try {

@@ -19,35 +19,32 @@ import { Root } from './Root.tsx';
 import { PAGES } from './routes.tsx';
 import { isRendered, screenOf, textsOf } from './screens.ts';
 
-/** Reads a file that the browser fetches by this address. */
 type Read = (address: string) => Promise<string>;
 
-/** What the build makes one document of (`scripts/document.mjs`). */
+/** For `scripts/document.mjs`. */
 export interface RenderedPage {
   readonly name: PathName;
   readonly langue: Language;
-  /** Where the document is written, in the folder of the web app. */
+  /** In the folder of the web app. */
   readonly path: string;
-  /** Whether the content is there; else the page is its frame. */
+  /** Else the page is its frame. */
   readonly whole: boolean;
-  /** Elements of the head. */
   readonly head: string;
-  /** The root, which the browser hydrates. */
+  /** The browser hydrates it. */
   readonly root: string;
-  /** What the page shows when a script cannot be loaded. */
+  /** Shown when a script cannot be loaded. */
   readonly fault: string;
-  /** Name of the file of the screen, without the extension. */
+  /** Without the extension. */
   readonly file: string;
-  /** Addresses of its texts. */
   readonly texts: readonly string[];
 }
 
-/** Rendering alone calls nothing; effects, which would, do not run without a browser. */
+/** Rendering runs no effects, so it calls nothing. */
 const noCall = () => Promise.reject(new Error('a call while rendering'));
 
 const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
-/** An address of the screen; what stands for a parameter is never printed. */
+/** The value of a parameter is never printed. */
 const sampleAddress = (name: PathName, language: Language): string =>
   `/${language}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
 
@@ -57,13 +54,9 @@ async function textOf(stream: Readable): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** React writes what belongs into the head before the first element. */
+/** React writes head elements before it. */
 const ROOT_START = '<div id="root"';
 
-/**
- * Renders one page: the elements of its head, then its root.
- * @param settings the settings that its texts name
- */
 export async function renderMarkup(
   dictionary: Dictionary,
   settings: Settings,
@@ -90,17 +83,16 @@ export async function renderMarkup(
     </div>,
     {
       onError: (error) => void failures.push(error),
-      // A page is one whole: no part of it waits for a script of React to be put in place.
+      // One whole: no part waits for a script of React.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
     },
   );
   const markup = await textOf(prelude as Readable);
-  // What fails on the server would be left to the browser without a word.
+  // React would silently leave a failure to the browser.
   if (failures.length > 0) throw failures[0];
   return markup;
 }
 
-/** The words and the prose that the pages are rendered from. */
 export function dictionaryOf(read: Read): Dictionary {
   configureDesign({ Link, useLang: useLanguage });
   return createDictionary(
@@ -116,7 +108,6 @@ const EARLY_OPTIONS: EarlyOptions = {
   refusalKey: SUGGESTION_KEY,
 };
 
-/** The script that runs before the body is parsed. */
 export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
 /** The address may have another language when it is shown. */
@@ -128,8 +119,8 @@ const faultOf = (language: Language, text: string): string =>
   );
 
 /**
- * Renders every address of the table, in every language, with and without the notice of a demonstration: public pages
- * in full, the others as the frame. Settings are left open (contract/pages.ts).
+ * Public pages in full, the others as the frame, with and without the demonstration notice. Settings stay open
+ * (contract/pages.ts).
  * @throws what a page threw
  */
 export async function renderPages(read: Read): Promise<RenderedPage[]> {

@@ -2,13 +2,13 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
 import { href } from '#contract/paths.ts';
 
-/** `/` and `/tai` go to the home page in French; the query string stays (R-02, D-04). */
+/** R-02, D-04: the query string stays. */
 export function ToHome() {
   const { search, hash } = useLocation();
   return <Navigate replace to={{ pathname: href('accueil', DEFAULT_LANGUAGE), search, hash }} />;
 }
 
-/** `/tai/{fineId}` goes to the same address below `/fr` (R-03). */
+/** R-03. */
 export function ToPrefilledHome() {
   const { search, hash } = useLocation();
   const { amendeId: fineId = '' } = useParams();

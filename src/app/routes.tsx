@@ -11,9 +11,8 @@ import { type ScreenName, screenOf } from './screens.ts';
 
 interface Page {
   readonly Component: ComponentType;
-  /** Fetches the code; the browser does so once. */
   readonly load: () => Promise<unknown>;
-  /** Name of its file, without the extension. */
+  /** Without the extension. */
   readonly file: string;
 }
 
@@ -40,7 +39,7 @@ const staticPages = Object.fromEntries(
   ]),
 ) as Readonly<Record<ContentPage, Page>>;
 
-/** The page of each screen (R-04 … R-15). */
+/** R-04 … R-15. */
 export const PAGES: Readonly<Record<ScreenName, Page>> = {
   ...staticPages,
   accueil: page(() => import('../pages/home/HomePage.tsx'), 'HomePage'),
@@ -67,7 +66,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   introuvable: page(() => import('../pages/notFound/NotFoundPage.tsx'), 'NotFoundPage'),
 };
 
-/** Fetches the code of a screen before it is shown. Rejects when it does not come. */
+/** Rejects when the code does not come. */
 export const preload = (name: PathName): Promise<unknown> => PAGES[screenOf(name)].load();
 
 const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
@@ -84,8 +83,7 @@ function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject
 }
 
 /**
- * The table of routes. Addresses, guards and robots rules come from `contract/paths.ts`, which the server shares.
- * React Router matches a fixed segment before a parameter, whatever the order (D-04).
+ * Built from `contract/paths.ts`. React Router matches a fixed segment before a parameter, whatever the order (D-04).
  */
 export const ROUTES: RouteObject[] = [
   { index: true, element: <ToHome /> },
@@ -102,7 +100,7 @@ export const ROUTES: RouteObject[] = [
   },
 ];
 
-/** The screen that the table has for a path, with its parameters; an unknown path is the not-found page (R-15). */
+/** An unknown path is the not-found page (R-15). */
 export function screenAt(pathname: string): { readonly name: PathName; readonly params: Params } {
   const match = matchRoutes(ROUTES, pathname)?.at(-1);
   return { name: match?.route.handle ?? 'introuvable', params: match?.params ?? {} };

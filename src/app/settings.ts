@@ -7,10 +7,7 @@ async function fetchSettings(): Promise<Partial<Settings>> {
   return response.json();
 }
 
-/**
- * The settings that the server wrote into the page; a page of the development server asks for them. What is not named
- * keeps its default (E-07).
- */
+/** The server writes them into the page; a development page fetches them. Unnamed ones keep their default (E-07). */
 export async function loadSettings(): Promise<Settings> {
   const written = document.getElementById(SETTINGS_ID)?.textContent;
   const named: Partial<Settings> = written ? JSON.parse(written) : await fetchSettings();

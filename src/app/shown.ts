@@ -2,7 +2,7 @@ import { createContext, use } from 'react';
 import type { NavigationType } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
 
-/** What is on the screen; the address may already be that of the next one. */
+/** The address may already be that of the next screen. */
 interface Shown {
   readonly name: PathName;
   readonly navigationType: `${NavigationType}`;

@@ -4,9 +4,8 @@ import { useShownHeading } from '../session/heading.ts';
 import { useTitle } from './Head.tsx';
 
 /**
- * The title to announce after a navigation (R-21): focus goes to the skip link, which does not tell where one is.
- * Empty on the first page, which the browser announces itself, until it comes to say something else, such as what became
- * of a payment: this region stood there before, as screen readers need (RGAA 7.5).
+ * R-21: after a navigation focus goes to the skip link, which does not name the page.
+ * The browser announces the first page. The region exists before its text, as screen readers need (RGAA 7.5).
  */
 export function useAnnouncedTitle(): string {
   const title = useTitle();

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const never = () => () => undefined;
 
 /**
- * Whether the screen may show what only a browser knows: false at build time and while markup is hydrated.
+ * False at build time and during hydration, when the markup must equal the rendered one.
  * @see https://react.dev/reference/react/useSyncExternalStore#adding-support-for-server-rendering
  */
 export const useHydrated = (): boolean =>

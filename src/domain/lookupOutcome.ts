@@ -2,7 +2,7 @@ import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 
-/** Message keys below `accueil.messages.erreurs` (X-01). */
+/** Below `accueil.messages.erreurs` (X-01). */
 export type LookupMessage =
   | 'avisPaye'
   | 'paiementEnCours'
@@ -15,10 +15,9 @@ export type LookupMessage =
   | 'messagePVA'
   | 'numTelInconnu';
 
-/** A fault to correct, or news that nothing is left to do. */
 export type MessageRank = 'error' | 'info' | 'success';
 
-/** A wait and a cancelled notice are nobody's fault. */
+/** A wait and a cancelled notice are no errors. */
 export const RANKS = {
   avisPaye: 'info',
   paiementEnCours: 'info',
@@ -38,7 +37,7 @@ export type LookupOutcome =
   | { readonly kind: 'message'; readonly message: LookupMessage }
   | { readonly kind: 'rien' };
 
-/** `typeAmende` is absent from the answer to a wrong key. */
+/** A wrong key's answer has no `typeAmende`. */
 export interface LookupFacts {
   readonly statutPaiement: { readonly valeur: PaymentStatus };
   readonly typeAmende?: string;
@@ -57,7 +56,7 @@ function cancelledOutcome(type: string): LookupOutcome {
 }
 
 /**
- * O-01 … O-11. The switch has no default: a new status must have an outcome to compile.
+ * O-01 … O-11. No default: a new status must have an outcome to compile.
  * @param fine null is the empty result
  */
 export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {

@@ -11,7 +11,7 @@ export interface Entry {
   readonly caret: number;
 }
 
-/** One edit: the text before it, and `InputEvent.inputType` or an empty text. */
+/** `inputType` is that of `InputEvent`, or empty. */
 export interface Keystroke {
   readonly previous: string;
   readonly inputType: string;
@@ -19,19 +19,17 @@ export interface Keystroke {
 
 const GROUP_SIZE = 4;
 
-/** Caret position after the first `chiffres` digits, before a following dash. */
+/** Before a following dash. */
 function positionAfter(digits: number): number {
   return digits + Math.max(0, Math.ceil(digits / GROUP_SIZE) - 1);
 }
 
-/**
- * F-02 … F-04. A text longer than a short number, such as a pre-fill, keeps the long limit and is not cut (D-08).
- */
+/** F-02 … F-04. A longer text, such as a pre-fill, keeps the long limit and is not cut (D-08). */
 export function entryLimit(value: string, previous = ''): number {
   return digitsOnly(previous).length > SHORT_DIGITS ? LONG_LENGTH : maxLength(value);
 }
 
-/** When a deletion took only a dash, removes the digit that the person meant. */
+/** A deletion that took only a dash also takes the digit beside it. */
 function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   const singleDash =
     inputType.startsWith('delete') &&
@@ -61,9 +59,7 @@ function isExtraKeystroke(
 
 const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '' };
 
-/**
- * Formats the payment number at each edit (F-01 … F-04, D-08); the caret stays behind the same digit.
- */
+/** F-01 … F-04, D-08; the caret stays behind the same digit. */
 export function formatEntry(
   brut: string,
   caretBrut: number,

@@ -3,7 +3,7 @@ import { languagesOf } from '#contract/paths.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import { fetchText } from './fetchText.ts';
 
-/** The pages whose prose has a file of its own, by the names of their screens (D-06). */
+/** Their texts have a separate file, named by the screen (D-06). */
 export const CONTENT_PAGES = [
   'aide',
   'facile',
@@ -18,33 +18,29 @@ export const CONTENT_PAGES = [
 ] as const;
 export type ContentPage = (typeof CONTENT_PAGES)[number];
 
-/** Tells a page that has prose of its own from any other screen. */
 export const isContentPage = (screen: string): screen is ContentPage =>
   CONTENT_PAGES.some((page) => page === screen);
 
-/** Where the prose of a page is. */
 export const contentAddress = (page: ContentPage, language: Language): string =>
   `/assets/i18n/${page}.${language}.json`;
 
-/** How the prose of a page is fetched. Rejects on any failure. */
+/** Rejects on any failure. */
 export type LoadContent = (page: ContentPage, language: Language) => Promise<unknown>;
 
-/** The prose of the pages, each fetched when first shown. */
 export interface Contents {
   /** The same promise each time, so that a render may wait for it; a failure is forgotten. */
   readonly load: (page: ContentPage, language: Language) => Promise<Content>;
 }
 
-/** The language in which a page is shown: the page's own, or French where it is not written in that. */
+/** French for a page that is not written in this language. */
 export function contentLanguage(page: ContentPage, language: Language): Language {
   return languagesOf(page).includes(language) ? language : DEFAULT_LANGUAGE;
 }
 
-/** Fetches `/assets/i18n/{page}.{lang}.json`. */
 export const loadContent: LoadContent = (page, language) =>
   fetchText(contentAddress(page, language));
 
-/** The tests check each file against the whole schema; here only what an older build could not show. */
+/** The tests check the whole schema; this finds what an older build cannot show. */
 function isContent(value: unknown): value is Content {
   return (
     typeof value === 'object' &&
@@ -56,10 +52,6 @@ function isContent(value: unknown): value is Content {
   );
 }
 
-/**
- * Keeps the prose that was fetched.
- * @param source where a page's prose comes from
- */
 export function createContents(source: LoadContent): Contents {
   const known = new Map<string, Promise<Content>>();
   const read = async (page: ContentPage, language: Language, key: string) => {

@@ -8,24 +8,23 @@ import { type Contents, createContents, type LoadContent, loadContent } from './
 import { fetchText } from './fetchText.ts';
 import { plainText } from './marks.tsx';
 
-/** All texts of one language. The reference is `fr.json`; the five others have exactly its keys. */
+/** `fr.json` is the reference; the other languages have exactly its keys. */
 export type TextTree = typeof fr;
 
 export const NAMESPACE = 'translation';
 
-/** Where the texts of a language are (K-12). */
+/** K-12. */
 export const textsAddress = (language: Language): string => `/assets/i18n/${language}.json`;
 
-/** Fetches the texts of a language. Rejects on any failure. */
+/** Rejects on any failure. */
 export type LoadTexts = (language: Language) => Promise<unknown>;
 
 export const loadTexts: LoadTexts = (language) => fetchText(textsAddress(language));
 
 export interface Dictionary {
   readonly i18n: i18n;
-  /** Loads a language, once. Rejects when it does not come; the next call tries again. */
+  /** Once; after a failure the next call tries again. */
   readonly load: (language: Language) => Promise<void>;
-  /** The prose of the static pages. */
   readonly contents: Contents;
 }
 
@@ -35,11 +34,7 @@ const withoutMarks: PostProcessorModule = {
   process: plainText,
 };
 
-/**
- * Creates the dictionary and begins to load its first language.
- * @param source where the texts of a language come from
- * @param contentSource where the prose of a static page comes from
- */
+/** Begins to load the first language. */
 export function createDictionary(
   first: Language,
   source: LoadTexts,

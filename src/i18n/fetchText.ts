@@ -4,7 +4,7 @@ async function get(address: string): Promise<unknown> {
   return response.json();
 }
 
-/** Fetches texts from our own origin. Rejects on any failure. */
+/** Rejects on any failure. */
 export function fetchText(address: string): Promise<unknown> {
   // The page preloads its texts, and a preload that failed answers the first request.
   return get(address).catch(() => get(address));

@@ -5,21 +5,16 @@ import { createFormats, type Formats } from '#contract/domain/formats.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { hasMarks, MARKS } from './marks.tsx';
 
-/** The language that the URL names (R-04); everything on the page follows it. */
+/** From the URL (R-04). */
 export const LanguageContext = createContext<Language>(DEFAULT_LANGUAGE);
 
-/** The language of the page. */
 export function useLanguage(): Language {
   return use(LanguageContext);
 }
 
-/** Translates a key of `fr.json`. */
 export type Translate = TFunction;
 
-/**
- * Translates a key whose text holds words of the paper, marked as French where the page is not (RGAA 8.7). Takes no
- * value but texts.
- */
+/** Marks French words of the notice (RGAA 8.7). Values are texts only. */
 export type TranslateRich = (
   key: ParseKeys,
   values?: Readonly<Record<string, string>>,
@@ -34,14 +29,12 @@ export interface TextOfLanguage {
 
 const knownFormats = new Map<Language, Formats>();
 
-/** The formatters of a language, made once. */
 export function formatsOf(language: Language): Formats {
   const formats = knownFormats.get(language) ?? createFormats(language);
   knownFormats.set(language, formats);
   return formats;
 }
 
-/** Words, numbers and dates in the page's language. */
 export function useText(): TextOfLanguage {
   const langue = useLanguage();
   const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
