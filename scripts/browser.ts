@@ -3,19 +3,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from 'playwright';
 
-/** What Playwright and Vitest need in order to launch the browser of the tests. */
 export interface BrowserLaunch {
   readonly executablePath: string;
   readonly args: string[];
 }
 
-/** Whose fonts a page has until its own have come: one of `tests/support/fonts`. */
+/** A page's fonts until its own arrive: one of `tests/support/fonts`. */
 export type DeviceFonts = 'android' | 'apple' | 'linux';
 
-/**
- * `shell` draws pages without a window's frame and toolbar: tests need no more, and take two thirds of the time.
- * `whole` is what people have: it is measured.
- */
+/** `shell` draws no window and takes two thirds of the time. `whole` is what people have: it is measured. */
 export type BrowserKind = 'shell' | 'whole';
 
 const WHOLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -42,7 +38,7 @@ function systemBrowser(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** Browsers that stand on this machine, best first: the one of `CHROMIUM`, the shell, Playwright's, the system's. */
+/** Best first: that of `CHROMIUM`, the shell, Playwright's, the system's. */
 function candidates(kind: BrowserKind): string[] {
   return [
     process.env.CHROMIUM,
@@ -53,13 +49,13 @@ function candidates(kind: BrowserKind): string[] {
 }
 
 function launch(executablePath: string): BrowserLaunch {
-  // The sandbox of Chromium refuses to run as root.
+  // Chromium's sandbox refuses to run as root.
   return { executablePath, args: isRoot() ? ['--no-sandbox', ...QUIET_ARGS] : [...QUIET_ARGS] };
 }
 
 /**
- * The browser that `ensureBrowser` chose, else the first one found, for configuration files.
- * @throws one clear sentence when none stands here
+ * For configuration files.
+ * @throws without a browser
  */
 export function browserLaunch(kind: BrowserKind = 'shell'): BrowserLaunch {
   const [first] = candidates(kind);
@@ -70,8 +66,8 @@ export function browserLaunch(kind: BrowserKind = 'shell'): BrowserLaunch {
 }
 
 /**
- * A browser with the fonts of a device and of no other, set as phones set them: letters stand where they fall, not on whole
- * pixels, so that lines break as they do there. Systems without fontconfig keep their own fonts.
+ * Letters at fractions of pixels, as on phones, so that lines break there too. Systems without fontconfig keep their
+ * fonts.
  */
 export const browserOf = (device: DeviceFonts, kind: BrowserKind = 'shell') => {
   const { executablePath, args } = browserLaunch(kind);
@@ -108,7 +104,7 @@ function installPackage(name: string): void {
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 }
 
-/** Ways to get a browser, tried in turn until one of them leaves a browser that starts. */
+/** Tried in turn until a browser starts. */
 const INSTALLERS: readonly (() => void)[] = [
   () => run('npx', 'playwright', 'install', 'chromium'),
   () => installPackage('chromium'),
@@ -118,9 +114,8 @@ const INSTALLERS: readonly (() => void)[] = [
 ];
 
 /**
- * Finds a Chromium that really starts, or installs one, and names it in `CHROMIUM` for child processes. The shell is
- * installed where that takes no question, also beside a whole one.
- * @returns its path, or null when none can be had
+ * Finds or installs a Chromium that starts, and names it in `CHROMIUM` for child processes.
+ * @returns its path, or null
  */
 export async function ensureBrowser(kind: BrowserKind = 'shell'): Promise<string | null> {
   const named = (process.env.CHROMIUM ?? '') !== '';

@@ -1,15 +1,14 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** Kilobytes of script as sent (brotli) before a screen answers, about 5 % above what they weigh. */
+/** Kilobytes as sent (brotli) before a screen answers, about 5 % above the present weight. */
 const SCRIPT_BUDGETS = {
   HomePage: 155,
   StaticPage: 150,
   DetailPage: 155,
   ReceiptPage: 150,
 } as const;
-/** Kilobytes of the stylesheet as sent. */
+/** Kilobytes as sent. */
 const STYLESHEET_BUDGET = 46;
-/** Each file is a request. */
 const MAX_SCRIPTS = 8;
 
 interface Entry {

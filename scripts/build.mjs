@@ -6,10 +6,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { PARTS, ROOT } from './freshness.mjs';
 import { prerender } from './prerender.mjs';
 
-/** Types that gain from compression; images and woff2 are compressed already. */
+/** Images and woff2 are compressed already. */
 const COMPRESSIBLE = new Set(['.css', '.js', '.json', '.mjs', '.svg', '.txt', '.wasm']);
 const COMPRESSION_MIN_BYTES = 1024;
-/** Above it the highest quality costs seconds, for what only a reader of PDFs loads. */
+/** Above it the highest quality costs seconds, for a file that only readers of PDFs load. */
 const HIGHEST_QUALITY_MAX_BYTES = 1_000_000;
 const QUALITY_OF_LARGE_FILES = 9;
 
@@ -32,14 +32,14 @@ async function compressOne(file) {
   writeFileSync(`${file}.gz`, gz);
 }
 
-/** Loaded here only: a start that finds its build never pays for the bundler. */
+/** Imported here only: a start with a fresh build does not load the bundler. */
 async function loadVite() {
   return import('vite').catch(() => {
     throw new Error('The build needs the development packages: run `npm ci --include=dev`');
   });
 }
 
-/** Vite sets NODE_ENV for its own process; a server that starts next in it must not take itself for production. */
+/** Vite sets NODE_ENV; a server that starts next in this process must not run as production. */
 async function keepingEnvironment(/** @type {() => Promise<unknown>} */ work) {
   const { NODE_ENV } = process.env;
   await work();
@@ -47,7 +47,7 @@ async function keepingEnvironment(/** @type {() => Promise<unknown>} */ work) {
   else process.env.NODE_ENV = NODE_ENV;
 }
 
-/** Compiles server, operator's command, simulated provider and PDF writer to `dist/node`; whole, or as it was. */
+/** On a failure `dist/node` stays as it was. */
 async function buildPrograms() {
   const { build } = await loadVite();
   const draft = join(ROOT, `dist/node.${process.pid}`);
@@ -62,7 +62,6 @@ async function buildPrograms() {
   renameSync(draft, outDir);
 }
 
-/** Builds the web app to `dist/client` with its pages rendered, each text asset with its `.br` and `.gz`. */
 async function buildWeb() {
   const vite = await loadVite();
   const outDir = join(ROOT, 'dist/client');
@@ -82,7 +81,6 @@ async function buildWeb() {
 const BUILDERS = { programs: buildPrograms, web: buildWeb };
 
 /**
- * Builds one part.
  * @param {import('./freshness.mjs').PartName} name
  * @throws what Vite reports, or that it is not installed
  */

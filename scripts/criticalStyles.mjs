@@ -1,30 +1,27 @@
 import purgeCss from '@fullhuman/postcss-purgecss';
 import postcss from 'postcss';
 
-/** What is never painted where a script runs; the whole sheets serve the others. */
+/** Never painted where a script runs; without scripts the whole stylesheet serves. */
 const UNPAINTED = /<(script|noscript)\b[\s\S]*?<\/\1>/g;
 
-/** Attributes that a script writes before the first paint, or a browser by itself. */
+/** Written by a script before the first paint, or by the browser. */
 const WRITTEN_LATER = ['data-fr-theme', 'data-fr-scheme', 'data-webview', 'data-late-content'];
 
-/** Every word: a class, an element or an attribute can stand anywhere in a page. */
 const wordsOf = (/** @type {string} */ text) => text.match(/[\w-]+/g) ?? [];
 
-/** A font to fetch; the others are of the device (`design/fonts.css`). */
+/** The other faces are the device's (`design/fonts.css`). */
 const URL_OF_FACE = /url\(/;
 
-/** What no first paint shows: paper, and what a pointer does. */
 const LATER_CONDITION = /^print$|\(hover/;
 const LATER_STATE = /:(?:hover|active)/;
 const LATER_VALUE = /^--(?:.*-)?(?:hover|active|brighten)$/;
 
 const IMAGE = /url\("?data:/;
-/** A mask that hides what it lies on, as large as the image that comes later. */
+/** A transparent mask: it hides the element until the image arrives. */
 const NOTHING = 'linear-gradient(#0000, #0000)';
 
 /**
- * Images come after the text: a browser makes a document of each SVG, in the time of the first paint (0.9 s of 1 s for the
- * icons of the home page on a slow phone). Their room is kept.
+ * A browser makes a document of each SVG: 0.9 s of the 1 s of a slow phone's first paint. Their space is kept.
  * @param {import('postcss').Root} root
  */
 function withoutImages(root) {
@@ -56,13 +53,12 @@ const firstPaintOnly = {
   },
 };
 
-/** Around every page. */
 const DOCUMENT = ['html', 'body', 'root'];
 
 /**
- * The rules that the first paint of some pages needs; one text for all, so that the policy allows it by one hash.
- * @param {readonly string[]} pages their markup
- * @param {string} css their stylesheet
+ * One text for all pages, so that the policy allows it by one hash.
+ * @param {readonly string[]} pages markup
+ * @param {string} css
  */
 export async function criticalRules(pages, css) {
   const words = new Set([

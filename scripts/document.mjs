@@ -1,24 +1,23 @@
 /**
- * @typedef {object} ManifestEntry one file of Vite's manifest, as far as it is read here
+ * @typedef {object} ManifestEntry
  * @property {string} file
  * @property {string[]} [imports]
  */
 
 /**
- * @typedef {object} DocumentInput what all documents share
- * @property {string} template `index.html` as Vite wrote it
+ * @typedef {object} DocumentInput
+ * @property {string} template
  * @property {Record<string, ManifestEntry>} manifest
- * @property {string} script runs in the head, before the body is parsed
- * @property {string} rules the rules that the first paint of a whole page needs
+ * @property {string} script
+ * @property {string} rules
  */
 
 /** @typedef {import('../src/app/prerender.tsx').RenderedPage} RenderedPage */
 
-/** Holds the settings for the script of the page; the server fills it in (contract/pages.ts). */
+/** The server fills in the settings (contract/pages.ts). */
 const SETTINGS = '<script type="application/json" id="reglages">__REGLAGES__</script>';
 
 /**
- * A file of the manifest with all that it imports.
  * @param {string} key
  * @param {DocumentInput['manifest']} manifest
  * @param {Set<string>} seen
@@ -43,20 +42,19 @@ function keyOf(file, manifest) {
 }
 
 /**
- * The scripts of one screen that the template does not name.
+ * Without those that the template names.
  * @param {RenderedPage} page
  * @param {DocumentInput['manifest']} manifest
  */
 function scriptsOf({ name, file }, manifest) {
   const first = filesOf('index.html', manifest);
   const keys = filesOf(keyOf(`${file}.tsx`, manifest), manifest, new Set(first));
-  // The outcome of a payment is asked for at once.
+  // The page asks at once for the outcome of a payment.
   if (name === 'confirmation') filesOf(keyOf('http.ts', manifest), manifest, keys);
   return [...keys].filter((key) => !first.has(key)).flatMap((key) => manifest[key]?.file ?? []);
 }
 
 /**
- * Replaces what the template must hold.
  * @param {string} document
  * @param {readonly [string, string]} replacement
  * @throws when the template lacks the place
@@ -67,10 +65,10 @@ function put(document, [place, content]) {
 }
 
 /**
- * Styles of a page. A whole page paints with the rules it holds: the stylesheet waits in a template, whose content is
- * not fetched, until the application has started (`src/app/early.ts`). Without script it comes at once.
+ * A whole page paints with its own rules. Its stylesheet waits in a template, whose content is not fetched, for
+ * `src/app/early.ts`; without scripts it loads at once.
  * @param {RenderedPage} page
- * @param {string} stylesheet its address
+ * @param {string} stylesheet
  * @param {string} rules
  */
 function stylesOf({ whole }, stylesheet, rules) {
@@ -86,7 +84,6 @@ function stylesOf({ whole }, stylesheet, rules) {
 }
 
 /**
- * Writes one page into the template.
  * @param {DocumentInput} input
  * @param {RenderedPage} page
  * @throws when the template lacks a place, or the manifest a file

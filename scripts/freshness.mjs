@@ -2,12 +2,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project, with a final separator. */
+/** With a final separator. */
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
 const COMMON = ['package-lock.json', 'contract', 'public'];
 
-/** What the build makes: a file that is written at its end, and what it is made of. */
+/** The file that the build writes last, and its sources. */
 export const PARTS = {
   programs: {
     made: 'dist/node/server/main.js',
@@ -22,7 +22,7 @@ export const PARTS = {
 /** @typedef {keyof typeof PARTS} PartName */
 
 /**
- * When a file, or anything in a folder, was last written; a folder changes when an entry comes or goes.
+ * A folder changes when an entry comes or goes.
  * @type {(path: string) => number}
  */
 function newest(path) {
@@ -32,7 +32,7 @@ function newest(path) {
 }
 
 /**
- * Whether a part is built and no source of it is newer.
+ * No source is newer.
  * @param {PartName} name
  */
 export function isFresh(name, root = ROOT) {

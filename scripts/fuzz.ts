@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { Command } from 'commander';
 
-/** Seeds of fast-check are 32 bits. */
+/** fast-check's seeds are 32 bits. */
 const SEEDS = 2 ** 31;
 
 const { runs, seed } = new Command('fuzz')

@@ -3,25 +3,24 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 
-/** A list is a tree whose keys are positions, so that blocks of a page are compared one by one. */
+/** A list's keys are positions, so that blocks of a page are compared one by one. */
 type Tree = { readonly [key: string]: Tree | string };
 
 const REFERENCE = 'fr';
 
-/** The languages of a file: those of the page whose prose it holds, else all. */
 function languagesOfFile(page: string): readonly Language[] {
   const name = PUBLIC_SCREENS.find((known) => known === page);
   return name === undefined ? LANGUAGES : languagesOf(name);
 }
 
-/** Texts that are the same in several languages: proper nouns, codes and international words. */
+/** Proper nouns, codes and international words. */
 const SAME_EVERYWHERE =
   /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|XSRF-TOKEN \(cookie|tai_\w+|\W*)$/i;
 
-/** Shorter words meet by chance: `Code`, `Date`, `Important`. */
+/** Shorter words match by chance: `Code`, `Date`, `Important`. */
 const CHANCE_MAX_LETTERS = 12;
 
-/** i18next names plural forms by suffix, and each language has its own forms. */
+/** Each language has other plural forms. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
@@ -34,10 +33,10 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** Marks French words in the five other languages (RGAA 8.7); the French itself has none. */
+/** Only the five other languages mark French words (RGAA 8.7). */
 const FRENCH_MARK = /^\/?fr$/;
 
-/** Names of placeholders with their values (`eur:35`), tags, and targets of links. */
+/** Placeholders with values (`eur:35`), tags, and targets of links. */
 function placeholders(text: string): string {
   const names = [
     ...text.matchAll(/\{\{\s*([\w.]+(?::[\d-]+)?)[^}]*\}\}|<(\/?\w+)>|(?<=\])\((\w+)\)/g),
@@ -49,18 +48,17 @@ function placeholders(text: string): string {
     .join(' ');
 }
 
-/** Amounts, deadlines and articles: the numbers of a text, in any order. */
+/** In any order. */
 function numbers(text: string): string {
   const plain = text.replace(/\{\{[^}]*\}\}/g, '');
   return (plain.match(/\d+/g) ?? []).sort().join(' ');
 }
 
-/** Anchors are the same in all languages, so that a link finds its part of the page in each. */
+/** The same in all languages, so that a link works in each. */
 const ANCHOR = /^sections\.\d+\.id$/;
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
 
-/** The words of a text, without its placeholders and the characters around them. */
 const wording = (text: string) =>
   text.replace(/\{\{[^}]*\}\}/g, '').replace(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, '');
 
@@ -92,7 +90,7 @@ function compare(name: string, reference: Map<string, string>, other: Map<string
   ];
 }
 
-/** A mark that is not closed, or one in the French, would be shown as it is. */
+/** A mark that is not closed, or one in the French, would be visible. */
 function badMarks(name: string, language: Language, texts: Map<string, string>): string[] {
   return [...texts].flatMap(([key, text]) => {
     const rest = language === REFERENCE ? text : text.replace(/<fr>[^<>]+<\/fr>/g, '');
@@ -105,18 +103,14 @@ function read(path: string): Map<string, string> {
   return flatten(tree);
 }
 
-/** The name of `fr.json` is empty, the one of `plan.fr.json` is `plan.`. */
+/** `''` for `fr.json`, `plan.` for `plan.fr.json`. */
 function namespaces(folder: string): string[] {
   return readdirSync(folder)
     .map((file) => /^(.+\.)?fr\.json$/.exec(file))
     .flatMap((match) => (match ? [match[1] ?? ''] : []));
 }
 
-/**
- * Compares the locale files of a folder with the French ones: same files, same keys, no empty text,
- * no text copied from French, no mark of French out of place, every placeholder, tag, link target, anchor and number kept.
- * @returns one line for each fault
- */
+/** @returns one line for each fault */
 export function localeFindings(folder = 'public/assets/i18n'): string[] {
   const found = namespaces(folder);
   if (!found.includes('')) return [`${REFERENCE}.json: missing`];

@@ -15,10 +15,9 @@ function supported(version) {
 const NAMES = { programs: 'programs', web: 'web app' };
 
 /**
- * Builds what is missing or out of date, then runs a compiled program in this process: signals and the exit code are
- * the program's own. Ends with 1 and one line where that cannot be.
+ * Runs in this process, so that signals and the exit code are the program's. Ends with 1 and one line on failure.
  * @param {string} program its path in `dist/node`
- * @param {readonly import('./freshness.mjs').PartName[]} parts what it needs
+ * @param {readonly import('./freshness.mjs').PartName[]} parts built if out of date
  */
 export async function runCompiled(program, parts) {
   if (!supported(process.versions.node)) {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 
-/** One run of all stories: what `.storybook/preview.tsx` reads from the environment. */
+/** `.storybook/preview.tsx` reads it from the environment. */
 interface Run {
   readonly theme: 'light' | 'dark';
   /** px */
@@ -9,7 +9,7 @@ interface Run {
   readonly text: '100%' | '200%';
 }
 
-/** `npm test` runs a part of the first; the others are the further corners of the matrix. */
+/** `npm test` runs a part of the first. */
 const RUNS: readonly Run[] = [
   { theme: 'light', width: 1280, text: '100%' },
   ...[320, 360, 768, 1280].map((width) => ({ theme: 'dark', width, text: '100%' }) as const),

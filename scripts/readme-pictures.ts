@@ -8,14 +8,12 @@ import { chromium, type Page } from 'playwright';
 import { href } from '../contract/paths.ts';
 import { browserLaunch, ensureBrowser } from './browser.ts';
 
-/** The pictures of README.md, taken from the running product with its demonstration fines. */
 const FOLDER = 'docs/images';
 const SIZE = { width: 1280, height: 860 };
 const PORTS = { PORT: '3010', GATEWAY_PORT: '3011' };
 const URL_PRODUCT = `http://127.0.0.1:${PORTS.PORT}`;
 const READY_MS = 60_000;
 
-/** A fine to pay at its reduced amount. */
 const NOTICE = { number: '51900101000011', key: '21' };
 
 /** @throws when the product ends, or does not listen in time */

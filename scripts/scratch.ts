@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Linux keeps it in memory. */
+/** In memory on Linux. */
 const MEMORY = '/dev/shm';
 const NEEDED_BYTES = 4 * 1024 ** 3;
 
@@ -15,13 +15,10 @@ function hasRoom(): boolean {
   }
 }
 
-/**
- * A new folder for what tests write: in memory where the machine has plenty, since each of some hundred databases
- * waits for the disk else. It is removed when this process ends.
- */
+/** In memory if there is enough: some hundred databases would wait for the disk. Removed when this process ends. */
 export function scratchFolder(): string {
   const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'amendes-tests-'));
-  // PostgreSQL, which refuses to run as root, keeps its data there as a user of its own.
+  // PostgreSQL refuses to run as root and writes here as another user.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -8,7 +8,6 @@ import { browserLaunch, ensureBrowser } from './browser.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280] as const;
-/** Pages of one browser that work side by side. */
 const WORKERS = 3;
 
 const { values, positionals } = parseArgs({
@@ -28,7 +27,7 @@ interface Shot {
   readonly width: number;
 }
 
-/** The stories of pages, or those whose id holds one of the words of the command line. */
+/** All pages, or those whose id holds a word of the command line. */
 function storyIds(): string[] {
   const { entries } = JSON.parse(readFileSync(join(values.storybook, 'index.json'), 'utf8'));
   return Object.keys(entries).filter(
@@ -47,7 +46,7 @@ function shots(): Shot[] {
   );
 }
 
-/** The address of a story alone; its play function runs before the picture is taken. */
+/** Its play function runs before the picture is taken. */
 function address(origin: string, { id, theme }: Shot): string {
   const globals = `theme:${theme};locale:${values.locale}`;
   return `${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`;

@@ -2,12 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 
-/** What social networks and messengers show beside a link to the service. */
 const FILE = 'public/partage.png';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** Blue, white and red of the DSFR's light theme, and its greys. */
+/** The DSFR's light theme. */
 const INK = '#161616';
 const BLUE = '#000091';
 const RED = '#c9191e';
@@ -37,7 +36,6 @@ function box(ink: SKRSContext2D, { x, y, width, height, text }: typeof NUMBER): 
   ink.fillText(text, x + width / 2, y + height / 2 + 10);
 }
 
-/** Breaks a sentence between words. */
 function lines(text: string): string[] {
   const found: string[] = [''];
   for (const word of text.split(' ')) {
@@ -48,7 +46,7 @@ function lines(text: string): string[] {
   return found;
 }
 
-/** A made-up code: it shows the look, and reads as nothing. */
+/** Made up: it reads as nothing. */
 function matrix(ink: SKRSContext2D): void {
   const cell = MATRIX.side / MATRIX.cells;
   ink.fillStyle = INK;
@@ -65,7 +63,6 @@ function matrix(ink: SKRSContext2D): void {
   }
 }
 
-/** The notice at the right: letterhead, writing, and the payment card that the service asks for. */
 function notice(ink: SKRSContext2D): void {
   ink.fillStyle = '#ffffff';
   ink.fillRect(590, 70, 620, 620);

@@ -5,7 +5,7 @@ import nspell from 'nspell';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import known from './spelling.json' with { type: 'json' };
 
-/** Everything that people read: the web app with its mails and documents, and the sandbox's payment page. */
+/** All that people read, mails and documents included. */
 const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
 
 const DICTIONARIES: Readonly<Record<Language, string>> = {
@@ -17,20 +17,19 @@ const DICTIONARIES: Readonly<Record<Language, string>> = {
   es: 'dictionary-es',
 };
 
-/** Words that these two languages put together freely, sometimes with an `s` between. */
+/** They join words freely, sometimes with an `s` between. */
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['de', 'nl']);
 const SHORTEST_PART = 4;
 
-/** Words of the paper, placeholders, marks, targets of links, addresses and codes: no words of the language. */
+/** Words of the notice, placeholders, marks, link targets, addresses and codes. */
 const NO_WORDS =
   /<fr>.*?<\/fr>|\{\{[^}]*\}\}|<\/?\w+>|\]\(\w+\)|\S*(?:@|:\/\/|\.gouv|\d|_)\S*|XSRF-TOKEN/gi;
 
 const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
 
-/** Anchors and names of files. */
 const NO_TEXTS: ReadonlySet<string> = new Set(['id', 'fichier']);
 
-/** The words of a file, each with the path of the first text that has it. */
+/** Each with the path of its first text. */
 function wordsOf(node: unknown, path: string, found: Map<string, string>): Map<string, string> {
   if (typeof node === 'string') {
     const words = node.replace(NO_WORDS, ' ').match(WORD) ?? [];
@@ -45,17 +44,17 @@ function wordsOf(node: unknown, path: string, found: Map<string, string>): Map<s
 
 type Correct = (word: string) => boolean;
 
-/** Elisions such as `l'` are taken off before: their rules multiply each French and Italian word by some twenty. */
+/** The rules for `l'` multiply each French and Italian word by some twenty. */
 function withoutElisions(rules: string): string {
   const elisions = new Set([...rules.matchAll(/^PFX (\S+) .*['’]/gm)].map(([, flag]) => flag));
   return rules.replace(/^PFX (\S+) .*$/gm, (line, flag) => (elisions.has(flag) ? '' : line));
 }
 
-/** Longer stems than these begin as their forms do. */
+/** Longer stems begin as their forms do. */
 const SHORT_STEM = 5;
 const BEGINNING = 4;
 
-/** Leaves out what none of the words can come from: unfolding all forms of Italian takes eight seconds. */
+/** Unfolding all forms of Italian takes eight seconds. */
 function stemsOf(list: string, words: readonly string[]): string {
   const beginning = (word: string) => word.slice(0, BEGINNING).toLowerCase();
   const wanted = new Set(words.flatMap((word) => word.split(/[’-]/)).map(beginning));
@@ -85,7 +84,6 @@ function openDictionary(language: Language, words: readonly string[]): Correct {
   return COMPOUNDING.has(language) ? (word) => isCompound(word, whole) : whole;
 }
 
-/** A word, or words put together. */
 function isCompound(word: string, whole: Correct): boolean {
   if (whole(word)) return true;
   for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
@@ -96,7 +94,7 @@ function isCompound(word: string, whole: Correct): boolean {
   return false;
 }
 
-/** A word with an apostrophe or a hyphen is right when its parts are. */
+/** Each part between apostrophes and hyphens must be right. */
 const spelled = (word: string, correct: Correct): boolean =>
   correct(word.replaceAll('’', "'")) ||
   correct(word) ||
@@ -107,11 +105,7 @@ const filesOf = (folder: string, language: Language) =>
     (file) => file === `${language}.json` || file.endsWith(`.${language}.json`),
   );
 
-/**
- * Looks up every word of the locale files in the dictionary of their language.
- * @param folders where the files are
- * @returns one line for each unknown word and file
- */
+/** @returns one line for each unknown word and file */
 export function spellingFindings(folders: readonly string[] = FOLDERS): string[] {
   return LANGUAGES.flatMap((language) => {
     const files = folders.flatMap((folder) =>

@@ -3,26 +3,25 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import terms from './terminology.json' with { type: 'json' };
 
-/** One thing: its word in each language, and the words that must not stand for it there. */
+/** Its word in each language, and the words that must not replace it. */
 export type Term = Readonly<Record<Language, string>> & {
   readonly forbidden?: Readonly<Partial<Record<Language, readonly string[]>>>;
 };
 
-/** Everything that people read: the web app with its mails and documents, and the sandbox's payment page. */
+/** All that people read, mails and documents included. */
 const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
 
-/** Words of the paper in a text of another language are French, whatever they would mean there. */
+/** Words of the notice stay French in each language. */
 const FRENCH = /<fr>.*?<\/fr>/g;
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-/** Finds a word or words as a whole, with any spaces between and without regard to capitals. */
+/** Any spaces between, any capitals. */
 function wholeWords(words: string): RegExp {
   const pattern = words.replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
   return new RegExp(`(?<![\\p{L}-])${pattern}(?![\\p{L}-])`, 'iu');
 }
 
-/** The texts below a node of a locale file, with their paths. */
 function texts(node: unknown, path: string): [path: string, text: string][] {
   if (typeof node === 'string') return [[path, node.replace(FRENCH, '')]];
   if (typeof node !== 'object' || node === null) return [];
@@ -49,8 +48,7 @@ function findingsOf(folder: string, file: string, list: readonly Term[]): string
 }
 
 /**
- * Looks for forbidden words in locale files: one thing has one word, on every screen, mail and document.
- * @param folders where the files stand
+ * One thing has one word everywhere.
  * @returns one line for each fault
  */
 export function terminologyFindings(

@@ -2,7 +2,7 @@ import { localeFindings } from './i18n.ts';
 import { spellingFindings } from './spelling.ts';
 import { terminologyFindings } from './terminology.ts';
 
-/** The check of all texts that people read (`npm run check`): the same keys in each language, one word per thing, no misspelling. */
+/** Part of `npm run check`. */
 const findings = [
   ...localeFindings(),
   ...localeFindings('sandbox/locales').map((finding) => `sandbox ${finding}`),

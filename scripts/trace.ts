@@ -3,12 +3,10 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** What stands between the list of requirements and the titles of the tests. */
 export interface Trace {
   readonly total: number;
-  /** Requirements that no title carries. */
   readonly withoutTest: readonly string[];
-  /** Ids in titles that the list does not hold, with the file. */
+  /** With the file. */
   readonly unknown: readonly string[];
 }
 
@@ -16,7 +14,7 @@ const REQUIREMENTS = 'docs/requirements.md';
 const TESTS = 'tests';
 const TITLED = new Set(['it', 'test', 'describe']);
 
-/** A requirement id; `D-08` is a decision and `K-1` is not an id. */
+/** `D-08` is a decision, and `K-1` is no id. */
 const ID = /\b[GRHLSMEOCVFKX]-\d{2}\b/g;
 
 function requirementIds(): string[] {
@@ -24,7 +22,7 @@ function requirementIds(): string[] {
   return [...rows].flatMap(([, id]) => id ?? []);
 }
 
-/** `it`, `it.each(table)` and `test.describe` all lead back to the identifier they start with. */
+/** `it`, `it.each(table)` and `test.describe` lead back to the same identifier. */
 function rootName(node: ts.Expression): string {
   if (ts.isIdentifier(node)) return node.text;
   if (ts.isPropertyAccessExpression(node) || ts.isCallExpression(node)) {
@@ -33,12 +31,12 @@ function rootName(node: ts.Expression): string {
   return '';
 }
 
-/** `%s`, `$exigence` and `${exigence}`: the rest of the title stands in a table of the same file. */
+/** `%s`, `$exigence` and `${exigence}`: a table of the same file completes the title. */
 const COMPLETED_FROM_DATA = /%s|\$/;
 
 const STARTS_WITH_ID = /^['"`][A-Z]-\d{2}\b/;
 
-/** The titles of a test file and, where data complete them, the texts of the file that start with an id. */
+/** With the texts that start with an id, where data complete a title. */
 function titlesOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -60,7 +58,7 @@ function titlesOf(path: string): string[] {
   return titles.some((title) => COMPLETED_FROM_DATA.test(title)) ? [...titles, ...data] : titles;
 }
 
-/** Compares docs/requirements.md with the titles of every test file. */
+/** Against docs/requirements.md. */
 export function trace(): Trace {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))

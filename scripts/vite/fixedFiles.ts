@@ -5,21 +5,20 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 
 /**
- * Files of packages that are served under a fixed name: the design system's theme script, which runs before the
- * first paint, so that the content security policy needs no inline script; the icon; and the decoders of scanned
- * images that the PDF library fetches by name.
+ * Served under fixed names: the theme script before the first paint, so that the policy needs no inline script; the
+ * icon; the image decoders that the PDF library fetches by name.
  */
 const FIXED_FILES: Readonly<Record<string, { source: string; type: string }>> = {
   'early-color-scheme.js': {
     source: '@codegouvfr/react-dsfr/early-color-scheme.js',
     type: 'text/javascript',
   },
-  // Asked for by browsers and robots that read no page.
+  // Browsers and robots ask for it without reading a page.
   'favicon.ico': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.ico',
     type: 'image/x-icon',
   },
-  // The icon that the web manifest names.
+  // The web manifest names it.
   'icone.svg': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.svg',
     type: 'image/svg+xml',

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Reloads the page of the development server when a text changes: files of `public` are in no module graph. */
+/** Files of `public` are in no module graph. */
 export function reloadTexts(): Plugin {
   return {
     name: 'reload-texts',
