@@ -32,7 +32,6 @@ interface CallBodies {
   readonly query?: Type.TSchema;
   readonly body?: Type.TSchema;
   readonly answer?: Type.TSchema;
-  /** For the OpenAPI document. */
   readonly summary: string;
   readonly description: string;
 }
@@ -167,7 +166,6 @@ export type Query<N extends CallName> = Bodies[N] extends { query: infer Schema 
   ? Static<Schema>
   : undefined;
 
-/** Its body, or the query of a GET. */
 export type Input<N extends CallName> = Bodies[N] extends { body: Type.TSchema }
   ? Body<N>
   : Query<N>;

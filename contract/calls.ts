@@ -7,7 +7,6 @@ export interface CallAnswer {
   readonly type?: MediaType;
   /** In every JSON body; without it the answer is a proxy's. */
   readonly field?: string;
-  /** Without a body the caller reads null. */
   readonly orEmpty?: true;
   readonly redirect?: true;
 }
@@ -23,9 +22,8 @@ export interface Call {
   readonly answers: { readonly [Status in 200 | 202 | 206 | 303]?: CallAnswer };
   /** `errorsOf` adds those that many calls share. */
   readonly errors: readonly ErrorCode[];
-  /** Requests a minute and address; null is no limit. */
+  /** A minute and address. */
   readonly limit: number | null;
-  /** Refused while operators have closed the service. */
   readonly closedInMaintenance?: true;
 }
 
@@ -206,7 +204,6 @@ export type SessionCall = {
 
 export const CALL_NAMES = Object.keys(CALLS) as CallName[];
 
-/** Without the literal types of one call. */
 export const callOf = (name: CallName): Call => CALLS[name];
 
 const OF_ALL = ['requete-invalide', 'technique', 'indisponible'] as const;

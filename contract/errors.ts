@@ -17,21 +17,18 @@ export const ERROR_STATUSES = {
   /** Invariant 1. */
   'paiement-en-cours': 409,
   'deja-paye': 409,
-  /** Not in its present status. */
   'non-payable': 409,
   /** An earlier attempt may have taken money (invariant 2). This request charged nothing; `Retry-After` in seconds. */
   'verification-en-cours': 503,
-  /** Not the server's amount (invariant 5). */
+  /** Invariant 5. */
   'montant-invalide': 422,
-  /** No payment of ours. */
   'sans-justificatif': 404,
-  /** Not the code printed on the notice (D-18). */
+  /** D-18. */
   'indicatif-invalide': 422,
   /** D-18. */
   'virement-non-autorise': 409,
   /** One letter per receipt. */
   'deja-envoye': 409,
-  /** No postal address of the payer is on file. */
   'adresse-inconnue': 409,
   /** `Retry-After` in seconds (D-15). */
   'trop-de-tentatives': 429,

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 
 export const ORIGIN_PLACEHOLDER = 'https://origine.invalid';
 
-/** JSON, inside the element `SETTINGS_ID`. */
+/** JSON. */
 export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
 
 export const SETTINGS_ID = 'reglages';
@@ -24,7 +24,6 @@ const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group)
     ]),
   ) as Group;
 
-/** The pages are rendered with these marks as values. */
 export const MARKED_SETTINGS: PrintedSettings = {
   liens: mark(DEFAULT_SETTINGS.liens),
   exploitant: mark(DEFAULT_SETTINGS.exploitant),

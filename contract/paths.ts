@@ -76,7 +76,6 @@ export function isPublic(name: string): name is PublicScreen {
   return line !== undefined && !line.guarded && !line.private;
 }
 
-/** In the order of the table. */
 export const PUBLIC_SCREENS: readonly PublicScreen[] = Object.keys(PATHS).filter(isPublic);
 
 type PathParameters<Pattern extends string> = Pattern extends `${infer Start}/${infer Rest}`

@@ -29,7 +29,6 @@ export interface Operator {
   readonly courrielAccessibilite: string;
 }
 
-/** Kept out of texts and code. */
 export interface ExternalLinks {
   /** G-13. */
   readonly contestation: string;

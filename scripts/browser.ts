@@ -104,7 +104,6 @@ function installPackage(name: string): void {
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 }
 
-/** Tried in turn until a browser starts. */
 const INSTALLERS: readonly (() => void)[] = [
   () => run('npx', 'playwright', 'install', 'chromium'),
   () => installPackage('chromium'),

@@ -48,7 +48,6 @@ function placeholders(text: string): string {
     .join(' ');
 }
 
-/** In any order. */
 function numbers(text: string): string {
   const plain = text.replace(/\{\{[^}]*\}\}/g, '');
   return (plain.match(/\d+/g) ?? []).sort().join(' ');

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from './browser.ts';
 
-/** `.storybook/preview.tsx` reads it from the environment. */
 interface Run {
   readonly theme: 'light' | 'dark';
   /** px */

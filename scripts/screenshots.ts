@@ -27,7 +27,6 @@ interface Shot {
   readonly width: number;
 }
 
-/** All pages, or those whose id holds a word of the command line. */
 function storyIds(): string[] {
   const { entries } = JSON.parse(readFileSync(join(values.storybook, 'index.json'), 'utf8'));
   return Object.keys(entries).filter(
@@ -46,7 +45,6 @@ function shots(): Shot[] {
   );
 }
 
-/** Its play function runs before the picture is taken. */
 function address(origin: string, { id, theme }: Shot): string {
   const globals = `theme:${theme};locale:${values.locale}`;
   return `${origin}/iframe.html?id=${id}&viewMode=story&globals=${globals}`;

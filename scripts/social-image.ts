@@ -6,7 +6,6 @@ const FILE = 'public/partage.png';
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The DSFR's light theme. */
 const INK = '#161616';
 const BLUE = '#000091';
 const RED = '#c9191e';
@@ -46,7 +45,6 @@ function lines(text: string): string[] {
   return found;
 }
 
-/** Made up: it reads as nothing. */
 function matrix(ink: SKRSContext2D): void {
   const cell = MATRIX.side / MATRIX.cells;
   ink.fillStyle = INK;

@@ -29,7 +29,6 @@ const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
 
 const NO_TEXTS: ReadonlySet<string> = new Set(['id', 'fichier']);
 
-/** Each with the path of its first text. */
 function wordsOf(node: unknown, path: string, found: Map<string, string>): Map<string, string> {
   if (typeof node === 'string') {
     const words = node.replace(NO_WORDS, ' ').match(WORD) ?? [];

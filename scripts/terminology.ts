@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import terms from './terminology.json' with { type: 'json' };
 
-/** Its word in each language, and the words that must not replace it. */
 export type Term = Readonly<Record<Language, string>> & {
   readonly forbidden?: Readonly<Partial<Record<Language, readonly string[]>>>;
 };
@@ -16,7 +15,6 @@ const FRENCH = /<fr>.*?<\/fr>/g;
 
 const SPECIAL = /[.*+?^${}()|[\]\\]/g;
 
-/** Any spaces between, any capitals. */
 function wholeWords(words: string): RegExp {
   const pattern = words.replace(SPECIAL, '\\$&').replace(/\s+/g, '\\s+');
   return new RegExp(`(?<![\\p{L}-])${pattern}(?![\\p{L}-])`, 'iu');

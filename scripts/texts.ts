@@ -2,7 +2,6 @@ import { localeFindings } from './i18n.ts';
 import { spellingFindings } from './spelling.ts';
 import { terminologyFindings } from './terminology.ts';
 
-/** Part of `npm run check`. */
 const findings = [
   ...localeFindings(),
   ...localeFindings('sandbox/locales').map((finding) => `sandbox ${finding}`),

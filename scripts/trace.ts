@@ -36,7 +36,6 @@ const COMPLETED_FROM_DATA = /%s|\$/;
 
 const STARTS_WITH_ID = /^['"`][A-Z]-\d{2}\b/;
 
-/** With the texts that start with an id, where data complete a title. */
 function titlesOf(path: string): string[] {
   const text = readFileSync(path, 'utf8');
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -58,7 +57,6 @@ function titlesOf(path: string): string[] {
   return titles.some((title) => COMPLETED_FROM_DATA.test(title)) ? [...titles, ...data] : titles;
 }
 
-/** Against docs/requirements.md. */
 export function trace(): Trace {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))

@@ -29,7 +29,7 @@ export function paymentNature(
 /** Also the smallest balance that a part payment may leave: 5.00 € (D-17). */
 export const MIN_PARTIAL_AMOUNT = 500;
 
-/** Also message keys of the detail form. */
+/** Message keys of the detail form. */
 export const PARTIAL_AMOUNT_REFUSALS = [
   'montantTropPetit',
   'montantTropGrand',
@@ -51,11 +51,9 @@ export function partialAmountRefusal(
   return resteAPayer - amount < MIN_PARTIAL_AMOUNT ? 'resteTropPetit' : null;
 }
 
-/** At most two decimals, after a comma or a dot. */
 export const EUROS_PATTERN = '^(\\d{1,9})(?:[.,](\\d{1,2}))?$';
 const EUROS = new RegExp(EUROS_PATTERN);
 
-/** Removes the euro sign and the spaces of French thousands. */
 export function compactEuros(text: string): string {
   return text.replace(/[\s\u00a0\u202f€]/g, '');
 }

@@ -3,7 +3,7 @@ import { PAYMENT_MEDIA } from './paymentMedium.ts';
 /** The brand is the provider's word. */
 export interface Card {
   readonly marque: string | null;
-  /** Two to four digits: as many as the provider shows. */
+  /** Two to four digits, as the provider shows. */
   readonly fin: string | null;
 }
 
@@ -26,7 +26,6 @@ const BRANDS: Readonly<Record<string, string>> = {
 export function describeCard(media: number, card: Card | null): string | null {
   if (media !== PAYMENT_MEDIA.INTERNET) return null;
   const { marque = null, fin = null } = card ?? {};
-  // A means that is no known card is named by its channel.
   if (marque !== null && !Object.hasOwn(BRANDS, marque)) return null;
   const name = marque === null ? '' : (BRANDS[marque] ?? '');
   return [name, fin === null ? '' : `…${fin}`].filter((part) => part !== '').join(' ');

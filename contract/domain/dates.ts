@@ -4,7 +4,7 @@ export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
 
 const MS_PER_DAY = 86_400_000;
 
-/** A cache: the notices of a file have few different days. */
+/** A cache. */
 const KNOWN = new Map<string, string>();
 const MOST_KNOWN = 4_096;
 

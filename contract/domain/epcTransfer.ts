@@ -39,7 +39,6 @@ export function epcPayload({ beneficiaire, iban, bic, montant, reference }: EpcT
   ].join('\n');
 }
 
-/** Groups of four. */
 export function groupIban(iban: string): string {
   return iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 }

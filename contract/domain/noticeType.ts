@@ -19,7 +19,7 @@ export const NOTICE_TYPES = [
 
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** In the order of the home page's help (H-04). */
+/** H-04, in order. */
 export const HOME_HELP_TYPES = ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM'] as const;
 
 export type HomeHelpType = (typeof HOME_HELP_TYPES)[number];
@@ -45,7 +45,7 @@ const FIXED_PENALTY_TYPES: ReadonlySet<string> = new Set<NoticeType>([
   'AFDm',
 ]);
 
-/** Takes unknown codes too: O-08 … O-10 give each an outcome. */
+/** Also for unknown codes (O-08 … O-10). */
 export function isMType(type: string): boolean {
   return TYPES_M.has(type);
 }

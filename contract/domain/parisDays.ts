@@ -1,6 +1,5 @@
 const MS_PER_DAY = 86_400_000;
 
-/** Negative when `day` is over. */
 export function daysBetween(since: string, day: string): number {
   return (Date.parse(day) - Date.parse(since)) / MS_PER_DAY;
 }

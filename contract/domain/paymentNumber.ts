@@ -53,7 +53,7 @@ export function numberInfo(text: string): NumberInfo | null {
   return fourth === undefined || fourth === first ? 'afd' : 'afmd';
 }
 
-/** While a person types (F-02, F-03, F-04, D-08). */
+/** F-02 … F-04, D-08. */
 export function maxLength(text: string): number {
   return numberInfo(text) === 'afd' ? SHORT_LENGTH : LONG_LENGTH;
 }

@@ -24,5 +24,4 @@ export type ErrorBody = Type.Static<typeof ErrorBody>;
 
 export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
 
-/** Requests refuse any unnamed field. */
 export const STRICT = { additionalProperties: false } as const;

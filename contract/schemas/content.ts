@@ -20,7 +20,6 @@ const Definitions = Type.Object(
   ferme,
 );
 
-/** The first cell of a line is its header. */
 const TableBlock = Type.Object(
   {
     tableau: Type.Object(
@@ -54,7 +53,6 @@ export type Block = Type.Static<typeof Block>;
 
 const Part = Type.Object({ titre: Text, blocs: Type.Array(Block, { minItems: 1 }) }, ferme);
 
-/** The id is the anchor, the same in all languages. */
 export const Section = Type.Object(
   {
     id: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),

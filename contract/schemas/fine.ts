@@ -10,7 +10,7 @@ const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type
 
 export const Payment = Type.Object({
   referenceReglement: Type.String(),
-  /** A day alone without a known instant. */
+  /** A day without a known instant. */
   date: Type.Union([Day, Instant]),
   montant: Cents,
   nature: Type.Enum([...PAYMENT_NATURES]),

@@ -7,13 +7,11 @@ export interface Failure {
   readonly code: FailureCode;
   /** 0 when no answer came. */
   readonly status: number;
-  /** Links a person's report to a log line. */
   readonly incident?: string | undefined;
   /** Seconds (D-15). */
   readonly retryAfter?: number | undefined;
 }
 
-/** The only error of `src/api`. */
 export class ApiError extends Error implements Failure {
   readonly code: FailureCode;
   readonly status: number;

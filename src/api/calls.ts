@@ -7,7 +7,7 @@ import type { Http } from './http.ts';
 export type Api = {
   readonly [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>>;
 } & {
-  /** K-01: on opening the home page. */
+  /** K-01. */
   readonly openSession: () => Promise<void>;
 };
 

@@ -29,7 +29,6 @@ export interface HttpOptions {
    * @param back ISO 8601; empty if not announced, null while the service is open
    */
   readonly onAnnouncement: (back: string | null) => void;
-  /** For tests. */
   readonly adapter?: AxiosRequestConfig['adapter'];
 }
 

@@ -21,7 +21,6 @@ async function inTurn<T>(action: () => Promise<T>): Promise<T> {
 export interface SharedToken {
   /** Waits for a refresh under way; asks for a token when there is none. */
   obtain(): Promise<string>;
-  /** Unless this page or another tab has just done so. */
   renew(stale: string | null): Promise<string>;
 }
 

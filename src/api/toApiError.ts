@@ -16,7 +16,6 @@ function readBody(data: unknown): { code?: unknown; incident?: unknown } {
   }
 }
 
-/** The header is a number or a date. */
 function readRetryAfter(value: unknown, now: number): number | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (/^\d+$/.test(value)) return Number(value);

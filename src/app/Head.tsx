@@ -43,7 +43,6 @@ function Alternates({ name }: PublicProps) {
   ));
 }
 
-/** For messengers and social networks. */
 function Preview({ name, address }: PublicProps & { readonly address: string }) {
   const { t, langue } = useText();
   const { origin } = useServices();

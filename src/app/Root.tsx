@@ -4,7 +4,6 @@ import { type Services, ServicesContext } from '../services/contexte.ts';
 
 interface RootProps {
   readonly services: Services;
-  /** The application inside a router, the browser's or the renderer's. */
   readonly children: ReactNode;
 }
 

@@ -9,9 +9,7 @@ export type EarlyAction = HTMLFormElement | HTMLButtonElement;
 
 declare global {
   interface Window {
-    /** Ends the recording. */
     releaseEarly?: () => EarlyAction | undefined;
-    /** Once; the first paint uses the rules in the page. */
     addLateStyles?: () => void;
     showFault?: () => void;
   }

@@ -28,7 +28,6 @@ function tellFault(error: unknown): void {
   window.showFault?.();
 }
 
-/** So that hydration waits for nothing. */
 async function loadFirst(name: PathName, language: Language, { load, contents }: Dictionary) {
   const screen = screenOf(name);
   await Promise.all([
@@ -49,11 +48,9 @@ const publicOrigin = (): string =>
   new URL(document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href ?? location.href)
     .origin;
 
-/** What the build wrote into the head for another page. */
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** Resolves also on failure. */
 function addLateStyles(): Promise<unknown> {
   window.addLateStyles?.();
   const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');

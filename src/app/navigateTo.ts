@@ -4,7 +4,7 @@ import { type NavigateFunction, type NavigateOptions, useNavigate } from 'react-
 let navigate: NavigateFunction | undefined;
 let waiting: (() => void) | undefined;
 
-/** For code outside React. Calls before the router exists wait for it. */
+/** Calls before the router exists wait for it. */
 export function navigateTo(to: string, options?: NavigateOptions): void {
   if (navigate) void navigate(to, options);
   else waiting = () => navigateTo(to, options);

@@ -21,20 +21,15 @@ import { isRendered, screenOf, textsOf } from './screens.ts';
 
 type Read = (address: string) => Promise<string>;
 
-/** For `scripts/document.mjs`. */
 export interface RenderedPage {
   readonly name: PathName;
   readonly langue: Language;
-  /** In the folder of the web app. */
   readonly path: string;
   /** Else the page is its frame. */
   readonly whole: boolean;
   readonly head: string;
-  /** The browser hydrates it. */
   readonly root: string;
-  /** Shown when a script cannot be loaded. */
   readonly fault: string;
-  /** Without the extension. */
   readonly file: string;
   readonly texts: readonly string[];
 }

@@ -18,7 +18,6 @@ export function replayEarly(started: Promise<unknown>): void {
   const { pathname } = location;
   const kept = new Set<EarlyAction>();
   const clicked = (event: Event) => {
-    // A click's target is always an element.
     const button = (event.target as Element).closest<HTMLButtonElement>(OF_DSFR);
     if (button === null) return;
     kept.add(button);

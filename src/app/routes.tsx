@@ -12,7 +12,6 @@ import { type ScreenName, screenOf } from './screens.ts';
 interface Page {
   readonly Component: ComponentType;
   readonly load: () => Promise<unknown>;
-  /** Without the extension. */
   readonly file: string;
 }
 
@@ -66,7 +65,6 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
   introuvable: page(() => import('../pages/notFound/NotFoundPage.tsx'), 'NotFoundPage'),
 };
 
-/** Rejects when the code does not come. */
 export const preload = (name: PathName): Promise<unknown> => PAGES[screenOf(name)].load();
 
 const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);

@@ -10,7 +10,7 @@ const SAME_SCREEN = {
   virementIndicatif: 'virement',
 } as const satisfies Partial<Record<PathName, PathName>>;
 
-/** Also the key of its title below `titres`. */
+/** The key of its title. */
 export type ScreenName = Exclude<PathName, keyof typeof SAME_SCREEN>;
 
 const isOtherAddress = (name: PathName): name is keyof typeof SAME_SCREEN =>

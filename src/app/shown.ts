@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { NavigationType } from 'react-router-dom';
 import type { PathName } from '#contract/paths.ts';
 
-/** The address may already be that of the next screen. */
 interface Shown {
   readonly name: PathName;
   readonly navigationType: `${NavigationType}`;

@@ -9,7 +9,6 @@ let ready: string | null = null;
 /** A redirection while the page opens is not a person's act. */
 let opening = true;
 
-/** The navigation only tidies the address. */
 function isQuiet(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'discrete' in state;
 }

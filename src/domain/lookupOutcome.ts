@@ -2,7 +2,7 @@ import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 
-/** Below `accueil.messages.erreurs` (X-01). */
+/** X-01. */
 export type LookupMessage =
   | 'avisPaye'
   | 'paiementEnCours'

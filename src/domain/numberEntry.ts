@@ -19,7 +19,6 @@ export interface Keystroke {
 
 const GROUP_SIZE = 4;
 
-/** Before a following dash. */
 function positionAfter(digits: number): number {
   return digits + Math.max(0, Math.ceil(digits / GROUP_SIZE) - 1);
 }

@@ -2,9 +2,7 @@ import { formatNumber, splitKey } from '#contract/domain/paymentNumber.ts';
 
 /** E-04. */
 export interface Prefill {
-  /** With dashes. */
   readonly numTelepaiementCode: string;
-  /** Two digits. */
   readonly cle: string;
 }
 

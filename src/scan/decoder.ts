@@ -1,7 +1,6 @@
 export type Frame = ImageData | ImageBitmap | VideoFrame;
 
 export interface Reading {
-  /** Null when there is no notice. */
   readonly text: string | null;
   /** A readable code that is not a notice's. */
   readonly otherCode: boolean;

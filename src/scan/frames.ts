@@ -16,7 +16,6 @@ function pixelGrabber(): Grab {
   };
 }
 
-/** Cheapest first. */
 function ways(): Grab[] {
   const workersDraw = typeof OffscreenCanvas === 'function';
   return [

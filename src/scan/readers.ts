@@ -2,9 +2,9 @@ import { canDetect } from './decoders/barcodeDetector.ts';
 import { workerDecoder } from './decoders/workerDecoder.ts';
 import type { Reader } from './reading.ts';
 
-/** Least milliseconds between two frames of a quick reader. */
+/** Milliseconds. */
 const QUICK_EVERY_MS = 100;
-/** The same for the ladder, which starts after as long without a read. */
+/** Also the milliseconds without a read before the ladder starts. */
 const LADDER_EVERY_MS = 500;
 
 const engineWorker = () =>
@@ -12,7 +12,6 @@ const engineWorker = () =>
 const nativeWorker = () =>
   new Worker(new URL('./decoders/native.worker.ts', import.meta.url), { type: 'module' });
 
-/** The binaries start to load at once. */
 export async function openReaders(): Promise<Reader[]> {
   const quick = workerDecoder(engineWorker, 'quick');
   const ladder = workerDecoder(engineWorker, 'ladder');

@@ -1,20 +1,19 @@
 import { type Decoder, type Frame, type Reading, UnusableFrameError } from './decoder.ts';
 import { type FrameSource, frameSource, newPicture } from './frames.ts';
 
-/** Milliseconds between two searches for a free decoder. */
+/** Milliseconds. */
 const TURN_MS = 50;
 /** Milliseconds; after it the newest frame may be easier. */
 export const FRAME_BUDGET_MS = 2_000;
 /** Milliseconds without a code, after which a forgotten phone saves power. */
 export const SPARED_AFTER_MS = 30_000;
-/** Frames are then this many times rarer. */
 const SPARED_FACTOR = 10;
 
 export interface Reader {
   readonly decoder: Decoder;
-  /** Milliseconds without a read before this decoder is asked. */
+  /** Milliseconds without a read. */
   readonly after: number;
-  /** Least milliseconds between two of its frames. */
+  /** Milliseconds. */
   readonly every: number;
 }
 
@@ -24,9 +23,7 @@ export interface ReadingEvents {
 }
 
 export interface VideoReading {
-  /** While true no frame is offered and no reading is reported. */
   readonly pause: (paused: boolean) => void;
-  /** The decoders stay open. */
   readonly stop: () => void;
 }
 
@@ -75,7 +72,7 @@ async function offer(
   }
 }
 
-/** Offers the newest frame to every free decoder; one grab serves them all. */
+/** One grab serves all free decoders. */
 export function readVideo(
   video: HTMLVideoElement,
   readers: readonly Reader[],

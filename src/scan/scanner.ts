@@ -8,20 +8,18 @@ export interface CameraInUse {
   readonly cameras: readonly Camera[];
   readonly cameraId: string;
   readonly hasTorch: boolean;
-  /** Empty without a zoom. */
   readonly zooms: readonly number[];
 }
 
 export interface ScannerEvents {
   readonly onCamera: (camera: CameraInUse) => void;
-  /** The camera is already off. */
   readonly onText: (text: string) => void;
   readonly onOtherCode: () => void;
   readonly onFailure: (failure: CameraFailure) => void;
 }
 
 export interface Scanner {
-  /** Without an id the preferred camera (S-07). */
+  /** S-07. */
   readonly start: (cameraId?: string) => Promise<void>;
   readonly stop: () => void;
   /** While true only the library's own loop reads (S-05). */

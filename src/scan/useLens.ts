@@ -4,7 +4,6 @@ import type { CameraInUse, Scanner } from './scanner.ts';
 export interface Lens {
   readonly torch: 'none' | 'off' | 'on';
   readonly toggleTorch: () => void;
-  /** Empty without a zoom. */
   readonly zooms: readonly number[];
   readonly zoom: number;
   readonly chooseZoom: (factor: number) => void;
@@ -30,7 +29,6 @@ export function useLens(scanner: RefObject<Scanner | undefined>) {
   };
   return {
     lens,
-    /** Null when the camera ends. */
     onCamera: (camera: Pick<CameraInUse, 'hasTorch' | 'zooms'> | null) => {
       setTorch(camera?.hasTorch ? 'off' : 'none');
       setZooms(camera?.zooms ?? []);

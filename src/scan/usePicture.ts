@@ -9,7 +9,6 @@ export type PictureState =
   | { readonly phase: 'failed'; readonly failure: PictureFailure };
 
 interface Options {
-  /** Undefined once the modal is gone. */
   readonly readers: () => Promise<readonly Reader[]> | undefined;
   readonly onText: (text: string) => void;
   /** While true the camera leaves the processor to the file. */

@@ -23,7 +23,6 @@ export interface Scan extends Lens {
   readonly videoRef: RefObject<HTMLVideoElement | null>;
   readonly state: ScanState;
   readonly cameras: readonly Camera[];
-  /** Empty without a camera. */
   readonly cameraId: string;
   /** An empty id stops the camera. */
   readonly selectCamera: (id: string) => void;

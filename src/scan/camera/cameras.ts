@@ -1,6 +1,5 @@
 export interface Camera {
   readonly id: string;
-  /** Empty until the visitor has allowed the camera. */
   readonly label: string;
 }
 
@@ -10,7 +9,7 @@ const PREFERRED = /back|rear|environment|arrière|rück|achter|posterior|trasera
 /** Rear lenses that do not focus at the distance of a letter. */
 const SPECIAL_LENS = /ultra|t[eé]l[eé]|macro|depth|infra/i;
 
-/** Kept while this page lives; nothing is stored. */
+/** Nothing is stored. */
 let chosen: string | undefined;
 
 export function keepChoice(id: string | undefined): void {

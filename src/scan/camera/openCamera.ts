@@ -13,10 +13,9 @@ export interface OpenCamera {
 
 interface Options {
   readonly video: HTMLVideoElement;
-  /** Without it the browser chooses. */
   readonly deviceId: string | undefined;
   readonly onText: (text: string) => void;
-  /** Any error but those of `IGNORED` (S-10). */
+  /** S-10. */
   readonly onError: () => void;
 }
 

@@ -33,7 +33,6 @@ export async function setTorch(track: MediaStreamTrack, on: boolean): Promise<vo
 /** A lens that does not focus near reads a small code from farther away. */
 const ZOOMS = [1, 2, 3];
 
-/** @returns none without a choice */
 export function zoomsOf(track: MediaStreamTrack): readonly number[] {
   const range = capability(track, 'zoom');
   if (typeof range !== 'object' || range === null) return [];

@@ -3,7 +3,6 @@ import { isNoticeText } from '../read/accept.ts';
 
 const FORMAT = 'data_matrix';
 
-/** The used part of the Shape Detection API. */
 export interface Detector {
   detect(source: Frame): Promise<readonly { readonly rawValue: string }[]>;
 }

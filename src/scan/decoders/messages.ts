@@ -3,7 +3,7 @@ import type { Frame, Reading } from '../decoder.ts';
 export interface ReadRequest {
   readonly id: number;
   readonly depth: 'quick' | 'ladder';
-  /** Milliseconds; nothing new begins after it. */
+  /** Milliseconds. */
   readonly budgetMs: number;
   readonly frame: Frame;
 }

@@ -1,6 +1,6 @@
 import { imageSize } from 'image-size';
 
-/** Bytes: the size follows a photo's metadata and preview. */
+/** Bytes of metadata and preview before the size. */
 const HEADER_BYTES = 512 * 1024;
 
 async function sizeIn(part: Blob): Promise<number | null> {

@@ -6,7 +6,6 @@ interface Plane {
   readonly height: number;
 }
 
-/** `step` walks a line, `pitch` goes to the next line. */
 function meanAlong(
   source: ArrayLike<number>,
   target: Float32Array,
@@ -28,7 +27,6 @@ function meanAlong(
   }
 }
 
-/** Square of `2 * radius + 1` pixels; edges are prolonged. */
 function boxMean({ data, width, height }: Plane, radius: number): Float32Array {
   const rows = new Float32Array(width * height);
   const mean = new Float32Array(width * height);
@@ -51,7 +49,6 @@ export function blur(picture: Luminance, radius: number): Luminance {
   return withData(picture, Uint8ClampedArray.from(softMean(picture, radius)));
 }
 
-/** Unsharp mask. */
 export function sharpen(picture: Luminance, radius: number, amount: number): Luminance {
   const soft = softMean(picture, radius);
   const sharp = new Uint8ClampedArray(soft.length);

@@ -21,7 +21,6 @@ const LOOKED_AT: readonly Rung[] = [
   { prepare: (frame) => resize(frame, 1.5), scale: 1 / 1.5 },
 ];
 
-/** Places on these are found by their L, for the repair. */
 const SEARCHED: readonly Rung[] = [
   { prepare: (frame) => normalise(blur(frame, 1), 24), scale: 1 },
   { prepare: (frame) => normalise(blur(frame, 2), 40), scale: 1 },
@@ -33,7 +32,6 @@ const onFrame = ([a, b, c, d]: Quad, scale: number): Quad => {
   return [scaled(a), scaled(b), scaled(c), scaled(d)];
 };
 
-/** From slightly different corners. */
 const MOST_REPAIRS_PER_PLACE = 2;
 /** Bounds a page of look-alikes. */
 const MOST_REPAIRS = 30;

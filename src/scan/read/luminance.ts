@@ -5,7 +5,6 @@ export interface Luminance {
   readonly height: number;
 }
 
-/** RGBA bytes. */
 export interface RgbaPicture {
   readonly data: Uint8ClampedArray;
   readonly width: number;
@@ -38,7 +37,6 @@ export function toRgba({ data, width, height }: Luminance) {
   return { data: new Uint8ClampedArray(rgba.buffer), width, height };
 }
 
-/** Ignores what lies outside of the picture. */
 export function crop(picture: Luminance, { x, y, width, height }: Rectangle): Luminance {
   const left = Math.max(0, Math.floor(x));
   const top = Math.max(0, Math.floor(y));
@@ -55,7 +53,6 @@ export function crop(picture: Luminance, { x, y, width, height }: Rectangle): Lu
   return { data: cut, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
-/** Each pixel is the mean of four. */
 export function halve({ data, width, height }: Luminance): Luminance {
   const w = width >> 1;
   const h = height >> 1;
@@ -85,7 +82,6 @@ function sample({ data, width, height }: Luminance, x: number, y: number): numbe
   return top * (1 - b) + bottom * b;
 }
 
-/** Bilinear. */
 export function resize(picture: Luminance, factor: number): Luminance {
   const width = Math.max(2, Math.round(picture.width * factor));
   const height = Math.max(2, Math.round(picture.height * factor));

@@ -3,7 +3,6 @@ import type { Luminance } from './luminance.ts';
 import type { Sightings } from './sightings.ts';
 
 export interface Depth {
-  /** Damaged places are in pixels of the frame. */
   readonly look: (frame: Luminance, end: number) => Promise<Sightings>;
   readonly repair: (frame: Luminance, sightings: Sightings) => string | null;
 }

@@ -4,7 +4,6 @@ import { isNoticeText } from './accept.ts';
 import { type Luminance, toRgba } from './luminance.ts';
 
 export interface Sightings {
-  /** Null when there is no notice. */
   readonly text: string | null;
   readonly otherCode: boolean;
   /** Not repaired, in pixels of the picture. */

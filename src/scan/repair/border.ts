@@ -13,7 +13,6 @@ export interface Border extends GridPoints {
 /** The quiet zone may hold a frame or a word. */
 const QUIET_WEIGHT = 0.4;
 
-/** The L is at the left and the bottom. */
 export function borderOf(size: number): Border {
   const points: [u: number, v: number, expected: number, weight: number][] = [];
   const centre = (module: number) => (module + 0.5) / size;
@@ -46,7 +45,6 @@ export function insideOf(size: number): GridPoints {
   };
 }
 
-/** Rows from the top. */
 export function centresOf(size: number, dx = 0, dy = 0): GridPoints {
   return {
     u: Float64Array.from({ length: size * size }, (_, i) => ((i % size) + 0.5 + dx) / size),

@@ -22,13 +22,11 @@ export interface Fit {
   readonly shape: GridShape;
   /** 1 is dark on light, -1 a symbol printed light on dark. */
   readonly polarity: 1 | -1;
-  /** At most about 1.5. */
   readonly score: number;
 }
 
 const CRISP_WEIGHT = 0.35;
 
-/** -1 … 1. */
 function agreement(values: Float64Array, { expected, weight }: Border): number {
   let [sw, sv, se, svv, see, sve] = [0, 0, 0, 0, 0, 0];
   for (let k = 0; k < values.length; k++) {
@@ -46,7 +44,7 @@ function agreement(values: Float64Array, { expected, weight }: Border): number {
   return spread > 0 ? (sve - (sv * se) / sw) / spread : 0;
 }
 
-/** Mean distance from middle grey, 0 … 1: high when the grid fits the modules. */
+/** 0 … 1: high when the grid fits the modules. */
 function crispness(values: Float64Array): number {
   let sum = 0;
   for (let k = 0; k < values.length; k++) sum += Math.abs((values[k] ?? 0) - 128);
@@ -59,7 +57,6 @@ interface Rating {
 }
 type Rate = (shape: GridShape) => Rating;
 
-/** Quick, and enough to compare sizes and turns. */
 function rateBorder(picture: Luminance, size: number): Rate {
   const border = BORDERS.get(size) ?? borderOf(size);
   return (shape) => {
@@ -81,14 +78,14 @@ type Move = readonly number[];
 
 const CORNERS = [0, 1, 2, 3];
 
-/** For each axis: the whole quad, whole sides, single corners. */
+/** The whole quad, whole sides, single corners. */
 const MOVES: readonly Move[] = [0, 1].flatMap((axis): Move[] => [
   CORNERS.map((corner) => 2 * corner + axis),
   ...CORNERS.map((side) => [2 * side + axis, (2 * side + 2 + axis) % SHAPE_PARAMETERS]),
   ...CORNERS.map((corner) => [2 * corner + axis]),
 ]);
 
-/** Pattern search: tries every move both ways, halves the step when none helps. */
+/** Pattern search. */
 function climb(
   rate: Rate,
   start: Fit,
@@ -133,7 +130,6 @@ function sideOf([a, b, c, d]: Quad): number {
 /** Text, tables and patterns score below 0.8, readable symbols above 0.95. */
 const LEAST_SCORE = 0.86;
 const KEPT = 3;
-/** Enough to find the right size and turn. */
 const COARSE_MOVES = MOVES.filter((move) => move.length > 1);
 
 /**

@@ -13,7 +13,6 @@ export function shapeOf(quad: Quad): GridShape {
   return Float64Array.from(quad.flat());
 }
 
-/** Projective coefficients from the unit square to the four corners. */
 function projection(shape: GridShape): Float64Array {
   const [x0 = 0, y0 = 0, x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0] = shape;
   const sx = x0 - x1 + x2 - x3;

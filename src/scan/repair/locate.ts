@@ -85,7 +85,6 @@ interface Place {
   readonly support: number;
 }
 
-/** The light side is outwards, or inwards when inverted. */
 function placeOf(one: Segment, other: Segment, most: number): Place | null {
   const corner = meeting(one, other);
   if (corner === null) return null;

@@ -20,7 +20,7 @@ function moduleLevels(
   return levels;
 }
 
-/** Undoes blur: adds `amount` times the difference to the mean of the four neighbours. */
+/** Undoes blur. */
 function unmix(levels: Float32Array, size: number, amount: number): Float32Array {
   return levels.map((level, i) => {
     const x = i % size;
@@ -35,7 +35,6 @@ function unmix(levels: Float32Array, size: number, amount: number): Float32Array
   });
 }
 
-/** The limit is the middle of the extremes within `reach` modules. */
 function threshold(levels: Float32Array, size: number, reach: number): Uint8Array {
   return Uint8Array.from(levels, (level, i) => {
     const x = i % size;
@@ -58,7 +57,6 @@ const OTHER_SAMPLE_REACHES = [0.32, 0.05];
 const UNMIX_AMOUNTS = [0, 0.5, 1, 1.8];
 const REACHES = [2, 3, 5, 99];
 
-/** Cheapest first. */
 function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
   const { size, polarity } = fit;
   const sampled = (reach: number) =>
@@ -74,7 +72,6 @@ function* interpretations(picture: Luminance, fit: Fit): Generator<Uint8Array> {
   }
 }
 
-/** Yields only what the symbol's error correction accepts. */
 export function* readings(picture: Luminance, fit: Fit): Generator<SymbolText> {
   for (const dark of interpretations(picture, fit)) {
     const read = decodeModules({ size: fit.size, dark });

@@ -11,9 +11,8 @@ export { locate } from './locate.ts';
 
 /** One reading is enough up to this share of the repair capacity. */
 const SAFE_STRAIN = 0.5;
-/** Near the limit this many samplings must agree. */
 const AGREEING_READINGS = 3;
-/** A usual notice code; sizes filters and margins. */
+/** A usual notice code. */
 const USUAL_MODULES = 16;
 const MARGIN_MODULES = 3;
 /** Pixels a side. */

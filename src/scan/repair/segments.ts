@@ -10,7 +10,6 @@ export interface Segment {
 interface Gradient {
   readonly gx: Float32Array;
   readonly gy: Float32Array;
-  /** 1 where the edge is strong and free. */
   readonly open: Uint8Array;
 }
 
@@ -63,7 +62,6 @@ function grow({ gx, gy, open }: Gradient, width: number, seed: number): number[]
   return pixels;
 }
 
-/** Along the longest spread of the pixels. */
 function toSegment(pixels: readonly number[], { gx, gy }: Gradient, width: number): Segment {
   const n = pixels.length;
   let [mx, my, lx, ly] = [0, 0, 0, 0];
