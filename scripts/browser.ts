@@ -38,7 +38,7 @@ function systemBrowser(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
-/** Best first: that of `CHROMIUM`, the shell, Playwright's, the system's. */
+/** Best first. */
 function candidates(kind: BrowserKind): string[] {
   return [
     process.env.CHROMIUM,

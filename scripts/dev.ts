@@ -7,7 +7,6 @@ const host = process.env.HOST ?? '127.0.0.1';
 const apiPort = process.env.API_PORT ?? String(port + 2);
 process.env.API_PORT = apiPort;
 
-/** The browser keeps its Vite origin while the server restarts. */
 function watchServer(): ChildProcess {
   const tsx = createRequire(import.meta.url).resolve('tsx/cli');
   const origin = process.env.PUBLIC_URL ?? `http://${host}:${port}`;

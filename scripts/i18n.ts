@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
 
-/** A list's keys are positions, so that blocks of a page are compared one by one. */
+/** A list's keys are positions. */
 type Tree = { readonly [key: string]: Tree | string };
 
 const REFERENCE = 'fr';
@@ -13,14 +13,12 @@ function languagesOfFile(page: string): readonly Language[] {
   return name === undefined ? LANGUAGES : languagesOf(name);
 }
 
-/** Proper nouns, codes and international words. */
 const SAME_EVERYWHERE =
   /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|XSRF-TOKEN \(cookie|tai_\w+|\W*)$/i;
 
-/** Shorter words match by chance: `Code`, `Date`, `Important`. */
+/** Shorter words match by chance. */
 const CHANCE_MAX_LETTERS = 12;
 
-/** Each language has other plural forms. */
 const PLURAL = /_(?:zero|one|two|few|many|other)$/;
 
 function flatten(tree: Tree, prefix = ''): Map<string, string> {
@@ -33,10 +31,9 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-/** Only the five other languages mark French words (RGAA 8.7). */
+/** RGAA 8.7. */
 const FRENCH_MARK = /^\/?fr$/;
 
-/** Placeholders with values (`eur:35`), tags, and targets of links. */
 function placeholders(text: string): string {
   const names = [
     ...text.matchAll(/\{\{\s*([\w.]+(?::[\d-]+)?)[^}]*\}\}|<(\/?\w+)>|(?<=\])\((\w+)\)/g),
@@ -53,7 +50,7 @@ function numbers(text: string): string {
   return (plain.match(/\d+/g) ?? []).sort().join(' ');
 }
 
-/** The same in all languages, so that a link works in each. */
+/** A link works in all languages. */
 const ANCHOR = /^sections\.\d+\.id$/;
 
 const letters = (text: string) => text.replace(/[^\p{L}]/gu, '').length;
@@ -102,14 +99,12 @@ function read(path: string): Map<string, string> {
   return flatten(tree);
 }
 
-/** `''` for `fr.json`, `plan.` for `plan.fr.json`. */
 function namespaces(folder: string): string[] {
   return readdirSync(folder)
     .map((file) => /^(.+\.)?fr\.json$/.exec(file))
     .flatMap((match) => (match ? [match[1] ?? ''] : []));
 }
 
-/** @returns one line for each fault */
 export function localeFindings(folder = 'public/assets/i18n'): string[] {
   const found = namespaces(folder);
   if (!found.includes('')) return [`${REFERENCE}.json: missing`];

@@ -66,7 +66,7 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
         { timeout: 20_000 },
       );
       await page.evaluate('document.fonts.ready');
-      // A dialog covers the window, not the page.
+      // A dialog covers the window.
       const fullPage = (await page.locator('dialog[open]').count()) === 0;
       await page.screenshot({ path: join(values.folder, name), fullPage, animations: 'disabled' });
     } catch (error) {

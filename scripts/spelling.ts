@@ -21,7 +21,6 @@ const DICTIONARIES: Readonly<Record<Language, string>> = {
 const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['de', 'nl']);
 const SHORTEST_PART = 4;
 
-/** Words of the notice, placeholders, marks, link targets, addresses and codes. */
 const NO_WORDS =
   /<fr>.*?<\/fr>|\{\{[^}]*\}\}|<\/?\w+>|\]\(\w+\)|\S*(?:@|:\/\/|\.gouv|\d|_)\S*|XSRF-TOKEN/gi;
 
@@ -104,7 +103,6 @@ const filesOf = (folder: string, language: Language) =>
     (file) => file === `${language}.json` || file.endsWith(`.${language}.json`),
   );
 
-/** @returns one line for each unknown word and file */
 export function spellingFindings(folders: readonly string[] = FOLDERS): string[] {
   return LANGUAGES.flatMap((language) => {
     const files = folders.flatMap((folder) =>

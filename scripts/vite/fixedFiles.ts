@@ -13,12 +13,11 @@ const FIXED_FILES: Readonly<Record<string, { source: string; type: string }>> = 
     source: '@codegouvfr/react-dsfr/early-color-scheme.js',
     type: 'text/javascript',
   },
-  // Browsers and robots ask for it without reading a page.
+  // Asked for without reading a page.
   'favicon.ico': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.ico',
     type: 'image/x-icon',
   },
-  // The web manifest names it.
   'icone.svg': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.svg',
     type: 'image/svg+xml',
