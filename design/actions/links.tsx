@@ -5,7 +5,6 @@ import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
 import type { ButtonPriority } from './Button.tsx';
 
 export interface ButtonLinkProps {
-  /** Address inside this site. */
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
@@ -31,7 +30,6 @@ export function ButtonLink({ href, label, priority = 'primary', icon, testId }: 
 }
 
 export interface ExternalLinkButtonProps {
-  /** Absolute address of another site. */
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
@@ -60,7 +58,6 @@ export interface TextLinkProps {
   /** Address inside this site, anchor, `tel:` or `mailto:`. */
   readonly href: string;
   readonly label: string;
-  /** To another site, in a new window. */
   readonly external?: boolean;
   readonly lang?: string;
   readonly testId?: string | undefined;

@@ -7,17 +7,13 @@ import { printInLightTheme } from './print.ts';
 import { addDesignStrings, type DsfrStrings } from './strings.ts';
 
 export interface DesignOptions {
-  /** The router's link (`Link` of react-router-dom), used for every internal address. */
   readonly Link: ComponentType<Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }>;
-  /** Hook that gives the current language. */
   readonly useLang: () => Language;
-  /** Words already at hand; other languages are added with `addDesignStrings`. */
   readonly strings?: Partial<Record<Language, DsfrStrings>>;
   /** False starts the DSFR's script at once, for Storybook, whose toolbar sets the theme. Default true. */
   readonly late?: boolean;
 }
 
-/** Enough to render on a server. */
 export function configureDesign({ Link, useLang, strings = {} }: DesignOptions): void {
   // react-dsfr makes plain links of anchors and addresses with a scheme.
   setLink({ Link: ({ href = '', ...rest }) => <Link to={href} {...rest} /> });
@@ -73,7 +69,6 @@ export async function startScripts(late = true): Promise<void> {
   await startScript();
 }
 
-/** For a page without server markup. */
 export async function startDesign(options: DesignOptions): Promise<void> {
   configureDesign(options);
   await startScripts(options.late);

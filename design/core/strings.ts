@@ -5,16 +5,12 @@ import type { Language } from '#contract/domain/languages.ts';
  * The words of one language, from the locale files: react-dsfr lacks Dutch, Italian, most German and Spanish.
  */
 export interface DsfrStrings {
-  /** Name of the navigation that holds the skip links. */
   readonly skipLinks: string;
-  /** Name of the breadcrumb, and the button that unfolds it on narrow screens. */
   readonly breadcrumb: string;
   readonly showBreadcrumb: string;
   readonly backToTop: string;
-  /** Button that opens the header's menu on narrow screens. */
   readonly menu: string;
   readonly close: string;
-  /** Follows the text of a link that opens a new window. */
   readonly newWindow: string;
   readonly selectLanguage: string;
   readonly displaySettings: string;

@@ -5,21 +5,16 @@ import styles from './DeadlineTimeline.module.css';
 export interface Deadline {
   /** The last step of a long number is no amount, but that payment is enforced. */
   readonly palier: Tier | 'POURSUITES';
-  /** What the amount is called, in the visitor's language; absent where the step is no amount. */
   readonly label?: string;
-  /** The amount as text, with its currency, or what the step is in words. */
   readonly amount: string;
-  /** When it applies, as text: "until 1 December 2026". */
   readonly period: string;
   readonly moment: 'past' | 'current' | 'future';
 }
 
 export interface DeadlineTimelineProps {
-  /** Name of the list. */
   readonly title: string;
   /** Words that mark a step, since colour and place alone do not tell it. */
   readonly labels: { readonly past: string; readonly current: string };
-  /** In the order of time. */
   readonly echeances: readonly Deadline[];
 }
 

@@ -4,13 +4,11 @@ import './table.css';
 export interface TableColumn {
   readonly id: string;
   readonly label: string;
-  /** Numbers stand at the right. */
   readonly align?: 'left' | 'right';
 }
 
 export interface TableRow {
   readonly id: string;
-  /** One cell a column; the first is the row's header. */
   readonly cells: readonly ReactNode[];
   readonly current?: boolean;
 }

@@ -4,10 +4,8 @@ import { useEffect, useState } from 'react';
 const DELAY_MS = 100;
 
 /**
- * Whether a live region has stood long enough to be heard: assistive technology tells changes, never what a region came
- * with (RGAA 7.5, WCAG 4.1.3). Its text waits for this. A region with nothing to say changes nothing: what is drawn anew
- * while markup is taken over makes React begin with the rest of it again.
- * @param waiting whether there is a text
+ * Assistive technology announces changes only, so a text waits for its region (RGAA 7.5, WCAG 4.1.3). An empty region
+ * changes nothing: a render during hydration makes React start again.
  */
 export function useStanding(waiting: boolean): boolean {
   const [since] = useState(() => performance.now());

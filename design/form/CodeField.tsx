@@ -3,24 +3,19 @@ import type { ChangeEvent, ClipboardEvent } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
 
 export interface CodeEdit {
-  /** The text before this edit. */
   readonly previous: string;
   /** `InputEvent.inputType`, for example `deleteContentBackward`; empty when the browser gives none. */
   readonly inputType: string;
 }
 
-/** A text and the place of the caret in it. */
 export interface CodeValue {
   readonly value: string;
   readonly caret: number;
 }
 
 export interface CodeFieldProps extends FieldProps {
-  /** Gives the text to show, and where the caret stands in it. Pure; called at each edit and paste. */
   readonly transform: (value: string, caret: number, edit: CodeEdit) => CodeValue;
-  /** Called with the new text when an edit has just made it complete. */
   readonly onComplete?: (value: string) => void;
-  /** When the text is complete; by default when it is `maxLength` long. */
   readonly isComplete?: (value: string) => boolean;
   /** Called with a pasted text; `true` says that the caller took it. */
   readonly onPasteText?: (text: string) => boolean;

@@ -2,19 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { fieldId } from './fieldId.ts';
 
-/** What every text field takes. */
 export interface FieldProps {
-  /** The field's name in Formik's values and in the DOM. */
   readonly name: string;
   readonly label: ReactNode;
   readonly hint?: ReactNode;
-  /** Translated text of the error; the field is then invalid. */
   readonly error?: string | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
   readonly autoComplete?: string;
   readonly maxLength?: number;
   readonly icon?: IconName;
-  /** May be left empty; the label says so too. */
   readonly optional?: boolean;
 }
 
@@ -23,7 +19,6 @@ interface FieldFrameProps extends FieldProps {
   readonly native: ComponentProps<'input'>;
 }
 
-/** The input alone, or in the box that carries its icon. */
 function Boxed({
   icon,
   children,

@@ -4,9 +4,7 @@ import flow from '../core/flow.module.css';
 import { useFocusFirstError } from './useFocusFirstError.ts';
 
 export interface FormProps<Values> {
-  /** What `useFormik` gives. */
   readonly formik: FormikContextType<Values>;
-  /** Name of the form for assistive technology. */
   readonly label: string;
   /** The form opens with an error that a former screen found: the focus goes to its field. */
   readonly focusErrorAtStart?: boolean;

@@ -1,14 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 
-/**
- * Moves the focus, once a submit is over, to the summary of errors, or to the first wrong field where there is none. The
- * title of the page says whether there is an error, until the form is sent without one or the page is left.
- * @param form the form
- * @param submitCount how many times it was submitted
- * @param isSubmitting whether a submit is under way
- * @param atStart whether the form opens with an error
- */
+/** After a submit the focus goes to the error summary, else to the first wrong field. The page title names the error. */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   submitCount: number,

@@ -4,11 +4,8 @@ import { Brand } from './Brand.tsx';
 import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector.tsx';
 
 export interface HeaderProps {
-  /** Lines of the brand block. */
   readonly brand: readonly string[];
-  /** The State body that runs the service, by its French name. */
   readonly operator?: string | undefined;
-  /** Address and title ("Accueil - …") of the link home (L-01). */
   readonly home: { readonly href: string; readonly title: string };
   readonly serviceTitle: string;
   readonly serviceTagline?: string;

@@ -6,7 +6,6 @@ import styles from './LanguageSelector.module.css';
 
 export interface LanguageChoice {
   readonly langue: Language;
-  /** The language's name in itself, for example "Deutsch". */
   readonly name: string;
   /** The current page in that language (L-02). */
   readonly href: string;

@@ -17,9 +17,7 @@ export interface PageLayoutProps {
   readonly header: Omit<HeaderProps, 'onDisplaySettings'>;
   /** Its internal links stay reachable inside a webview, which has no footer (D-05, RGAA 12.1, WCAG 3.2.6). */
   readonly footer: Omit<FooterProps, 'onDisplaySettings'>;
-  /** Present in demonstration mode only (D-12). */
   readonly demonstration?: DemonstrationNoticeProps | undefined;
-  /** Between header and content; no webview has one. */
   readonly breadcrumb?: ReactNode;
   readonly children: ReactNode;
 }

@@ -3,7 +3,6 @@ import { Later } from '../core/Later.tsx';
 import styles from './primitives.module.css';
 
 export interface ContainerProps {
-  /** `narrow` keeps lines of text readable on pages with one column. */
   readonly width?: 'full' | 'narrow';
   readonly children: ReactNode;
 }
@@ -42,7 +41,6 @@ export interface SectionProps {
   readonly title: string;
   readonly level?: 2 | 3 | 4;
   readonly id?: string;
-  /** Left out on paper, where nobody can act on it. */
   readonly screenOnly?: boolean;
   /**
    * For a section below the first screen: it is drawn when near and hydrated last. Until then it has the smallest
@@ -107,7 +105,6 @@ export function Column({ size, children }: ColumnProps) {
 }
 
 export interface StackProps {
-  /** Space between the children: 8, 16 or 32 px. */
   readonly gap?: 'sm' | 'md' | 'lg';
   readonly children: ReactNode;
 }

@@ -6,7 +6,6 @@ import styles from './text.module.css';
 export interface TextProps {
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
-  /** Where the text's language is not the page's. */
   readonly lang?: Language;
   readonly testId?: string;
   readonly children: ReactNode;
@@ -84,12 +83,10 @@ export function List({ ordered = false, items }: ListProps) {
 export interface DescriptionRow {
   readonly term: ReactNode;
   readonly value: ReactNode;
-  /** Needed where the term is not a text. */
   readonly id?: string;
 }
 
 export interface DescriptionListProps {
-  /** What is looked for first: the value of a fact, or the term of a glossary. */
   readonly emphasis?: 'term' | 'value';
   readonly rows: readonly DescriptionRow[];
 }

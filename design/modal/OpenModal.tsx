@@ -9,9 +9,7 @@ export interface OpenModalProps {
   readonly size: 'sm' | 'lg';
   /** Called on the close buttons, Escape and a click outside (M-01); the caller then sets `open` to false. */
   readonly onClose: () => void;
-  /** Leaves out the close button of the footer (M-05). Default false. */
   readonly hideFooter?: boolean | undefined;
-  /** Text of the close buttons; by default the word "close" of the current language. */
   readonly closeTitle?: string | undefined;
   /** Makes it an `alertdialog`; screen readers read this text, without the buttons, when it opens. */
   readonly alert?: string | undefined;

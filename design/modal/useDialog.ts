@@ -13,10 +13,7 @@ function isShown(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.getClientRects().length > 0;
 }
 
-/**
- * Opens a dialog in the browser's top layer as long as it is mounted, and gives the focus back to the
- * element that had it.
- */
+/** On unmount the focus goes back to the element that had it. */
 export function useDialog(): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {

@@ -11,12 +11,10 @@ const LAYOUTS = {
 const WIDTHS = [320, 296, 312, 304, 180] as const;
 const BORDER = 'var(--border-plain-grey)';
 
-/** A line of writing, which nobody needs to read. */
 function Line({ x, y, width }: { x: number; y: number; width: number }) {
   return <rect x={x} y={y} width={width} height="6" rx="3" fill="var(--border-default-grey)" />;
 }
 
-/** Who sends the notice at the left, the kind of notice at the right, and to whom it goes. */
 function Letterhead({ type }: { type: string }) {
   return (
     <g>
@@ -42,7 +40,6 @@ function Letterhead({ type }: { type: string }) {
   );
 }
 
-/** Where to cut, from edge to edge, with a pair of scissors. */
 function CutLine({ y }: { y: number }) {
   const ink = { fill: 'none', stroke: 'var(--text-mention-grey)', strokeWidth: 1.5 } as const;
   return (
@@ -55,7 +52,6 @@ function CutLine({ y }: { y: number }) {
   );
 }
 
-/** The box with a heading of its own, in the middle of the text. */
 function Box({ y }: { y: number }) {
   return (
     <g>

@@ -9,14 +9,11 @@ export interface PictureDropProps {
   /** Said where there is a mouse: a finger drops nothing. */
   readonly dropHint: string;
   readonly button: string;
-  /** Which file is being read; empty when none is. */
   readonly progress: string;
-  /** Why the last file gave no number. */
   readonly error?: string | undefined;
   readonly onFile: (file: File) => void;
 }
 
-/** What the field accepts: pictures that the browser can show, and PDF. */
 const ACCEPTED = 'image/*,application/pdf';
 
 /**

@@ -33,24 +33,19 @@ export interface ScanModalProps {
   readonly strings: ScanStrings;
   readonly videoRef: Ref<HTMLVideoElement>;
   readonly phase: 'starting' | 'ready' | 'found' | 'off' | 'failed';
-  /** The state in words, said to assistive technology each time it changes. */
+  /** Announced to assistive technology at each change. */
   readonly status: string;
-  /** What to do when the camera cannot be used (S-01). */
   readonly cameraError?: string | undefined;
-  /** How to put that right, where it takes more than a sentence. */
   readonly cameraHelp?: string | undefined;
   readonly cameras: readonly { readonly id: string; readonly label: string }[];
-  /** Empty when no camera is selected. */
   readonly cameraId: string;
   readonly onCamera: (id: string) => void;
   readonly onRetry: () => void;
   readonly torch: 'none' | 'off' | 'on';
   readonly onTorch: () => void;
-  /** None where the camera has no zoom. */
   readonly zooms: readonly { readonly value: number; readonly label: string }[];
   readonly zoom: number;
   readonly onZoom: (factor: number) => void;
-  /** Which file is being read; empty when none is. */
   readonly pictureProgress: string;
   readonly pictureError?: string | undefined;
   readonly onFile: (file: File) => void;

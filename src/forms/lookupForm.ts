@@ -42,12 +42,10 @@ export const lookupSchema = object({
     .matches(new RegExp(KEY_PATTERN), KEY_FORMAT),
 });
 
-/** Message keys by field, as Formik keeps them. */
 export type LookupErrors = {
   readonly [Field in keyof LookupValues]?: string | undefined;
 };
 
-/** Checks the form; empty when it is right. */
 export function lookupErrors(values: LookupValues): LookupErrors {
   try {
     validateYupSchema(values, lookupSchema, true);

@@ -38,15 +38,12 @@ export function isSilentFailure(error: unknown): boolean {
   );
 }
 
-/** Most screens then lead to the maintenance page. */
 export const isClosed = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'maintenance';
 
-/** The device itself is offline (D-26). */
 const isWithoutConnection = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'reseau' && isOffline();
 
-/** When to retry and which incident number to quote. */
 function failureNextStep(
   error: unknown,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
@@ -75,7 +72,6 @@ export function withNextStep(
 /** The service blames itself only when it is at fault (D-26). */
 function failureCause(error: unknown, { t }: Pick<TextOfLanguage, 't'>): string {
   if (!(error instanceof ApiError)) return t('detail.messages.erreurs.causes.technique');
-  // What follows tells it.
   if (isWithoutConnection(error)) return '';
   const { code } = error;
   const known = code === 'reseau' || code === 'trop-de-tentatives' || code === 'maintenance';

@@ -14,11 +14,7 @@ interface Suites<Result> {
   readonly echec?: (error: unknown) => void;
 }
 
-/**
- * Loads when the page opens and when `charger` changes. Ignores late answers and failures answered by a navigation.
- * @param charger a stable function, or null while there is nothing to load
- * @param suites called once with the new state
- */
+/** Ignores late answers, and failures that a navigation answered. `charger` must be stable. */
 export function useLoad<Result>(
   charger: Charger<Result> | null,
   { fait, echec }: Suites<Result> = {},

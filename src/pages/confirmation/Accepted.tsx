@@ -6,7 +6,6 @@ import { mailSentence } from '../common/deliver/mailSentence.ts';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { provenPayment } from '../common/receipt/Receipt.tsx';
 
-/** What was taken, and whether anything is left to be done. */
 function announcement(
   nature: Payment['nature'],
   amount: number,
@@ -67,7 +66,6 @@ function NextSteps() {
 
 export interface AcceptedProps {
   readonly amende: Fine;
-  /** What was taken, cents. */
   readonly montant: number;
 }
 

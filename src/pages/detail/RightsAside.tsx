@@ -15,10 +15,7 @@ type Rights =
   | 'dernierAvis'
   | 'aucun';
 
-/**
- * The first notice of an offence asks the company that owns the vehicle who was driving. Parking charges are no fines
- * and have a court of their own; what a court has decided is not contested here.
- */
+/** Parking charges are no fines and have another court; a court decision is not contested here. */
 const INDIVIDUALS: Partial<Readonly<Record<NoticeType, Rights>>> = {
   AF: 'vehicule',
   AFm: 'vehicule',
@@ -39,7 +36,6 @@ function rights({ typeAmende, consignation }: Fine): Rights {
   return consignation ? 'consignation' : (INDIVIDUALS[typeAmende] ?? 'amende');
 }
 
-/** What is true of a type that is not contested as other fines are, and where it is contested. */
 function Contest({
   cas: cases,
 }: {
@@ -77,7 +73,6 @@ function Company() {
   );
 }
 
-/** What must be known before paying, as it is true of this very type (H-02, D-23). */
 export function RightsAside({ amende }: { readonly amende: Fine }) {
   const { t } = useText();
   const cases = rights(amende);

@@ -28,7 +28,6 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
   };
 }
 
-/** Builds the form anew by the DOM and posts it: the browser leaves for the provider. */
 export function postForm({ action, champs }: ProviderForm): void {
   const form = document.createElement('form');
   form.method = 'post';

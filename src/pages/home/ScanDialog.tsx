@@ -7,10 +7,8 @@ import { type Scan, useScan } from '../../scan/useScan.ts';
 const CLOSING_MS = 500;
 
 interface Props {
-  /** Called with the text of a notice; the modal then has to go. */
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
-  /** The visitor prefers to type the number. */
   readonly onEnter: () => void;
 }
 
@@ -41,13 +39,11 @@ function errorText({ state }: Scan, { t }: TextOfLanguage): string | undefined {
 }
 
 function stateText({ state, picture }: Scan, { t }: TextOfLanguage): string {
-  // The file says where it stands; the camera waits for it.
   if (picture.phase === 'reading' || state.phase === 'failed') return '';
   const advice = state.phase === 'ready' ? state.advice : undefined;
   return t(`qrcode.modal.etats.${advice ?? state.phase}`);
 }
 
-/** Puts the camera off at once and ends the modal half a second later (S-09). */
 function useClosure(stop: () => void) {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pending.current), []);
@@ -58,7 +54,7 @@ function useClosure(stop: () => void) {
   };
 }
 
-/** The scan of the notice's code: joins the camera, the modal and the words (S-01 … S-10). */
+/** S-01 … S-10 */
 export function ScanDialog({ onText, onClose, onEnter }: Props) {
   const text = useText();
   const { t } = text;

@@ -7,14 +7,10 @@ import { InlineLanguage, TextLink } from '#design';
 import rgaa from './rgaa.json' with { type: 'json' };
 import { CITED_SITES } from './sites.ts';
 
-/** What the placeholders and links of a text refer to. */
 export interface References {
-  /** The language of the page, in which links stay. */
   readonly langue: Language;
-  /** Formats of the language of the text. */
   readonly formats: Formats;
   readonly settings: Settings;
-  /** Said where the operator has not filled in a setting. */
   readonly nonRenseigne: string;
 }
 
@@ -53,7 +49,6 @@ function value(name: string, argument: string, references: References): ReactNod
 const bind = (text: string, debut: number) =>
   debut > 0 && /^[.,;:)]/.test(text) ? `${LINKER}${text}` : text;
 
-/** A text of a content file with its links and values in place. */
 export function richText(text: string, references: References): ReactNode {
   const chunks: ReactNode[] = [];
   let fin = 0;
