@@ -10,7 +10,6 @@ import {
 } from '#contract/domain/paymentNumber.ts';
 import type { LookupRequest } from '#contract/schemas/lookup.ts';
 
-/** The home form (E-04): the number with dashes, and the key. */
 export interface LookupValues {
   readonly numTelepaiementCode: string;
   readonly cle: string;
@@ -56,10 +55,7 @@ export function lookupErrors(values: LookupValues): LookupErrors {
   }
 }
 
-/**
- * The one message of the form: the first in V-05's order among the errors of its fields (D-08).
- * @param errors message keys by field
- */
+/** The first error in the order of V-05 (D-08). */
 export function validationMessage(errors: LookupErrors): ValidationMessage | undefined {
   const present = Object.values(errors);
   return VALIDATION_MESSAGES.find((message) => present.includes(message));

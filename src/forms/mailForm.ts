@@ -1,7 +1,6 @@
 import { object, string } from 'yup';
 import { MAIL_ADDRESS_LENGTH, MAIL_ADDRESS_PATTERN } from '#contract/domain/mailAddress.ts';
 
-/** The form that sends a receipt, as typed. */
 export interface MailValues {
   readonly adrMail: string;
 }
@@ -30,7 +29,6 @@ export const optionalMailSchema = object({
     .when('modeReglement', ([mode], schema) => (mode === 'VIREMENT' ? string() : schema)),
 });
 
-/** The address as it is sent. */
 export function toAddress({ adrMail }: MailValues): string {
   return adrMail.trim();
 }

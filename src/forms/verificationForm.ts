@@ -39,10 +39,7 @@ export const schemaVerification = object({
   date: field('date', (text) => text, DAY_PATTERN),
 });
 
-/**
- * Reads the address in a receipt's QR code.
- * @param hash for example `#code=AAAA-BBBB-CCCC&reference=R-1`
- */
+/** Reads `#code=AAAA-BBBB-CCCC&reference=R-1`, the address of a receipt's QR code. */
 export function verificationValues(hash: string): VerificationValues {
   const read = new URLSearchParams(hash.replace(/^#/, ''));
   return {
@@ -53,7 +50,6 @@ export function verificationValues(hash: string): VerificationValues {
   };
 }
 
-/** Takes valid values; sends the amount in cents. */
 export function toVerification(values: VerificationValues): VerificationRequest {
   return {
     codeVerification: toCode(values.codeVerification),

@@ -9,7 +9,6 @@ const MINUTE_MS = 60_000;
 /** ms; a page left open long after the end still says that it has ended. */
 const KEPT_MS = 24 * 60 * MINUTE_MS;
 
-/** Ends in ms since 1970 by the device's clock, by opaque id of the fine. */
 type Ends = Readonly<Record<string, number>>;
 
 function parseEnds(value: unknown): Ends | null {

@@ -1,10 +1,8 @@
 import { sessionStore } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** A payment for which the browser left for the provider, and of which no result has come back. */
 export interface OpenPayment {
   readonly avisId: string;
-  /** Amount that the address named, cents; null is the balance. */
   readonly montant: number | null;
   /** When the provider gives the payment up, ms since 1970 by the clock of the device; null where it is not known. */
   readonly finLe: number | null;

@@ -1,13 +1,11 @@
 import { createMemory, sessionStore } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** Where the receipt of a payment goes by itself, as it was said before the card page; null for nowhere. */
 export interface WantedMail {
   readonly avisId: string;
   readonly adrMail: string | null;
 }
 
-/** The same address after the card page, in part hidden. */
 export interface MaskedMail {
   readonly avisId: string;
   readonly masque: string;

@@ -1,4 +1,3 @@
-/** Which of the browser's two stores. */
 export type StorageKind = 'local' | 'session';
 
 export interface BrowserStorage {
@@ -7,7 +6,6 @@ export interface BrowserStorage {
   clear(key: string): void;
 }
 
-/** A store that ends with the page. */
 export function createMemory(): BrowserStorage {
   const memory = new Map<string, string>();
   return {
@@ -33,10 +31,7 @@ function attempt<T>(action: () => T): T | undefined {
   }
 }
 
-/**
- * One of the browser's stores, which falls back to memory where storage is blocked or absent, so that a
- * journey still works within one page load.
- */
+/** Memory takes over where storage is blocked: a journey still works within one page load. */
 export function createStorage(kind: StorageKind): BrowserStorage {
   const memory = new Map<string, string>();
   return {

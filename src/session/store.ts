@@ -1,19 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { BrowserStorage } from './storage.ts';
 
-/** A value of the session that components follow. */
 export interface Store<T> {
   read(): T | null;
   save(value: T): void;
   clear(): void;
-  /** The value, and a new render when it changes; null where there is no browser. */
   use(): T | null;
 }
 
-/**
- * Keeps one value under one key of a store.
- * @param parse reads the stored JSON; null for anything it does not recognise
- */
+/** `parse` gives null for JSON that it does not recognise. */
 export function createStore<T>(
   storage: BrowserStorage,
   key: string,

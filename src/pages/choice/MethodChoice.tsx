@@ -22,7 +22,6 @@ function BackToDetail() {
   );
 }
 
-/** Keeps what was said of the receipt, and leaves for the card page. */
 function usePayByCard({ amende: { avisId }, montant }: Props) {
   const { langue } = useText();
   const navigate = useNavigate();
@@ -33,7 +32,6 @@ function usePayByCard({ amende: { avisId }, montant }: Props) {
   };
 }
 
-/** An address that was typed before a step back is there again. */
 function mailAlreadyGiven({ avisId }: Fine): string {
   const dit = wantedMail.read();
   return dit?.avisId === avisId ? (dit.adrMail ?? '') : '';

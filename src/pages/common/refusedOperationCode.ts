@@ -5,7 +5,6 @@ export interface RefusedOperationCode {
   readonly discrete: true;
 }
 
-/** Reads the state of a navigation; undefined when it carries no refused code. */
 export function readRefusedOperationCode(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('indicatifRefuse' in state))
     return undefined;

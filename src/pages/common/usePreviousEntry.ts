@@ -1,11 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { typedText } from '#design';
 
-/**
- * Takes over what was typed into the fields of a rendered page before its script answered.
- * @param champs names of the fields
- * @param resume called once with the texts of the fields, where one of them is not empty
- */
+/** A person may type before the script answers: `resume` gets those texts, once. */
 export function usePreviousEntry<Field extends string>(
   champs: readonly Field[],
   resume: (texts: Readonly<Record<Field, string>>) => void,

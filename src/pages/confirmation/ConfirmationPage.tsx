@@ -25,7 +25,6 @@ function Pending({ montant, amende }: Pick<PaymentOutcome, 'montant' | 'amende'>
   );
 }
 
-/** What became of the payment, whether money was taken, and the way on. */
 function Result({ etat, montant, amende }: PaymentOutcome) {
   if (etat === 'ACCEPTE') return <Accepted amende={amende} montant={montant} />;
   if (etat === 'EN_ATTENTE') return <Pending montant={montant} amende={amende} />;

@@ -11,21 +11,15 @@ const INTERVAL = 2_000;
 /** After these the page says "pending" and stops asking: half a minute in all. */
 const QUESTIONS = 15;
 
-/** What became of a payment; its amount in cents. */
 export interface PaymentOutcome {
   readonly etat: PaymentState;
   readonly montant: number;
-  /** As the payment has left it. */
   readonly amende: Fine;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/**
- * Asks what became of the payment, and again for a short while as long as nobody knows (K-03, D-19). The fine
- * that comes with the answer becomes the current one (C-01).
- * @param token the token in the address
- */
+/** Polls while the outcome is unknown (K-03, D-19); the fine of the answer becomes the current one (C-01). */
 export function useConfirmation(token: string): {
   etat: LoadState<PaymentOutcome>;
   verifier: () => void;

@@ -29,7 +29,6 @@ function SingleAmount({ amende: { resteAPayer, consignation } }: { readonly amen
   );
 }
 
-/** All or a part (D-17), then on to the choice of method. */
 function TotalOrPart({ amende }: { readonly amende: Fine }) {
   const { t, langue, formats } = useText();
   const navigate = useNavigate();

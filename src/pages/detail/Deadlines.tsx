@@ -36,7 +36,6 @@ function suite({ numAvis, montants }: Fine, { t, formats }: TextOfLanguage): Ste
   };
 }
 
-/** What is paid until when, and what follows (D-11, D-22). */
 function Timeline({ amende }: { readonly amende: Fine }) {
   const text = useText();
   const { t, formats } = text;

@@ -2,11 +2,9 @@ import { addDays } from '#contract/domain/dates.ts';
 import { download } from '../common/download.ts';
 
 export interface Reminder {
-  /** The last day, `YYYY-MM-DD`. */
   readonly jour: string;
   readonly titre: string;
   readonly texte: string;
-  /** Where the service is. */
   readonly adresse: string;
 }
 
@@ -51,7 +49,6 @@ export function calendarFile({ jour, titre, texte, adresse }: Reminder, now: Dat
     .join('\r\n');
 }
 
-/** Offers the calendar file for download under a name. */
 export function addToCalendar(rappel: Reminder, name: string): void {
   const text = calendarFile(rappel, new Date());
   download(new Blob([text], { type: 'text/calendar' }), name);

@@ -4,10 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { openPayment } from '../../session/openPayment.ts';
 import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 
-/**
- * How long the payment that was begun stays open, and what happens then (D-28). Its end was sealed for the provider, who
- * cannot be asked to wait longer: a later payment is a new one.
- */
+/** The sealed end cannot move: a later payment is a new one (D-28). */
 export function PaymentDeadline({ avisId }: { readonly avisId: string }) {
   const { t, formats } = useText();
   const opened = openPayment.use();

@@ -1,4 +1,3 @@
-/** The form to the provider, as read from the page that `envoiSips` answered. */
 export interface ProviderForm {
   readonly action: string;
   readonly champs: readonly (readonly [nom: string, valeur: string])[];
@@ -6,11 +5,7 @@ export interface ProviderForm {
   readonly secondes: number | null;
 }
 
-/**
- * Reads the provider's form out of an HTML text, which is parsed and never inserted (sips facts).
- * @param origins origins that the hand-off may post to (D-07)
- * @returns null when there is no such form, or when it leads anywhere else
- */
+/** The HTML is parsed, never inserted; null when the form leads outside `origins` (D-07). */
 export function readForm(html: string, origins: readonly string[]): ProviderForm | null {
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
   const action = form?.getAttribute('action') ?? '';

@@ -12,7 +12,6 @@ import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { type ProviderForm, postForm, readForm } from './providerForm.ts';
 
-/** Keys below `envoiSips.erreurs`. */
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
 
 /** `retour`: the person came back from the provider with the browser's button. */
@@ -21,7 +20,6 @@ export type HandOffState =
   | {
       readonly etape: 'pret';
       readonly formulaire: ProviderForm;
-      /** When the attempt ends, ms since 1970; null where it is not known. */
       readonly finLe: number | null;
     }
   | { readonly etape: 'retour' }
@@ -48,7 +46,6 @@ function wantedMailFor({ avisId }: Fine): WantedMail | null {
   return wanted?.avisId === avisId ? wanted : null;
 }
 
-/** The confirmation page later says where the receipt went. */
 function noteMasked(fine: Fine): void {
   const { avisId } = fine;
   const wanted = wantedMailFor(fine);

@@ -11,7 +11,6 @@ interface Ready {
   readonly Proposition: ComponentType<{ readonly proposed: Language }>;
 }
 
-/** The browser's language where it is another one, once its words and the code that shows them are there. */
 function useSuggestedLanguage(language: Language, refused: boolean | null): Ready | undefined {
   const { dictionnaire: dictionary } = useServices();
   const [ready, setReady] = useState<Ready>();

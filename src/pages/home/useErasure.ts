@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls back on any key press or click, before the page acts on it, so that a message goes before the next submit is
- * handled and never after its result (C-02, D-08). A pointer that is only pressed does not count: a message that went
- * then moved the button away before the click.
+ * Acts before the page, so a message never goes after the next result (C-02, D-08). A pointer press does not count: the
+ * button moved away before its click.
  */
 export function useErasure(erase: () => void): void {
   useEffect(() => {

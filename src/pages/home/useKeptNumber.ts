@@ -14,7 +14,6 @@ function readNumber(state: unknown): string | null {
   return typeof state.numero === 'string' ? state.numero : null;
 }
 
-/** The number of a session that has just ended, which this entry of the history then keeps. */
 function takeNumber(): string | null {
   const number = keptNumber.read();
   if (number === null) return null;
@@ -23,7 +22,6 @@ function takeNumber(): string | null {
   return formatNumber(number);
 }
 
-/** Hands over the number that was noted when the page was left, or when the session ended, once. */
 export function useKeptNumber(resume: (number: string) => void): void {
   const { state } = useLocation();
   const read = useEffectEvent(() => {

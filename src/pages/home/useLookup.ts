@@ -11,20 +11,13 @@ import { paymentChoice } from '../../session/paymentChoice.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { keepNumber } from './useKeptNumber.ts';
 
-/**
- * Asks for the fine with its receipts, while the typed key is still in memory (D-10). Where the number and the key
- * no longer fit, the fine of the lookup stands.
- */
+/** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
 async function withReceipt(api: Api, fine: Fine, cleAvis: string): Promise<Fine> {
   const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis });
   return isFine(answer) ? answer : fine;
 }
 
-/**
- * Looks a fine up and follows its outcome (O-01 … O-13, C-01).
- * @param say shows a text of a rank
- * @param refuseKey marks the key: it does not fit the number (O-07)
- */
+/** O-01 … O-13, C-01; `refuseKey` serves O-07. */
 export function useLookup(say: (text: string, rank: MessageRank) => void, refuseKey: () => void) {
   const { api, preload } = useServices();
   const text = useText();

@@ -9,14 +9,10 @@ import { useLoad } from '../common/useLoad.ts';
 
 interface Options {
   readonly remplir: (prefill: Prefill) => void;
-  /** Shows a text on the error line. */
   readonly say: (text: string) => void;
 }
 
-/**
- * Fills the form from the encrypted id of the address (R-05, F-10), then takes the id out of the address: it
- * holds number and key, and must not stay in sight or in the history.
- */
+/** The encrypted id holds number and key, so it leaves the address and the history (R-05, F-10). */
 export function usePrefill({ remplir, say }: Options): void {
   const { amendeId: fineId } = useParams();
   const { search } = useLocation();

@@ -11,9 +11,7 @@ import { isLong, Sections } from './content/Sections.tsx';
 
 interface Props {
   readonly page: ContentPage;
-  /** What the page shows before its prose. */
   readonly children?: ReactNode;
-  /** What parts of the page show after their prose, by their anchors. */
   readonly images?: Readonly<Record<string, ReactNode>>;
 }
 
@@ -25,10 +23,7 @@ function useAnchor(): void {
   }, [hash]);
 }
 
-/**
- * An information page (R-06, D-06): title, prose from its content file, and the way to the payment. Prose that
- * exists in French only is marked as such, with a note in the page's language.
- */
+/** Text that exists in French only is marked as such, with a note (R-06, D-06). */
 export function StaticPage({ page, children, images }: Props) {
   const { t, langue } = useText();
   const { dictionnaire: dictionary, settings } = useServices();

@@ -11,11 +11,7 @@ import { explainedCode } from '../common/failureMessage.ts';
 import type { RefusedOperationCode } from '../common/refusedOperationCode.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
-/**
- * Asks for the bank details (D-18). A notice that needs an operation code leads to its entry, and so does a code
- * that is not the fine's, which then stands in its field with a message.
- * @param operationCode the code of the address
- */
+/** A missing or refused operation code leads to its entry (D-18). */
 export function useTransfer(
   { avisId, typeAmende }: Pick<Fine, 'avisId' | 'typeAmende'>,
   operationCode: string | undefined,

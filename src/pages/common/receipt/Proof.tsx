@@ -36,9 +36,7 @@ function StillContestable({ amende: { contestation } }: { readonly amende: Fine 
 export interface ProofProps {
   readonly amende: Fine;
   readonly reglement: ProvenPayment;
-  /** That the payment stands, in the words of the screen. */
   readonly announcement: ReactNode;
-  /** The ways on. */
   readonly suite: ReactNode;
 }
 

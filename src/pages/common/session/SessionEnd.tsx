@@ -13,7 +13,6 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { SessionEndingSoon } from './SessionEndingSoon.tsx';
 
 export interface SessionEndProps {
-  /** Of the fine that the session is bound to. */
   readonly avisId: string;
 }
 

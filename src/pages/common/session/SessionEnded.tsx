@@ -5,7 +5,6 @@ interface Props {
   /** Whether the dialog has been closed: the page stays readable then, and goes on saying it. */
   readonly lue: boolean;
   readonly lire: () => void;
-  /** Back to the search, where the number stands and the key does not. */
   readonly rechercher: () => void;
 }
 

@@ -8,7 +8,6 @@ interface Props<T> {
   readonly references: References;
 }
 
-/** A column of amounts stands at the right. */
 function alignment({ lignes }: TableBlock, column: number) {
   return lignes.some((cells) => cells[column]?.startsWith('{{eur:')) ? 'right' : 'left';
 }

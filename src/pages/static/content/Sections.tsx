@@ -8,17 +8,14 @@ import type { References } from './richText.tsx';
 /** From this many parts on a page is long. */
 const PARTS_WITH_CONTENTS = 4;
 
-/** Whether a page needs a table of contents and a way back to its top. */
 export const isLong = ({ sections }: Content): boolean => sections.length >= PARTS_WITH_CONTENTS;
 
 interface Props {
   readonly contenu: Content;
   readonly references: References;
-  /** Pictures by the anchor of their part. */
   readonly images?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-/** The parts of a static page, each under its heading; long pages begin with their table of contents. */
 export function Sections({ contenu, references, images }: Props) {
   const { t } = useText();
   const { sections } = contenu;
