@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 
-/** After a submit the focus goes to the error summary, else to the first wrong field. The page title names the error. */
+/** After a submit the focus goes to the error summary, else to the first wrong field. The page title says that there is one. */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   submitCount: number,
