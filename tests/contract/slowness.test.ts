@@ -56,7 +56,7 @@ const HEADERS = `${ROW}X-Lent: `;
 const TWO_HOURS = 'a'.repeat(20_000);
 
 describe('requests that arrive slowly', () => {
-  it.each([
+  it.concurrent.each([
     ['a body', 408, BODY, TWO_HOURS],
     [
       'a body in pieces',
@@ -96,7 +96,7 @@ describe('requests that arrive slowly', () => {
     await other.fermer();
   });
 
-  it('an answer may take longer than a request', async () => {
+  it.concurrent('an answer may take longer than a request', async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/reflexion`);
     expect([answer.status, await answer.text()]).toEqual([200, 'ok']);
   });
