@@ -66,9 +66,12 @@ describe('K-02: the lookup', () => {
     expect(await base.selectFrom('compteur_echec').selectAll().execute()).toEqual(before);
   });
 
-  it('D-10: the whole model, with amounts in cents', async () => {
+  it('E-01 D-10: the whole model, with amounts in cents', async () => {
     const fine = (await search('51900101000011', '21')).json();
     expect(fine).toMatchObject({
+      statutPaiement: { valeur: 'A_PAYER' },
+      typeAmende: 'AF',
+      mediaReglement: null,
       montants: { palier: 'MINOREE', applicable: 9000 },
       dejaRegle: 0,
       resteAPayer: 9000,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type IncomingMessage, request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PATHS } from '#contract/paths.ts';
 import { type App, startApp } from '../support/app.ts';
 import { SCRIPT_EN_PLACE, writeWeb } from '../support/web.ts';
 
@@ -77,6 +78,14 @@ describe('the page of a path', () => {
     expect(statusCode).toBe(status);
     expect(body).toContain(`<html lang="${language}"><head><title>${name}</title>`);
     expect(headers['x-robots-tag']).toBe(name === 'aide' ? undefined : 'noindex, nofollow');
+  });
+
+  it('R-17: every private address carries the robots mark', async () => {
+    for (const [name, path] of Object.entries(PATHS)) {
+      const { headers } = await ask(`/fr/${path.pattern.replace(/:\w+/g, 'x1')}`);
+      const expected = 'private' in path ? 'noindex, nofollow' : undefined;
+      expect(headers['x-robots-tag'], name).toBe(expected);
+    }
   });
 
   it.each([

@@ -66,6 +66,7 @@ async function collect(request: APIRequestContext, base: string): Promise<Map<st
     for (const name of names) {
       const address = addressOf(name, language);
       const html = await (await request.get(address)).text();
+      expect(html, address).toContain(`<html lang="${language}"`);
       for (const path of named(html, base + address)) found.set(path, address);
     }
   }
@@ -77,7 +78,7 @@ async function collect(request: APIRequestContext, base: string): Promise<Map<st
   return found;
 }
 
-test('D-03: every address that a rendered page or its stylesheets name is there', async ({
+test('D-03 R-19: each document is in its language, and every address that a rendered page or its stylesheets name is there', async ({
   request,
   baseURL,
 }) => {

@@ -68,18 +68,6 @@ test.describe('on a phone', () => {
     await expect(label).toBeInViewport({ ratio: 1 });
   });
 
-  test('D-20: lone buttons are as wide as those of a group', async ({ page }) => {
-    await page.goto(href('accueil', 'fr'));
-    const widths = await page
-      .locator('main .fr-btn:visible')
-      .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().width)));
-    expect(widths.length).toBeGreaterThan(3);
-    const [premiere = 0] = widths;
-    // The button of the callout stands in its frame.
-    expect(widths.filter((width) => width === premiere).length).toBe(widths.length - 1);
-    expect(premiere).toBe(328);
-  });
-
   test('R-16 R-21: whoever is sent home at the start sees the page, not the skip links', async ({
     page,
   }) => {

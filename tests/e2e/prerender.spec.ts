@@ -1,5 +1,4 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { LANGUAGES } from '#contract/domain/languages.ts';
 import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
@@ -72,22 +71,6 @@ for (const { langue, colorScheme } of [
     });
   });
 }
-
-test('D-03 R-18: the document of every public page is whole in each language, without script', async ({
-  request,
-}) => {
-  for (const language of LANGUAGES) {
-    const html = await (await request.get(href('aide', language))).text();
-    expect(html).toContain(`<html lang="${language}"`);
-    expect(html).toContain(
-      `<link rel="canonical" href="${process.env.E2E_URL}/${language}/tai/aide"`,
-    );
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    const lost = await request.get(`/${language}/nulle/part`);
-    expect(lost.status()).toBe(404);
-    expect(await lost.text()).toContain(text(language, 'introuvable.action'));
-  }
-});
 
 /** How often the head says what it must say once; alternates by their number. */
 const head = (page: Page) =>

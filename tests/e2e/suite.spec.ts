@@ -80,31 +80,7 @@ test('O-01 D-18: the last screen stays until the next one is there, though its c
   expect(await headingsBelow(page, href('choixModalites', 'fr'))).not.toContain('');
 });
 
-test('R-06 R-20: a link never leads over an empty screen, and Back returns at once', async ({
-  page,
-}) => {
-  await delay(page, 'StaticPage');
-  await page.route('**/assets/i18n/*.json', async (route) => {
-    await new Promise((suite) => setTimeout(suite, DELAY_MS));
-    await route.continue();
-  });
-  await new PayerJourney(page, 'fr').accueil();
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
-  await observer(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Aide', exact: true }).click();
-  await expect(page).toHaveURL(href('aide', 'fr'));
-  await expect(page.locator('h1')).toHaveText('Aide');
-  const titles = await headingsBelow(page, href('aide', 'fr'));
-  expect(titles).not.toContain('');
-  expect(titles.at(-1)).toBe('Aide');
-  await page.goBack();
-  await expect(page.locator('[name=numTelepaiementCode]')).toBeVisible();
-  expect(await headingsBelow(page, href('accueil', 'fr'))).not.toContain('');
-});
-
-test('R-06: the last of two links counts, and a page without its code is opened by the browser', async ({
-  page,
-}) => {
+test('R-06: the last of two links counts', async ({ page }) => {
   await delay(page, 'StaticPage');
   await delay(page, 'VerificationPage');
   await new PayerJourney(page, 'fr').accueil();
@@ -112,9 +88,4 @@ test('R-06: the last of two links counts, and a page without its code is opened 
   await foot.getByRole('link', { name: 'Aide', exact: true }).click();
   await foot.getByRole('link', { name: 'Sécurité', exact: true }).click();
   await expect(page).toHaveURL(href('securite', 'fr'));
-  await page.goto(href('accueil', 'fr'));
-  await page.route('**/assets/StaticPage-*.js', (route) => route.abort());
-  const document = page.waitForRequest((query) => query.isNavigationRequest());
-  await foot.getByRole('link', { name: 'Glossaire', exact: true }).click();
-  expect(new URL((await document).url()).pathname).toBe(href('glossaire', 'fr'));
 });

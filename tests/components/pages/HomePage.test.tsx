@@ -283,6 +283,17 @@ describe('a submit', () => {
     await expect.element(address).toHaveTextContent('/fr/tai');
   });
 
+  it('O-08: a PAIEMENT_DIVERS that is not of the M types shows nothing', async () => {
+    const statutPaiement = { valeur: 'PAIEMENT_DIVERS' } as const;
+    const api = fakeApi({ rechercheAmende: vi.fn(async () => ({ ...AMENDE, statutPaiement })) });
+    await open('/fr/tai', api);
+    await search();
+    await vi.waitFor(() => expect(api.rechercheAmende).toHaveBeenCalled());
+    await expect.element(lookUp).toBeVisible();
+    await expect.element(error).toHaveTextContent('');
+    await expect.element(address).toHaveTextContent('/fr/tai');
+  });
+
   it('O-07 O-11 O-12: wrong key, unknown number and a fault are three messages; none keeps a fine', async () => {
     enSession(AMENDE);
     const api = fakeApi();

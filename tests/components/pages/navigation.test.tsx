@@ -16,13 +16,15 @@ const STATIC_PAGES = [
   'mentionsLegales',
 ] as const satisfies readonly PathName[];
 const GUARDS = [
-  'detail',
-  'choixModalites',
-  'indicatifOperation',
-  'virement',
-  'justificatif',
-  'envoiSips',
-] as const satisfies readonly PathName[];
+  href('detail', 'fr'),
+  href('choixModalites', 'fr'),
+  href('indicatifOperation', 'fr'),
+  href('envoiSips', 'fr'),
+  href('envoiSipsMontant', 'fr', { montantTransaction: '9000' }),
+  href('virement', 'fr'),
+  href('virementIndicatif', 'fr', { indicatifOperation: 'ABC123' }),
+  href('justificatif', 'fr'),
+];
 
 const robots = () => document.head.querySelector('meta[name="robots"]')?.getAttribute('content');
 const title = (page: string) => `${page} | Amendes.gouv.fr`;
@@ -52,8 +54,8 @@ describe('redirections', () => {
     await expect.element(address).toHaveTextContent('/fr/tai');
   });
 
-  it.each(GUARDS)('R-16 D-01: %s without a fine leads home', async (name) => {
-    await open(`${href(name, 'fr')}?x=1`);
+  it.each(GUARDS)('R-16 D-01: %s without a fine leads home', async (path) => {
+    await open(`${path}?x=1`);
     await expect.element(address).toHaveTextContent(/^\/fr\/tai\?x=1$/);
   });
 });

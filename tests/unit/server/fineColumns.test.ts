@@ -75,13 +75,9 @@ function recordWith(other?: Field) {
   return record as unknown as Parameters<typeof fineRow>[0];
 }
 
-interface Schema {
-  readonly properties?: Readonly<Record<string, Schema>>;
-}
-
-const leaves = ({ properties = {} }: Schema, prefix = ''): string[] =>
-  Object.entries(properties).flatMap(([name, schema]) =>
-    schema.properties ? leaves(schema, `${prefix}${name}.`) : [prefix + name],
+const leaves = (schema: { readonly properties?: object }, prefix = ''): string[] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
+    'properties' in field ? leaves(field, `${prefix}${name}.`) : [prefix + name],
   );
 
 /** The cells of a record without its random id. */
