@@ -52,18 +52,18 @@ const exists = (module: string) =>
   ['.js', '/index.js'].some((end) => existsSync(`node_modules/${LIBRARY}/${module}${end}`));
 
 describe('the list of design components', () => {
-  it('D-20: each component file has exactly one row', () => {
+  it('each component file has exactly one row', () => {
     const listed = [...WRAPPED, ...BY_HAND, ...OWN].map(({ file }) => file);
     expect(FILES.length).toBeGreaterThan(40);
     expect(listed.sort()).toEqual(FILES);
   });
 
-  it.each(WRAPPED)('D-20: $file wraps $second, and nothing else', ({ file, second, reason }) => {
+  it.each(WRAPPED)('$file wraps $second, and nothing else', ({ file, second, reason }) => {
     expect(imported(file)).toEqual([second]);
     expect(reason).not.toBe('');
   });
 
-  it.each(BY_HAND)('D-20: $file stands for $second, and says why', ({ file, second, reason }) => {
+  it.each(BY_HAND)('$file stands for $second, and says why', ({ file, second, reason }) => {
     expect(exists(second)).toBe(true);
     expect(imported(file)).not.toContain(second);
     expect(reason).toMatch(
@@ -72,7 +72,7 @@ describe('the list of design components', () => {
     expect(DEFECTS).toEqual(expect.arrayContaining(linkedDefects(reason)));
   });
 
-  it.each(OWN)('D-20: $file wraps nothing', ({ file }) => {
+  it.each(OWN)('$file wraps nothing', ({ file }) => {
     expect(imported(file)).toEqual([]);
   });
 });

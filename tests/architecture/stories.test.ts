@@ -68,22 +68,22 @@ const IDS = new Set(
 );
 
 describe('stories', () => {
-  it('D-20: the door of the design layer is read', () => {
+  it('the door of the design layer is read', () => {
     expect(COMPONENTS.length).toBeGreaterThan(40);
   });
 
-  it.each(COMPONENTS)('D-20: $name is shown in a story', ({ name }) => {
+  it.each(COMPONENTS)('$name is shown in a story', ({ name }) => {
     expect(STORIES.some((story) => new RegExp(`component: ${name},|<${name}\\b`).test(story))).toBe(
       true,
     );
   });
 
-  it.each(COMPONENTS)('D-20: $name has a doc comment', ({ name, module }) => {
+  it.each(COMPONENTS)('$name has a doc comment', ({ name, module }) => {
     expect(read(module)).toMatch(new RegExp(`\\*/\\s*export function ${name}\\b`));
   });
 
   it.each([...new Set(COMPONENTS.map(({ module }) => module))])(
-    'D-20: %s links to the design system',
+    '%s links to the design system',
     (module) => {
       expect(read(module)).toContain('@see https://www.systeme-de-design.gouv.fr/');
     },
@@ -92,7 +92,7 @@ describe('stories', () => {
 
 describe('guidance', () => {
   it.each([...NAMES])(
-    'D-20: %s says when to use it, when not, and what it does for everybody',
+    '%s says when to use it, when not, and what it does for everybody',
     (name) => {
       const usage = GUIDANCE[name];
       expect(usage?.when).not.toHaveLength(0);
@@ -103,16 +103,16 @@ describe('guidance', () => {
     },
   );
 
-  it('D-20: nothing is said of a component that does not exist', () => {
+  it('nothing is said of a component that does not exist', () => {
     expect(Object.keys(GUIDANCE).filter((name) => !NAMES.has(name))).toEqual([]);
   });
 
-  it.each(Object.entries(GUIDANCE))('D-20: %s names components that exist', (_, usage) => {
+  it.each(Object.entries(GUIDANCE))('%s names components that exist', (_, usage) => {
     const named = textsOf(usage).flatMap((text) => [...text.matchAll(/`([A-Z][a-z]\w*)`/g)]);
     expect(named.map(([, name = '']) => name).filter((name) => !NAMES.has(name))).toEqual([]);
   });
 
-  it('D-20: each page of guidance has the name of a title', () => {
+  it('each page of guidance has the name of a title', () => {
     const titles = new Set(STORIES.map(storiesOf).map(({ title }) => title.split('/').at(-1)));
     const pages = filesBelow('stories', '.usage.ts').map((file) => basename(file, '.usage.ts'));
     expect(pages.filter((page) => !titles.has(page))).toEqual([]);
@@ -120,23 +120,23 @@ describe('guidance', () => {
 });
 
 describe('the map of the journey', () => {
-  it.each(JOURNEY.flatMap(({ states }) => states))('D-20: $title $story is a story', (state) => {
+  it.each(JOURNEY.flatMap(({ states }) => states))('$title $story is a story', (state) => {
     expect(IDS).toContain(toId(state.title, storyNameFromExport(state.story)));
   });
 
   it.each(JOURNEY.flatMap(({ paths }) => paths))(
-    'D-20: %s is an address of the service',
+    '%s is an address of the service',
     (path) => {
       expect(findScreen(path.replaceAll(':', ''))).toBeDefined();
     },
   );
 
-  it('D-20: each step leads to steps of the map', () => {
+  it('each step leads to steps of the map', () => {
     const names = JOURNEY.map(({ name }) => name);
     expect(JOURNEY.flatMap(({ next }) => next).filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('D-20: each step is asked for by a requirement or a decision', () => {
+  it('each step is asked for by a requirement or a decision', () => {
     const known = read('docs/requirements.md') + read('docs/decisions.md');
     const unknown = JOURNEY.flatMap(({ ids }) => ids).filter(
       (id) => !new RegExp(`\\b${id}\\b`).test(known),
@@ -155,7 +155,7 @@ describe('the toolbar of media', () => {
     ['reduced motion', '(prefers-reduced-motion: no-preference)', '(max-width: 0)'],
     ['forced colours', '(forced-colors: active)', '(min-width: 0)'],
     ['none', 'print', 'print'],
-  ] as const)('D-20: in %s the query "%s" becomes "%s"', (media, query, expected) => {
+  ] as const)('in %s the query "%s" becomes "%s"', (media, query, expected) => {
     expect(queryIn(media, query)).toBe(expected);
   });
 });

@@ -56,7 +56,7 @@ describe('the settings of the environment, in the page', () => {
     expect((await ask('/fr/tai')).body).not.toContain('DEMO');
   });
 
-  it('R-20: addresses carry the origin that people type', async () => {
+  it('addresses carry the origin that people type', async () => {
     const { body } = await ask('/de/tai');
     expect(body).toContain(`href="${PUBLIC_URL}/de"`);
     expect(body).not.toContain('origine.invalid');

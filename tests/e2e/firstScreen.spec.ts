@@ -44,7 +44,7 @@ test.describe('on a phone that lies on its side', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(800);
   });
 
-  test('M-04: a modal gives at least half of the window to its content', async ({ page }) => {
+  test('a modal gives at least half of the window to its content', async ({ page }) => {
     await page.goto(href('accueil', 'fr'));
     await page.getByRole('button', { name: text('fr', 'accueil.autresMoyens.telephone') }).click();
     const etapes = page.getByRole('dialog').locator('ol').first();

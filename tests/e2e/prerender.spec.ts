@@ -104,7 +104,7 @@ const PRIVATE = {
   'link[rel=alternate]': 0,
 };
 
-test('R-17 R-18 R-20: the head says each thing once, hydrated and after each navigation', async ({
+test('R-17 R-18: the head says each thing once, hydrated and after each navigation', async ({
   page,
 }) => {
   const canonical = page.locator('link[rel=canonical]');
@@ -224,7 +224,7 @@ test('H-04 H-06: a button pressed before the script does its work after it', asy
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('H-06 L-01: what is pressed between the application and the script of the DSFR is done once, after it', async ({
+test('H-04 H-06: what is pressed between the application and the script of the DSFR is done once, after it', async ({
   page,
 }) => {
   let letArrive = () => {};
@@ -393,7 +393,7 @@ const HELP_CODE = '**/assets/StaticPage-*.js';
 const helpLink = (page: Page) =>
   page.getByRole('contentinfo').locator(`a[href="${href('aide', 'fr')}"]`);
 
-test('R-21: the last page stays, with a sign, until the next one is there', async ({ page }) => {
+test('the last page stays, with a sign, until the next one is there', async ({ page }) => {
   let letPass = (): void => undefined;
   const retenue = new Promise<void>((suite) => {
     letPass = suite;
@@ -416,7 +416,7 @@ test('R-21: the last page stays, with a sign, until the next one is there', asyn
   await expect(page.getByTestId('progression')).toHaveCount(0);
 });
 
-test('R-06: a page whose code a deployment has taken away reloads once', async ({ page }) => {
+test('a page whose code a deployment has taken away reloads once', async ({ page }) => {
   await page.goto(href('accueil', 'fr'));
   await ready(page);
   let documents = 0;

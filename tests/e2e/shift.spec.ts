@@ -120,12 +120,12 @@ async function open(page: Page, name: Screen, known?: TestFine): Promise<void> {
   await openAddress(page, addressOf(name));
 }
 
-test('R-19: help does not move while it loads', async ({ page }) => {
+test('help does not move while it loads', async ({ page }) => {
   await open(page, 'aide');
   await stable(page);
 });
 
-test('R-19: home does not move, and its error has its place', async ({ page }) => {
+test('home does not move, and its error has its place', async ({ page }) => {
   await open(page, 'accueil');
   await page.locator('[name=numTelepaiementCode]').fill('61420000999911');
   await page.locator('[name=cle]').fill('37');
@@ -141,7 +141,7 @@ for (const { largeur: width, langue } of [
   { largeur: 768, langue: 'it' },
   { largeur: 1280, langue: 'fr' },
 ] as const) {
-  const name = `R-19: at ${width} px, ${langue}, a page gets no shorter when its end is drawn`;
+  const name = `at ${width} px, ${langue}, a page gets no shorter when its end is drawn`;
   test(name, matrix(width !== 1280), async ({ page }) => {
     await page.setViewportSize({ width: width, height: 700 });
     for (const screen of ['accueil', 'aide', 'verification'] as const) {
@@ -161,13 +161,13 @@ for (const { largeur: width, langue } of [
   });
 }
 
-test('R-16: the fine does not move the frame in which it comes', async ({ page }) => {
+test('the fine does not move the frame in which it comes', async ({ page }) => {
   await open(page, 'detail', testFine('garde'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);
 });
 
-test('R-08: the choice of method does not move, and a wrong address has its place', async ({
+test('the choice of method does not move, and a wrong address has its place', async ({
   page,
 }) => {
   await open(page, 'choixModalites', testFine('garde'));
@@ -179,25 +179,25 @@ test('R-08: the choice of method does not move, and a wrong address has its plac
 });
 
 for (const name of ['erreur', 'facile', 'faq', 'introuvable', 'plan', 'verification'] as const) {
-  test(`R-06 R-14 R-15: ${name} does not move while it loads`, matrix(), async ({ page }) => {
+  test(`${name} does not move while it loads`, matrix(), async ({ page }) => {
     await open(page, name);
     await stable(page);
   });
 }
 
-test('R-09: nor does the operation code', matrix(), async ({ page }) => {
+test('nor does the operation code', matrix(), async ({ page }) => {
   await open(page, 'indicatifOperation', testFine('virement'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);
 });
 
-test('R-16: nor does the receipt', async ({ page }) => {
+test('nor does the receipt', async ({ page }) => {
   await open(page, 'justificatif', testFine('paye'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);
 });
 
-test('R-11: nor do the details of a transfer', matrix(), async ({ page }) => {
+test('nor do the details of a transfer', matrix(), async ({ page }) => {
   await learn(page, testFine('virement'));
   const indicatifOperation = 'AB12CD34';
   await openAddress(page, href('virementIndicatif', 'fr', { indicatifOperation }));
@@ -205,7 +205,7 @@ test('R-11: nor do the details of a transfer', matrix(), async ({ page }) => {
   await stable(page);
 });
 
-test('R-10: nor does the way to the provider', matrix(), async ({ page }) => {
+test('nor does the way to the provider', matrix(), async ({ page }) => {
   await learn(page, testFine('garde'));
   // The answer, which leads away, does not come: nothing is begun.
   await slowDown(page);
@@ -218,7 +218,7 @@ test('R-10: nor does the way to the provider', matrix(), async ({ page }) => {
 });
 
 test(
-  'R-12: nor does the confirmation, which the receipt fills',
+  'nor does the confirmation, which the receipt fills',
   matrix(),
   async ({ page }, { project }) => {
     const journey = new PayerJourney(page, 'fr');
@@ -236,7 +236,7 @@ test(
 test.describe('in a browser of another language', () => {
   test.use({ locale: 'de-DE' });
 
-  test('H-01: the suggested language has its place', async ({ page }) => {
+  test('the suggested language has its place', async ({ page }) => {
     await open(page, 'accueil');
     await expect(page.getByText(text('de', 'suggestionLangue.texte')).first()).toBeVisible();
     await stable(page);

@@ -47,7 +47,7 @@ const delay = (page: Page, file: string) =>
     await route.continue();
   });
 
-test('O-01: the code of what follows is fetched as soon as the form is valid', async ({ page }) => {
+test('the code of what follows is fetched as soon as the form is valid', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const { numAvis, cleAvis } = testFine('garde');
   await journey.accueil();
@@ -61,7 +61,7 @@ test('O-01: the code of what follows is fetched as soon as the form is valid', a
   expect(requests.filter((path) => path.includes('/recherche/'))).toEqual([]);
 });
 
-test('O-01 D-18: the last screen stays until the next one is there, though its code is late', async ({
+test('the last screen stays until the next one is there, though its code is late', async ({
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
@@ -80,7 +80,7 @@ test('O-01 D-18: the last screen stays until the next one is there, though its c
   expect(await headingsBelow(page, href('choixModalites', 'fr'))).not.toContain('');
 });
 
-test('R-06: the last of two links counts', async ({ page }) => {
+test('the last of two links counts', async ({ page }) => {
   await delay(page, 'StaticPage');
   await delay(page, 'VerificationPage');
   await new PayerJourney(page, 'fr').accueil();

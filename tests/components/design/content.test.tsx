@@ -134,21 +134,21 @@ describe('FormRow', () => {
 });
 
 describe('what is told to assistive technology', () => {
-  it('D-20: an alert interrupts only when it was injected', async () => {
+  it('D-20 WCAG 4.1.3: an alert interrupts only when it was injected', async () => {
     const screen = await show(<Alert severity="error" title="Refusé" />);
     expect(page.getByRole('alert').elements()).toHaveLength(0);
     await screen.rerender(<Alert severity="error" title="Refusé" role="alert" />);
     await expect.element(page.getByRole('alert')).toHaveTextContent('Refusé');
   });
 
-  it('R-21: titles of new pages are announced politely, out of sight', async () => {
+  it('D-20 WCAG 4.1.3: titles of new pages are announced politely, out of sight', async () => {
     await show(<StatusAnnouncer message="Détail de l’amende" />);
     const status = page.getByRole('status');
     await expect.element(status).toHaveTextContent('Détail de l’amende');
     expect(status.element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
   });
 
-  it('R-21: a page that comes soon has no sign, a slow one is shown and announced', async () => {
+  it('a page that comes soon has no sign, a slow one is shown and announced', async () => {
     const screen = await show(<ProgressBar pending={false} />);
     await screen.rerender(<ProgressBar pending />);
     await new Promise((resolve) => setTimeout(resolve, 100));

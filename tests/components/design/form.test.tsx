@@ -189,7 +189,7 @@ describe('fields', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('D-20: a summary takes the focus after each failed submit, and leads to the fields', async () => {
+  it('D-20 WCAG 3.3.1: a summary takes the focus after each failed submit, and leads to the fields', async () => {
     await show(<Search summary errors={{ numero: 'Numéro trop court', cle: 'Clé absente' }} />);
     const summary = page.getByRole('region', { name: 'Erreurs' });
     expect(summary.elements()).toHaveLength(0);

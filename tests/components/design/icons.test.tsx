@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { Button, ICONS } from '#design';
 import { show } from './support.tsx';
 
-it.each(ICONS)('D-20: %s has its picture', async (icon) => {
+it.each(ICONS)('%s has its picture', async (icon) => {
   await show(<Button type="button" label="Payer" icon={icon} />);
   const { maskImage } = getComputedStyle(page.getByRole('button').element(), '::before');
   expect(maskImage).toMatch(/^url\(.+svg/);

@@ -72,7 +72,7 @@ describe('PageLayout', () => {
     await expect.poll(axeViolations).toEqual([]);
   });
 
-  it('L-02 D-20: the title of the language button holds the text that is seen, wide and narrow', async () => {
+  it('L-02 D-20 WCAG 2.5.3: the title of the language button holds the text that is seen, wide and narrow', async () => {
     await frame();
     for (const button of document.querySelectorAll<HTMLElement>('.fr-translate__btn')) {
       const seen = (button.textContent ?? '').replace(/\s+/g, ' ');
@@ -109,7 +109,7 @@ describe('PageLayout', () => {
       .toHaveAttribute('title', 'legifrance.gouv.fr - nouvelle fenêtre');
   });
 
-  it('D-20: links of the footer are at least 24 px high on a phone', async () => {
+  it('D-20 WCAG 2.5.8: links of the footer are at least 24 px high on a phone', async () => {
     await frame(NARROW);
     const heights = footer()
       .getByRole('link')
@@ -119,7 +119,7 @@ describe('PageLayout', () => {
   });
 
   it.each([NARROW, [768, 900], WIDE] as const)(
-    'D-20: no sideways scroll at %d px',
+    'D-20 WCAG 1.4.10: no sideways scroll at %d px',
     async (...size) => {
       await frame(size);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(size[0]);
@@ -150,7 +150,7 @@ describe('display settings', () => {
   it.each([
     ['a wide screen', WIDE],
     ['a phone', NARROW],
-  ] as const)('D-20: the theme changes at once and is remembered, on %s', async (_, size) => {
+  ] as const)('the theme changes at once and is remembered, on %s', async (_, size) => {
     await frame(size);
     await setTheme('light');
     if (size === NARROW) {
@@ -189,7 +189,7 @@ describe('dark hover', () => {
     ['Copier l’IBAN', 'main', WIDE],
     ['Réessayer', 'main', WIDE],
     ['Paramètres d’affichage', 'contentinfo', WIDE],
-  ] as const)('D-20: "%s" keeps a contrast of 4.5 under the pointer', async (name, role, size) => {
+  ] as const)('D-20 WCAG 1.4.3: "%s" keeps a contrast of 4.5 under the pointer', async (name, role, size) => {
     await frame(size);
     await setTheme('dark');
     const target = page.getByRole(role).getByRole('button', { name }).first();

@@ -5,7 +5,7 @@ import { STRINGS } from './strings.ts';
 
 describe('the design system’s own words', () => {
   it.each(LANGUAGES)(
-    'D-20: none is missing in %s, where react-dsfr lacks most',
+    'G-09: none is missing in %s, where react-dsfr lacks most',
     async (language) => {
       const { dsfr } = await readTexts(language);
       expect(Object.keys(dsfr).sort()).toEqual(Object.keys(STRINGS).sort());

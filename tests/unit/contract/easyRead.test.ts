@@ -16,14 +16,14 @@ function sentences(language: string): string[] {
 }
 
 describe.each(LANGUAGES)('the page in plain words, in %s', (language) => {
-  it('D-20: has short sentences, and no semicolon', () => {
+  it('has short sentences, and no semicolon', () => {
     const all = sentences(language);
     expect(all.length).toBeGreaterThan(40);
     expect(all.filter((text) => text.split(/\s+/).length > 18)).toEqual([]);
     expect(all.filter((text) => text.includes(';'))).toEqual([]);
   });
 
-  it('D-20: says that no group of readers has checked it', () => {
+  it('says that no group of readers has checked it', () => {
     expect(sentences(language).at(-1)).toMatch(
       /^(?:Aucun groupe|No group|Noch hat keine|Nog geen|Nessun gruppo|Ningún grupo)/,
     );

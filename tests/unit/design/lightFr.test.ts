@@ -2,7 +2,7 @@ import { fr as original } from '@codegouvfr/react-dsfr/fr';
 import { expect, it } from 'vitest';
 import { fr } from '../../../design/core/lightFr.ts';
 
-it('D-20: the replacement of react-dsfr’s tables gives what the original gives', () => {
+it('the replacement of react-dsfr’s tables gives what the original gives', () => {
   const background = (source: Pick<typeof fr, 'colors'>, isDark: boolean) =>
     source.colors.getHex({ isDark }).decisions.background.default.grey.default;
   for (const isDark of [true, false]) {

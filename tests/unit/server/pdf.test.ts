@@ -178,7 +178,7 @@ describe('receipt', () => {
   });
 
   it.each(LANGUAGES)(
-    'R-19: the State’s brand block stands on top in %s, in French, and the service beside it',
+    'G-07: the State’s brand block stands on top in %s, in French, and the service beside it',
     async (language) => {
       const { texte, arbre: tree } = await read(CONTENT, language);
       expect(texte).toMatch(/^RÉPUBLIQUE FRANÇAISE Liberté Égalité Fraternité Amendes\.gouv\.fr /);
@@ -186,7 +186,7 @@ describe('receipt', () => {
     },
   );
 
-  it('R-19: the French name of a notice is said to be French in another language', async () => {
+  it('G-07: the French name of a notice is said to be French in another language', async () => {
     const { arbre: tree } = await read(CONTENT, 'en');
     expect(tree).toMatch(
       /"role":"Span","children":\[\{"type":"content","id":"\w+"\}\],"lang":"fr"/,

@@ -22,7 +22,7 @@ async function headOf(name: PathName, language: Language): Promise<string> {
 
 describe.each(LANGUAGES)('the head of a page in %s', (language) => {
   it.each(PUBLIC_SCREENS)(
-    'R-18 R-20: %s has its own title, description and address',
+    'R-18: %s has its own title, description and address',
     async (name) => {
       const head = await headOf(name, language);
       const t = dictionary.i18n.getFixedT(language);
@@ -49,7 +49,7 @@ describe.each(LANGUAGES)('the head of a page in %s', (language) => {
 });
 
 describe('the head of a page', () => {
-  it('R-20: names the other languages, but for the FAQ, which has none (D-06)', async () => {
+  it('D-06: names the other languages, but for the FAQ, which has none', async () => {
     const others = async (name: 'aide' | 'faq') =>
       (await headOf(name, 'fr')).match(/og:locale:alternate/g)?.length ?? 0;
     expect([await others('aide'), await others('faq')]).toEqual([5, 0]);

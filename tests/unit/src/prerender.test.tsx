@@ -50,7 +50,7 @@ describe('without a browser', () => {
       expect(html).not.toMatch(/<!--\$[!?~]-->|<script/);
     });
 
-    it.each(names)('R-16 D-20: %s says where it stands, but for home', async (name) => {
+    it.each(names)('%s says where it stands, but for home', async (name) => {
       const html = await giveBack(name, language);
       const { navigation, dsfr, titres } = await texts(language);
       const [line] = html.match(/<nav[^>]* class="fr-breadcrumb".*?<\/nav>/) ?? [];
@@ -210,7 +210,7 @@ describe('the document around a page', () => {
     );
   });
 
-  it('R-18: there is one for each address, language and environment', () => {
+  it('there is one for each address, language and environment', () => {
     expect(pages.size).toBe(names.length * LANGUAGES.length * 2);
   });
 
@@ -234,7 +234,7 @@ describe('the document around a page', () => {
     expect(faq).toContain('href="/assets/i18n/faq.fr.json"');
   });
 
-  it('R-19: a whole page paints with its own rules, a frame with the stylesheet', () => {
+  it('a whole page paints with its own rules, a frame with the stylesheet', () => {
     const link = '<link rel="stylesheet" href="/assets/style.css" />';
     const home = pages.get('pages/service/fr/accueil.html') ?? '';
     expect(home).toContain('<style>p{margin:0}</style>');
