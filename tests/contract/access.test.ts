@@ -156,12 +156,6 @@ describe('bad input', () => {
       'x-content-type-options': 'nosniff',
     });
   });
-
-  it('an unknown path of the API is 404 introuvable', async () => {
-    const answer = await app.app.inject({ method: 'GET', url: '/api/v2/rien' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().code).toBe('introuvable');
-  });
 });
 
 describe('K-09 K-10: the encrypted id', () => {

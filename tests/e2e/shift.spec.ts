@@ -167,9 +167,7 @@ test('the fine does not move the frame in which it comes', async ({ page }) => {
   await stable(page);
 });
 
-test('the choice of method does not move, and a wrong address has its place', async ({
-  page,
-}) => {
+test('the choice of method does not move, and a wrong address has its place', async ({ page }) => {
   await open(page, 'choixModalites', testFine('garde'));
   await page.locator('[name=adrMail]').fill('camille.martin');
   await page.getByTestId('action-principale').click();

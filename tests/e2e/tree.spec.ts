@@ -11,7 +11,7 @@ const reread = (page: Page, name: string) =>
 test('H-03: the accessibility tree of home is the reviewed one', async ({ page }) => {
   await new PayerJourney(page, 'fr').accueil();
   await expect(page.getByRole('main').getByRole('form')).toMatchAriaSnapshot({
-    name: 'home.aria.yml',
+    name: 'accueil.aria.yml',
   });
 });
 
@@ -24,7 +24,7 @@ test('R-07 R-08 R-12 R-13: from the fine to its receipt, the trees are the revie
   await reread(page, 'detail');
   await journey.action.click();
   await journey.arrive(href('choixModalites', 'fr'));
-  await reread(page, 'choice');
+  await reread(page, 'choix');
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
   await journey.confirmer3ds();
@@ -32,7 +32,7 @@ test('R-07 R-08 R-12 R-13: from the fine to its receipt, the trees are the revie
   await reread(page, 'confirmation');
   await journey.action.click();
   await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
-  await reread(page, 'receipt');
+  await reread(page, 'justificatif');
 });
 
 test('R-09 R-11: the trees of the code and of the transfer are the reviewed ones', async ({
@@ -43,19 +43,19 @@ test('R-09 R-11: the trees of the code and of the transfer are the reviewed ones
   await page.locator('[name=modeReglement][value=VIREMENT]').check({ force: true });
   await journey.action.click();
   await expect(page.locator('[name=indicatifOperation]')).toBeVisible();
-  await reread(page, 'operationCode');
+  await reread(page, 'indicatif');
   await page.locator('[name=indicatifOperation]').fill('AB12 CD34');
   await journey.action.click();
   await expect(page.getByText(/^FR\d{2}( \w{1,4})+$/)).toBeVisible();
-  await reread(page, 'transfer');
+  await reread(page, 'virement');
 });
 
 test('R-06 R-14 R-15: the trees of the open pages are the reviewed ones', async ({ page }) => {
   for (const [name, address] of [
     ['verification', href('verification', 'fr')],
-    ['notFound', href('introuvable', 'fr')],
-    ['sitemap', href('plan', 'fr')],
-    ['error', href('erreur', 'fr', { idErreur: 'maintenance' })],
+    ['introuvable', href('introuvable', 'fr')],
+    ['plan', href('plan', 'fr')],
+    ['erreur', href('erreur', 'fr', { idErreur: 'maintenance' })],
   ] as const) {
     await page.goto(address);
     await reread(page, name);

@@ -1,4 +1,3 @@
-import { Profiler } from 'react';
 import { describe, expect, it } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { HOME_HELP_TYPES } from '#contract/domain/noticeType.ts';
@@ -9,7 +8,6 @@ import {
   ExternalLinkButton,
   FormRow,
   ImportantAside,
-  MessageLine,
   NoticeCard,
   PaymentSlipImage,
   ProgressBar,
@@ -161,23 +159,6 @@ describe('what is told to assistive technology', () => {
     await screen.rerender(<ProgressBar pending={false} />);
     await expect.element(page.getByTestId('progression')).not.toBeInTheDocument();
     await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
-  });
-
-  it('R-21: a region with nothing to say is drawn once, as is one that waits for a message', async () => {
-    let drawn = 0;
-    const counted = (message: string) => (
-      <Profiler id="regions" onRender={() => void drawn++}>
-        <StatusAnnouncer message={message} />
-        <MessageLine kind="info" message={message} />
-      </Profiler>
-    );
-    const screen = await show(counted(''));
-    const first = drawn;
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(drawn).toBe(first);
-    await screen.rerender(counted('Envoyé'));
-    await expect.element(page.getByRole('status').first()).toHaveTextContent('Envoyé');
-    await expect.element(page.getByRole('status').last()).toHaveTextContent('Envoyé');
   });
 
   it('H-02, G-13: the aside is a landmark whose link opens the external site in a new window', async () => {

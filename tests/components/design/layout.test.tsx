@@ -189,22 +189,25 @@ describe('dark hover', () => {
     ['Copier l’IBAN', 'main', WIDE],
     ['Réessayer', 'main', WIDE],
     ['Paramètres d’affichage', 'contentinfo', WIDE],
-  ] as const)('D-20 WCAG 1.4.3: "%s" keeps a contrast of 4.5 under the pointer', async (name, role, size) => {
-    await frame(size);
-    await setTheme('dark');
-    const target = page.getByRole(role).getByRole('button', { name }).first();
-    await target.hover();
-    const transparent = 'rgba(0, 0, 0, 0)';
-    await expect
-      .poll(() => getComputedStyle(target.element()).backgroundColor)
-      .not.toBe(transparent);
-    const { color, backgroundColor } = getComputedStyle(target.element());
-    expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
-  });
+  ] as const)(
+    'D-20 WCAG 1.4.3: "%s" keeps a contrast of 4.5 under the pointer',
+    async (name, role, size) => {
+      await frame(size);
+      await setTheme('dark');
+      const target = page.getByRole(role).getByRole('button', { name }).first();
+      await target.hover();
+      const transparent = 'rgba(0, 0, 0, 0)';
+      await expect
+        .poll(() => getComputedStyle(target.element()).backgroundColor)
+        .not.toBe(transparent);
+      const { color, backgroundColor } = getComputedStyle(target.element());
+      expect(contrast(color, backgroundColor)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
 describe('on paper', () => {
-  it('G-07: a page in the dark theme is printed in the light one, and is dark again after', async () => {
+  it('a page in the dark theme is printed in the light one, and is dark again after', async () => {
     await frame();
     await setTheme('dark');
     const theme = () => document.documentElement.dataset.frTheme;

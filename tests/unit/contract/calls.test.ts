@@ -1,27 +1,7 @@
-import { describe, expect, expectTypeOf, it } from 'vitest';
-import { type Answer, bodiesOf, type Input } from '#contract/bodies.ts';
+import { describe, expect, it } from 'vitest';
+import { bodiesOf } from '#contract/bodies.ts';
 import { CALL_NAMES, callOf, errorsOf } from '#contract/calls.ts';
 import { ERROR_STATUSES } from '#contract/errors.ts';
-import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
-import type { Api } from '#src/api/calls.ts';
-
-describe('the types of the calls', () => {
-  // The compiler checks these: `npm run check` fails where a type drifts from the table.
-  it('D-10: the lookup and the receipt lookup give a fine, a wrong key, or nothing', () => {
-    type Found = Fine | WrongKey | null;
-    expectTypeOf<Answer<'rechercheAmende'>>().toEqualTypeOf<Found>();
-    expectTypeOf<Awaited<ReturnType<Api['justifierPaiement']>>>().toEqualTypeOf<Found>();
-  });
-
-  it('K-02 K-08 K-09: each call takes its own body and gives its own answer', () => {
-    expectTypeOf<Parameters<Api['rechercheAmende']>[0]>().toEqualTypeOf<{
-      numAmende: string;
-      cleAmende: string;
-    }>();
-    expectTypeOf<Answer<'generePdf'>>().toEqualTypeOf<Blob>();
-    expectTypeOf<Input<'encrypte'>>().toEqualTypeOf<{ plaintText: string }>();
-  });
-});
 
 const shapesOf = (
   schema: { anyOf?: { required?: string[] }[]; required?: string[] } | undefined,

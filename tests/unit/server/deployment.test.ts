@@ -41,6 +41,7 @@ describe('the image', () => {
     const engines: string = JSON.parse(read('package.json')).engines.node;
     const [, since = ''] = engines.match(/>=(\d+)$/) ?? [];
     expect(engines.includes(`^${major}.`) || Number(major) >= Number(since)).toBe(true);
+    expect(read('.nvmrc').trim()).toBe(major);
   });
 
   it('copies only what is there and what its ignore file lets through', () => {
