@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { rotatePepperCommand } from '#server/cli/rotatePepper.ts';
+import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 
 const OLD = 'o'.repeat(32);
@@ -12,19 +13,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function rotate(env: NodeJS.ProcessEnv): string {
-  const { PATH, HOME } = process.env;
-  const args = ['--import', 'tsx', 'server/cli/amendes.ts', 'rotate-pepper'];
-  const { stdout, status } = spawnSync(process.execPath, args, {
-    env: { PATH, HOME, DATA_DIR: folder, ...env },
-    encoding: 'utf8',
-  });
-  expect(status).toBe(0);
+async function rotate(env: Readonly<Record<string, string>> = {}): Promise<string> {
+  const { stdout, code } = await runCommand(
+    rotatePepperCommand,
+    { DATA_DIR: folder, ...env },
+    'rotate-pepper',
+  );
+  expect(code).toBe(0);
   return stdout;
 }
 
-it('D-12: the new pepper is accepted everywhere before any replica hashes with it', () => {
-  const lists = [...rotate({ KEY_PEPPERS: OLD }).matchAll(/^KEY_PEPPERS=(.*)$/gm)].map(
+it('D-12: the new pepper is accepted everywhere before any replica hashes with it', async () => {
+  const lists = [...(await rotate({ KEY_PEPPERS: OLD })).matchAll(/^KEY_PEPPERS=(.*)$/gm)].map(
     ([, list = '']) => list.split(','),
   );
   const [[kept, added] = [], [current, former] = []] = lists;
@@ -34,10 +34,10 @@ it('D-12: the new pepper is accepted everywhere before any replica hashes with i
   expect(current).toBe(added);
 });
 
-it('D-12: a demonstration has one server, whose file is changed', () => {
+it('D-12: a demonstration has one server, whose file is changed', async () => {
   const file = join(folder, 'secrets.json');
   writeFileSync(file, JSON.stringify({ KEY_PEPPERS: OLD }));
-  expect(rotate({})).toContain('secrets.json is changed');
+  expect(await rotate()).toContain('secrets.json is changed');
   expect(JSON.parse(readFileSync(file, 'utf8')).KEY_PEPPERS).toMatch(
     new RegExp(`^[\\w-]{43},${OLD}$`),
   );

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { statusCommand } from '#server/cli/status.ts';
 import { openEmbeddedDatabase } from '#server/database/open.ts';
 import { changeMaintenance } from '#server/services/operations/maintenance.ts';
+import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 
 let folder: string;
@@ -11,17 +12,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-function status(...options: string[]) {
-  const { PATH, HOME } = process.env;
-  const args = ['--import', 'tsx', 'server/cli/amendes.ts', 'status', ...options];
-  return spawnSync(process.execPath, args, {
-    env: { PATH, HOME, DATA_DIR: folder, KEY_PEPPERS: 'p'.repeat(32) },
-    encoding: 'utf8',
-  });
-}
+const status = (...options: string[]) =>
+  runCommand(
+    statusCommand,
+    { DATA_DIR: folder, KEY_PEPPERS: 'p'.repeat(32) },
+    'status',
+    ...options,
+  );
 
-it('an idle service needs nobody', () => {
-  const { stdout, status: code } = status();
+it('an idle service needs nobody', async () => {
+  const { stdout, code } = await status();
   expect(stdout).toMatch(/^database {8}embedded, migration \d{3}_\w+$/m);
   expect(stdout).toContain('maintenance     off');
   expect(stdout).toContain('attempts        0 open, 0 overdue');
@@ -37,12 +37,12 @@ it('money that waits for a person ends it with 1, a closed service does not', as
   const { base, close } = await openEmbeddedDatabase(folder);
   await changeMaintenance(base, true, back, { operateur: 'agent', note: 'test' });
   await close();
-  const closed = status('--json');
+  const closed = await status('--json');
   expect(JSON.parse(closed.stdout).maintenance).toEqual({
     active: true,
     retour: back.toISOString(),
   });
-  expect(closed.status).toBe(0);
+  expect(closed.code).toBe(0);
 
   const again = await openEmbeddedDatabase(folder);
   await again.base
@@ -56,7 +56,7 @@ it('money that waits for a person ends it with 1, a closed service does not', as
     })
     .execute();
   await again.close();
-  const waiting = status('--json');
+  const waiting = await status('--json');
   expect(JSON.parse(waiting.stdout).setAside).toEqual({ items: 1, centimes: 4_500 });
-  expect(waiting.status).toBe(1);
+  expect(waiting.code).toBe(1);
 });
