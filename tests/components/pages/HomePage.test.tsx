@@ -6,7 +6,6 @@ import { httpEvents } from '#src/app/httpEvents.ts';
 import {
   AMENDE,
   address,
-  axeViolations,
   enSession,
   failure,
   fakeApi,
@@ -49,7 +48,6 @@ describe('the home page', () => {
     await expect.element(page.getByRole('link', { name: texts.accueil.faq })).toBeVisible();
     expect(document.querySelectorAll('main [type=submit]')).toHaveLength(1);
     await vi.waitFor(() => expect(api.openSession).toHaveBeenCalled());
-    expect(await axeViolations()).toEqual([]);
   });
 
   it.each(LANGUAGES)(
