@@ -51,6 +51,8 @@ export const PATHS = {
   },
   justificatif: { pattern: 'tai/paiement/confirmation/justificatif', guarded: true, private: true },
   confirmation: { pattern: 'tai/paiement/confirmation/:token', private: true },
+  // Ours, not in the specification: the notices that were found in this tab.
+  mesAvis: { pattern: 'tai/mes-avis', private: true },
   erreur: { pattern: 'tai/erreur/:idErreur', private: true },
   introuvable: { pattern: 'page-introuvable', private: true },
   accueilPrerempli: { pattern: 'tai/:amendeId', private: true },

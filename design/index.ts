@@ -114,5 +114,10 @@ export {
   type OperationCodeImageProps,
 } from './notice-cards/OperationCodeImage.tsx';
 export { PaymentSlipImage, type PaymentSlipImageProps } from './notice-cards/PaymentSlipImage.tsx';
+export {
+  NoticeList,
+  type NoticeListItem,
+  type NoticeListProps,
+} from './notice-list/NoticeList.tsx';
 export { ScanModal } from './scan-modal/lazy.ts';
 export type { ScanModalProps, ScanStrings } from './scan-modal/ScanModal.tsx';

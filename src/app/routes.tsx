@@ -61,6 +61,7 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
     () => import('../pages/confirmation/ConfirmationPage.tsx'),
     'ConfirmationPage',
   ),
+  mesAvis: page(() => import('../pages/noticeList/NoticeListPage.tsx'), 'NoticeListPage'),
   erreur: page(() => import('../pages/error/ErrorPage.tsx'), 'ErrorPage'),
   introuvable: page(() => import('../pages/notFound/NotFoundPage.tsx'), 'NotFoundPage'),
 };

@@ -1,6 +1,6 @@
 import type { Fine } from '#contract/schemas/fine.ts';
+import { remainingDays } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
-import { remainingDays } from './lastDay.ts';
 import { tierLabel } from './tierLabel.ts';
 
 function jusquau({ montants, typeAmende, contestation }: Fine, { t, formats }: TextOfLanguage) {

@@ -3,8 +3,11 @@ import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, ButtonLink } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { mailSentence } from '../common/deliver/mailSentence.ts';
+import { lookupAddress } from '../common/notices/anchors.ts';
+import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { provenPayment } from '../common/receipt/Receipt.tsx';
+import { NextNotice } from './NextNotice.tsx';
 
 function announcement(
   nature: Payment['nature'],
@@ -45,22 +48,26 @@ function overpaymentSentence({ paiement }: Fine, { t, formats }: TextOfLanguage)
 }
 
 /** The receipt has an address of its own, which the address of the confirmation is not: that one ends after a day (D-19). */
-function NextSteps() {
+function NextSteps({ amende }: { readonly amende: Fine }) {
   const { t, langue } = useText();
   return (
-    <ButtonGroup>
-      <ButtonLink
-        href={href('justificatif', langue)}
-        label={t('confirmation.ACCEPTE.action')}
-        priority="secondary"
-        testId="action-principale"
-      />
-      <ButtonLink
-        href={href('accueil', langue)}
-        label={t('justificatif.terminer')}
-        priority="secondary"
-      />
-    </ButtonGroup>
+    <>
+      <NextNotice paid={amende} />
+      <ButtonGroup>
+        <ButtonLink
+          href={href('justificatif', langue)}
+          label={t('confirmation.ACCEPTE.action')}
+          priority="secondary"
+          testId="action-principale"
+        />
+        <ButtonLink
+          href={lookupAddress(langue)}
+          label={t('justificatif.terminer')}
+          priority="secondary"
+        />
+      </ButtonGroup>
+      <NoticeLinks fine={amende} lookup={false} />
+    </>
   );
 }
 
@@ -88,9 +95,16 @@ export function Accepted({ amende, montant }: AcceptedProps) {
     return (
       <>
         {alert}
-        <NextSteps />
+        <NextSteps amende={amende} />
       </>
     );
   }
-  return <Proof amende={amende} reglement={payment} announcement={alert} suite={<NextSteps />} />;
+  return (
+    <Proof
+      amende={amende}
+      reglement={payment}
+      announcement={alert}
+      suite={<NextSteps amende={amende} />}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { amountDeadline } from '../common/amountDeadline.ts';
+import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { textOf } from './textOf.ts';
 
@@ -38,6 +39,7 @@ export function NotPaid({ etat, amende }: NotPaidProps) {
           priority="secondary"
         />
       </ButtonGroup>
+      <NoticeLinks fine={amende} lookup={false} />
       <OtherPayments />
     </Stack>
   );

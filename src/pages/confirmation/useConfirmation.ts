@@ -3,6 +3,7 @@ import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { useServices } from '../../services/contexte.ts';
 import { currentFine } from '../../session/currentFine.ts';
+import { noticeList } from '../../session/noticeList.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 
@@ -29,7 +30,10 @@ export function useConfirmation(token: string): {
     async (isCurrent: () => boolean): Promise<PaymentOutcome> => {
       for (let question = 1; ; question++) {
         const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
-        if (isCurrent()) currentFine.save(amende);
+        if (isCurrent()) {
+          currentFine.save(amende);
+          noticeList.note(amende);
+        }
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
         if (etat !== 'EN_ATTENTE') openPayment.clear();
         if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !isCurrent())

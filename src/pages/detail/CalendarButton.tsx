@@ -1,9 +1,9 @@
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Button } from '#design';
+import { dernierJour, remainingDays } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useWebview } from '../../session/webview.ts';
-import { dernierJour, remainingDays } from '../common/lastDay.ts';
 
 /** Puts the last day into the calendar of the device; a webview may not download (D-05). */
 export function CalendarButton({ amende }: { readonly amende: Fine }) {
@@ -13,14 +13,16 @@ export function CalendarButton({ amende }: { readonly amende: Fine }) {
   if (jour === null || remainingDays(amende, new Date()) === null || webview) return null;
   const objet = amende.consignation ? 'contester' : 'payer';
   const note = async () => {
-    const { addToCalendar: noterJour } = await import('./calendar.ts');
+    const { addToCalendar: noterJour } = await import('../common/calendar.ts');
     noterJour(
-      {
-        jour,
-        titre: t(`detail.agenda.${objet}`),
-        texte: t('detail.agenda.texte'),
-        adresse: location.origin + href('accueil', langue),
-      },
+      [
+        {
+          jour,
+          titre: t(`detail.agenda.${objet}`),
+          texte: t('detail.agenda.texte'),
+          adresse: location.origin + href('accueil', langue),
+        },
+      ],
       t('detail.agenda.fichier'),
     );
   };

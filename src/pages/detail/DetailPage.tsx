@@ -3,6 +3,8 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, Stack } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { lookupAddress } from '../common/notices/anchors.ts';
+import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useFine } from '../common/useFine.ts';
 import { usePreparation } from '../common/usePreparation.ts';
@@ -36,7 +38,7 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
       )}
       <ButtonGroup>
         <ButtonLink
-          href={href(receipt ? 'justificatif' : 'accueil', langue)}
+          href={receipt ? href('justificatif', langue) : lookupAddress(langue)}
           label={t(`detail.reglement.${receipt ? 'voirJustificatif' : 'autreRecherche'}`)}
           testId="action-principale"
         />
@@ -66,6 +68,7 @@ export function DetailPage() {
             <Deadlines amende={fine} />
             <History amende={fine} />
             <NoticeFacts amende={fine} />
+            <NoticeLinks fine={fine} lookup={aPayer} />
           </Stack>
         </Column>
         {(aPayer || fine.consignation) && (

@@ -1,40 +1,9 @@
-import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Callout, ExternalLinkButton, ImportantAside, Stack } from '#design';
+import { rights } from '../../domain/rights.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { ContestNotice } from '../common/ContestNotice.tsx';
-
-type Rights =
-  | 'amende'
-  | 'vehicule'
-  | 'delit'
-  | 'consignation'
-  | 'fps'
-  | 'avertissement'
-  | 'dernierAvis'
-  | 'aucun';
-
-/** Parking charges are no fines and have another court; a court decision is not contested here. */
-const INDIVIDUALS: Partial<Readonly<Record<NoticeType, Rights>>> = {
-  AF: 'vehicule',
-  AFm: 'vehicule',
-  AFZFE: 'vehicule',
-  AFZFEm: 'vehicule',
-  AFD: 'delit',
-  AFDm: 'delit',
-  AFMD: 'delit',
-  AFMDm: 'delit',
-  FPSM: 'fps',
-  FPSMm: 'fps',
-  AVTS: 'avertissement',
-  DAAP: 'dernierAvis',
-  AMD: 'aucun',
-};
-
-function rights({ typeAmende, consignation }: Fine): Rights {
-  return consignation ? 'consignation' : (INDIVIDUALS[typeAmende] ?? 'amende');
-}
 
 function Contest({
   cas: cases,

@@ -1,8 +1,9 @@
-import { useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { href, languagesOf } from '#contract/paths.ts';
 import { Banner, Column, Columns, Container, Section, Stack, TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
+import { noticeList } from '../../session/noticeList.ts';
 import { ContestNotice } from '../common/ContestNotice.tsx';
 import { NoScript } from '../common/NoScript.tsx';
 import { Closure } from './Closure.tsx';
@@ -19,10 +20,19 @@ function useSessionOpening(): void {
   }, [api]);
 }
 
+/** Loaded once a notice is known. Without its code the lookup still works. */
+const HomeNotices = lazy<ComponentType>(() =>
+  import('./HomeNotices.tsx').then(
+    (module) => ({ default: module.HomeNotices }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
   const { t, rich, langue } = useText();
   useSessionOpening();
+  const hasNotices = noticeList.use().length > 0;
   return (
     <>
       <Banner title={t('accueil.banniere.titre')} subtitle={rich('accueil.banniere.sousTitre')} />
@@ -35,6 +45,11 @@ export function HomePage() {
               <Closure />
               <LookupForm />
             </Section>
+            {hasNotices && (
+              <Suspense fallback={null}>
+                <HomeNotices />
+              </Suspense>
+            )}
           </Column>
           <Column size={4}>
             <ContestNotice />

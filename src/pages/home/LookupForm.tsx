@@ -4,6 +4,7 @@ import {
   CodeField,
   Form,
   FormRow,
+  fieldId,
   focusField,
   MessageLine,
   Stack,
@@ -17,6 +18,7 @@ import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts'
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { ResumePayment } from './ResumePayment.tsx';
 import { ScanAvis } from './ScanNotice.tsx';
+import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
 
 function numberText(
@@ -40,6 +42,9 @@ export function LookupForm() {
   const { t, rich } = useText();
   const { formik, message, announcement, announce, remplir, info } = useLookupForm();
   const number = formik.values.numTelepaiementCode;
+  useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) =>
+    document.getElementById(id)?.focus(),
+  );
   const moveToKey = () => {
     focusField('cle');
     announce(t('accueil.formulaire.numeroComplet'));

@@ -1,8 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { digitsOnly } from '#contract/domain/paymentNumber.ts';
 import { Button, focusField, Loading } from '#design';
 import { type Prefill, readPrefill } from '../../domain/prefill.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { scannedNumber } from '../../session/scannedNumber.ts';
+import { SCANNER_ANCHOR } from '../common/notices/anchors.ts';
+import { useArrival } from './useArrival.ts';
 
 const ScanDialog = lazy(async () => ({
   default: (await import('./ScanDialog.tsx')).ScanDialog,
@@ -16,6 +20,7 @@ interface Props {
 export function ScanAvis({ remplir }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
+  useArrival([SCANNER_ANCHOR], () => setOpened(true));
   /** The modal gives the focus back to the button; a visitor who has a number goes on in the form. */
   const moveToForm = () => {
     flushSync(() => setOpened(false));
@@ -23,7 +28,10 @@ export function ScanAvis({ remplir }: Props) {
   };
   const take = (text: string) => {
     const prefill = readPrefill(text);
-    if (prefill) remplir(prefill);
+    if (prefill) {
+      remplir(prefill);
+      scannedNumber.save(digitsOnly(prefill.numTelepaiementCode));
+    }
     moveToForm();
   };
   return (

@@ -29,4 +29,14 @@ export function useKeptNumber(resume: (number: string) => void): void {
     if (number !== null) resume(number);
   });
   useLayoutEffect(() => read(), []);
+
+  // The list of notices asks for a key on this very page.
+  const asked = keptNumber.use();
+  const take = useEffectEvent(() => {
+    const number = takeNumber();
+    if (number !== null) resume(number);
+  });
+  useLayoutEffect(() => {
+    if (asked !== null) take();
+  }, [asked]);
 }

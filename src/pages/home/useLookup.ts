@@ -7,6 +7,7 @@ import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/contexte.ts';
 import { currentFine } from '../../session/currentFine.ts';
+import { noticeList } from '../../session/noticeList.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { keepNumber } from './useKeptNumber.ts';
@@ -33,6 +34,7 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
           ? await withReceipt(api, answer, values.cle)
           : answer;
       currentFine.save(complete);
+      noticeList.note(complete);
     }
     if (issue.kind === 'ecran') {
       await preload(issue.screen);

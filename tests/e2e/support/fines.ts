@@ -16,6 +16,8 @@ interface FineTemplate {
   readonly typeAmende: NoticeType;
   readonly statutPaiement: StoredStatus;
   readonly mediaReglement?: number;
+  /** The number that pays the deposit; it ends with 2. */
+  readonly consignation?: true;
   readonly virementAutorise?: boolean;
   readonly indicatifOperation?: string;
   readonly adressePostale?: object;
@@ -73,21 +75,25 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   'session-fr': A_PAYER,
   'session-de': A_PAYER,
   compte: A_PAYER,
+  'liste-payee': A_PAYER,
+  'liste-refusee': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
+  'liste-consignation': { typeAmende: 'AFD', statutPaiement: 'A_PAYER', consignation: true },
 };
 
 const KEY = '37';
 
 const day = (ageDays: number) => new Date(Date.now() - ageDays * DAY_MS).toISOString();
 
-function number(rank: number, type: NoticeType): string {
+function number(rank: number, { typeAmende, consignation }: FineTemplate): string {
   const suite = String(rank + 1).padStart(4, '0');
-  return SHORT.has(type) ? `61420000${suite}11` : `6142000000000${suite}1`;
+  if (!SHORT.has(typeAmende)) return `6142000000000${suite}1`;
+  return `61420000${suite}1${consignation ? 2 : 1}`;
 }
 
 /** A record of the import, as decisions.md describes it; the notice is twelve days old. */
 function record(template: FineTemplate, rank: number) {
   return {
-    numAvis: number(rank, template.typeAmende),
+    numAvis: number(rank, template),
     cleAvis: KEY,
     dateEnvoiAvis: day(12).slice(0, 10),
     dateInfraction: day(20),
@@ -103,7 +109,7 @@ export function testFine(name: string): TestFine {
   const rank = Object.keys(TEMPLATES).indexOf(name);
   const template = TEMPLATES[name];
   if (template === undefined) throw new Error(`no fine named ${name}`);
-  return { numAvis: number(rank, template.typeAmende), cleAvis: KEY };
+  return { numAvis: number(rank, template), cleAvis: KEY };
 }
 
 /** Writes every fine as NDJSON for the import. @returns the path */

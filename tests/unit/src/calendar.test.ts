@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dernierJour, remainingDays } from '#src/pages/common/lastDay.ts';
-import { calendarFile } from '#src/pages/detail/calendar.ts';
+import { dernierJour, remainingDays } from '#src/domain/lastDay.ts';
+import { calendarFile } from '#src/pages/common/calendar.ts';
 import { CONSIGNATION, FINE, PARKING } from '../../../stories/support/fines.ts';
 
 const file = (titre: string) =>
   calendarFile(
-    { jour: '2026-12-31', titre, texte: 'Un; deux, trois', adresse: 'https://exemple.fr/fr/tai' },
+    [{ jour: '2026-12-31', titre, texte: 'Un; deux, trois', adresse: 'https://exemple.fr/fr/tai' }],
     new Date('2026-11-22T10:00:00.250Z'),
   );
 
@@ -24,6 +24,16 @@ describe('the calendar file', () => {
     );
     expect(rows.at(-1)).toBe('');
     expect(rows.filter((row) => row.includes('\n'))).toEqual([]);
+  });
+
+  it('R-07: several days are events with identifiers of their own (RFC 5545)', () => {
+    const day = { titre: 'Dernier jour', texte: 'Payer', adresse: 'https://exemple.fr/fr/tai' };
+    const reminders = ['2026-12-31', '2026-12-31', '2027-01-04'].map((jour) => ({ ...day, jour }));
+    const rows = calendarFile(reminders, new Date('2026-11-22T10:00:00Z')).split('\r\n');
+    const ids = rows.filter((row) => row.startsWith('UID:'));
+    expect(new Set(ids).size).toBe(3);
+    expect(rows.filter((row) => row === 'BEGIN:VEVENT')).toHaveLength(3);
+    expect(rows.filter((row) => row === 'BEGIN:VCALENDAR')).toHaveLength(1);
   });
 
   it('R-07: no line has more than 75 octets, and folding loses no letter', () => {

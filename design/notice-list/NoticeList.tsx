@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { Badge, type BadgeProps } from '../feedback/Badge.tsx';
+import styles from './NoticeList.module.css';
+
+export interface NoticeListItem {
+  readonly id: string;
+  /** The number as it is printed, with dashes. */
+  readonly number: string;
+  readonly kind: string;
+  readonly badge: BadgeProps;
+  /** With its currency; absent where nothing is due. */
+  readonly amount?: string | undefined;
+  /** Until when the amount is due. */
+  readonly deadline?: string | undefined;
+  /** The amount after the deadline. */
+  readonly next?: string | undefined;
+  /** That the amount is an alternative to another one of the list. */
+  readonly alternative?: string | undefined;
+  /** Buttons, whose labels name the number. */
+  readonly actions: ReactNode;
+}
+
+export interface NoticeListProps {
+  /** Name of the list. */
+  readonly label: string;
+  /** Level of the headings of its items. */
+  readonly level: 2 | 3;
+  /** In the order of their deadlines. */
+  readonly items: readonly NoticeListItem[];
+}
+
+/**
+ * The notices of one visit, each with its amount, its deadline and what to do.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
+export function NoticeList({ label, level, items }: NoticeListProps) {
+  return (
+    // Safari takes the role of a list away with its bullets.
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver needs it
+    <ul className={styles.list} role="list" aria-label={label}>
+      {items.map((item) => (
+        <Item key={item.id} level={level} item={item} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ level, item }: { readonly level: 2 | 3; readonly item: NoticeListItem }) {
+  const Heading = `h${level}` as const;
+  const { number, kind, badge, amount, deadline, next, alternative, actions } = item;
+  return (
+    <li className={styles.item}>
+      <div className={styles.notice}>
+        <Heading className="fr-h6 fr-mb-0">{number}</Heading>
+        <p className="fr-text--sm fr-mb-1w">{kind}</p>
+        <p className="fr-mb-0">
+          <Badge {...badge} />
+        </p>
+      </div>
+      <div className={styles.due}>
+        {amount !== undefined && <p className="fr-text--lg fr-text--bold fr-mb-0">{amount}</p>}
+        {[deadline, next, alternative].map(
+          (line) =>
+            line !== undefined && (
+              <p key={line} className="fr-text--sm fr-mb-0">
+                {line}
+              </p>
+            ),
+        )}
+      </div>
+      <div className={styles.actions}>{actions}</div>
+    </li>
+  );
+}

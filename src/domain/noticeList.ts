@@ -1,0 +1,131 @@
+import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
+import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { dernierJour } from './lastDay.ts';
+import { rights } from './rights.ts';
+
+/** `relire` asks for the key: what is known may be out of date. */
+export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'aucune';
+
+/** A notice of the list, as it reads on one day. */
+export interface NoticeRow {
+  readonly fine: Fine;
+  /** The other number of the same offence, when the list has it: one of both is paid, never both (D-17). */
+  readonly alternative: Fine | null;
+  /** What is known of it; the payment of its alternative closes it. */
+  readonly status: PaymentStatus;
+  readonly action: NoticeAction;
+  readonly contestable: boolean;
+}
+
+type RowFacts = Pick<NoticeRow, 'fine' | 'status'>;
+
+const CLOSING: readonly PaymentStatus[] = ['PAYE', 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'];
+
+function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
+  const isOther = (other: Fine) =>
+    other.numAvis === fine.numConsignation || other.numConsignation === fine.numAvis;
+  return fines.find(isOther) ?? null;
+}
+
+/** One of the two numbers closes the other one; a payment under way blocks it until its end. */
+function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
+  const { valeur } = fine.statutPaiement;
+  const other = alternative?.statutPaiement.valeur;
+  if (valeur !== 'A_PAYER' || other === undefined) return valeur;
+  if (other === 'EN_COURS_PAIEMENT') return other;
+  return CLOSING.includes(other) ? 'PAYE_AUTRE' : valeur;
+}
+
+/** After the last day only the server knows what is due (D-11). The last day is included. */
+const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boolean =>
+  valableJusquau !== null && valableJusquau < today;
+
+/** What a person does about a notice. The switch has no default: a new status must have an action to compile. */
+function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
+  switch (status) {
+    case 'A_PAYER':
+      return isOutOfDate(fine, today) ? 'relire' : 'continuer';
+    case 'PAYE':
+    case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
+      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? 'aucune' : 'justificatif';
+    case 'EN_COURS_PAIEMENT':
+      return 'relire';
+    case 'PAYE_AUTRE':
+    case 'PAIEMENT_EXPIRE':
+    case 'PAIEMENT_ANNULE':
+    case 'PAIEMENT_DIVERS':
+    case 'PAIEMENT_DESIMPUTE':
+    case 'ERREUR':
+      return 'aucune';
+  }
+}
+
+function isContestable({ fine, status }: RowFacts): boolean {
+  const cases = rights(fine);
+  return status === 'A_PAYER' && cases !== 'aucun' && cases !== 'dernierAvis';
+}
+
+function toRow(fine: Fine, fines: readonly Fine[], today: string): NoticeRow {
+  const alternative = alternativeOf(fine, fines);
+  const status = statusOf(fine, alternative);
+  return {
+    fine,
+    alternative,
+    status,
+    action: actionOf({ fine, status }, today),
+    contestable: isContestable({ fine, status }),
+  };
+}
+
+const AFTER_ALL_DAYS = '9999';
+
+/** Notices to pay come first, those without a last day at their end. */
+const rank = ({ fine, status }: NoticeRow): string =>
+  status === 'A_PAYER' ? `0 ${dernierJour(fine) ?? AFTER_ALL_DAYS}` : '1';
+
+/** An alternative follows its notice at once. */
+function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {
+  const byNumber = new Map(sorted.map((row) => [row.fine.numAvis, row]));
+  const placed = new Set<NoticeRow>();
+  for (const row of sorted) {
+    placed.add(row);
+    const other = row.alternative && byNumber.get(row.alternative.numAvis);
+    if (other) placed.add(other);
+  }
+  return [...placed];
+}
+
+/**
+ * The rows of the list, by their nearest deadline.
+ * @param today the calendar day in Paris
+ */
+export function noticeRows(fines: readonly Fine[], today: string): readonly NoticeRow[] {
+  const rows = fines.map((fine) => toRow(fine, fines, today));
+  return withPairsTogether(rows.sort((one, other) => rank(one).localeCompare(rank(other))));
+}
+
+const isDue = ({ action }: NoticeRow): boolean => action === 'continuer';
+
+/** A deposit beside its fine is the other way to go, so only the fine counts (D-17). */
+const isOtherWay = ({ fine, alternative }: NoticeRow): boolean =>
+  fine.consignation && alternative?.statutPaiement.valeur === 'A_PAYER';
+
+/** What is due today, cents. A deposit and its fine are never added up. */
+export function totalDue(rows: readonly NoticeRow[]): number {
+  return rows
+    .filter((row) => isDue(row) && !isOtherWay(row))
+    .reduce((sum, { fine }) => sum + fine.resteAPayer, 0);
+}
+
+/** The notice to pay next, by its deadline. */
+export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {
+  return rows.find((row) => isDue(row) && !isOtherWay(row) && row.fine.numAvis !== current);
+}
+
+/** What is due once the amount of today is over, cents; null where nothing is known of it. */
+export function amountAfter({ montants }: Fine): number | null {
+  const { echeances, palier, apresEcheances } = montants;
+  const today = echeances.findIndex((step) => step.palier === palier);
+  return echeances[today + 1]?.montant ?? apresEcheances ?? null;
+}

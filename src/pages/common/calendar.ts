@@ -1,0 +1,66 @@
+import { addDays } from '#contract/domain/dates.ts';
+import { download } from './download.ts';
+
+export interface Reminder {
+  readonly jour: string;
+  readonly titre: string;
+  readonly texte: string;
+  readonly adresse: string;
+}
+
+const compact = (day: string) => day.replaceAll('-', '');
+
+const escapeText = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+
+/** A line has 75 octets at most (RFC 5545, 3.1), of which a letter of ours takes three. */
+const foldLine = (row: string) =>
+  new TextEncoder().encode(row).length > 75 ? row.replace(/.{24}(?=.)/gu, '$&\r\n ') : row;
+
+/** The first event of a file keeps a short identifier; RFC 5545 asks for a different one for each event. */
+const eventId = (instant: string, { jour, adresse }: Reminder, rank: number) =>
+  `${instant}-${compact(jour)}${rank === 0 ? '' : `-${rank}`}@${new URL(adresse).hostname}`;
+
+/** One event of a whole day, and its reminder three days before. */
+function eventLines(reminder: Reminder, instant: string, rank: number): readonly string[] {
+  const { jour, titre, texte, adresse } = reminder;
+  return [
+    'BEGIN:VEVENT',
+    `UID:${eventId(instant, reminder, rank)}`,
+    `DTSTAMP:${instant}`,
+    `DTSTART;VALUE=DATE:${compact(jour)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(jour, 1))}`,
+    'TRANSP:TRANSPARENT',
+    `SUMMARY:${escapeText(titre)}`,
+    `DESCRIPTION:${escapeText(texte)}`,
+    `URL:${adresse}`,
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escapeText(titre)}`,
+    'TRIGGER:-P3D',
+    'END:VALARM',
+    'END:VEVENT',
+  ];
+}
+
+/**
+ * A calendar file (RFC 5545). It is made on the device and holds neither number nor key.
+ * @param now the instant of the stamp
+ */
+export function calendarFile(reminders: readonly Reminder[], now: Date): string {
+  const instant = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  return [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Amendes.gouv.fr//TAI',
+    ...reminders.flatMap((reminder, rank) => eventLines(reminder, instant, rank)),
+    'END:VCALENDAR',
+    '',
+  ]
+    .map(foldLine)
+    .join('\r\n');
+}
+
+export function addToCalendar(reminders: readonly Reminder[], name: string): void {
+  const text = calendarFile(reminders, new Date());
+  download(new Blob([text], { type: 'text/calendar' }), name);
+}

@@ -1,0 +1,48 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { Button, ExternalLinkButton } from '#design';
+import type { NoticeRow } from '../../../domain/noticeList.ts';
+import { rights } from '../../../domain/rights.ts';
+import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/contexte.ts';
+import { useNoticeChoice } from './useNoticeChoice.ts';
+
+interface Props {
+  readonly row: NoticeRow;
+  readonly remove: (row: NoticeRow) => void;
+}
+
+/** What to do about one notice; each label has the number, because the page repeats them. */
+export function NoticeActions({ row, remove }: Props) {
+  const { t } = useText();
+  const { contestation, stationnement } = useServices().settings.liens;
+  const choose = useNoticeChoice();
+  const numero = formatNumber(row.fine.numAvis);
+  const cases = rights(row.fine);
+  return (
+    <>
+      {row.action !== 'aucune' && (
+        <Button
+          type="button"
+          size="small"
+          priority="secondary"
+          label={t(`mesAvis.actions.${row.action}`, { numero })}
+          onClick={() => void choose(row)}
+        />
+      )}
+      {row.contestable && (
+        <ExternalLinkButton
+          priority="tertiary"
+          href={cases === 'fps' || cases === 'avertissement' ? stationnement : contestation}
+          label={t('mesAvis.actions.contester', { numero })}
+        />
+      )}
+      <Button
+        type="button"
+        size="small"
+        priority="tertiary no outline"
+        label={t('mesAvis.actions.retirer', { numero })}
+        onClick={() => remove(row)}
+      />
+    </>
+  );
+}

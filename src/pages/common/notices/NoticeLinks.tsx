@@ -1,0 +1,42 @@
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { ButtonGroup, ButtonLink } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import { noticeList } from '../../../session/noticeList.ts';
+import { scannedNumber } from '../../../session/scannedNumber.ts';
+import { lookupAddress, scannerAddress } from './anchors.ts';
+
+interface Props {
+  readonly fine: Fine;
+  /** False where the page has that link already. */
+  readonly lookup: boolean;
+}
+
+/** From one notice to the others. */
+export function NoticeLinks({ fine, lookup }: Props) {
+  const { t, langue } = useText();
+  const isScanned = scannedNumber.use() === fine.numAvis;
+  const isOneOfSeveral = noticeList.use().length > 1;
+  if (!isScanned && !lookup && !isOneOfSeveral) return null;
+  return (
+    <ButtonGroup>
+      {isScanned && (
+        <ButtonLink
+          href={scannerAddress(langue)}
+          label={t('mesAvis.scanner')}
+          priority="secondary"
+        />
+      )}
+      {lookup && (
+        <ButtonLink
+          href={lookupAddress(langue)}
+          label={t('detail.reglement.autreRecherche')}
+          priority="secondary"
+        />
+      )}
+      {isOneOfSeveral && (
+        <ButtonLink href={href('mesAvis', langue)} label={t('mesAvis.voir')} priority="secondary" />
+      )}
+    </ButtonGroup>
+  );
+}

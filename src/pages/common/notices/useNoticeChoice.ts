@@ -1,0 +1,34 @@
+import { useNavigate } from 'react-router-dom';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import type { NoticeRow } from '../../../domain/noticeList.ts';
+import { useText } from '../../../i18n/useText.tsx';
+import { useServices } from '../../../services/contexte.ts';
+import { bindingEnd } from '../../../session/binding.ts';
+import { currentFine } from '../../../session/currentFine.ts';
+import { keptNumber } from '../../../session/keptNumber.ts';
+import { keyAddress } from './anchors.ts';
+
+/** An unknown end is no end: the server then answers, and a 206 says so (D-13). */
+function hasEnded({ avisId }: Fine): boolean {
+  const end = bindingEnd(avisId);
+  return end !== null && end <= Date.now();
+}
+
+/** Makes a notice the current one, or asks for its key where only the server or the key can say more (D-28). */
+export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
+  const { langue } = useText();
+  const { preload } = useServices();
+  const navigate = useNavigate();
+  return async ({ fine, action }) => {
+    if (action === 'relire' || hasEnded(fine)) {
+      keptNumber.save(fine.numAvis);
+      await navigate(keyAddress(langue));
+      return;
+    }
+    const screen = action === 'justificatif' ? 'justificatif' : 'detail';
+    currentFine.save(fine);
+    await preload(screen);
+    await navigate(href(screen, langue));
+  };
+}

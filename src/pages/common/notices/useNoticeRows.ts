@@ -1,0 +1,8 @@
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { type NoticeRow, noticeRows } from '../../../domain/noticeList.ts';
+import { noticeList } from '../../../session/noticeList.ts';
+
+/** The notices of this tab as they read today. */
+export function useNoticeRows(): readonly NoticeRow[] {
+  return noticeRows(noticeList.use(), parisDay(new Date()));
+}

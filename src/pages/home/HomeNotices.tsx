@@ -1,0 +1,31 @@
+import { href } from '#contract/paths.ts';
+import { Button, ButtonGroup, ButtonLink, focusField, Section } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { noticeList } from '../../session/noticeList.ts';
+import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
+import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
+
+/** The notices of this tab, below the form. */
+export function HomeNotices() {
+  const { t, langue } = useText();
+  const rows = useNoticeRows();
+  const clear = () => {
+    noticeList.clear();
+    focusField('numTelepaiementCode');
+  };
+  return (
+    <Section title={t('titres.mesAvis')}>
+      <NoticeOverview level={3} />
+      <ButtonGroup>
+        {rows.length > 1 && (
+          <ButtonLink
+            href={href('mesAvis', langue)}
+            label={t('mesAvis.voir')}
+            priority="secondary"
+          />
+        )}
+        <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
+      </ButtonGroup>
+    </Section>
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { Button, ButtonGroup, ButtonLink, Container, FocusRegion, Text } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { noticeList } from '../../session/noticeList.ts';
+import { lookupAddress } from '../common/notices/anchors.ts';
+import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
+import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
+import { PageHeading } from '../common/PageHeading.tsx';
+import { PrintButton } from '../common/PrintButton.tsx';
+import { AllDatesButton } from './AllDatesButton.tsx';
+
+/** The button that cleared the list is gone, so this text takes its focus. */
+function Empty({ focused }: { readonly focused: boolean }) {
+  const { t } = useText();
+  const text = <Text>{t('mesAvis.vide')}</Text>;
+  return focused ? <FocusRegion label={t('titres.mesAvis')}>{text}</FocusRegion> : text;
+}
+
+/** The notices that were found in this tab. */
+export function NoticeListPage() {
+  const { t, langue } = useText();
+  const rows = useNoticeRows();
+  const isEmpty = rows.length === 0;
+  const [cleared, setCleared] = useState(false);
+  const clear = () => {
+    setCleared(true);
+    noticeList.clear();
+  };
+  return (
+    <Container>
+      <PageHeading title={t('titres.mesAvis')} lead={t('mesAvis.chapeau')} />
+      <NoticeOverview level={2} />
+      {isEmpty && <Empty focused={cleared} />}
+      <ButtonGroup>
+        <ButtonLink
+          href={lookupAddress(langue)}
+          label={t('justificatif.terminer')}
+          testId="action-principale"
+        />
+        {!isEmpty && <PrintButton label={t('mesAvis.imprimer')} />}
+        {!isEmpty && <AllDatesButton rows={rows} />}
+        {!isEmpty && (
+          <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
+        )}
+      </ButtonGroup>
+    </Container>
+  );
+}

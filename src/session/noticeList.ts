@@ -1,0 +1,127 @@
+import { TIERS } from '#contract/domain/amounts.ts';
+import { NOTICE_TYPES } from '#contract/domain/noticeType.ts';
+import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { sessionStore } from './storage.ts';
+import { createStore } from './store.ts';
+
+export const LIST_KEY = 'tai_avis';
+
+export const LIST_LIMIT = 20;
+
+/** The fields that are kept. Anything else, such as a key that another program wrote, is left out (D-10). */
+export const KEPT_FIELDS = [
+  'avisId',
+  'numAvis',
+  'typeAmende',
+  'statutPaiement',
+  'mediaReglement',
+  'dateEnvoiAvis',
+  'dateInfraction',
+  'lieuInfraction',
+  'natureInfraction',
+  'serviceVerbalisateur',
+  'immatriculationMasquee',
+  'vitesse',
+  'pointsEncourus',
+  'montants',
+  'dejaRegle',
+  'resteAPayer',
+  'fractionnable',
+  'virementAutorise',
+  'consignation',
+  'contestation',
+  'numConsignation',
+  'reglements',
+] as const satisfies readonly (keyof Fine)[];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const isCents = (value: unknown) => Number.isSafeInteger(value) && Number(value) >= 0;
+const isOneOf = (values: readonly string[], value: unknown) => values.some((one) => one === value);
+const isText = (value: unknown, pattern: RegExp) =>
+  typeof value === 'string' && pattern.test(value);
+const isDay = (value: unknown) =>
+  isText(value, /^\d{4}-\d{2}-\d{2}$/) && !Number.isNaN(Date.parse(String(value)));
+
+const isDeadline = (value: unknown) =>
+  isObject(value) &&
+  isOneOf(TIERS, value.palier) &&
+  isCents(value.montant) &&
+  (value.dateLimite === null || isDay(value.dateLimite));
+
+const isAmounts = (value: unknown) =>
+  isObject(value) &&
+  isOneOf(TIERS, value.palier) &&
+  isCents(value.applicable) &&
+  (value.valableJusquau === null || isDay(value.valableJusquau)) &&
+  (value.apresEcheances === undefined || isCents(value.apresEcheances)) &&
+  Array.isArray(value.echeances) &&
+  value.echeances.every(isDeadline);
+
+const isContest = (value: unknown) =>
+  value === undefined || (isObject(value) && isDay(value.dernierJour));
+
+const isOffence = ({ dateInfraction, lieuInfraction, natureInfraction }: Fields) =>
+  !Number.isNaN(Date.parse(String(dateInfraction))) &&
+  isObject(lieuInfraction) &&
+  isObject(natureInfraction);
+
+/** Checks what the list and the pages of a chosen row read: an older version may have written it. */
+function isNotice(value: unknown): value is Fine {
+  return (
+    isObject(value) &&
+    isText(value.avisId, /./) &&
+    isText(value.numAvis, /^\d{14}(\d{4})?$/) &&
+    isOneOf(NOTICE_TYPES, value.typeAmende) &&
+    isObject(value.statutPaiement) &&
+    isOneOf(STORED_STATUSES, value.statutPaiement.valeur) &&
+    isCents(value.resteAPayer) &&
+    isCents(value.dejaRegle) &&
+    isDay(value.dateEnvoiAvis) &&
+    isAmounts(value.montants) &&
+    isContest(value.contestation) &&
+    isOffence(value) &&
+    Array.isArray(value.reglements) &&
+    value.reglements.every(isObject)
+  );
+}
+
+const withoutForeignFields = (fine: Fine): Fine => {
+  const kept = Object.entries(fine).filter(([name]) => isOneOf(KEPT_FIELDS, name));
+  return Object.fromEntries(kept) as Fine;
+};
+
+/** Drops a row that is no notice, and keeps the others. */
+function parseList(value: unknown): readonly Fine[] | null {
+  if (!Array.isArray(value)) return null;
+  const rows = new Map(value.filter(isNotice).map((fine) => [fine.numAvis, fine]));
+  const kept = [...rows.values()].slice(-LIST_LIMIT).map(withoutForeignFields);
+  return kept.length === 0 ? null : kept;
+}
+
+const list = createStore<readonly Fine[]>(sessionStore, LIST_KEY, parseList);
+const NONE: readonly Fine[] = [];
+const rows = () => list.read() ?? NONE;
+
+/** The notices that were found in this tab, in the order of their first lookup. It never holds a key. */
+export const noticeList = {
+  read: rows,
+  use: (): readonly Fine[] => list.use() ?? NONE,
+  /** Adds a fine, or replaces what was known of its number. Past the limit the oldest row goes. */
+  note: (fine: Fine): void => {
+    const isSame = ({ numAvis }: Fine) => numAvis === fine.numAvis;
+    const kept = withoutForeignFields(fine);
+    const next = rows().some(isSame)
+      ? rows().map((row) => (isSame(row) ? kept : row))
+      : [...rows(), kept];
+    list.save(next.slice(-LIST_LIMIT));
+  },
+  remove: (numAvis: string): void => {
+    const left = rows().filter((fine) => fine.numAvis !== numAvis);
+    if (left.length === 0) list.clear();
+    else list.save(left);
+  },
+  clear: list.clear,
+};

@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Button, NoticeList, type NoticeListItem } from '#design';
+
+const number = (rank: number) => `5190-0101-0000-${String(rank).padStart(2, '0')}`;
+
+const toPay = (rank: number): NoticeListItem => ({
+  id: String(rank),
+  number: number(rank),
+  kind: 'Amende forfaitaire',
+  badge: { label: 'À payer', severity: 'info' },
+  amount: '90,00 €',
+  deadline: 'Jusqu’au 3 janvier 2027 inclus',
+  next: 'Ensuite : 135,00 €',
+  actions: (
+    <Button
+      type="button"
+      size="small"
+      priority="secondary"
+      label={`Continuer avec l’avis ${number(rank)}`}
+    />
+  ),
+});
+
+const paid = (rank: number): NoticeListItem => ({
+  id: String(rank),
+  number: number(rank),
+  kind: 'Amende forfaitaire majorée',
+  badge: { label: 'Paiement effectué', severity: 'success' },
+  actions: (
+    <Button
+      type="button"
+      size="small"
+      priority="secondary"
+      label={`Voir le justificatif de l’avis ${number(rank)}`}
+    />
+  ),
+});
+
+const expired: NoticeListItem = {
+  ...toPay(31),
+  badge: { label: 'Délai de paiement dépassé', severity: 'warning' },
+  amount: undefined,
+  deadline: undefined,
+  next: undefined,
+  actions: (
+    <Button
+      type="button"
+      size="small"
+      priority="tertiary"
+      label={`Retirer l’avis ${number(31)} de la liste`}
+    />
+  ),
+};
+
+const ranks = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const meta = {
+  title: 'Design/Notice list/NoticeList',
+  component: NoticeList,
+  args: { label: 'Mes avis', level: 2, items: [toPay(11)] },
+} satisfies Meta<typeof NoticeList>;
+export default meta;
+
+type Story = StoryObj<typeof meta>;
+
+export const One: Story = {};
+export const Five: Story = { args: { items: [...ranks(4).map(toPay), paid(5)] } };
+export const Twenty: Story = { args: { items: ranks(20).map(toPay) } };
+export const AllPaid: Story = { args: { items: ranks(3).map(paid) } };
+export const OneExpired: Story = { args: { items: [toPay(11), expired] } };
+/** A deposit and its fine: one of both is paid. */
+export const Alternatives: Story = {
+  args: {
+    items: [
+      {
+        ...toPay(11),
+        alternative: `Payez ou consignez, jamais les deux : l’autre numéro est ${number(12)}.`,
+      },
+      {
+        ...toPay(12),
+        amount: '135,00 €',
+        next: undefined,
+        alternative: `Payez ou consignez, jamais les deux : l’autre numéro est ${number(11)}.`,
+      },
+    ],
+  },
+};
+export const Narrow: Story = { ...Five, globals: { viewport: { value: 'w320' } } };
+export const Dark: Story = { ...Five, globals: { theme: 'dark' } };
+/** The longest words of the six languages. */
+export const German: Story = {
+  globals: { locale: 'de', viewport: { value: 'w320' } },
+  args: {
+    label: 'Meine Bescheide',
+    items: [
+      {
+        ...toPay(11),
+        kind: 'Erhöhtes Pauschalbußgeld (elektronischer Bescheid)',
+        badge: { label: 'Zu zahlen', severity: 'info' },
+        deadline: 'Bis einschließlich 3. Januar 2027',
+        next: 'Danach: 135,00 €',
+        actions: (
+          <Button
+            type="button"
+            size="small"
+            priority="secondary"
+            label={`Einspruch gegen Bescheid ${number(11)} einlegen`}
+          />
+        ),
+      },
+    ],
+  },
+};

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { BINDINGS_KEY } from '#src/session/binding.ts';
+import { LIST_KEY } from '#src/session/noticeList.ts';
+import { CONSIGNATION, MAJOREE, PAYEE } from '../../../stories/support/fines.ts';
+import {
+  AMENDE,
+  address,
+  axeViolations,
+  enSession,
+  fakeApi,
+  forget,
+  open,
+  texts,
+} from './support.tsx';
+
+const LIST = '/fr/tai/mes-avis';
+const { mesAvis } = texts;
+const today = parisDay(new Date());
+
+const dueIn = (fine: Fine, days: number): Fine => ({
+  ...fine,
+  montants: { ...fine.montants, valableJusquau: addDays(today, days) },
+});
+const SOON = { ...dueIn(AMENDE, 3), numConsignation: CONSIGNATION.numAvis };
+const LATE = { ...dueIn(MAJOREE, 9), avisId: 'BBBBBBBBBBBBBBBBBBBBBB' };
+const DEPOSIT: Fine = {
+  ...dueIn(CONSIGNATION, 20),
+  avisId: 'CCCCCCCCCCCCCCCCCCCCCC',
+  contestation: { dernierJour: addDays(today, 5), depasse: false },
+};
+
+const known = (...fines: readonly Fine[]) =>
+  sessionStorage.setItem(LIST_KEY, JSON.stringify(fines));
+const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.numero });
+const keyField = page.getByRole('textbox', { name: texts.accueil.formulaire.cle });
+const action = (name: keyof typeof mesAvis.actions, { numAvis }: Fine) =>
+  page.getByRole('button', {
+    name: mesAvis.actions[name].replace('{{numero}}', formatNumber(numAvis)),
+  });
+const list = page.getByRole('list', { name: texts.titres.mesAvis });
+const numbers = () =>
+  list
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  forget();
+  vi.restoreAllMocks();
+});
+
+describe('the page of the notices', () => {
+  it('R-07 D-17: sorts by deadline, adds up without the deposit, and is accessible', async () => {
+    known(LATE, DEPOSIT, SOON);
+    await open(LIST);
+    await expect
+      .poll(numbers)
+      .toEqual([SOON, DEPOSIT, LATE].map(({ numAvis }) => formatNumber(numAvis)));
+    await expect.element(page.getByText(/^390,00\s€$/)).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('C-01: a chosen row becomes the current fine and opens its detail', async () => {
+    known(SOON, LATE);
+    await open(LIST);
+    await action('continuer', LATE).click();
+    await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
+    expect(JSON.parse(sessionStorage.getItem('tai_amende') ?? '{}').numAvis).toBe(LATE.numAvis);
+  });
+
+  it('D-28: a row whose session has ended asks for its key, with the number filled in', async () => {
+    known(SOON, LATE);
+    localStorage.setItem(BINDINGS_KEY, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
+    await open(LIST);
+    await action('continuer', LATE).click();
+    await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
+    await expect.element(keyField).toHaveFocus();
+    await expect.element(keyField).toHaveValue('');
+  });
+
+  it('R-13: a paid row opens its receipt', async () => {
+    known(PAYEE, LATE);
+    await open(LIST);
+    await action('justificatif', PAYEE).click();
+    await expect.element(address).toHaveTextContent('confirmation/justificatif');
+  });
+
+  it('RGAA 7.5: a removed row leaves a message that has the focus', async () => {
+    known(SOON, LATE);
+    await open(LIST);
+    await action('retirer', SOON).click();
+    const message = mesAvis.retire.replace('{{numero}}', formatNumber(SOON.numAvis));
+    await expect.element(page.getByText(message)).toBeVisible();
+    expect(document.activeElement?.textContent).toBe(message);
+    expect(numbers()).toEqual([formatNumber(LATE.numAvis)]);
+  });
+
+  it('C-01: the cleared list is gone from the storage, and the focus is on what says so', async () => {
+    known(SOON, LATE);
+    await open(LIST);
+    await page.getByRole('button', { name: mesAvis.effacer }).click();
+    await expect.element(page.getByText(mesAvis.vide)).toBeVisible();
+    expect(document.activeElement?.textContent).toBe(mesAvis.vide);
+    expect(sessionStorage.getItem(LIST_KEY)).toBeNull();
+  });
+
+  it('R-07: one calendar file has all deadlines', async () => {
+    const files: Blob[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    known(SOON, LATE);
+    await open(LIST);
+    await page.getByRole('button', { name: mesAvis.agenda }).click();
+    await expect.poll(() => files.length).toBe(1);
+    const text = (await files[0]?.text()) ?? '';
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text).not.toContain(SOON.numAvis);
+  });
+});
+
+describe('the way from one notice to the next', () => {
+  it('C-01: a lookup joins the list, which home then shows', async () => {
+    await open(
+      '/fr/tai',
+      fakeApi({
+        rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }),
+      }),
+    );
+    await expect.element(list).not.toBeInTheDocument();
+    await numberField.fill(AMENDE.numAvis);
+    await keyField.fill('21');
+    await page.getByRole('button', { name: texts.accueil.formulaire.rechercher }).click();
+    await expect.element(list).toBeVisible();
+    expect(sessionStorage.getItem(LIST_KEY)).not.toContain('cleAvis');
+    expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-28: a row of home fills in its number on the page itself', async () => {
+    known(LATE);
+    localStorage.setItem(BINDINGS_KEY, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
+    await open('/fr/tai');
+    await action('continuer', LATE).click();
+    await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
+    await expect.element(keyField).toHaveFocus();
+  });
+
+  it('R-07: the detail leads to the list of several, and to the empty form with the focus in it', async () => {
+    enSession(SOON);
+    known(SOON, LATE);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByRole('link', { name: mesAvis.voir })).toBeVisible();
+    await page.getByRole('link', { name: texts.detail.reglement.autreRecherche }).click();
+    await expect.element(numberField).toHaveFocus();
+    await expect.element(numberField).toHaveValue('');
+    await expect.element(address).toHaveTextContent(/^\/fr\/tai$/);
+  });
+
+  it('R-07: the detail of the only notice does not offer the list', async () => {
+    enSession(SOON);
+    known(SOON);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByRole('link', { name: mesAvis.voir })).not.toBeInTheDocument();
+  });
+
+  it('R-12: after a payment the confirmation offers the next unpaid notice', async () => {
+    known(SOON, LATE);
+    await open(
+      '/fr/tai/paiement/confirmation/abc',
+      fakeApi({
+        confirmerPaiement: async () => ({
+          ...PAYEE,
+          paiement: { etat: 'ACCEPTE', montant: 9000, referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA' },
+        }),
+      }),
+    );
+    await page.getByTestId('avis-suivant').click();
+    await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
+    await expect.element(page.getByText(formatNumber(LATE.numAvis))).toBeVisible();
+    expect(sessionStorage.getItem(LIST_KEY)).toContain('"PAYE"');
+  });
+});

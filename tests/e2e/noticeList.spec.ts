@@ -1,0 +1,46 @@
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { href } from '#contract/paths.ts';
+import { axe } from './support/axe.ts';
+import { testFine } from './support/fines.ts';
+import { ACCEPTED_CARD, PayerJourney, REFUSED_CARD } from './support/journey.ts';
+import { text } from './support/locale.ts';
+import { expect, test } from './support/test.ts';
+
+test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, one deposit', async ({
+  page,
+}) => {
+  const journey = new PayerJourney(page, 'fr');
+  const paid = testFine('liste-payee');
+  const refused = testFine('liste-refusee');
+  const deposit = testFine('liste-consignation');
+
+  await journey.rechercher(deposit);
+  await journey.arrive(href('detail', 'fr'));
+  await journey.choisir(refused);
+  await journey.payByCard();
+  await journey.typeCard(REFUSED_CARD);
+  await journey.confirmer3ds();
+  await journey.revenir();
+  await expect(
+    page.getByRole('heading', { level: 1, name: text('fr', 'confirmation.REFUSE.titre') }),
+  ).toBeVisible();
+
+  await journey.choisir(paid);
+  await journey.payByCard();
+  await journey.typeCard(ACCEPTED_CARD);
+  await journey.confirmer3ds();
+  await journey.revenir();
+  await expect(page.getByTestId('avis-suivant')).toBeVisible();
+
+  await page.getByRole('link', { name: text('fr', 'mesAvis.voir') }).click();
+  await expect(page).toHaveURL(href('mesAvis', 'fr'));
+  const rows = page.getByRole('list', { name: text('fr', 'titres.mesAvis') }).getByRole('listitem');
+  const row = ({ numAvis }: { numAvis: string }) => rows.filter({ hasText: formatNumber(numAvis) });
+  await expect(rows).toHaveCount(3);
+  await expect(row(paid)).toContainText(text('fr', 'statuts.PAYE'));
+  await expect(row(refused)).toContainText(text('fr', 'statuts.A_PAYER'));
+  await expect(row(deposit)).toContainText(text('fr', 'statuts.A_PAYER'));
+  const stored = await page.evaluate(() => sessionStorage.getItem('tai_avis'));
+  expect(stored).not.toMatch(/cle(Avis|Amende)/);
+  expect(await axe(page)).toEqual([]);
+});

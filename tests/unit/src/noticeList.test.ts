@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { amountAfter, nextUnpaid, noticeRows, totalDue } from '#src/domain/noticeList.ts';
+import { CONSIGNATION, FINE, MAJOREE, PARKING, PAYEE } from '../../../stories/support/fines.ts';
+
+const LAST_DAY = '2026-12-01';
+const status = (fine: Fine, valeur: PaymentStatus): Fine => ({
+  ...fine,
+  statutPaiement: { valeur },
+});
+const until = (fine: Fine, numAvis: string, valableJusquau: string | null): Fine => ({
+  ...fine,
+  numAvis,
+  montants: { ...fine.montants, valableJusquau },
+});
+const numbers = (fines: readonly Fine[]) =>
+  noticeRows(fines, '2026-11-25').map(({ fine }) => fine.numAvis);
+const only = (fine: Fine, today = LAST_DAY) => {
+  const [row] = noticeRows([fine], today);
+  if (row === undefined) throw new Error('one row expected');
+  return row;
+};
+const PAIR = { ...FINE, numConsignation: CONSIGNATION.numAvis };
+
+describe('the order of the notices', () => {
+  it('R-07: the nearest deadline is first, no deadline comes after all days, paid ones are last', () => {
+    const late = until(FINE, '51900101000021', '2026-12-02');
+    const soon = until(FINE, '51900101000031', '2026-12-01');
+    const open = until(FINE, '51900101000041', null);
+    const order = [soon, late, open, PAYEE].map(({ numAvis }) => numAvis);
+    expect(numbers([PAYEE, open, late, soon])).toEqual(order);
+  });
+
+  it('D-23: a deposit is sorted by the last day to contest, not by the last day to deposit', () => {
+    const between = until(FINE, '51900101000021', '2026-12-17');
+    const before = until(FINE, '51900101000031', '2026-12-15');
+    expect(numbers([between, CONSIGNATION, before])).toEqual([
+      before.numAvis,
+      CONSIGNATION.numAvis,
+      between.numAvis,
+    ]);
+  });
+
+  it('D-17: a deposit follows its fine, whatever is due between them', () => {
+    const between = until(FINE, '51900101000021', '2026-12-02');
+    expect(numbers([CONSIGNATION, between, PAIR])).toEqual([
+      PAIR.numAvis,
+      CONSIGNATION.numAvis,
+      between.numAvis,
+    ]);
+  });
+});
+
+describe('what is due today', () => {
+  const total = (fines: readonly Fine[], today = LAST_DAY) => totalDue(noticeRows(fines, today));
+
+  it('D-11: the last day counts, the day after does not: only the server knows the next amount', () => {
+    expect(total([FINE], LAST_DAY)).toBe(9000);
+    expect(total([FINE], '2026-12-02')).toBe(0);
+  });
+
+  it('D-17: adds up what is to be paid, and nothing that is paid', () => {
+    expect(total([])).toBe(0);
+    expect(total([FINE, MAJOREE])).toBe(39000);
+    expect(total([PAYEE, MAJOREE])).toBe(30000);
+  });
+
+  it('D-17: a deposit and its fine are never added up, in either order', () => {
+    expect(total([PAIR, CONSIGNATION])).toBe(9000);
+    expect(total([CONSIGNATION, PAIR])).toBe(9000);
+    expect(total([CONSIGNATION])).toBe(13500);
+  });
+
+  it('D-17: the deposit counts when its fine is cancelled', () => {
+    expect(total([status(PAIR, 'PAIEMENT_ANNULE'), CONSIGNATION])).toBe(13500);
+  });
+});
+
+describe('a deposit and its fine', () => {
+  it.each([
+    ['PAYE', 'PAYE_AUTRE'],
+    ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'PAYE_AUTRE'],
+    ['EN_COURS_PAIEMENT', 'EN_COURS_PAIEMENT'],
+    ['A_PAYER', 'A_PAYER'],
+    ['PAIEMENT_EXPIRE', 'A_PAYER'],
+  ] as const)('D-17: %s of the fine makes the deposit %s', (paid, expected) => {
+    const rows = noticeRows([status(PAIR, paid), CONSIGNATION], LAST_DAY);
+    const deposit = rows.find(({ fine }) => fine.consignation);
+    expect(deposit?.status).toBe(expected);
+    expect(deposit?.alternative?.numAvis).toBe(PAIR.numAvis);
+  });
+
+  it('D-17: a paid deposit closes its fine', () => {
+    const rows = noticeRows([PAIR, status(CONSIGNATION, 'PAYE')], LAST_DAY);
+    expect(rows.find(({ fine }) => !fine.consignation)?.action).toBe('aucune');
+    expect(nextUnpaid(rows, CONSIGNATION.numAvis)).toBeUndefined();
+  });
+});
+
+describe('what to do about a notice', () => {
+  const ACTIONS = {
+    A_PAYER: 'continuer',
+    PAYE: 'justificatif',
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'justificatif',
+    EN_COURS_PAIEMENT: 'relire',
+    PAYE_AUTRE: 'aucune',
+    PAIEMENT_EXPIRE: 'aucune',
+    PAIEMENT_ANNULE: 'aucune',
+    PAIEMENT_DIVERS: 'aucune',
+    PAIEMENT_DESIMPUTE: 'aucune',
+    ERREUR: 'aucune',
+  } as const satisfies Record<PaymentStatus, string>;
+
+  it.each(PAYMENT_STATUSES)('O-08: %s has one action', (valeur) => {
+    expect(only(status(FINE, valeur)).action).toBe(ACTIONS[valeur]);
+  });
+
+  it('O-08: what was paid by PVA has no receipt', () => {
+    expect(only({ ...PAYEE, mediaReglement: 3 }).action).toBe('aucune');
+  });
+
+  it('D-11: after the last day a notice is looked up again', () => {
+    expect(only(FINE, LAST_DAY).action).toBe('continuer');
+    expect(only(FINE, '2026-12-02').action).toBe('relire');
+    expect(only(until(FINE, FINE.numAvis, null), '2030-01-01').action).toBe('continuer');
+  });
+
+  it('H-02: only what is to be paid and may be contested is', () => {
+    expect(only(FINE).contestable).toBe(true);
+    expect(only(PARKING).contestable).toBe(true);
+    expect(only(PAYEE).contestable).toBe(false);
+    expect(only({ ...FINE, typeAmende: 'AMD' }).contestable).toBe(false);
+    expect(only({ ...FINE, typeAmende: 'DAAP' }).contestable).toBe(false);
+  });
+});
+
+describe('the next notice to pay', () => {
+  it('R-12: is the nearest by its deadline, never the one that was just paid', () => {
+    const rows = noticeRows([MAJOREE, FINE, PAYEE], LAST_DAY);
+    expect(nextUnpaid(rows, 'none')?.fine.numAvis).toBe(FINE.numAvis);
+    expect(nextUnpaid(rows, FINE.numAvis)?.fine.numAvis).toBe(MAJOREE.numAvis);
+    expect(nextUnpaid(noticeRows([FINE], LAST_DAY), FINE.numAvis)).toBeUndefined();
+  });
+});
+
+describe('the amount after the next deadline', () => {
+  it('D-22: is the next step, after the last one the increased amount, or nothing', () => {
+    expect(amountAfter(FINE)).toBe(13500);
+    const last = { ...FINE.montants, palier: 'FORFAITAIRE' as const };
+    expect(amountAfter({ ...FINE, montants: last })).toBe(37500);
+    expect(amountAfter(CONSIGNATION)).toBeNull();
+  });
+});

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fine } from '#contract/schemas/fine.ts';
+import { KEPT_FIELDS, LIST_KEY, LIST_LIMIT, noticeList } from '#src/session/noticeList.ts';
+import { CONSIGNATION, FINE, MAJOREE, PARKING, PAYEE } from '../../../stories/support/fines.ts';
+
+const numbers = () => noticeList.read().map(({ numAvis }) => numAvis);
+const numbered = (rank: number): Fine => ({
+  ...FINE,
+  numAvis: `519001010${String(rank).padStart(4, '0')}1`,
+});
+
+/** A storage that keeps texts, and refuses a write when it is full. */
+function fakeStorage(full = false) {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    getItem: (key: string) => texts.get(key) ?? null,
+    removeItem: (key: string) => void texts.delete(key),
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      texts.set(key, value);
+    },
+  };
+}
+
+const useStorage = (storage = fakeStorage()) => {
+  vi.stubGlobal('sessionStorage', storage);
+  return storage.texts;
+};
+
+beforeEach(() => noticeList.clear());
+afterEach(() => {
+  noticeList.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of notices', () => {
+  it('C-01: a fine joins once; a second reading replaces the first in its place', () => {
+    useStorage();
+    for (const fine of [FINE, MAJOREE, PAYEE]) noticeList.note(fine);
+    expect(numbers()).toEqual([FINE.numAvis, MAJOREE.numAvis]);
+    expect(noticeList.read()[0]?.statutPaiement.valeur).toBe('PAYE');
+  });
+
+  it('C-01: twenty stay; the twenty-first pushes out the oldest', () => {
+    useStorage();
+    for (let rank = 1; rank <= LIST_LIMIT; rank++) noticeList.note(numbered(rank));
+    expect(numbers()).toHaveLength(LIST_LIMIT);
+    expect(numbers()[0]).toBe(numbered(1).numAvis);
+    noticeList.note(numbered(LIST_LIMIT + 1));
+    expect(numbers()).toHaveLength(LIST_LIMIT);
+    expect(numbers()[0]).toBe(numbered(2).numAvis);
+    expect(numbers().at(-1)).toBe(numbered(LIST_LIMIT + 1).numAvis);
+  });
+
+  it('C-01: the last row that is taken off leaves nothing in the storage', () => {
+    const texts = useStorage();
+    noticeList.note(FINE);
+    noticeList.note(MAJOREE);
+    noticeList.remove(FINE.numAvis);
+    expect(numbers()).toEqual([MAJOREE.numAvis]);
+    noticeList.remove(MAJOREE.numAvis);
+    expect(texts.has(LIST_KEY)).toBe(false);
+  });
+
+  it('D-10: keeps every field of a fine but the attempt, and nothing else, such as a key', () => {
+    const texts = useStorage();
+    const expected = Object.keys(Fine.properties).filter((name) => name !== 'paiement');
+    expect([...KEPT_FIELDS].sort()).toEqual(expected.sort());
+    const withKey = { ...FINE, cleAvis: '42' };
+    noticeList.note(withKey);
+    expect(texts.get(LIST_KEY)).not.toContain('cleAvis');
+    texts.set(LIST_KEY, JSON.stringify([{ ...MAJOREE, cleAvis: '42' }]));
+    expect(noticeList.read()).toEqual([MAJOREE]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no JSON', '[{'],
+    ['no list', '{"0":1}'],
+    ['nothing', 'null'],
+    ['an empty list', '[]'],
+  ])('C-01: %s is an empty list', (_, text) => {
+    useStorage().set(LIST_KEY, text);
+    expect(noticeList.read()).toEqual([]);
+  });
+
+  it.each([
+    ['null', null],
+    ['a number', 7],
+    ['no identity', { ...PARKING, avisId: undefined }],
+    ['a number that is too short', { ...PARKING, numAvis: '5190010100001' }],
+    ['an unknown type', { ...PARKING, typeAmende: 'XX' }],
+    ['the answer to a wrong key', { statutPaiement: { valeur: 'ERREUR' } }],
+    ['an amount below zero', { ...PARKING, resteAPayer: -1 }],
+    ['an amount with a part of a cent', { ...PARKING, resteAPayer: 0.5 }],
+    ['no amounts', { ...PARKING, montants: null }],
+    [
+      'a day that does not exist',
+      { ...PARKING, montants: { ...PARKING.montants, valableJusquau: '2026-13-01' } },
+    ],
+    [
+      'a deadline that is no object',
+      { ...PARKING, montants: { ...PARKING.montants, echeances: [1] } },
+    ],
+    ['a broken contest', { ...PARKING, contestation: {} }],
+    ['no offence', { ...PARKING, natureInfraction: null }],
+    ['a broken payment', { ...PARKING, reglements: [null] }],
+  ])('C-01: a row with %s is dropped alone', (_, foreign) => {
+    useStorage().set(LIST_KEY, JSON.stringify([FINE, foreign, CONSIGNATION]));
+    expect(numbers()).toEqual([FINE.numAvis, CONSIGNATION.numAvis]);
+  });
+
+  it('C-01: a full storage throws nothing, and keeps the list for the page', () => {
+    useStorage(fakeStorage(true));
+    expect(() => noticeList.note(FINE)).not.toThrow();
+    expect(numbers()).toEqual([FINE.numAvis]);
+  });
+
+  it('C-01: a storage that is switched off throws nothing', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    expect(() => noticeList.note(FINE)).not.toThrow();
+    expect(numbers()).toEqual([FINE.numAvis]);
+  });
+});
