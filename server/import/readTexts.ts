@@ -16,7 +16,7 @@ const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
-export const NOT_UTF8 = 'not UTF-8';
+const NOT_UTF8 = 'not UTF-8';
 export const UTF16_FILE = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
 
 /** UTF-16 has a byte-order mark or null bytes. */
