@@ -5,7 +5,7 @@ import { type Address, addressInLanguage } from '#contract/domain/pathLanguage.t
 import { href, languagesOf } from '#contract/paths.ts';
 import { PageLayout, StatusAnnouncer, TextLink } from '#design';
 import { useText } from '../i18n/useText.tsx';
-import { useServices } from '../services/contexte.ts';
+import { useServices } from '../services/context.ts';
 import { useWebview } from '../session/webview.ts';
 import { Head } from './Head.tsx';
 import { servedPath } from './screens.ts';

@@ -3,7 +3,7 @@ import { TAGS } from '#contract/domain/formats.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { href, isPublic, languagesOf, PATHS, type PublicScreen } from '#contract/paths.ts';
 import { useText } from '../i18n/useText.tsx';
-import { useServices } from '../services/contexte.ts';
+import { useServices } from '../services/context.ts';
 import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { type Services, ServicesContext } from '../services/contexte.ts';
+import { type Services, ServicesContext } from '../services/context.ts';
 
 interface RootProps {
   readonly services: Services;

@@ -3,7 +3,7 @@ import type { PathName } from '#contract/paths.ts';
 import { Callout, Container, ModalHost } from '#design';
 import { useText } from '../i18n/useText.tsx';
 import type { SessionEndProps } from '../pages/common/session/SessionEnd.tsx';
-import { useServices } from '../services/contexte.ts';
+import { useServices } from '../services/context.ts';
 import { useOffline } from '../session/connection.ts';
 import { currentFine } from '../session/currentFine.ts';
 import { PageShell } from './PageShell.tsx';

@@ -1,6 +1,6 @@
 import { ExternalLinkButton, ImportantAside } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 
 /** Who wants to contest must not pay: beside the search and beside the fine. */
 export function ContestNotice() {

@@ -1,6 +1,6 @@
 import { WithoutScript } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 
 /** Says, to those whose browser runs no script, what this place needs and how to pay without it. */
 export function NoScript() {

@@ -1,6 +1,6 @@
 import { List, Section } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 
 /** The other ways to pay, explained, not offered as buttons (D-18). */
 export function OtherPayments() {

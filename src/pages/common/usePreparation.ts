@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { PathName } from '#contract/paths.ts';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 
 /**
  * Fetches the screens that follow, so that the next one appears at once.

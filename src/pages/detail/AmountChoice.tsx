@@ -11,7 +11,7 @@ import {
   toAmount,
 } from '../../forms/paymentChoiceForm.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 
 /** One amount is no question: the button says it (D-27). */

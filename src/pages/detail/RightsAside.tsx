@@ -2,7 +2,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Callout, ExternalLinkButton, ImportantAside, Stack } from '#design';
 import { rights } from '../../domain/rights.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { ContestNotice } from '../common/ContestNotice.tsx';
 
 function Contest({

@@ -5,7 +5,7 @@ import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { maskMail } from '../../domain/maskMail.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { openPayment } from '../../session/openPayment.ts';
 import { maskedMail, type WantedMail, wantedMail } from '../../session/receiptMail.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';

@@ -1,6 +1,6 @@
 import { MessageLine } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { closure } from '../../session/closure.ts';
 
 /** Says before a lookup that the service is closed, until when, and how to pay meanwhile (D-26). */

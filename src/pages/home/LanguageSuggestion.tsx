@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { Language } from '#contract/domain/languages.ts';
 import { LateContent } from '#design';
 import { useLanguage } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { browserLanguage } from '../../session/currentLanguage.ts';
 import { declinedSuggestion } from '../../session/languageSuggestion.ts';
 

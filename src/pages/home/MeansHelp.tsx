@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { List, PaymentSlipImage, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
 export type Means = 'aideApplication' | 'aideTelephone';

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import type { Language } from '#contract/domain/languages.ts';
 import { addressInLanguage } from '#contract/domain/pathLanguage.ts';
 import { Button, InLanguage, Stack, Text, TextLink } from '#design';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { declinedSuggestion } from '../../session/languageSuggestion.ts';
 
 /** "Continue in …", worded in the browser's language when that is not the page's. */

@@ -5,7 +5,7 @@ import { type Api, isFine } from '../../api/calls.ts';
 import { lookupOutcome, type MessageRank, RANKS } from '../../domain/lookupOutcome.ts';
 import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import { type Prefill, readPrefill } from '../../domain/prefill.ts';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { explainedCode, failureMessage } from '../common/failureMessage.ts';
 import { useLoad } from '../common/useLoad.ts';
 

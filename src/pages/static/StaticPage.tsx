@@ -4,7 +4,7 @@ import { href } from '#contract/paths.ts';
 import { BackToTop, ButtonLink, Container, InLanguage } from '#design';
 import { type ContentPage, contentLanguage } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { richText } from './content/richText.tsx';
 import { isLong, Sections } from './content/Sections.tsx';

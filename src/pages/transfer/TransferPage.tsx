@@ -4,7 +4,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ButtonGroup, ButtonLink, Container, Loading } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PdfButton } from '../common/PdfButton.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';

@@ -6,7 +6,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/contexte.ts';
+import { useServices } from '../../services/context.ts';
 import { explainedCode } from '../common/failureMessage.ts';
 import type { RefusedOperationCode } from '../common/refusedOperationCode.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';

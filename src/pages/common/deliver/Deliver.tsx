@@ -1,6 +1,6 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 import type { ProvenPayment } from '../receipt/Receipt.tsx';
 import { useAction } from '../useAction.ts';
 import { mailSentence } from './mailSentence.ts';

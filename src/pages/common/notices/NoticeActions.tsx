@@ -3,7 +3,7 @@ import { Button, ExternalLinkButton } from '#design';
 import type { NoticeRow } from '../../../domain/noticeList.ts';
 import { rights } from '../../../domain/rights.ts';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 import { useNoticeChoice } from './useNoticeChoice.ts';
 
 interface Props {

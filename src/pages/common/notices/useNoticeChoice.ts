@@ -3,7 +3,7 @@ import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { NoticeRow } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { currentFine } from '../../../session/currentFine.ts';
 import { keptNumber } from '../../../session/keptNumber.ts';

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { verificationLink } from '#contract/verificationLink.ts';
 import { Text, TextLink } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 import { useWebview } from '../../../session/webview.ts';
 import type { DeliverProps } from '../deliver/Deliver.tsx';
 import { PdfButton } from '../PdfButton.tsx';

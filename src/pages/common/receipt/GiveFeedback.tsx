@@ -1,6 +1,6 @@
 import { ExternalLinkButton, Section, Text } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 
 /** Asks what the visitor thinks of the service, on the State's own site; nothing where the operator names no page there. */
 export function DonnerAvis() {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Callout, ExternalLinkButton } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { DonnerAvis } from './GiveFeedback.tsx';
 import { type ProvenPayment, Receipt } from './Receipt.tsx';

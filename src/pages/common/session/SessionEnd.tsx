@@ -4,7 +4,7 @@ import { BINDING_MINUTES, WARNING_MINUTES } from '#contract/domain/binding.ts';
 import { href } from '#contract/paths.ts';
 import { StatusAnnouncer } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
-import { useServices } from '../../../services/contexte.ts';
+import { useServices } from '../../../services/context.ts';
 import { bindingEnd } from '../../../session/binding.ts';
 import { endSession } from '../../../session/endSession.ts';
 import { useAction } from '../useAction.ts';
