@@ -45,7 +45,7 @@ export type Decision = { readonly tentative: AttemptRow } | Doubt;
  * K-05, invariants 1 and 9. A live attempt answers without the lock, also after a timeout: the
  * start that holds the lock has opened one.
  */
-export async function deciderDepart(settings: Settings, depart: Depart): Promise<Decision> {
+export async function decideStart(settings: Settings, depart: Depart): Promise<Decision> {
   return (
     (await resumeWithoutLock(settings.base, depart)) ??
     (await decideLocked(settings, depart).catch(notLocked)) ??

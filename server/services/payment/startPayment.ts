@@ -5,7 +5,7 @@ import { readBoundDossier } from '../fine/bindings.ts';
 import type { AttemptRow } from '../fine/readDossier.ts';
 import { deriveToken } from '../ledger/references.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
-import { deciderDepart, refuseEarly, type StartRefusal } from './decideStart.ts';
+import { decideStart, refuseEarly, type StartRefusal } from './decideStart.ts';
 import { type Verdicts, verifyAttempts } from './verifyAttempts.ts';
 
 export interface PaymentDependencies {
@@ -48,7 +48,7 @@ export async function startPayment(
   let verdicts: Verdicts = new Map();
   for (let rank = 1; rank <= DECISIONS; rank += 1) {
     const depart = { session, amende, demande, verdicts, remainingMs: remainingMs() };
-    const decision = await deciderDepart(dependencies, depart);
+    const decision = await decideStart(dependencies, depart);
     if ('refus' in decision) return decision;
     if ('tentative' in decision) {
       const { tentative } = decision;
