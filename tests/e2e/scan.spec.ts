@@ -48,8 +48,11 @@ async function checkPrefilled(page: Page, payload: string | null): Promise<void>
 
 test('G-02 S-03: the tick shows with the camera off, then the form is filled', async () => {
   await withCamera({ film: [film(EMPTY.path, 60), film(READABLE.path, 300)] }, async (page) => {
-    await open(page);
-    await expect(page.getByTestId('scan-reussi')).toBeVisible();
+    // Waits inside the page: on a busy machine the modal may open and close between two looks from outside.
+    await page.goto(href('accueil', 'fr'));
+    const ticked = page.waitForFunction(() => document.querySelector('[data-testid=scan-reussi]'));
+    await page.getByTestId('ouvrir-scan').click();
+    await ticked;
     expect((await tracks(page)).bright).toBe(0);
     await checkPrefilled(page, READABLE.payload);
     await expect(page.locator('[name=numTelepaiementCode]')).toBeFocused();

@@ -384,8 +384,8 @@ describe('what comes by the clock', () => {
     expect((await queueDepths(a.base)).lettresMortes).toBeGreaterThan(0);
     repaired = true;
     await due('nuit');
-    await vi.waitFor(async () => expect(await failures('nuit')).toEqual([]), PATIENCE);
-    expect((await row('nuit')).abandonne_le).toBeNull();
+    await vi.waitFor(async () => expect((await row('nuit')).abandonne_le).toBeNull(), PATIENCE);
+    expect(await failures('nuit')).toEqual([]);
   });
 });
 
