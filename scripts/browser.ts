@@ -29,6 +29,7 @@ const QUIET_ARGS = [
 
 const FONTS = join(import.meta.dirname, '../tests/support/fonts');
 
+const NO_BROWSER = 'No Chromium: run `npx playwright install chromium`, or set CHROMIUM.';
 const INSTALL_TIMEOUT_MS = 180_000;
 
 const isRoot = () => process.getuid?.() === 0;
@@ -59,9 +60,7 @@ function launch(executablePath: string): BrowserLaunch {
  */
 export function browserLaunch(kind: BrowserKind = 'shell'): BrowserLaunch {
   const [first] = candidates(kind);
-  if (first === undefined) {
-    throw new Error('No Chromium found: run `npx playwright install chromium`, or set CHROMIUM.');
-  }
+  if (first === undefined) throw new Error(NO_BROWSER);
   return launch(first);
 }
 
@@ -96,10 +95,8 @@ function run(command: string, ...args: string[]): void {
   spawnSync(command, args, { stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS });
 }
 
-const canInstall = () => isRoot() && existsSync('/etc/debian_version');
-
 function installPackage(name: string): void {
-  if (!canInstall()) return;
+  if (!isRoot() || !existsSync('/etc/debian_version')) return;
   run('apt-get', 'update', '-qq');
   run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', name);
 }
@@ -114,9 +111,9 @@ const INSTALLERS: readonly (() => void)[] = [
 
 /**
  * Finds or installs a Chromium that starts, and names it in `CHROMIUM` for child processes.
- * @returns its path, or null
+ * @throws when none starts
  */
-export async function ensureBrowser(kind: BrowserKind = 'shell'): Promise<string | null> {
+export async function ensureBrowser(kind: BrowserKind = 'shell'): Promise<void> {
   const named = (process.env.CHROMIUM ?? '') !== '';
   if (kind === 'shell' && !named && systemBrowser([SHELL_NAME]) === undefined) {
     installPackage(SHELL_NAME);
@@ -127,7 +124,6 @@ export async function ensureBrowser(kind: BrowserKind = 'shell'): Promise<string
     install();
     path = await firstWorking(kind);
   }
-  if (path === undefined) return null;
+  if (path === undefined) throw new Error(NO_BROWSER);
   process.env.CHROMIUM = path;
-  return path;
 }

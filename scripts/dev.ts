@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { createServer } from 'vite';
 
@@ -7,18 +7,14 @@ const host = process.env.HOST ?? '127.0.0.1';
 const apiPort = process.env.API_PORT ?? String(port + 2);
 process.env.API_PORT = apiPort;
 
-function watchServer(): ChildProcess {
-  const tsx = createRequire(import.meta.url).resolve('tsx/cli');
-  const origin = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
-  return spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
-    stdio: 'inherit',
-    env: { ...process.env, PORT: apiPort, PUBLIC_URL: origin },
-  });
-}
-
 const vite = await createServer({ server: { port, host, strictPort: true } });
 await vite.listen();
-const server = watchServer();
+const tsx = createRequire(import.meta.url).resolve('tsx/cli');
+const origin = process.env.PUBLIC_URL ?? `http://${host}:${port}`;
+const server = spawn(process.execPath, [tsx, 'watch', '--clear-screen=false', 'server/main.ts'], {
+  stdio: 'inherit',
+  env: { ...process.env, PORT: apiPort, PUBLIC_URL: origin },
+});
 
 let stopping = false;
 async function stop(): Promise<void> {

@@ -18,15 +18,16 @@
 const SETTINGS = '<script type="application/json" id="reglages">__REGLAGES__</script>';
 
 /**
+ * Keys of an entry and of all that it imports.
  * @param {string} key
  * @param {DocumentInput['manifest']} manifest
  * @param {Set<string>} seen
  */
-function filesOf(key, manifest, seen = new Set()) {
+export function keysOf(key, manifest, seen = new Set()) {
   const entry = manifest[key];
   if (entry === undefined || seen.has(key)) return seen;
   seen.add(key);
-  for (const imported of entry.imports ?? []) filesOf(imported, manifest, seen);
+  for (const imported of entry.imports ?? []) keysOf(imported, manifest, seen);
   return seen;
 }
 
@@ -35,7 +36,7 @@ function filesOf(key, manifest, seen = new Set()) {
  * @param {DocumentInput['manifest']} manifest
  * @throws when the build has no chunk for the file
  */
-function keyOf(file, manifest) {
+export function keyOf(file, manifest) {
   const key = Object.keys(manifest).find((id) => id.endsWith(`/${file}`));
   if (key === undefined) throw new Error(`${file}: not in the manifest`);
   return key;
@@ -47,10 +48,10 @@ function keyOf(file, manifest) {
  * @param {DocumentInput['manifest']} manifest
  */
 function scriptsOf({ name, file }, manifest) {
-  const first = filesOf('index.html', manifest);
-  const keys = filesOf(keyOf(`${file}.tsx`, manifest), manifest, new Set(first));
+  const first = keysOf('index.html', manifest);
+  const keys = keysOf(keyOf(`${file}.tsx`, manifest), manifest, new Set(first));
   // The page asks at once for the outcome of a payment.
-  if (name === 'confirmation') filesOf(keyOf('http.ts', manifest), manifest, keys);
+  if (name === 'confirmation') keysOf(keyOf('http.ts', manifest), manifest, keys);
   return [...keys].filter((key) => !first.has(key)).flatMap((key) => manifest[key]?.file ?? []);
 }
 

@@ -1,10 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
-
-/** A list's keys are positions. */
-type Tree = { readonly [key: string]: Tree | string };
+import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const REFERENCE = 'fr';
 
@@ -19,17 +15,11 @@ const SAME_EVERYWHERE =
 /** Shorter words match by chance. */
 const CHANCE_MAX_LETTERS = 12;
 
-const PLURAL = /_(?:zero|one|two|few|many|other)$/;
+/** Languages differ in their plural forms. */
+const PLURAL = /_(?:zero|one|two|few|many|other)(?=\.|$)/g;
 
-function flatten(tree: Tree, prefix = ''): Map<string, string> {
-  const flat = new Map<string, string>();
-  for (const [key, value] of Object.entries(tree)) {
-    const path = `${prefix}${key}`.replace(PLURAL, '');
-    if (typeof value === 'string') flat.set(path, value);
-    else for (const [k, text] of flatten(value, `${path}.`)) flat.set(k, text);
-  }
-  return flat;
-}
+const byKey = ({ texts }: LocaleFile): Map<string, string> =>
+  new Map(texts.map(([path, text]) => [path.replace(PLURAL, ''), text]));
 
 /** RGAA 8.7. */
 const FRENCH_MARK = /^\/?fr$/;
@@ -94,27 +84,22 @@ function badMarks(name: string, language: Language, texts: Map<string, string>):
   });
 }
 
-function read(path: string): Map<string, string> {
-  const tree: Tree = JSON.parse(readFileSync(path, 'utf8'));
-  return flatten(tree);
-}
-
-function namespaces(folder: string): string[] {
-  return readdirSync(folder)
-    .map((file) => /^(.+\.)?fr\.json$/.exec(file))
-    .flatMap((match) => (match ? [match[1] ?? ''] : []));
-}
-
-export function localeFindings(folder = 'public/assets/i18n'): string[] {
-  const found = namespaces(folder);
-  if (!found.includes('')) return [`${REFERENCE}.json: missing`];
-  return found.flatMap((namespace) => {
-    const reference = read(join(folder, `${namespace}${REFERENCE}.json`));
-    return languagesOfFile(namespace.replace('.', '')).flatMap((language) => {
-      const name = `${namespace}${language}.json`;
-      const path = join(folder, name);
-      if (!existsSync(path)) return [`${name}: missing`];
-      const texts = read(path);
+export function localeFindings(folder: string = FOLDERS[0]): string[] {
+  const files = localeFiles(folder);
+  const textsIn = (name: string) => {
+    const found = files.find(({ file }) => file === name);
+    return found && byKey(found);
+  };
+  const pages = files
+    .filter(({ language }) => language === REFERENCE)
+    .map(({ file }) => file.slice(0, -`${REFERENCE}.json`.length));
+  if (!pages.includes('')) return [`${REFERENCE}.json: missing`];
+  return pages.flatMap((page) => {
+    const reference = textsIn(`${page}${REFERENCE}.json`) ?? new Map();
+    return languagesOfFile(page.replace('.', '')).flatMap((language) => {
+      const name = `${page}${language}.json`;
+      const texts = textsIn(name);
+      if (texts === undefined) return [`${name}: missing`];
       const empty = [...texts].filter(([, text]) => text.trim() === '');
       return [
         ...empty.map(([key]) => `${name} ${key}: empty`),

@@ -9,6 +9,8 @@ import { browserLaunch, ensureBrowser } from './browser.ts';
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 1280] as const;
 const WORKERS = 3;
+const STORYBOOK = 'storybook-static';
+const FOLDER = 'screenshots';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -16,8 +18,6 @@ const { values, positionals } = parseArgs({
     locale: { type: 'string', default: 'fr' },
     width: { type: 'string', multiple: true },
     reuse: { type: 'boolean', default: false },
-    storybook: { type: 'string', default: 'storybook-static' },
-    folder: { type: 'string', default: 'screenshots' },
   },
 });
 
@@ -28,7 +28,7 @@ interface Shot {
 }
 
 function storyIds(): string[] {
-  const { entries } = JSON.parse(readFileSync(join(values.storybook, 'index.json'), 'utf8'));
+  const { entries } = JSON.parse(readFileSync(join(STORYBOOK, 'index.json'), 'utf8'));
   return Object.keys(entries).filter(
     (id) =>
       entries[id].type === 'story' &&
@@ -68,7 +68,7 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
       await page.evaluate('document.fonts.ready');
       // A dialog covers the window.
       const fullPage = (await page.locator('dialog[open]').count()) === 0;
-      await page.screenshot({ path: join(values.folder, name), fullPage, animations: 'disabled' });
+      await page.screenshot({ path: join(FOLDER, name), fullPage, animations: 'disabled' });
     } catch (error) {
       failed.push(`${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`);
     }
@@ -78,7 +78,7 @@ async function take(browser: Browser, origin: string, queue: Shot[]): Promise<st
 }
 
 function buildStorybook(): void {
-  if (values.reuse && existsSync(join(values.storybook, 'index.json'))) return;
+  if (values.reuse && existsSync(join(STORYBOOK, 'index.json'))) return;
   const { status } = spawnSync('npx', ['storybook', 'build', '--quiet'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
@@ -86,16 +86,13 @@ function buildStorybook(): void {
   if (status !== 0) process.exit(1);
 }
 
-if ((await ensureBrowser()) === null) {
-  console.error('No browser: install Chromium, or set CHROMIUM to the path of one.');
-  process.exit(1);
-}
+await ensureBrowser();
 buildStorybook();
-rmSync(values.folder, { recursive: true, force: true });
-mkdirSync(values.folder, { recursive: true });
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
 const server = await preview({
   configFile: false,
-  build: { outDir: values.storybook },
+  build: { outDir: STORYBOOK },
   preview: { port: 0, host: '127.0.0.1' },
 });
 const origin = server.resolvedUrls?.local[0]?.replace(/\/$/, '') ?? '';
@@ -108,5 +105,5 @@ const failed = (
 await browser.close();
 await server.close();
 for (const line of failed) console.error(line);
-console.log(`${total - failed.length} screenshots in ${values.folder}/, ${failed.length} failed`);
+console.log(`${total - failed.length} screenshots in ${FOLDER}/, ${failed.length} failed`);
 process.exit(failed.length === 0 ? 0 : 1);

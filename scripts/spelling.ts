@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import nspell from 'nspell';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 import known from './spelling.json' with { type: 'json' };
-
-/** All that people read, mails and documents included. */
-const FOLDERS = ['public/assets/i18n', 'sandbox/locales'] as const;
 
 const DICTIONARIES: Readonly<Record<Language, string>> = {
   fr: 'dictionary-fr',
@@ -26,15 +24,15 @@ const NO_WORDS =
 
 const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
 
-const NO_TEXTS: ReadonlySet<string> = new Set(['id', 'fichier']);
+/** Keys whose values are no texts. */
+const NO_TEXT = /(?:^|\.)(?:id|fichier)$/;
 
-function wordsOf(node: unknown, path: string, found: Map<string, string>): Map<string, string> {
-  if (typeof node === 'string') {
-    const words = node.replace(NO_WORDS, ' ').match(WORD) ?? [];
-    for (const word of words) if (!found.has(word)) found.set(word, path);
-  } else if (typeof node === 'object' && node !== null) {
-    for (const [key, child] of Object.entries(node)) {
-      if (!NO_TEXTS.has(key)) wordsOf(child, path === '' ? key : `${path}.${key}`, found);
+/** Each word with the path of its first text. */
+function wordsOf({ texts }: LocaleFile): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [path, text] of texts.filter(([path]) => !NO_TEXT.test(path))) {
+    for (const word of text.replace(NO_WORDS, ' ').match(WORD) ?? []) {
+      if (!found.has(word)) found.set(word, path);
     }
   }
   return found;
@@ -98,19 +96,12 @@ const spelled = (word: string, correct: Correct): boolean =>
   correct(word) ||
   (/[’-]/.test(word) && word.split(/[’-]/).every((part) => part.length < 2 || correct(part)));
 
-const filesOf = (folder: string, language: Language) =>
-  readdirSync(folder).filter(
-    (file) => file === `${language}.json` || file.endsWith(`.${language}.json`),
-  );
-
 export function spellingFindings(folders: readonly string[] = FOLDERS): string[] {
+  const all = folders.flatMap(localeFiles);
   return LANGUAGES.flatMap((language) => {
-    const files = folders.flatMap((folder) =>
-      filesOf(folder, language).map((file) => {
-        const texts: unknown = JSON.parse(readFileSync(join(folder, file), 'utf8'));
-        return { file, words: wordsOf(texts, '', new Map()) };
-      }),
-    );
+    const files = all
+      .filter((one) => one.language === language)
+      .map((one) => ({ file: one.file, words: wordsOf(one) }));
     if (files.length === 0) return [];
     const correct = openDictionary(
       language,

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { ensureBrowser } from './browser.ts';
-import { type Counts, vitestCounts } from './reports.ts';
-import { scratchFolder } from './scratch.ts';
+
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
 
 interface Stage {
   readonly name: string;
@@ -13,10 +17,42 @@ interface Stage {
   readonly read?: () => Counts;
 }
 
+/** In memory on Linux. */
+const MEMORY = '/dev/shm';
+const NEEDED_BYTES = 4 * 1024 ** 3;
+
+function hasRoom(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= NEEDED_BYTES && freemem() >= 2 * NEEDED_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** In memory if there is enough: some hundred databases would wait for the disk. Removed when this process ends. */
+function scratchFolder(): string {
+  const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'amendes-tests-'));
+  // PostgreSQL refuses to run as root and writes here as another user.
+  chmodSync(folder, 0o1777);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
 const reports = scratchFolder();
 
 /** The longest stage takes a third of it. One that hangs is ended and has failed, and the others are run. */
 const STAGE_LIMIT_MS = 600_000;
+
+/** Vitest counts a file that cannot be loaded as a failed suite without tests: it counts as a failure. */
+function vitestCounts(file: string): Counts {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  const failed = numFailedTests || numFailedTestSuites || (success ? 0 : 1);
+  return { passed: numPassedTests, failed };
+}
 
 function vitest(project: string): Stage {
   const report = ['--reporter=dot', '--silent=passed-only', '--reporter=json'];
@@ -94,10 +130,7 @@ async function runAll() {
   return rows;
 }
 
-if ((await ensureBrowser()) === null) {
-  console.error('No browser: install Chromium, or set CHROMIUM to the path of one.');
-  process.exit(1);
-}
+await ensureBrowser();
 const rows = await runAll();
 console.table(rows);
 const passed = rows.reduce((sum, row) => sum + row.passed, 0);

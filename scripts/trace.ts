@@ -3,13 +3,6 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-export interface Trace {
-  readonly total: number;
-  readonly withoutTest: readonly string[];
-  /** With the file. */
-  readonly unknown: readonly string[];
-}
-
 const REQUIREMENTS = 'docs/requirements.md';
 const TESTS = 'tests';
 const TITLED = new Set(['it', 'test', 'describe']);
@@ -57,7 +50,7 @@ function titlesOf(path: string): string[] {
   return titles.some((title) => COMPLETED_FROM_DATA.test(title)) ? [...titles, ...data] : titles;
 }
 
-export function trace(): Trace {
+export function trace() {
   const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(test|spec)\.tsx?$/.test(name))
     .map((name) => join(TESTS, name));

@@ -8,7 +8,7 @@ import { useShownHeading } from '../session/heading.ts';
 import { screenOf } from './screens.ts';
 import { useShown } from './shown.ts';
 
-/** 1200 × 630 px, from `scripts/social-image.ts`. */
+/** 1200 × 630 px. */
 const IMAGE = '/partage.png';
 
 /** Social networks expect `fr_FR`. */

@@ -1,6 +1,6 @@
 import type fc from 'fast-check';
 
-/** `npm test` runs the same few cases each time; `node --import tsx scripts/fuzz.ts` many others. Both tell the seed of a failure. */
+/** `npm test` runs the same few cases each time. `FUZZ_SEED` and `FUZZ_RUNS` give others; a failure prints its seed. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const RUNS = process.env.FUZZ_RUNS === undefined ? null : Number(process.env.FUZZ_RUNS);
 
@@ -10,7 +10,6 @@ const PER_RUN_MS = 100;
 export const FUZZ_TIMEOUT_MS = 30_000 + (RUNS ?? 0) * PER_RUN_MS;
 
 /**
- * How a property is run: `FUZZ_SEED` and `FUZZ_RUNS` overrule.
  * @param usual how many runs `npm test` makes
  * @param examples cases that failed once; they are run first
  */

@@ -5,7 +5,7 @@ import { sequences } from './commands.ts';
 import { Model } from './model.ts';
 import { World } from './world.ts';
 
-/** `node --import tsx scripts/fuzz.ts` runs so many sequences for each case of another property. */
+/** Sequences for each case of `FUZZ_RUNS`. */
 const PER_CASE = 10;
 
 /** A sequence takes some 0.1 s; a busy machine takes longer. */
