@@ -1,5 +1,5 @@
+import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
-import { chromium } from 'playwright';
 import { href } from '#contract/paths.ts';
 import { browserLaunch, ensureBrowser } from '../scripts/browser.ts';
 import { writeFines } from '../tests/e2e/support/fines.ts';

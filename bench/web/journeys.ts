@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
 import { type TestFine, testFine } from '../../tests/e2e/support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from '../../tests/e2e/support/journey.ts';

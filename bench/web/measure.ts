@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from '@playwright/test';
 
 /** A phone on a slow line: 1.6 Mbit/s down, 150 ms, a fourth of this machine's processor. */
 export const LINE = {

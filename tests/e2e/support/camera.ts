@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { chromium, type Page } from '@playwright/test';
-import bwipjs from 'bwip-js/node';
 import PDFDocument from 'pdfkit';
+import { prepareZXingModule, writeBarcode } from 'zxing-wasm/writer';
 import { browserLaunch } from '../../../scripts/browser.ts';
 
 const IMAGES = 'tests/fixtures/scan';
@@ -92,9 +93,12 @@ export function oversized(): Buffer {
 
 /** A data-matrix of a text, 640 by 480, as a JPEG. */
 export async function codeOf(text: string): Promise<Buffer> {
-  const code = await loadImage(
-    await bwipjs.toBuffer({ bcid: 'datamatrix', text, scale: 8, padding: 8 }),
-  );
+  const wasm = createRequire(import.meta.url).resolve('zxing-wasm/writer/zxing_writer.wasm');
+  const wasmBinary = new Uint8Array(readFileSync(wasm)).buffer;
+  await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+  const { image, error } = await writeBarcode(text, { format: 'DataMatrix', scale: 8 });
+  if (image === null) throw new Error(error);
+  const code = await loadImage(Buffer.from(await image.arrayBuffer()));
   const canvas = createCanvas(640, 480);
   const context = canvas.getContext('2d');
   context.fillStyle = 'white';

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { Audit } from '@siteimprove/alfa-act';
 import { Device } from '@siteimprove/alfa-device';
@@ -8,40 +6,11 @@ import { Native } from '@siteimprove/alfa-dom/native';
 import { Request, Response } from '@siteimprove/alfa-http';
 import { Rules } from '@siteimprove/alfa-rules';
 import { Page as AlfaPage } from '@siteimprove/alfa-web';
-import { allowedTo, readRegister } from '../register/register.ts';
-import { addHtml, type Check, type Finding, inPage } from './check.ts';
+import { readRegister } from '../register/register.ts';
+import { type Check, type Finding, inPage } from './check.ts';
 
-/** The engines speak of success criteria, several of which share a criterion of the RGAA: what they find fails the run. */
+/** Alfa names success criteria, several of which share a criterion of the RGAA: what it finds fails the run. */
 const OTHER = 'WCAG';
-
-const IBM = readFileSync(
-  createRequire(import.meta.url).resolve('accessibility-checker-engine/ace.js'),
-  'utf8',
-);
-
-const IBM_NAME = 'IBM equal access';
-const IBM_ALLOWED = new Set(allowedTo(IBM_NAME));
-
-async function runIbm(page: Page): Promise<readonly Finding[]> {
-  await page.evaluate(`${IBM};window.ace = ace;`);
-  const results = await page.evaluate(async () => {
-    const Checker = Reflect.get(Reflect.get(window, 'ace'), 'Checker');
-    const report = await new Checker().check(document, ['WCAG_2_2']);
-    return report.results as {
-      ruleId: string;
-      value: [string, string];
-      message: string;
-      path: { dom: string };
-    }[];
-  });
-  return results
-    .filter(({ value: [level, verdict] }) => level === 'VIOLATION' && verdict === 'FAIL')
-    .filter(({ ruleId }) => !IBM_ALLOWED.has(ruleId))
-    .map(({ ruleId, message, path }) => ({
-      criterion: OTHER,
-      message: `ibm ${ruleId}: ${message} (${path.dom})`,
-    }));
-}
 
 const { criteres } = readRegister();
 
@@ -77,16 +46,8 @@ async function runAlfa(page: Page): Promise<readonly Finding[]> {
   });
 }
 
-/** Two engines beside axe-core, whose rules overlap with its own in part only. */
+/** Its rules overlap with those of axe-core in part only. */
 export const checks: readonly Check[] = [
-  {
-    name: IBM_NAME,
-    kind: 'check',
-    criteria: [OTHER],
-    scope: 'pair',
-    run: runIbm,
-    mutants: [addHtml(OTHER, 'missing label', '<input type="text">')],
-  },
   {
     name: 'Siteimprove Alfa',
     kind: 'check',
