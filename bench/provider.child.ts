@@ -19,14 +19,14 @@ await app.register(formbody);
 setHeaders(app);
 setRoutes(app, { flow, store, options, wording: readWording() });
 app.post<{ Params: { id: string } }>('/paiement/:id/autre-carte', async (request, reply) => {
-  const transaction = store.parId(request.params.id);
+  const transaction = store.byId(request.params.id);
   if (transaction?.resultat?.code !== CODE.REFUSE) return reply.code(409).send();
   store.save({ ...transaction, etape: 'CARTE', carte: null, resultat: null });
   return reply.code(204).send();
 });
 app.addHook('onClose', async () => {
-  await flow.fermer();
+  await flow.close();
   store.fermer();
 });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
-await app.listen({ port, host: host });
+await app.listen({ port, host });

@@ -26,26 +26,26 @@ async function post(
 }
 
 export class AnswerDelivery {
-  readonly #livre: TransactionStore;
+  readonly #book: TransactionStore;
   readonly #options: SandboxOptions;
-  readonly #minuteries: Timers;
+  readonly #timers: Timers;
 
   constructor(store: TransactionStore, options: SandboxOptions, timers: Timers) {
-    this.#livre = store;
+    this.#book = store;
     this.#options = options;
-    this.#minuteries = timers;
+    this.#timers = timers;
   }
 
-  async livrer(transaction: Transaction): Promise<void> {
+  async deliver(transaction: Transaction): Promise<void> {
     const { automaticAnswers, late } = SCENARIO_STEPS[transaction.scenario];
     const sendPage = async () => {
-      for (const answer of automaticAnswers) await this.#livrerUn(transaction, answer);
+      for (const answer of automaticAnswers) await this.#deliverOne(transaction, answer);
     };
-    if (late) this.#minuteries.plusTard(this.#options.lateDelayMs ?? 10_000, sendPage);
+    if (late) this.#timers.later(this.#options.lateDelayMs ?? 10_000, sendPage);
     else await sendPage();
   }
 
-  async #livrerUn(transaction: Transaction, answer: AutomaticAnswer): Promise<void> {
+  async #deliverOne(transaction: Transaction, answer: AutomaticAnswer): Promise<void> {
     const { id, urlAutomatique: automaticUrl, resultat: result } = transaction;
     if (automaticUrl === null || result === null) return;
     const content = answer === 'resultat' ? result : earlierRefusal(transaction);
@@ -53,7 +53,7 @@ export class AnswerDelivery {
     const timeoutMs = this.#options.deliveryDelayMs ?? 10_000;
     const httpStatus = await post(automaticUrl, fields, timeoutMs);
     const delivery = { date: new Date().toISOString(), code: content.code, statutHttp: httpStatus };
-    const current = this.#livre.parId(id) ?? transaction;
-    this.#livre.save({ ...current, deliveries: [...current.deliveries, delivery] });
+    const current = this.#book.byId(id) ?? transaction;
+    this.#book.save({ ...current, deliveries: [...current.deliveries, delivery] });
   }
 }

@@ -16,7 +16,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   setHeaders(app);
   setRoutes(app, { flow, store, options, wording: readWording() });
   app.addHook('onClose', async () => {
-    await flow.fermer();
+    await flow.close();
     store.fermer();
   });
   return app;

@@ -8,23 +8,23 @@ import { type Card, CODE, isExpired, type Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
 
 export class PaymentFlow {
-  readonly #livre: TransactionStore;
-  readonly #livreur: AnswerDelivery;
-  readonly #minuteries = new Timers();
+  readonly #book: TransactionStore;
+  readonly #deliverer: AnswerDelivery;
+  readonly #timers = new Timers();
 
   /** Watches the expiry of transactions that the book holds open. */
   constructor(store: TransactionStore, options: SandboxOptions) {
-    this.#livre = store;
-    this.#livreur = new AnswerDelivery(store, options, this.#minuteries);
-    for (const transaction of store.toutes()) this.#surveiller(transaction);
+    this.#book = store;
+    this.#deliverer = new AnswerDelivery(store, options, this.#timers);
+    for (const transaction of store.all()) this.#watchExpiry(transaction);
   }
 
   /** Posting the same form again gives the same transaction. @throws RequestRefused 94 for a reused reference */
-  ouvrir(paymentRequest: PaymentRequest): Transaction {
-    const known = this.#livre.parReference(paymentRequest.transactionReference);
+  open(paymentRequest: PaymentRequest): Transaction {
+    const known = this.#book.byReference(paymentRequest.transactionReference);
     if (known?.empreinte === paymentRequest.empreinte) return known;
     if (known) throw new RequestRefused(CODE.REFERENCE_EN_DOUBLE, 'transactionReference');
-    const transaction = this.#livre.save({
+    const transaction = this.#book.save({
       ...paymentRequest,
       id: randomBytes(16).toString('base64url'),
       ouverteLe: new Date().toISOString(),
@@ -34,23 +34,23 @@ export class PaymentFlow {
       resultat: null,
       deliveries: [],
     });
-    this.#surveiller(transaction);
+    this.#watchExpiry(transaction);
     return transaction;
   }
 
   /** Ends an expired transaction with code 97. */
-  async consulter(id: string): Promise<Transaction | undefined> {
-    const transaction = this.#livre.parId(id);
+  async read(id: string): Promise<Transaction | undefined> {
+    const transaction = this.#book.byId(id);
     if (transaction && isExpired(transaction, new Date())) {
-      return this.#terminer(transaction, CODE.EXPIRE, 'NOT_SPECIFIED');
+      return this.#finish(transaction, CODE.EXPIRE, 'NOT_SPECIFIED');
     }
     return transaction;
   }
 
   async chooseCard(id: string, card: Card, scenario: Scenario): Promise<Transaction | undefined> {
-    const transaction = await this.consulter(id);
+    const transaction = await this.read(id);
     if (transaction?.etape !== 'CARTE') return transaction;
-    return this.#livre.save({
+    return this.#book.save({
       ...transaction,
       etape: 'AUTHENTIFICATION',
       carte: card,
@@ -59,39 +59,39 @@ export class PaymentFlow {
   }
 
   async authenticate(id: string, confirmed: boolean): Promise<Transaction | undefined> {
-    const transaction = await this.consulter(id);
+    const transaction = await this.read(id);
     if (transaction?.etape !== 'AUTHENTIFICATION') return transaction;
     return confirmed
-      ? this.#terminer(transaction, transaction.carte?.code ?? CODE.REFUSE, '3D_SUCCESS')
-      : this.#terminer(transaction, CODE.REFUSE, '3D_FAILURE');
+      ? this.#finish(transaction, transaction.carte?.code ?? CODE.REFUSE, '3D_SUCCESS')
+      : this.#finish(transaction, CODE.REFUSE, '3D_FAILURE');
   }
 
-  async annuler(id: string, scenario: Scenario): Promise<Transaction | undefined> {
-    const transaction = await this.consulter(id);
+  async cancel(id: string, scenario: Scenario): Promise<Transaction | undefined> {
+    const transaction = await this.read(id);
     if (transaction === undefined || transaction.etape === 'TERMINEE') return transaction;
-    return this.#terminer({ ...transaction, scenario }, CODE.ANNULE, 'NOT_SPECIFIED');
+    return this.#finish({ ...transaction, scenario }, CODE.ANNULE, 'NOT_SPECIFIED');
   }
 
   /** Drops late answers; expiries are watched again at the next start. */
-  async fermer(): Promise<void> {
-    await this.#minuteries.fermer();
+  async close(): Promise<void> {
+    await this.#timers.close();
   }
 
-  #surveiller({ id, etape: step, expireLe }: Transaction): void {
+  #watchExpiry({ id, etape: step, expireLe }: Transaction): void {
     if (step === 'TERMINEE' || expireLe === null) return;
-    this.#minuteries.plusTard(Date.parse(expireLe) - Date.now(), async () => {
-      const next = await this.consulter(id);
-      if (next) this.#surveiller(next);
+    this.#timers.later(Date.parse(expireLe) - Date.now(), async () => {
+      const next = await this.read(id);
+      if (next) this.#watchExpiry(next);
     });
   }
 
   /** Written before delivery: the second of two clicks finds the transaction ended. */
-  async #terminer(
+  async #finish(
     transaction: Transaction,
     code: string,
     authentication: string,
   ): Promise<Transaction> {
-    const ended = this.#livre.save({
+    const ended = this.#book.save({
       ...transaction,
       etape: 'TERMINEE',
       resultat: {
@@ -101,7 +101,7 @@ export class PaymentFlow {
         date: new Date().toISOString(),
       },
     });
-    await this.#livreur.livrer(ended);
+    await this.#deliverer.deliver(ended);
     return ended;
   }
 }

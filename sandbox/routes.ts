@@ -65,7 +65,7 @@ function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
   app.post('/paymentInit', async (request, reply) => {
     try {
       const paymentRequest = readPaymentRequest(bodyOf(request), parts.options.contract);
-      return reply.redirect(`/paiement/${parts.flow.ouvrir(paymentRequest).id}`, 303);
+      return reply.redirect(`/paiement/${parts.flow.open(paymentRequest).id}`, 303);
     } catch (error) {
       if (!(error instanceof RequestRefused)) throw error;
       reply.code(400);
@@ -87,7 +87,7 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
       : sendPage(reply.code(404), notFoundPage(viewOf(parts)));
 
   app.get<Address>('/paiement/:id', async (request, reply) => {
-    const transaction = await flow.consulter(request.params.id);
+    const transaction = await flow.read(request.params.id);
     if (!transaction) return toPage(reply, transaction);
     const returns = [new URL(transaction.urlRetour).origin, ...(options.returnOrigins ?? [])];
     reply.header('content-security-policy', contentPolicy(returns));
@@ -98,12 +98,12 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const { id } = request.params;
     const body = bodyOf(request);
     const scenario = scenarioOf(body.scenario);
-    if (body.cancel !== undefined) return toPage(reply, await flow.annuler(id, scenario));
+    if (body.cancel !== undefined) return toPage(reply, await flow.cancel(id, scenario));
     const reading = readCard(body, new Date());
     if ('carte' in reading) {
       return toPage(reply, await flow.chooseCard(id, reading.carte, scenario));
     }
-    const transaction = await flow.consulter(id);
+    const transaction = await flow.read(id);
     if (transaction?.etape !== 'CARTE') return toPage(reply, transaction);
     const view = viewOf(parts, transaction.langue);
     return sendPage(reply.code(422), cardPage(view, transaction, reading.erreurs, scenario));
@@ -113,7 +113,7 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const { id } = request.params;
     const body = bodyOf(request);
     const [confirmed, refused] = [body.confirm !== undefined, body.refuse !== undefined];
-    const done = confirmed === refused ? flow.consulter(id) : flow.authenticate(id, confirmed);
+    const done = confirmed === refused ? flow.read(id) : flow.authenticate(id, confirmed);
     return toPage(reply, await done);
   });
 }
@@ -137,7 +137,7 @@ function serviceRoutes(app: FastifyInstance, { store, options }: SandboxParts): 
     if (!Value.Check(DiagnosticRequest, body)) return reply.code(400).send({ code: '12' });
     return answerDiagnostic(body, store, options);
   });
-  app.get('/transactions', async () => store.toutes().map((une) => line(une, options)));
+  app.get('/transactions', async () => store.all().map((une) => line(une, options)));
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 

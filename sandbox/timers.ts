@@ -2,26 +2,26 @@
 const MAX_DELAY_MS = 2_147_483_647;
 
 export class Timers {
-  readonly #prevues = new Set<NodeJS.Timeout>();
-  readonly #enCours = new Set<Promise<unknown>>();
+  readonly #planned = new Set<NodeJS.Timeout>();
+  readonly #running = new Set<Promise<unknown>>();
 
   /** `action` must not throw. A negative delay means now. */
-  plusTard(delayMs: number, action: () => Promise<unknown>): void {
+  later(delayMs: number, action: () => Promise<unknown>): void {
     const timer = setTimeout(
       () => {
-        this.#prevues.delete(timer);
-        const task = action().finally(() => this.#enCours.delete(task));
-        this.#enCours.add(task);
+        this.#planned.delete(timer);
+        const task = action().finally(() => this.#running.delete(task));
+        this.#running.add(task);
       },
       Math.min(Math.max(delayMs, 0), MAX_DELAY_MS),
     );
-    this.#prevues.add(timer);
+    this.#planned.add(timer);
   }
 
   /** Drops pending actions and waits for running ones. */
-  async fermer(): Promise<void> {
-    for (const timer of this.#prevues) clearTimeout(timer);
-    this.#prevues.clear();
-    await Promise.all(this.#enCours);
+  async close(): Promise<void> {
+    for (const timer of this.#planned) clearTimeout(timer);
+    this.#planned.clear();
+    await Promise.all(this.#running);
   }
 }

@@ -7,9 +7,9 @@ const FILE = 'transactions.ndjson';
 
 /** An append-only file; the last line of a transaction counts. */
 export interface TransactionStore {
-  parId(id: string): Transaction | undefined;
-  parReference(transactionReference: string): Transaction | undefined;
-  toutes(): readonly Transaction[];
+  byId(id: string): Transaction | undefined;
+  byReference(transactionReference: string): Transaction | undefined;
+  all(): readonly Transaction[];
   /** Returns after the write. */
   save(transaction: Transaction): Transaction;
   fermer(): void;
@@ -45,9 +45,9 @@ export function openTransactionStore(folder: string): TransactionStore {
   }
 
   return {
-    parId: (id) => transactions.get(id),
-    parReference: (reference) => transactions.get(ids.get(reference) ?? ''),
-    toutes: () => [...transactions.values()],
+    byId: (id) => transactions.get(id),
+    byReference: (reference) => transactions.get(ids.get(reference) ?? ''),
+    all: () => [...transactions.values()],
     save(transaction) {
       writeSync(file, `${JSON.stringify(transaction)}\n`);
       keep(transaction);

@@ -10,7 +10,7 @@ import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
 import type { TransferGenerator } from './ports/TransferDocument.ts';
 import type { Dependencies } from './routes/dependencies.ts';
 import { documents } from './routes/documents.ts';
-import { cryptage } from './routes/encryption.ts';
+import { encryption } from './routes/encryption.ts';
 import { lookup } from './routes/lookup.ts';
 import { payment } from './routes/payment.ts';
 import { sendings } from './routes/sendings.ts';
@@ -62,7 +62,7 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
     await inSession.register(sendings, shared);
     await inSession.register(transfer, { ...shared, generateTransfer });
     await inSession.register(verification, shared);
-    await inSession.register(cryptage, shared);
+    await inSession.register(encryption, shared);
   });
 }
 

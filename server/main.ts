@@ -71,7 +71,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
 
 async function launchSandbox(config: Config, stop: Stop): Promise<void> {
   if (config.sandboxPort === null) return;
-  const { pret, arreter: stopSandbox } = startSandbox({
+  const { pret, stop: stopSandbox } = startSandbox({
     port: config.sandboxPort,
     host: config.host,
     dataFolder: config.dataFolder,

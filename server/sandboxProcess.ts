@@ -28,7 +28,7 @@ export interface SandboxStart {
 export interface RunningSandbox {
   /** The origin once it listens. @throws SandboxUnavailable */
   readonly pret: Promise<string>;
-  arreter(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 /** The message is one sentence for an operator. */
@@ -88,5 +88,5 @@ export function startSandbox(start: SandboxStart): RunningSandbox {
       else resolve(message.pret);
     });
   });
-  return { pret, arreter: () => stop(child) };
+  return { pret, stop: () => stop(child) };
 }

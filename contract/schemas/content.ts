@@ -6,18 +6,18 @@ import Type from 'typebox';
  * words in another language are in `<fr>…</fr>`, but not in titles, captions, headers and link labels.
  */
 const Text = Type.String({ minLength: 1, pattern: '^(?:(?!\\[[^\\]]*<).)*$' });
-const ferme = { additionalProperties: false } as const;
+const closed = { additionalProperties: false } as const;
 
-const Paragraph = Type.Object({ paragraphe: Text }, ferme);
-const List = Type.Object({ liste: Type.Array(Text, { minItems: 2 }) }, ferme);
-const Steps = Type.Object({ etapes: Type.Array(Text, { minItems: 2 }) }, ferme);
+const Paragraph = Type.Object({ paragraphe: Text }, closed);
+const List = Type.Object({ liste: Type.Array(Text, { minItems: 2 }) }, closed);
+const Steps = Type.Object({ etapes: Type.Array(Text, { minItems: 2 }) }, closed);
 const Definitions = Type.Object(
   {
-    definitions: Type.Array(Type.Object({ terme: Text, definition: Text }, ferme), {
+    definitions: Type.Array(Type.Object({ terme: Text, definition: Text }, closed), {
       minItems: 2,
     }),
   },
-  ferme,
+  closed,
 );
 
 const TableBlock = Type.Object(
@@ -28,10 +28,10 @@ const TableBlock = Type.Object(
         entetes: Type.Array(Text, { minItems: 2 }),
         lignes: Type.Array(Type.Array(Text, { minItems: 2 }), { minItems: 1 }),
       },
-      ferme,
+      closed,
     ),
   },
-  ferme,
+  closed,
 );
 export type TableBlock = Type.Static<typeof TableBlock>['tableau'];
 
@@ -40,18 +40,18 @@ const SimpleBlock = Type.Union([Paragraph, List, Steps, Definitions, TableBlock]
 const Questions = Type.Object(
   {
     questions: Type.Array(
-      Type.Object({ question: Text, reponse: Type.Array(SimpleBlock, { minItems: 1 }) }, ferme),
+      Type.Object({ question: Text, reponse: Type.Array(SimpleBlock, { minItems: 1 }) }, closed),
       { minItems: 1 },
     ),
   },
-  ferme,
+  closed,
 );
 export type Question = Type.Static<typeof Questions>['questions'][number];
 
 export const Block = Type.Union([SimpleBlock, Questions]);
 export type Block = Type.Static<typeof Block>;
 
-const Part = Type.Object({ titre: Text, blocs: Type.Array(Block, { minItems: 1 }) }, ferme);
+const Part = Type.Object({ titre: Text, blocs: Type.Array(Block, { minItems: 1 }) }, closed);
 
 export const Section = Type.Object(
   {
@@ -60,12 +60,12 @@ export const Section = Type.Object(
     blocs: Type.Array(Block),
     parties: Type.Optional(Type.Array(Part, { minItems: 1 })),
   },
-  ferme,
+  closed,
 );
 export type Section = Type.Static<typeof Section>;
 
 export const Content = Type.Object(
   { chapo: Text, sections: Type.Array(Section, { minItems: 1 }) },
-  ferme,
+  closed,
 );
 export type Content = Type.Static<typeof Content>;

@@ -132,10 +132,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   } as Secrets;
   const publicUrl = new URL(read.PUBLIC_URL ?? `http://127.0.0.1:${read.PORT}`).origin;
   const retentions: Retentions = {
-    liaisons: read.RETENTION_LIAISONS,
-    envois: read.RETENTION_ENVOIS,
-    personnelles: read.RETENTION_PERSONNELLES,
-    amendes: read.RETENTION_AMENDES,
+    bindings: read.RETENTION_LIAISONS,
+    sendings: read.RETENTION_ENVOIS,
+    personalData: read.RETENTION_PERSONNELLES,
+    fines: read.RETENTION_AMENDES,
   };
   return {
     production,

@@ -46,13 +46,13 @@ function deadlineReasons(
   steps: readonly Deadline[],
 ): string[] {
   if (printed.length === 0) return [];
-  const paliers = printed.map(({ palier }) => palier);
+  const tiers = printed.map(({ palier }) => palier);
   const days = printed.map(({ jusquau }) => jusquau);
   const known = new Set(steps.map(({ palier }) => palier));
   const rules: [boolean, string][] = [
-    [new Set(paliers).size === paliers.length, 'echeances has a palier twice'],
+    [new Set(tiers).size === tiers.length, 'echeances has a palier twice'],
     [
-      paliers.every((tier) => known.has(tier)),
+      tiers.every((tier) => known.has(tier)),
       'echeances has a palier that is never due for this fine, or without its amount in montants',
     ],
     [days.every((day) => day >= dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
@@ -83,14 +83,12 @@ function computationBasis(record: ImportRecord): ComputationBasis {
 }
 
 /** Returns the record or every reason for its refusal. Amounts are compared with no table (decisions, "Import"). */
-export function checkRecord(
-  value: unknown,
-): { enregistrement: ImportRecord } | { motifs: string[] } {
+export function checkRecord(value: unknown): { record: ImportRecord } | { motifs: string[] } {
   if (!validator.Check(value)) return { motifs: schemaReasons(validator.Errors(value)) };
   // Deadlines need a real day.
   const sign = ruleReasons(value);
   const reasons = sign.length > 0 ? sign : amountReasons(value);
-  return reasons.length > 0 ? { motifs: reasons } : { enregistrement: value };
+  return reasons.length > 0 ? { motifs: reasons } : { record: value };
 }
 
 /** V-03: the last digit of a short number says so. */

@@ -29,10 +29,10 @@ const REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** One line at a time: an open quote spoils no other line. */
-function split(text: string): CsvReading<{ cellules: string[] }> {
+function split(text: string): CsvReading<{ cells: string[] }> {
   try {
     const [cells = []]: string[][] = parse(text, { trim: true, record_delimiter: ['\n'] });
-    return { cellules: cells };
+    return { cells };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { illisible: REFUSALS[error.code] ?? `not CSV (${error.code})` };
@@ -63,7 +63,7 @@ function convert(name: string, text: string): ValueRead {
 function assemble(columnNames: readonly string[], text: string): ValueRead {
   const splitter = split(text);
   if ('illisible' in splitter) return splitter;
-  const { cellules: cells } = splitter;
+  const { cells } = splitter;
   if (cells.length !== columnNames.length) {
     return { illisible: `${cells.length} cells where the header has ${columnNames.length}` };
   }
@@ -81,12 +81,12 @@ function assemble(columnNames: readonly string[], text: string): ValueRead {
 }
 
 /** With a wrong header the whole file is unreadable. */
-function readHeader(text: string): CsvReading<{ noms: readonly string[] }> {
+function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
   const splitter = split(text);
-  const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cellules);
+  const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cells);
   if (unreadable !== null)
     return { illisible: `header: ${unreadable}; nothing of the file was read` };
-  return { noms: 'cellules' in splitter ? splitter.cellules : [] };
+  return { names: 'cells' in splitter ? splitter.cells : [] };
 }
 
 export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
@@ -102,7 +102,7 @@ export async function* readCsv(file: string): AsyncGenerator<Position & ValueRea
         yield { numero, bytes, ...header };
         return;
       }
-      columnNames = header.noms;
+      columnNames = header.names;
     } else yield { numero, bytes, ...assemble(columnNames, read.texte) };
   }
 }

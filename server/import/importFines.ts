@@ -42,7 +42,7 @@ type Insert = (batch: Batch) => Promise<ReadonlyMap<string, LeftReason>>;
  * @throws errors that no record causes, such as an unreachable database
  */
 async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]> {
-  const { numeros: numbers, lines, rows } = batch;
+  const { numbers, lines, rows } = batch;
   if (numbers.length === 0) return [];
   try {
     const left = await insert(batch);
@@ -60,7 +60,7 @@ async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]>
     const middle = Math.ceil(numbers.length / 2);
     const part = (from: number, to?: number): Batch => ({
       ...batch,
-      numeros: numbers.slice(from, to),
+      numbers: numbers.slice(from, to),
       lines: lines.slice(from, to),
       rows: rows.slice(from, to),
     });
@@ -87,7 +87,7 @@ async function walk(
     const rejections = [...batch.rejections, ...refused].sort((a, b) => a.ligne - b.ligne);
     for (const rejection of rejections) progress.rejected(rejection);
     rejected += rejections.length;
-    accepted += batch.numeros.length - refused.length;
+    accepted += batch.numbers.length - refused.length;
     progress.advanced(batch.bytes);
   }
   return { acceptees: accepted, rejetees: rejected };
@@ -95,7 +95,7 @@ async function walk(
 
 const insertInto =
   (base: Database): Insert =>
-  ({ numeros: numbers, rows }) =>
+  ({ numbers, rows }) =>
     insertBatch(base, numbers, new TextEncoder().encode(rows.join('')));
 
 /** Checks and loads fines. */

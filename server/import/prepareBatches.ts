@@ -11,7 +11,7 @@ export interface Rejection {
 /** No number appears twice. */
 export interface Batch {
   /** In the order of the file; `lines` are line numbers. */
-  readonly numeros: readonly string[];
+  readonly numbers: readonly string[];
   readonly lines: readonly number[];
   readonly rows: readonly string[];
   readonly rejections: readonly Rejection[];
@@ -53,7 +53,7 @@ class BatchUnderWay {
   take(bytes: number): Batch {
     const kept = [...this.#rows.values()];
     const batch = {
-      numeros: [...this.#rows.keys()],
+      numbers: [...this.#rows.keys()],
       lines: kept.map(({ line }) => line),
       rows: kept.map(({ row }) => row),
       rejections: this.#rejections,
@@ -78,10 +78,10 @@ export async function* prepareBatches(
   let bytes = 0;
   for await (const read of lines) {
     const verdict = 'illisible' in read ? { motifs: [read.illisible] } : checkRecord(read.valeur);
-    const numAvis = 'enregistrement' in verdict ? verdict.enregistrement.numAvis : '';
+    const numAvis = 'record' in verdict ? verdict.record.numAvis : '';
     if (batch.isFullFor(numAvis)) yield batch.take(bytes);
     if ('motifs' in verdict) batch.reject({ ligne: read.numero, motifs: verdict.motifs });
-    else batch.add(numAvis, read.numero, peppers ? fineRow(verdict.enregistrement, peppers) : '');
+    else batch.add(numAvis, read.numero, peppers ? fineRow(verdict.record, peppers) : '');
     bytes = read.bytes;
   }
   if (!batch.isEmpty) yield batch.take(bytes);

@@ -29,23 +29,23 @@ function isUtf16(start: Buffer): boolean {
 
 /** Holds at most `MAX_LINE_BYTES`. */
 class CurrentLine {
-  private morceaux: Buffer[] = [];
+  private pieces: Buffer[] = [];
   private longueur = 0;
 
   get vide(): boolean {
     return this.longueur === 0;
   }
 
-  ajouter(chunk: Buffer): void {
+  add(chunk: Buffer): void {
     this.longueur += chunk.length;
-    if (this.longueur > MAX_LINE_BYTES) this.morceaux = [];
-    else if (chunk.length > 0) this.morceaux.push(chunk);
+    if (this.longueur > MAX_LINE_BYTES) this.pieces = [];
+    else if (chunk.length > 0) this.pieces.push(chunk);
   }
 
   /** Null: too long. */
-  finir(): Buffer | null {
-    const { morceaux: chunks, longueur: length } = this;
-    this.morceaux = [];
+  finish(): Buffer | null {
+    const { pieces: chunks, longueur: length } = this;
+    this.pieces = [];
     this.longueur = 0;
     if (length > MAX_LINE_BYTES) return null;
     const [alone] = chunks;
@@ -71,7 +71,7 @@ export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   let bytes = 0;
   const finish = (): TextRead => {
     numero += 1;
-    const line = underWay.finir();
+    const line = underWay.finish();
     return { numero, bytes, ...decoder(numero === 1 ? withoutMark(line) : line) };
   };
   for await (const chunk of stream) {
@@ -84,12 +84,12 @@ export async function* readTexts(file: string): AsyncGenerator<TextRead> {
     for (;;) {
       const end = chunk.indexOf(LINE_BREAK, from);
       if (end === -1) break;
-      underWay.ajouter(chunk.subarray(from, end));
+      underWay.add(chunk.subarray(from, end));
       from = end + 1;
       const read = finish();
       if (!isEmpty(read)) yield read;
     }
-    underWay.ajouter(chunk.subarray(from));
+    underWay.add(chunk.subarray(from));
   }
   if (underWay.vide) return;
   const read = finish();

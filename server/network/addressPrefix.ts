@@ -14,8 +14,8 @@ export function addressPrefix(address: string): string {
   const single = withoutPort(address);
   // The library also accepts `127.1` and octal digits.
   if (isIP(single) === 0) return 'inconnue';
-  const lue = ipaddr.process(single);
-  if (lue instanceof ipaddr.IPv4) return lue.toString();
-  const groups = lue.parts.slice(0, 4).map((group) => group.toString(16));
+  const parsed = ipaddr.process(single);
+  if (parsed instanceof ipaddr.IPv4) return parsed.toString();
+  const groups = parsed.parts.slice(0, 4).map((group) => group.toString(16));
   return `${groups.join(':')}::/64`;
 }

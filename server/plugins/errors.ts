@@ -22,8 +22,8 @@ export class ApiError extends Error {
 
 /** @throws ApiError `trop-de-tentatives` with the waiting time (D-15) */
 export function requirePatience<Result>(issue: GuessOutcome<Result>): Result {
-  if ('resultat' in issue) return issue.resultat;
-  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.attente);
+  if ('result' in issue) return issue.result;
+  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.waitS);
 }
 
 function codeOf(error: FastifyError | ApiError): ErrorCode {

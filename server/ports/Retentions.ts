@@ -1,11 +1,11 @@
 /** Days, set by `RETENTION_*`. */
 export interface Retentions {
   /** Bindings of ended sessions. */
-  readonly liaisons: number;
+  readonly bindings: number;
   /** Events that left the outbox. */
-  readonly envois: number;
+  readonly sendings: number;
   /** Postal addresses, plates and speeds of closed fines. */
-  readonly personnelles: number;
+  readonly personalData: number;
   /** Closed fines without any attempt or payment here. */
-  readonly amendes: number;
+  readonly fines: number;
 }

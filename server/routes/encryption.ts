@@ -5,7 +5,7 @@ import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 /** K-09, K-10: digits only, one uniform error: no oracle (D-16). */
-export async function cryptage(
+export async function encryption(
   app: FastifyInstance,
   { config, guessLimits }: Dependencies,
 ): Promise<void> {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/bodies.ts';
 import type { LookupOutcome } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
-import { prolongerLiaison } from '../services/fine/bindings.ts';
+import { extendBinding } from '../services/fine/bindings.ts';
 import { createPeppers } from '../services/fine/keyHash.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
 import { proveFine } from '../services/lookup/proveFine.ts';
@@ -10,9 +10,9 @@ import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
 function outcomeOf(issue: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcome {
-  if ('attente' in issue) return 'attente';
-  if (issue.resultat === null) return 'inconnue';
-  return 'avisId' in issue.resultat ? 'trouvee' : 'cle_erronee';
+  if ('waitS' in issue) return 'attente';
+  if (issue.result === null) return 'inconnue';
+  return 'avisId' in issue.result ? 'trouvee' : 'cle_erronee';
 }
 
 /**
@@ -42,7 +42,7 @@ export async function lookup(app: FastifyInstance, dependencies: Dependencies): 
   );
 
   registerCall(app, 'prolongerLiaison', async ({ session, body }) => {
-    await prolongerLiaison(base, session, body.avisId);
+    await extendBinding(base, session, body.avisId);
     return undefined;
   });
 }

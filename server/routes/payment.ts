@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
-import { confirmerPaiement } from '../services/payment/confirmPayment.ts';
+import { confirmPayment } from '../services/payment/confirmPayment.ts';
 import type { StartRefusal } from '../services/payment/decideStart.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { Dependencies } from './dependencies.ts';
@@ -54,6 +54,6 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>
-    confirmerPaiement(base, session, body.jetonConfirmationPaiement),
+    confirmPayment(base, session, body.jetonConfirmationPaiement),
   );
 }

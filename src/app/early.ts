@@ -1,6 +1,6 @@
 /** An argument, because the source of `early` is inlined into the page. */
 export interface EarlyOptions {
-  readonly langues: readonly string[];
+  readonly languages: readonly string[];
   readonly webviewKey: string;
   readonly refusalKey: string;
 }
@@ -20,7 +20,7 @@ declare global {
  * Marks what the first paint depends on, keeps the last action until the application answers, and shows the error
  * sentence when a script fails to load.
  */
-export function early({ langues: languages, webviewKey, refusalKey }: EarlyOptions): void {
+export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void {
   const page = document.documentElement;
   const stored = (kind: 'localStorage' | 'sessionStorage', key: string) => {
     try {

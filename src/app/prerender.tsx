@@ -98,7 +98,7 @@ export function dictionaryOf(read: Read): Dictionary {
 }
 
 const EARLY_OPTIONS: EarlyOptions = {
-  langues: LANGUAGES,
+  languages: LANGUAGES,
   webviewKey: WEBVIEW_KEY,
   refusalKey: SUGGESTION_KEY,
 };

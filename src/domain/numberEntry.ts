@@ -60,11 +60,11 @@ const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '' };
 
 /** F-01 … F-04, D-08; the caret stays behind the same digit. */
 export function formatEntry(
-  brut: string,
-  caretBrut: number,
+  raw: string,
+  rawCaret: number,
   keystroke: Keystroke = FIRST_KEYSTROKE,
 ): Entry {
-  const entry = deleteAcross({ value: brut, caret: caretBrut }, keystroke);
+  const entry = deleteAcross({ value: raw, caret: rawCaret }, keystroke);
   const limite = entryLimit(entry.value, keystroke.previous);
   if (isExtraKeystroke(entry, keystroke, limite)) {
     return { value: keystroke.previous, caret: entry.caret - 1 };

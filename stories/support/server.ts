@@ -52,7 +52,7 @@ function callOf(url: string | undefined): CallName | undefined {
     .find((name) => CALLS[name].path === url);
 }
 
-function brut(corps: unknown, type: AxiosRequestConfig['responseType']): unknown {
+function rawBody(corps: unknown, type: AxiosRequestConfig['responseType']): unknown {
   const text = typeof corps === 'string' ? corps : JSON.stringify(corps ?? '');
   return type === 'blob' ? new Blob([text]) : text;
 }
@@ -68,7 +68,7 @@ export function server(answers: Answers): NonNullable<AxiosRequestConfig['adapte
     if (reply === 'jamais') return new Promise<never>(() => undefined);
     if (reply === 'coupure') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
     const { status = 200, corps, ...around } = reply;
-    const data = brut(corps, config.responseType);
+    const data = rawBody(corps, config.responseType);
     const headers = entetes(around);
     const answer: AxiosResponse = { data, status, statusText: '', headers, config };
     if (status < 400) return answer;

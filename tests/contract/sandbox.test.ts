@@ -323,7 +323,7 @@ describe('paymentInit', () => {
   it.each(['base64', 'base64url'] as const)(
     'D-19: %s goes there and comes back',
     async (encoding) => {
-      const other = await startTestSandbox({}, { encoding: encoding });
+      const other = await startTestSandbox({}, { encoding });
       const page = await enter(other.gateway.formulaire(depart(merchant.origine)));
       await payWithCard(page, '00');
       expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).issue).toBe('ACCEPTE');
@@ -444,10 +444,10 @@ describe('program', () => {
 
   it('D-19: it starts on its own origin, answers, and stops', async () => {
     const scheduled = startSandbox(startup(0));
-    stops.push(scheduled.arreter);
+    stops.push(scheduled.stop);
     const origin = await scheduled.pret;
     expect((await fetch(`${origin}/health`)).status).toBe(200);
-    await scheduled.arreter();
+    await scheduled.stop();
     await expect(fetch(`${origin}/health`)).rejects.toThrow();
   });
 
@@ -474,7 +474,7 @@ describe('program', () => {
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
     const contract = { ...CONTRACT, ...SIPS_DEFAULTS, algorithm: 'SHA-256' } as const;
-    const { pret, arreter: stop } = startSandbox({ ...startup(0), contract });
+    const { pret, stop } = startSandbox({ ...startup(0), contract });
     stops.push(stop);
     const origin = await pret;
     const url = `${origin}/paymentInit`;

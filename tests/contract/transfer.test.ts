@@ -119,10 +119,10 @@ describe('D-18: bank transfer', () => {
     await bind(app.base, 'une-session', avisId, 'PAIEMENT');
     const guessLimits = createGuessLimits(createSqlCounters(app.base), 'secret');
     const deps = { base: app.base, guessLimits };
-    const prepare = (compte: BankAccount | null) =>
-      prepareTransfer({ ...deps, compte }, 'une-session', { avisId });
-    expect(await prepare(null)).toEqual({ resultat: { refus: 'virement-non-autorise' } });
-    expect(await prepare(app.config.virement)).toHaveProperty('resultat.virement');
+    const prepare = (account: BankAccount | null) =>
+      prepareTransfer({ ...deps, account }, 'une-session', { avisId });
+    expect(await prepare(null)).toEqual({ result: { refus: 'virement-non-autorise' } });
+    expect(await prepare(app.config.virement)).toHaveProperty('result.virement');
   });
 
   it.each(['LX73K9Q2', 'lx73k9q2', ' LX 73 K9 Q2 '])(

@@ -29,9 +29,9 @@ type Champs = ReadonlyMap<string, string>;
 /** The payment that an unreadable text is about. */
 const REFERENCE = /(?:^|\|)transactionReference=([A-Za-z0-9]{1,35})(?=\||$)/g;
 
-function readFields(data: string, encoding: Encoding): { champs: Champs; entiers: boolean } {
+function readFields(data: string, encoding: Encoding): { champs: Champs; integers: boolean } {
   try {
-    return { champs: readData(data, encoding), entiers: true };
+    return { champs: readData(data, encoding), integers: true };
   } catch (error) {
     if (!(error instanceof InvalidData)) throw error;
     const references = new Set(
@@ -39,7 +39,7 @@ function readFields(data: string, encoding: Encoding): { champs: Champs; entiers
     );
     const [reference] = references.size === 1 ? references : [];
     const fields = new Map(reference === undefined ? [] : [['transactionReference', reference]]);
-    return { champs: fields, entiers: false };
+    return { champs: fields, integers: false };
   }
 }
 
@@ -63,7 +63,7 @@ export function readSipsAnswer(
   if (typeof data !== 'string' || typeof seal !== 'string') throw new RefusedAnswer('form');
   checkEnvelope(body, config);
   if (!isSealValid(data, config.secretKey, algorithm, seal)) throw new RefusedAnswer('seal');
-  const { champs, entiers: integers } = readFields(data, encoding);
+  const { champs, integers } = readFields(data, encoding);
   const amount = readAmount(champs.get('amount'));
   const issue = certainOutcome(champs, amount);
   const readable = integers && issue !== null && champs.get('keyVersion') === config.keyVersion;

@@ -70,7 +70,7 @@ export async function readBoundDossier(
  * Extends a binding of any right, without limit (D-28, WCAG 2.2.1).
  * @throws NotBound once ended: number and key are needed again
  */
-export async function prolongerLiaison(
+export async function extendBinding(
   base: Database,
   session: string,
   avisId: string,

@@ -60,7 +60,7 @@ function speed(fine: FineRow): Pick<Fine, 'vitesse'> {
 }
 
 /** Of a fine, or the fine of a deposit (D-23). */
-export function dernierJour({
+export function lastContestDayOf({
   num_avis: numAvis,
   date_envoi_avis: dateEnvoiAvis,
   echeances,
@@ -71,7 +71,7 @@ export function dernierJour({
 
 function contest({ amende, aujourdhui }: FineDossier): Pick<Fine, 'contestation'> {
   if (!amende.consignation) return {};
-  const day = dernierJour(amende);
+  const day = lastContestDayOf(amende);
   // ISO days compare as texts.
   return { contestation: { dernierJour: day, depasse: aujourdhui > day } };
 }
@@ -79,7 +79,7 @@ function contest({ amende, aujourdhui }: FineDossier): Pick<Fine, 'contestation'
 /** D-10, without key and postal address. */
 export function presentFine(dossier: FineDossier): Fine {
   const { amende } = dossier;
-  const { statut, montants, dejaRegle: rule, resteAPayer } = situation(dossier);
+  const { statut, montants, settledAmount: rule, resteAPayer } = situation(dossier);
   return {
     avisId: amende.id,
     numAvis: amende.num_avis,

@@ -6,7 +6,7 @@ import { type Amounts, computeAmounts, transferDay } from './schedule.ts';
 export interface Situation {
   readonly statut: StoredStatus;
   readonly montants: Amounts;
-  readonly dejaRegle: number;
+  readonly settledAmount: number;
   readonly resteAPayer: number;
 }
 
@@ -75,7 +75,7 @@ export function situation(dossier: FineDossier): Situation {
   return {
     statut: statusOfDay(dossier, montants),
     montants,
-    dejaRegle: rule,
+    settledAmount: rule,
     resteAPayer: isClosed(dossier) ? 0 : Math.max(0, montants.applicable - rule),
   };
 }

@@ -4,10 +4,10 @@ import { withinDay } from './withinDay.ts';
 
 const BATCH = 1_000;
 
-type LigneLue = Awaited<ReturnType<typeof readPage>>[number];
+type ReadRow = Awaited<ReturnType<typeof readPage>>[number];
 
 /** Amounts are cents; a reversal is negative and names its payment. */
-export type ExportRow = Omit<LigneLue, 'id' | 'date'> & { readonly dateReglement: string };
+export type ExportRow = Omit<ReadRow, 'id' | 'date'> & { readonly dateReglement: string };
 
 export const EXPORT_COLUMNS = [
   'inscritLe',
@@ -34,7 +34,7 @@ export async function* exportPayments(
 ): AsyncGenerator<ExportRow> {
   let after: { inscritLe: string; id: string } | null = null;
   for (;;) {
-    const page: LigneLue[] = await readPage(base, du, au, after);
+    const page: ReadRow[] = await readPage(base, du, au, after);
     for (const { id: _id, date, ...row } of page) {
       yield { ...row, dateReglement: date.toISOString() };
     }

@@ -4,7 +4,7 @@ import { NUMBER_AND_KEY_PATTERN } from '#contract/domain/paymentNumber.ts';
 
 /** Number and key as the id of a pre-filled address (K-09, K-10, D-16). */
 export interface Cipher {
-  encrypt(clair: string): string;
+  encrypt(plain: string): string;
   /** @returns null for anything that this service did not encrypt */
   decrypt(digit: string): string | null;
 }

@@ -28,7 +28,7 @@ export interface Guess {
 }
 
 /** `attente` is in seconds. */
-export type GuessOutcome<Result> = { readonly resultat: Result } | { readonly attente: number };
+export type GuessOutcome<Result> = { readonly result: Result } | { readonly waitS: number };
 
 export interface GuessLimits {
   /**
@@ -104,13 +104,13 @@ async function tryWithin<Result>(
 ): Promise<GuessOutcome<Result>> {
   const before = await counters.read(all.map(({ cle }) => cle));
   const refusal = pending(blocking, before, (count, maximum) => count >= maximum);
-  if (refusal > 0) return { attente: refusal };
+  if (refusal > 0) return { waitS: refusal };
   await slowDown(before);
   const { right, resultat: result } = await attempt();
-  if (right) return { resultat: result };
+  if (right) return { result };
   const after = await counters.count(new Map(all.map(({ cle, period }) => [cle, period])));
   const depasse = pending(blocking, after, (count, maximum) => count > maximum);
-  return depasse > 0 ? { attente: depasse } : { resultat: result };
+  return depasse > 0 ? { waitS: depasse } : { result };
 }
 
 /** Seconds; 0 when no counter is at its ceiling. */

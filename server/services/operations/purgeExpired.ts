@@ -45,23 +45,23 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
       compte.horodatages = await forgetTimestamps(transaction);
       compte.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
       compte.liaisons = await erase(
-        sql`delete from liaison where ${olderThan(sql.ref('vue_le'), retentions.liaisons)}`,
+        sql`delete from liaison where ${olderThan(sql.ref('vue_le'), retentions.bindings)}`,
       );
       compte.envois = await erase(
         sql`delete from boite_envoi
-          where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.envois)}`,
+          where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.sendings)}`,
       );
       // Unsent mails keep an address; sent ones count towards a ceiling of one hour.
       compte.envois += await erase(
-        sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.envois)}`,
+        sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.sendings)}`,
       );
       await erase(sql`update envoi_mail set prefixe_empreinte = null
         where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
-      compte.amendes = await deleteFines(transaction, retentions.amendes, erase);
+      compte.amendes = await deleteFines(transaction, retentions.fines, erase);
       compte.personnelles = await erase(sql`
         update amende set adresse_postale = null, immatriculation_masquee = null, voie = null,
           vitesse_limite = null, vitesse_mesuree = null, vitesse_retenue = null
-        where statut in ${CLOSED} and ${olderThan(CLOSED_ON, retentions.personnelles)}
+        where statut in ${CLOSED} and ${olderThan(CLOSED_ON, retentions.personalData)}
           and (adresse_postale is not null or immatriculation_masquee is not null or voie is not null
             or vitesse_mesuree is not null)`);
       if (simulate) throw new Cancellation();

@@ -24,7 +24,7 @@ const SHOWN_STATE: Record<AttemptState, PaymentState> = {
  * Binds the fine for its receipt only (K-03, D-19).
  * @throws NotBound for an unknown token or one older than 24 hours
  */
-export async function confirmerPaiement(
+export async function confirmPayment(
   base: Database,
   session: string,
   token: string,

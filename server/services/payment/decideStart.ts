@@ -106,27 +106,27 @@ export function refuseEarly(
 
 /** Null once the provider has answered about every doubtful attempt. */
 function raise(doubtful: readonly AttemptToAsk[], verdicts: Verdicts): Doubt | null {
-  const dits = doubtful.map(({ transaction_reference: reference }) => verdicts.get(reference));
-  if (dits.includes(null)) return { refus: 'verification-en-cours' };
-  if (dits.includes('EN_ATTENTE')) return { refus: 'paiement-en-cours' };
-  const toVerify = doubtful.filter((_, rank) => dits[rank] === undefined);
+  const answers = doubtful.map(({ transaction_reference: reference }) => verdicts.get(reference));
+  if (answers.includes(null)) return { refus: 'verification-en-cours' };
+  if (answers.includes('EN_ATTENTE')) return { refus: 'paiement-en-cours' };
+  const toVerify = doubtful.filter((_, rank) => answers[rank] === undefined);
   return toVerify.length === 0 ? null : { toVerify };
 }
 
-type LiveAttempt = AttemptRow & { readonly perimee: boolean };
+type LiveAttempt = AttemptRow & { readonly expired: boolean };
 
 function readLiveAttempt(base: Database, dossier: string): Promise<LiveAttempt | undefined> {
   return base
     .selectFrom('tentative')
     .selectAll()
-    .select(sql<boolean>`expire_le <= now()`.as('perimee'))
+    .select(sql<boolean>`expire_le <= now()`.as('expired'))
     .where('dossier', '=', dossier)
     .where('etat', 'in', LIVE_STATES)
     .executeTakeFirst();
 }
 
 /** An expired live attempt proves nothing; a disputed one waits for a person. */
-const toAsk = ({ perimee: expired, etat }: LiveAttempt): boolean => expired && etat !== 'LITIGE';
+const toAsk = ({ expired, etat }: LiveAttempt): boolean => expired && etat !== 'LITIGE';
 
 /** A second click of the same session is the same payment (invariant 1). */
 function resumeAttempt(
@@ -138,7 +138,7 @@ function resumeAttempt(
     live.amende_id === amende.id &&
     live.type_reglement === typeReglement &&
     live.montant === (montantTransaction ?? live.montant);
-  const usable = live.etat === 'OUVERTE' && !live.perimee;
+  const usable = live.etat === 'OUVERTE' && !live.expired;
   return samePayment && usable ? { tentative: live } : { refus: 'paiement-en-cours' };
 }
 

@@ -60,10 +60,10 @@ export async function startPayment(
     }
     const delayMs = remainingMs();
     if (delayMs <= 0) break;
-    const dits = await verifyAttempts(base, gateway, decision.toVerify, delayMs);
+    const newVerdicts = await verifyAttempts(base, gateway, decision.toVerify, delayMs);
     // Nothing new can change the decision.
-    if ([...dits.values()].every((dit) => dit === null)) break;
-    verdicts = new Map([...verdicts, ...dits]);
+    if ([...newVerdicts.values()].every((verdict) => verdict === null)) break;
+    verdicts = new Map([...verdicts, ...newVerdicts]);
   }
   return { refus: 'verification-en-cours' };
 }

@@ -42,9 +42,9 @@ export async function verifyAttempts(
   attempts: readonly AttemptToAsk[],
   delayMs: number,
 ): Promise<Verdicts> {
-  const request = async (une: AttemptToAsk) => {
-    const verdict = askAttempt(base, gateway, une, delayMs);
-    return [une.transaction_reference, await verdict.catch(() => null)] as const;
+  const request = async (attempt: AttemptToAsk) => {
+    const verdict = askAttempt(base, gateway, attempt, delayMs);
+    return [attempt.transaction_reference, await verdict.catch(() => null)] as const;
   };
   return new Map(await Promise.all(attempts.slice(0, BATCH).map(request)));
 }

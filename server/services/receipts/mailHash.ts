@@ -6,8 +6,8 @@ export const conceal = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
 function canonicalForm(adrMail: string): string {
-  const [locale = '', domaine = ''] = adrMail.toLowerCase().split('@');
-  return `${locale}@${domainToASCII(domaine) || domaine}`;
+  const [locale = '', domain = ''] = adrMail.toLowerCase().split('@');
+  return `${locale}@${domainToASCII(domain) || domain}`;
 }
 
 /** The same for all spellings of an address. */

@@ -70,13 +70,13 @@ async function take(base: Database, id: string): Promise<Sending | 'termine'> {
     .returning(['id', 'reference_reglement', 'destinataire', 'locale'])
     .executeTakeFirst();
   if (sending?.destinataire) return { ...sending, destinataire: sending.destinataire };
-  const pris = await base
+  const taken = await base
     .selectFrom('envoi_mail')
     .select('id')
     .where('id', '=', id)
     .where('issue', 'is', null)
     .executeTakeFirst();
-  if (pris !== undefined) throw new Error('this mail is being sent');
+  if (taken !== undefined) throw new Error('this mail is being sent');
   return 'termine';
 }
 

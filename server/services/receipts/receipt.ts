@@ -1,7 +1,7 @@
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
 import { readBoundDossier } from '../fine/bindings.ts';
-import { cardOf, dernierJour } from '../fine/presentFine.ts';
+import { cardOf, lastContestDayOf } from '../fine/presentFine.ts';
 import { type EntryRow, type FineDossier, type FineRow, readDossier } from '../fine/readDossier.ts';
 import { validEntries } from '../fine/situation.ts';
 
@@ -64,6 +64,6 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     carte: cardOf(entry),
     transactionReference: entry.transaction_reference,
     codeVerification: entry.code_verification,
-    lastContestDay: dernierJour(fine),
+    lastContestDay: lastContestDayOf(fine),
   };
 }

@@ -11,7 +11,7 @@ import type { GuessLimits, GuessOutcome } from '../lookup/guessLimits.ts';
 export interface TransferDependencies {
   readonly base: Database;
   readonly guessLimits: GuessLimits;
-  readonly compte: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
+  readonly account: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
 }
 
 export type TransferRefusal = PaymentRefusal | 'virement-non-autorise' | 'indicatif-invalide';
@@ -26,14 +26,14 @@ export type TransferOutcome =
  * @throws NotBound
  */
 export async function prepareTransfer(
-  { base, guessLimits, compte }: TransferDependencies,
+  { base, guessLimits, account }: TransferDependencies,
   session: string,
   { avisId, indicatifOperation }: TransferRequest,
 ): Promise<GuessOutcome<TransferOutcome>> {
   const dossier = await readBoundDossier(base, session, { avisId }, 'PAIEMENT');
-  const issue = orderTransfer(dossier, compte);
-  if ('refus' in issue || !isMType(dossier.amende.type_amende)) return { resultat: issue };
-  if (indicatifOperation === undefined) return { resultat: { refus: 'indicatif-invalide' } };
+  const issue = orderTransfer(dossier, account);
+  if ('refus' in issue || !isMType(dossier.amende.type_amende)) return { result: issue };
+  if (indicatifOperation === undefined) return { result: { refus: 'indicatif-invalide' } };
   return guessLimits.attemptOperationCode(avisId, async () => {
     const right = sameOperationCode(indicatifOperation, dossier.amende.indicatif_operation);
     return { right, resultat: right ? issue : { refus: 'indicatif-invalide' } };
@@ -66,8 +66,8 @@ function orderTransfer(
 }
 
 /** Ignores spaces and case (D-18); compares in constant time. */
-function sameOperationCode(donne: string, expected: string | null): boolean {
+function sameOperationCode(given: string, expected: string | null): boolean {
   const hash = (code: string): Buffer =>
     createHash('sha256').update(code.replace(/\s/g, '').toUpperCase()).digest();
-  return expected !== null && timingSafeEqual(hash(donne), hash(expected));
+  return expected !== null && timingSafeEqual(hash(given), hash(expected));
 }

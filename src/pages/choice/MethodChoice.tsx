@@ -33,8 +33,8 @@ function usePayByCard({ amende: { avisId }, montant }: Props) {
 }
 
 function mailAlreadyGiven({ avisId }: Fine): string {
-  const dit = wantedMail.read();
-  return dit?.avisId === avisId ? (dit.adrMail ?? '') : '';
+  const kept = wantedMail.read();
+  return kept?.avisId === avisId ? (kept.adrMail ?? '') : '';
 }
 
 const ON_SUBMIT_ONLY = {

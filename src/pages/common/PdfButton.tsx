@@ -8,11 +8,11 @@ import { useAction } from './useAction.ts';
 export interface PdfButtonProps {
   readonly label: string;
   /** Said once the file is there. */
-  readonly fait: string;
+  readonly done: string;
   /** What a failure means to the person. */
-  readonly echec: string;
+  readonly failure: string;
   /** Name of the file. */
-  readonly fichier: string;
+  readonly file: string;
   readonly generate: () => Promise<Blob>;
   readonly priority?: 'primary' | 'secondary';
   /** Buttons that stand in its row. */
@@ -22,15 +22,15 @@ export interface PdfButtonProps {
 /** Downloads a PDF that the server makes (G-07, K-08, K-11). */
 export function PdfButton({
   label,
-  fait,
-  echec,
-  fichier,
+  done,
+  failure,
+  file,
   generate,
   priority = 'primary',
   children,
 }: PdfButtonProps) {
   const text = useText();
-  const { etat, launch } = useAction(async () => download(await generate(), fichier));
+  const { etat, launch } = useAction(async () => download(await generate(), file));
   return (
     <div>
       <ButtonGroup>
@@ -45,9 +45,13 @@ export function PdfButton({
         />
         {children}
       </ButtonGroup>
-      <StatusAnnouncer message={etat.etape === 'fait' ? fait : ''} />
+      <StatusAnnouncer message={etat.etape === 'fait' ? done : ''} />
       {etat.etape === 'echec' && (
-        <Alert severity="error" description={withNextStep(echec, etat.erreur, text)} role="alert" />
+        <Alert
+          severity="error"
+          description={withNextStep(failure, etat.erreur, text)}
+          role="alert"
+        />
       )}
     </div>
   );

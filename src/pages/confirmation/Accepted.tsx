@@ -83,13 +83,16 @@ export function Accepted({ amende, montant }: AcceptedProps) {
   const payment = provenPayment(amende);
   const nature = payment?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const balance = payment?.justificatif.solde ?? amende.resteAPayer;
-  const dit = [
+  const sentences = [
     announcement(nature, montant, balance, amende, text),
     overpaymentSentence(amende, text),
     mailSentence(amende, text),
   ];
   const alert = (
-    <Alert severity="success" description={dit.filter((sentence) => sentence !== null).join(' ')} />
+    <Alert
+      severity="success"
+      description={sentences.filter((sentence) => sentence !== null).join(' ')}
+    />
   );
   if (payment === undefined) {
     return (

@@ -14,7 +14,7 @@ const present = (rows: readonly Row[]) =>
   );
 
 /** A fact that stays as the record has it: in French, whatever the page's language (RGAA 8.7). */
-const enFrancais = (done: string | null) =>
+const inFrench = (done: string | null) =>
   done === null ? null : <InlineLanguage lang="fr">{done}</InlineLanguage>;
 
 function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
@@ -31,10 +31,10 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
       term: t('detail.infraction.vitesse'),
       value: vitesse && t('detail.infraction.vitesseValeur', vitesse),
     },
-    { term: t('detail.infraction.article'), value: enFrancais(natureInfraction.article) },
+    { term: t('detail.infraction.article'), value: inFrench(natureInfraction.article) },
     { term: t('detail.infraction.classe'), value: natureInfraction.classe },
     { term: t('detail.infraction.points'), value: fine.pointsEncourus },
-    { term: t('detail.infraction.service'), value: enFrancais(fine.serviceVerbalisateur) },
+    { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];
 }
 

@@ -9,7 +9,7 @@ import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
 /** How much time the payer has on the provider's page, before the page is left (WCAG 2.2.1). */
-function Delay({ secondes: seconds }: { readonly secondes: number | null }) {
+function Delay({ seconds }: { readonly seconds: number | null }) {
   const { t, formats } = useText();
   if (seconds === null) return null;
   return <Text>{t('envoiSips.delai.depart', { duree: formats.duree(seconds) })}</Text>;
@@ -57,7 +57,7 @@ function Step({ etat, avisId, reprendre }: StepProps) {
       return (
         <>
           <Loading label={t('envoiSips.pret')} />
-          <Delay secondes={etat.formulaire.secondes} />
+          <Delay seconds={etat.formulaire.seconds} />
           <Button
             type="button"
             label={t('envoiSips.continuer')}

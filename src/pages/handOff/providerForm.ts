@@ -2,7 +2,7 @@ export interface ProviderForm {
   readonly action: string;
   readonly champs: readonly (readonly [nom: string, valeur: string])[];
   /** Until the attempt ends; null where the page does not say. */
-  readonly secondes: number | null;
+  readonly seconds: number | null;
 }
 
 /** The HTML is parsed, never inserted; null when the form leads outside `origins` (D-07). */
@@ -19,7 +19,7 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
       entree.getAttribute('name') ?? '',
       entree.getAttribute('value') ?? '',
     ]),
-    secondes: Number.isNaN(seconds) ? null : seconds,
+    seconds: Number.isNaN(seconds) ? null : seconds,
   };
 }
 

@@ -80,7 +80,7 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
 
   const request = useCallback(async (): Promise<FineRequest> => {
     if (amount === null) return { etape: 'echec', motif: 'montant-invalide' };
-    const envoyeLe = Date.now();
+    const sentAt = Date.now();
     const wanted = wantedMailFor(fine);
     const html = await api.envoiSips({
       numAvis: fine.numAvis,
@@ -93,11 +93,11 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
     });
     const formulaire = readForm(html, settings.originesPaiement);
     if (formulaire === null) return { etape: 'echec', motif: 'destination' };
-    const { secondes: seconds } = formulaire;
+    const { seconds } = formulaire;
     return {
       etape: 'pret',
       formulaire,
-      finLe: seconds === null ? null : envoyeLe + seconds * 1000,
+      finLe: seconds === null ? null : sentAt + seconds * 1000,
     };
   }, [api, settings, fine, locale, amount]);
   const leave = (demande: FineRequest): void => {

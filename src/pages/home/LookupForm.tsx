@@ -17,7 +17,7 @@ import { readPaste } from '../../domain/prefill.ts';
 import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { ResumePayment } from './ResumePayment.tsx';
-import { ScanAvis } from './ScanNotice.tsx';
+import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
 
@@ -40,7 +40,7 @@ function keyText({ cle }: LookupErrors, t: TextOfLanguage['t']) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, remplir, info } = useLookupForm();
+  const { formik, message, announcement, announce, remplir: fill, info } = useLookupForm();
   const number = formik.values.numTelepaiementCode;
   useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) =>
     document.getElementById(id)?.focus(),
@@ -52,7 +52,7 @@ export function LookupForm() {
   const takePaste = (text: string) => {
     const prefill = readPaste(text);
     if (prefill) {
-      remplir(prefill);
+      fill(prefill);
       focusField('cle');
     }
     return prefill !== null;
@@ -83,7 +83,7 @@ export function LookupForm() {
           error={keyText(formik.errors, t)}
         />
       </FormRow>
-      <ScanAvis remplir={remplir} />
+      <ScanNotice fill={fill} />
       <MessageLine kind="info" message={info} testId="message-info" />
       <MessageLine
         kind={message.rang}

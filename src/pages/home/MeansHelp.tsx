@@ -28,7 +28,7 @@ export function MeansHelp({ moyen }: { readonly moyen: Means }) {
   const { t, rich } = useText();
   const etapes = useSteps(moyen);
   const legend = useNoticeCaption();
-  const aRemplir = (
+  const whatToFillIn = (
     <Stack gap="sm">
       <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
       <List items={CHAMPS.map((field) => rich(`accueil.${moyen}.champs.${field}`))} />
@@ -39,7 +39,7 @@ export function MeansHelp({ moyen }: { readonly moyen: Means }) {
     hint === fillHint ? (
       <>
         {step}
-        {aRemplir}
+        {whatToFillIn}
       </>
     ) : (
       step

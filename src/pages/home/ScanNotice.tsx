@@ -13,11 +13,11 @@ const ScanDialog = lazy(async () => ({
 }));
 
 interface Props {
-  readonly remplir: (prefill: Prefill) => void;
+  readonly fill: (prefill: Prefill) => void;
 }
 
 /** The scan button and its modal, whose code is loaded when it opens (G-02, H-03). */
-export function ScanAvis({ remplir }: Props) {
+export function ScanNotice({ fill }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);
   useArrival([SCANNER_ANCHOR], () => setOpened(true));
@@ -29,7 +29,7 @@ export function ScanAvis({ remplir }: Props) {
   const take = (text: string) => {
     const prefill = readPrefill(text);
     if (prefill) {
-      remplir(prefill);
+      fill(prefill);
       scannedNumber.save(digitsOnly(prefill.numTelepaiementCode));
     }
     moveToForm();

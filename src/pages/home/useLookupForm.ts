@@ -36,9 +36,9 @@ const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 function useInfo(number: string): ReactNode {
   const { t, rich } = useText();
   const back = information.use();
-  const horsLigne = useOffline();
+  const offline = useOffline();
   const info = numberInfo(number);
-  if (horsLigne) return t('horsLigne.texte');
+  if (offline) return t('horsLigne.texte');
   if (info) return rich(`accueil.messages.infos.${info}`);
   return back ? t(`accueil.retour.${back}`) : '';
 }

@@ -15,9 +15,9 @@ import { useTransfer } from './useTransfer.ts';
 
 const pdfLabels = (t: TextOfLanguage['t'], { numAvis }: Pick<Fine, 'numAvis'>) => ({
   label: t('virement.pdf'),
-  fait: t('virement.pdfFait'),
-  echec: t('virement.pdfEchec'),
-  fichier: t('virement.fichier', { reference: numAvis }),
+  done: t('virement.pdfFait'),
+  failure: t('virement.pdfEchec'),
+  file: t('virement.fichier', { reference: numAvis }),
 });
 
 /** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */

@@ -11,22 +11,18 @@ import { usePreviousEntry } from '../common/usePreviousEntry.ts';
 
 export interface VerificationFormProps {
   /** What the receipt's QR code gave. */
-  readonly initiales: VerificationValues;
-  readonly enCours: boolean;
+  readonly initial: VerificationValues;
+  readonly busy: boolean;
   readonly verifier: (demande: VerificationRequest) => Promise<void>;
 }
 
 const CHAMPS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
 
 /** The four facts of a receipt, each with an example; what is wrong is listed first. */
-export function VerificationForm({
-  initiales,
-  enCours: inProgress,
-  verifier,
-}: VerificationFormProps) {
+export function VerificationForm({ initial, busy: inProgress, verifier }: VerificationFormProps) {
   const { t } = useText();
   const formik = useFormik({
-    initialValues: initiales,
+    initialValues: initial,
     enableReinitialize: true,
     validationSchema: schemaVerification,
     validateOnChange: false,

@@ -15,7 +15,7 @@ export function VerificationPage() {
       <PageHeading title={t('titres.verification')} lead={t('verification.chapeau')} />
       <VerificationAnswer etat={etat} />
       <NoScript />
-      <VerificationForm initiales={initiales} enCours={etat.etape === 'cours'} verifier={launch} />
+      <VerificationForm initial={initiales} busy={etat.etape === 'cours'} verifier={launch} />
     </Container>
   );
 }

@@ -12,13 +12,13 @@ export function useVerification() {
   const { api } = useServices();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [initiales, setInitiales] = useState(() => verificationValues(hash));
+  const [initial, setInitial] = useState(() => verificationValues(hash));
 
   useEffect(() => {
     if (hash === '') return;
-    if (hash.includes('code=')) setInitiales(verificationValues(hash));
+    if (hash.includes('code=')) setInitial(verificationValues(hash));
     void navigate({ pathname, search }, { replace: true, state: { discrete: true } });
   }, [hash, pathname, search, navigate]);
 
-  return { initiales, ...useAction(api.verification) };
+  return { initiales: initial, ...useAction(api.verification) };
 }

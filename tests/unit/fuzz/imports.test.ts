@@ -85,7 +85,7 @@ function judge(rejected: readonly Rejection[], lines: number): void {
 async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
   if ('motifs' in verdict) return;
-  const { numAvis, cleAvis, lieuInfraction } = verdict.enregistrement;
+  const { numAvis, cleAvis, lieuInfraction } = verdict.record;
   const seen = await lookUpFine({ base: opened.base, peppers: PEPPERS }, 's', numAvis, cleAvis);
   expect([...Value.Errors(Fine, seen)]).toEqual([]);
   expect(seen).toMatchObject({ numAvis, lieuInfraction: { commune: lieuInfraction.commune } });
@@ -118,9 +118,7 @@ describe('D-12: whatever stands in an import file', () => {
           judge(rejected, all.length);
           const values = all.filter((one) => one.trim() !== '').map(parse);
           expect(accepted + rejectedLines).toBe(values.length);
-          expect(accepted).toBe(
-            values.filter((value) => 'enregistrement' in checkRecord(value)).length,
-          );
+          expect(accepted).toBe(values.filter((value) => 'record' in checkRecord(value)).length);
           const last = new Map(values.map((value) => [Object(value).numAvis, value]));
           for (const value of last.values()) await lookUp(value);
         }),

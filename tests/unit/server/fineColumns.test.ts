@@ -154,7 +154,7 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const read = () => base.selectFrom('amende').selectAll().executeTakeFirstOrThrow();
     const before = await read();
     expect(Object.values(before)).not.toContain(null);
-    await purgeExpired(base, { liaisons: 1, envois: 1, personnelles: 9, amendes: 11 });
+    await purgeExpired(base, { bindings: 1, sendings: 1, personalData: 9, fines: 11 });
     const after = await read();
     const left = Object.entries(after).filter(([, value]) => value !== null);
     expect(left.map(([name]) => name).sort()).toEqual(Object.keys(KEPT).sort());

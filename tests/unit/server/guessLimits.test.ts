@@ -44,7 +44,7 @@ function scene() {
       async () => ({ right, resultat: 'passe' }),
       async () => false,
     );
-    return 'attente' in issue ? issue.attente : issue.resultat;
+    return 'waitS' in issue ? issue.waitS : issue.result;
   };
   return { advance, guessKey };
 }

@@ -27,7 +27,7 @@ export function Deliver({ amende, reglement }: DeliverProps) {
   return (
     <>
       <PaperCode langue={locale} reglement={reglement} />
-      <SendMail parti={mailSentence(amende, text)} etat={mail.etat} send={mail.launch} />
+      <SendMail sent={mailSentence(amende, text)} etat={mail.etat} send={mail.launch} />
       <SendLetter etat={letter.etat} send={() => letter.launch(undefined)} />
     </>
   );

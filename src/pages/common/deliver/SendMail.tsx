@@ -9,13 +9,13 @@ import { SendingResult } from './SendingResult.tsx';
 
 export interface SendMailProps {
   /** Where the receipt has left for by itself; it can still be sent elsewhere. */
-  readonly parti: string | null;
+  readonly sent: string | null;
   readonly etat: ActionState<ScheduledSending>;
   readonly send: (adrMail: string) => Promise<void>;
 }
 
 /** Sends the receipt to one address (K-06). */
-export function SendMail({ parti, etat, send }: SendMailProps) {
+export function SendMail({ sent, etat, send }: SendMailProps) {
   const { t } = useText();
   const formik = useFormik({
     initialValues: MAIL_VALUES,
@@ -26,9 +26,9 @@ export function SendMail({ parti, etat, send }: SendMailProps) {
   });
   return (
     <Section title={t('justificatif.mail.titre')} screenOnly>
-      {parti !== null && (
+      {sent !== null && (
         <Text>
-          {parti} {t('justificatif.mail.ailleurs')}
+          {sent} {t('justificatif.mail.ailleurs')}
         </Text>
       )}
       <Form formik={formik} label={t('justificatif.mail.titre')}>

@@ -28,9 +28,9 @@ export function Deliveries({ amende, reglement }: DeliverProps) {
     <>
       <PdfButton
         label={t('justificatif.telecharger')}
-        fait={t('justificatif.telecharge')}
-        echec={t('justificatif.erreurs.pdf')}
-        fichier={t('justificatif.fichier', { reference: referenceReglement })}
+        done={t('justificatif.telecharge')}
+        failure={t('justificatif.erreurs.pdf')}
+        file={t('justificatif.fichier', { reference: referenceReglement })}
         generate={() =>
           api.generePdf({ avisId: amende.avisId, locale: langue, referenceReglement })
         }

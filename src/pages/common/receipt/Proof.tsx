@@ -4,7 +4,7 @@ import { Callout, ExternalLinkButton } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { Deliveries } from './Deliveries.tsx';
-import { DonnerAvis } from './GiveFeedback.tsx';
+import { GiveFeedback } from './GiveFeedback.tsx';
 import { type ProvenPayment, Receipt } from './Receipt.tsx';
 
 /** Of a deposit: what is still to be done, until when and where (D-23). */
@@ -48,7 +48,7 @@ export function Proof({ amende, reglement, announcement, suite }: ProofProps) {
       {reglement.nature === 'CONSIGNATION' && <StillContestable amende={amende} />}
       <Receipt amende={amende} reglement={reglement} />
       <Deliveries amende={amende} reglement={reglement} />
-      <DonnerAvis />
+      <GiveFeedback />
       {suite}
     </>
   );

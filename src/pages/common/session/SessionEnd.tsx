@@ -28,7 +28,7 @@ export function SessionEnd({ avisId }: SessionEndProps) {
   const fin = bindingEnd(avisId);
   const { etat, launch } = useAction(() => api.prolongerLiaison({ avisId }));
   // Of the end that was read: one that comes after another lookup is told anew.
-  const [lue, setReadOnce] = useState<number | null>(null);
+  const [readOf, setReadOnce] = useState<number | null>(null);
   const lookUp = () => {
     void navigate(href('accueil', langue));
     endSession('sessionTerminee');
@@ -42,7 +42,7 @@ export function SessionEnd({ avisId }: SessionEndProps) {
         <SessionEndingSoon minutes={minutes} etat={etat} rester={() => void launch(undefined)} />
       )}
       {minutes === 0 && (
-        <SessionEnded lue={lue === fin} lire={() => setReadOnce(fin)} rechercher={lookUp} />
+        <SessionEnded wasRead={readOf === fin} read={() => setReadOnce(fin)} lookUp={lookUp} />
       )}
     </>
   );
