@@ -75,6 +75,7 @@ export const WhereToFind: Story = {
     for (const button of document.querySelectorAll<HTMLElement>('main [aria-controls^="volet-"]')) {
       await unfold(button);
     }
+    document.querySelector('main [aria-controls^="volet-"]')?.scrollIntoView();
   },
 };
 

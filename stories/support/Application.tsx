@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter, parsePath } from 'react-router-dom';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
@@ -72,9 +72,11 @@ export function Application(props: ApplicationProps) {
     prepareSession(props);
     return createServices(props);
   });
+  // Another language is another first page: without the state it would take the focus.
+  const first = { ...parsePath(`/${props.langue}${props.path}`), state: { discrete: true } };
   return (
     <Root services={services}>
-      <MemoryRouter useTransitions={false} initialEntries={[`/${props.langue}${props.path}`]}>
+      <MemoryRouter useTransitions={false} initialEntries={[first]}>
         <App />
       </MemoryRouter>
     </Root>

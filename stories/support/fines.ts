@@ -12,7 +12,7 @@ export const FINE: Fine = {
   lieuInfraction: { commune: 'Lyon', voie: 'Rue Garibaldi' },
   natureInfraction: { libelle: 'Feu rouge', article: 'R. 412-30', classe: 4 },
   serviceVerbalisateur: null,
-  immatriculationMasquee: 'A*-***-*Z',
+  immatriculationMasquee: 'A•-•••-•Z',
   montants: {
     palier: 'MINOREE',
     applicable: 9000,

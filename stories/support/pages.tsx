@@ -57,6 +57,8 @@ export const SCREEN = {
   parameters: {
     layout: 'fullscreen',
     application: true,
+    // A fine is no control that a designer turns.
+    controls: { disable: true },
     // In a frame of its own, whose window is the story's: header, footer and session are those of that story alone.
     docs: { story: { inline: false, height: '800px' } },
     a11y: {

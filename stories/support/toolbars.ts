@@ -1,18 +1,34 @@
 import type { Preview } from '@storybook/react-vite';
-import { LANGUAGES } from '#contract/domain/languages.ts';
+import { createFormats } from '#contract/domain/formats.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/domain/languages.ts';
 import { MEDIA } from './media.ts';
 import type { Settings } from './settings.ts';
 import { showAs } from './showAs.ts';
+
+const { languageName } = createFormats(DEFAULT_LANGUAGE);
 
 /** The toolbars beside those of Storybook; what each cannot show stands in Guide/Principles. */
 export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
   locale: {
     description: 'Language of the page',
-    toolbar: { title: 'Language', icon: 'globe', items: [...LANGUAGES], dynamicTitle: true },
+    toolbar: {
+      title: 'Language',
+      icon: 'globe',
+      items: LANGUAGES.map((value) => ({ value, title: languageName(value) })),
+      dynamicTitle: true,
+    },
   },
   theme: {
     description: 'Light or dark theme',
-    toolbar: { title: 'Theme', icon: 'mirror', items: ['light', 'dark'], dynamicTitle: true },
+    toolbar: {
+      title: 'Theme',
+      icon: 'mirror',
+      items: [
+        { value: 'light', title: 'Light' },
+        { value: 'dark', title: 'Dark' },
+      ],
+      dynamicTitle: true,
+    },
   },
   textSize: {
     description: 'Text size',

@@ -23,7 +23,7 @@ export function ComponentPage({ page }: { readonly page: string }) {
       )}
       {components.length > 0 && <Facts component={page} />}
       <Primary />
-      <Controls />
+      {components.length > 0 && <Controls />}
       {components.map(([name, usage]) => (
         <GuidanceOf key={name} name={name} usage={usage} alone={components.length === 1} />
       ))}

@@ -50,7 +50,7 @@ describe('the detail', () => {
       page.getByText('5190-0101-0000-11'),
       page.getByText('Feu rouge'),
       page.getByText('Rue Garibaldi, Lyon'),
-      page.getByText('A*-***-*Z'),
+      page.getByText('A•-•••-•Z'),
       page.getByText(texts.detail.montants.aPayer),
       action,
       page.getByRole('list', { name: texts.detail.montants.frise }),
