@@ -60,6 +60,8 @@ export const PATHS = {
 
 export type PathName = keyof typeof PATHS;
 
+export const PATH_NAMES = Object.keys(PATHS) as readonly PathName[];
+
 /** Open to all and indexed. */
 export type PublicScreen = {
   [Name in PathName]: (typeof PATHS)[Name] extends { guarded: true } | { private: true }
@@ -78,7 +80,7 @@ export function isPublic(name: string): name is PublicScreen {
   return line !== undefined && !line.guarded && !line.private;
 }
 
-export const PUBLIC_SCREENS: readonly PublicScreen[] = Object.keys(PATHS).filter(isPublic);
+export const PUBLIC_SCREENS: readonly PublicScreen[] = PATH_NAMES.filter(isPublic);
 
 type PathParameters<Pattern extends string> = Pattern extends `${infer Start}/${infer Rest}`
   ? PathParameters<Start> | PathParameters<Rest>

@@ -12,7 +12,7 @@ import {
   SETTING_MARK,
   SETTINGS_PLACEHOLDER,
 } from '#contract/pages.ts';
-import { PATHS, type PathName } from '#contract/paths.ts';
+import { PATH_NAMES, type PathName } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
 import { escapeHtml } from './html.ts';
@@ -103,8 +103,6 @@ function sourcesOf(pages: Iterable<Page>, element: RegExp): string[] {
   return [...sources];
 }
 
-const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
-
 async function readPage(file: URL): Promise<string> {
   try {
     return await readFile(file, 'utf8');
@@ -132,7 +130,9 @@ export async function readPages(
       .replace(SETTINGS_PLACEHOLDER, () => json);
     pages.set(`${language}/${name}`, pageOf(filled));
   };
-  await Promise.all(LANGUAGES.flatMap((language) => NAMES.map((name) => read(name, language))));
+  await Promise.all(
+    LANGUAGES.flatMap((language) => PATH_NAMES.map((name) => read(name, language))),
+  );
   return {
     scriptSources: sourcesOf(pages.values(), INLINE_SCRIPT),
     styleSources: sourcesOf(pages.values(), INLINE_STYLE),

@@ -4,12 +4,12 @@ import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Http } from './http.ts';
 
 /** By the names of `contract/calls.ts`. Each throws `ApiError`. */
-export type Api = {
-  readonly [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>>;
-} & {
+export type Api = Calls & {
   /** K-01. */
   readonly openSession: () => Promise<void>;
 };
+
+type Calls = { readonly [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>> };
 
 const isSessionCall = (name: CallName): name is SessionCall => CALLS[name].access === 'session';
 
@@ -20,12 +20,10 @@ export function isFine(response: Fine | WrongKey | null): response is Fine {
   return response !== null && 'avisId' in response;
 }
 
-type Calls = { [N in SessionCall]: (input: Input<N>) => Promise<Answer<N>> };
-
 export function createApi({ call, openSession }: Http): Api {
   const bound = SESSION_CALLS.map((name) => [
     name,
     (input: Input<SessionCall>) => call(name, input),
   ]);
-  return { ...(Object.fromEntries(bound) as Calls), openSession: openSession };
+  return { ...(Object.fromEntries(bound) as Calls), openSession };
 }

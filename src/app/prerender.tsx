@@ -4,7 +4,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { MARKED_SETTINGS, ORIGIN_PLACEHOLDER, pageFile } from '#contract/pages.ts';
-import { PATHS, type PathName } from '#contract/paths.ts';
+import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
@@ -36,8 +36,6 @@ export interface RenderedPage {
 
 /** Rendering runs no effects, so it calls nothing. */
 const noCall = () => Promise.reject(new Error('a call while rendering'));
-
-const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
 /** The value of a parameter is never printed. */
 const sampleAddress = (name: PathName, language: Language): string =>
@@ -121,12 +119,12 @@ const faultOf = (language: Language, text: string): string =>
 export async function renderPages(read: Read): Promise<RenderedPage[]> {
   const dictionary = dictionaryOf(read);
   await Promise.all(LANGUAGES.map((language) => dictionary.load(language)));
-  await Promise.all(names.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
+  await Promise.all(PATH_NAMES.filter(isRendered).map((name) => PAGES[screenOf(name)].load()));
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {
     const settings = { ...DEFAULT_SETTINGS, ...MARKED_SETTINGS, demonstration };
     for (const langue of LANGUAGES) {
-      for (const name of names) {
+      for (const name of PATH_NAMES) {
         const markup = await renderMarkup(dictionary, settings, name, langue);
         const start = markup.indexOf(ROOT_START);
         pages.push({

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
 import { matchRoutes, type Params, type RouteObject } from 'react-router-dom';
-import { PATHS, type PathName } from '#contract/paths.ts';
+import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { CONTENT_PAGES, type ContentPage } from '../i18n/contents.ts';
 import { Guard } from './Guard.tsx';
 import { LanguageLayout } from './LanguageLayout.tsx';
@@ -68,7 +68,6 @@ export const PAGES: Readonly<Record<ScreenName, Page>> = {
 
 export const preload = (name: PathName): Promise<unknown> => PAGES[screenOf(name)].load();
 
-const NAMES = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 const isGuarded = (name: PathName): boolean => 'guarded' in PATHS[name];
 
 function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject {
@@ -92,8 +91,8 @@ export const ROUTES: RouteObject[] = [
     path: ':langue',
     element: <LanguageLayout />,
     children: [
-      { element: <Guard />, children: NAMES.filter(isGuarded).map((name) => screen(name)) },
-      ...NAMES.filter((name) => !isGuarded(name)).map((name) => screen(name)),
+      { element: <Guard />, children: PATH_NAMES.filter(isGuarded).map((name) => screen(name)) },
+      ...PATH_NAMES.filter((name) => !isGuarded(name)).map((name) => screen(name)),
       screen('introuvable', '*'),
     ],
   },

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import type { APIRequestContext } from '@playwright/test';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { PATHS, type PathName } from '#contract/paths.ts';
+import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { expect, test } from './support/test.ts';
 
 // Compressing each page when it is first asked for would take most of the time.
@@ -33,8 +33,6 @@ test('D-03: each file of the bundler has a hash and is kept for a year; all othe
   }
 });
 
-const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
-
 const addressOf = (name: PathName, language: Language) =>
   `/${language}/${PATHS[name].pattern.replace(/:\w+/g, 'x')}`;
 
@@ -63,7 +61,7 @@ function named(source: string, from: string): string[] {
 async function collect(request: APIRequestContext, base: string): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const language of LANGUAGES) {
-    for (const name of names) {
+    for (const name of PATH_NAMES) {
       const address = addressOf(name, language);
       const html = await (await request.get(address)).text();
       expect(html, address).toContain(`<html lang="${language}"`);

@@ -9,13 +9,11 @@ import {
   SETTINGS_ID,
   SETTINGS_PLACEHOLDER,
 } from '#contract/pages.ts';
-import { PATHS, type PathName } from '#contract/paths.ts';
+import { PATH_NAMES, type PathName } from '#contract/paths.ts';
 import { siteMap } from '../../scripts/vite/siteMap.ts';
 
 /** A script that stands in every page of `writeWeb`. */
 export const SCRIPT_EN_PLACE = 'document.title;';
-
-const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 
 function page(name: PathName, language: Language, demonstration: boolean): string {
   return `<!doctype html><html lang="${language}"><head><title>${name}</title>
@@ -34,7 +32,7 @@ export function writeWeb(): { readonly dossier: URL; readonly remove: () => void
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);
   };
-  for (const name of names) {
+  for (const name of PATH_NAMES) {
     for (const language of LANGUAGES) {
       for (const demonstration of [false, true]) {
         write(pageFile(name, language, demonstration), page(name, language, demonstration));

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { MARKED_SETTINGS } from '#contract/pages.ts';
-import { href, PATHS, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { href, PATH_NAMES, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
 import { dictionaryOf, HEAD_SCRIPT, renderMarkup, renderPages } from '#src/app/prerender.tsx';
@@ -12,7 +12,6 @@ import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
 import { documentOf } from '../../../scripts/document.mjs';
 
-const names = Object.keys(PATHS).filter((name): name is PathName => name in PATHS);
 const WHOLE = [...PUBLIC_SCREENS, 'introuvable', 'accueilPrerempli'] as const;
 const read = (address: string) => readFile(`public${address}`, 'utf8');
 const texts = async (language: Language) => JSON.parse(await read(`/assets/i18n/${language}.json`));
@@ -45,7 +44,7 @@ describe('without a browser', () => {
       expect(html).not.toMatch(/<!--\$[!?~]-->|<script/);
     });
 
-    it.each(names)('%s says where it stands, but for home', async (name) => {
+    it.each(PATH_NAMES)('%s says where it stands, but for home', async (name) => {
       const html = await giveBack(name, language);
       const { navigation, dsfr, titres } = await texts(language);
       const [line] = html.match(/<nav[^>]* class="fr-breadcrumb".*?<\/nav>/) ?? [];
@@ -159,7 +158,7 @@ describe('the settings that the server writes into a rendered page', () => {
       'D-07: with %s each page is what the application would render',
       async (_, printed, demonstration) => {
         const { nonRenseigne } = (await texts(language)).statiques;
-        for (const name of names) {
+        for (const name of PATH_NAMES) {
           const commun = { ...DEFAULT_SETTINGS, demonstration };
           const template = await giveBack(name, language, { ...commun, ...MARKED_SETTINGS });
           const expected = await giveBack(name, language, { ...commun, ...printed });
@@ -207,7 +206,7 @@ describe('the document around a page', () => {
   });
 
   it('there is one for each address, language and environment', () => {
-    expect(pages.size).toBe(names.length * LANGUAGES.length * 2);
+    expect(pages.size).toBe(PATH_NAMES.length * LANGUAGES.length * 2);
   });
 
   it('R-18 R-19: it names its language, title and page', () => {
