@@ -6,7 +6,7 @@ import styles from './CopyButton.module.css';
 export interface CopyButtonProps {
   /** The text that goes to the clipboard. */
   readonly value: string;
-  /** What is copied, in the visitor's language; by default the word "copy". */
+  /** Names the copied value in the visitor's language; by default the word "copy". */
   readonly label?: string;
 }
 

@@ -13,7 +13,7 @@ export interface DsfrLinkProps {
   readonly 'data-testid'?: string | undefined;
 }
 
-/** A link of the router for internal addresses, a plain one for all others, as react-dsfr tells them apart. */
+/** A router link for internal addresses, a plain link for all others, as in react-dsfr. */
 export function DsfrLink({ href, children, ...rest }: DsfrLinkProps) {
   const { Link } = getLink();
   return (

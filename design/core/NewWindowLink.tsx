@@ -1,7 +1,7 @@
 import { useDesignStrings } from './strings.ts';
 
 /**
- * What makes a link open another site in a new window, and tell so in its title (RGAA 13.2).
+ * Opens another site in a new window and says so in the title (RGAA 13.2).
  * @param href address of the other site
  * @param label the text of the link
  */

@@ -1,7 +1,7 @@
 import { Component, createRef, type ReactNode } from 'react';
 
 interface Props {
-  /** Whose change is a change of the height; what the element came with moves nothing. */
+  /** A change of it is a change of height; the first content moves nothing. */
   readonly content: unknown;
   readonly className?: string | undefined;
   readonly testId?: string | undefined;

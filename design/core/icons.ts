@@ -1,5 +1,6 @@
 /**
- * The icons of this service. Each has its rule in `design/icons.css`, or in `icons-later.css` where home does not show it; the DSFR's own sheet of a thousand icons is not loaded.
+ * Each icon has its rule in `design/icons.css`, or in `icons-later.css` if home does not show it. The DSFR's
+ * stylesheet of a thousand icons is not loaded.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/icone
  */
 export const ICONS = [

@@ -1,5 +1,5 @@
 /**
- * Paper is white: a page in the dark theme takes the light one while it is printed, whose inks all show.
+ * Prints in the light theme, because paper is white.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/theme-clair-sombre
  */
 export function printInLightTheme(): void {

@@ -10,7 +10,7 @@ export interface DesignOptions {
   readonly Link: ComponentType<Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }>;
   readonly useLang: () => Language;
   readonly strings?: Partial<Record<Language, DsfrStrings>>;
-  /** False starts the DSFR's script at once, for Storybook, whose toolbar sets the theme. Default true. */
+  /** False starts the DSFR's script at once, for Storybook; its toolbar sets the theme. Default true. */
   readonly late?: boolean;
 }
 

@@ -8,7 +8,7 @@ export interface CopyableValueProps {
 }
 
 /**
- * A value and its copy button on one line, or one below the other where there is no room.
+ * A value with its copy button, on one line if they fit.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function CopyableValue({ action, children }: CopyableValueProps) {

@@ -13,13 +13,13 @@ export interface Deadline {
 
 export interface DeadlineTimelineProps {
   readonly title: string;
-  /** Words that mark a step, since colour and place alone do not tell it. */
+  /** Words for a step, because colour and place alone do not say it (RGAA 3.1). */
   readonly labels: { readonly past: string; readonly current: string };
   readonly echeances: readonly Deadline[];
 }
 
 /**
- * What a person pays until when, today marked; an ordered list, so that it reads well without its line (D-10, D-11).
+ * Amounts with their last day, today marked; an ordered list, readable without its line (D-10, D-11).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function DeadlineTimeline({ title, labels, echeances }: DeadlineTimelineProps) {

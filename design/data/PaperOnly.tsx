@@ -10,7 +10,7 @@ export interface PaperOnlyProps {
 }
 
 /**
- * What stands on paper alone, in place of a link: a code and what it holds. A screen, and whoever listens to it, has the link.
+ * On paper only, in place of a link: a code and its content. On a screen the link is there.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/contenu-medias
  */
 export function PaperOnly({ code, children }: PaperOnlyProps) {

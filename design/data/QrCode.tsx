@@ -4,7 +4,7 @@ import styles from './QrCode.module.css';
 export interface QrCodeProps {
   /** What the code says to a reader. */
   readonly value: string;
-  /** What the code is for, in words; what it holds must also stand on the page. */
+  /** The purpose of the code, in words; its content must also be on the page. */
   readonly alt: string;
 }
 

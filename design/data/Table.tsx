@@ -19,15 +19,12 @@ export interface TableProps {
   readonly rows: readonly TableRow[];
 }
 
-/**
- * Whether a box is too narrow for what stands in it: then the keyboard must reach it (WCAG 2.1.1), and else it need not.
- * Where no script has looked it may be.
- */
+/** A table that scrolls must be reachable by keyboard (WCAG 2.1.1). Assumed until a script has measured it. */
 function useScrolls() {
   const [scrolls, setScrolls] = useState(true);
   const follow = useCallback((box: HTMLElement) => {
     const observer = new ResizeObserver(() => setScrolls(box.scrollWidth > box.clientWidth));
-    // Fonts that come late change the table, and neither the box nor what stands between the two.
+    // Late fonts change the table but neither its box nor anything between them.
     for (const one of [box, ...box.querySelectorAll('table')]) observer.observe(one);
     return () => observer.disconnect();
   }, []);
@@ -35,7 +32,7 @@ function useScrolls() {
 }
 
 /**
- * A table with a caption and headers for both directions; it scrolls by itself on narrow screens.
+ * A table with a caption and headers for both directions; scrolls on narrow screens.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
 export function Table({ caption, columns, rows }: TableProps) {

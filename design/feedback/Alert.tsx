@@ -14,11 +14,11 @@ export interface AlertProps {
   readonly testId?: string | undefined;
 }
 
-/** Said outright: react-dsfr makes every alert a live region that is not told otherwise. */
+/** Explicit: by default react-dsfr makes every alert a live region. */
 const NO_ROLE: object = { role: undefined };
 
 /**
- * An alert; small when it has no title. It never vanishes by itself.
+ * Small when it has no title. It never disappears by itself.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function Alert({ severity, title, description, role, level = 2, testId }: AlertProps) {

@@ -7,7 +7,7 @@ export interface FocusRegionProps {
 }
 
 /**
- * A region that takes the focus when it appears: the answer to what a person has just asked (RGAA 7.1).
+ * Takes the focus when it appears: the answer to an action (RGAA 7.1).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function FocusRegion({ label, children }: FocusRegionProps) {

@@ -30,7 +30,7 @@ function body({ title, text, action, level = 2 }: Omit<ImportantAsideProps, 'ico
 }
 
 /**
- * What the visitor must know beside the main content (H-02), as a landmark with a name.
+ * Important notes beside the main content (H-02), as a landmark with a name.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/mise-en-avant
  */
 export function ImportantAside({ icon = 'information-line', ...content }: ImportantAsideProps) {

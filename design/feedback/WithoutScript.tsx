@@ -7,7 +7,7 @@ export interface WithoutScriptProps {
 }
 
 /**
- * What a person reads whose browser runs no script, at the place where something would need it.
+ * Shown without scripts, in place of a part that needs them.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function WithoutScript({ title, text }: WithoutScriptProps) {

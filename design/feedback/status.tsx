@@ -8,8 +8,8 @@ export interface LoadingProps {
 }
 
 /**
- * Says that something is on its way. The words are there at once, and move into the live region once it has stood long
- * enough to be heard.
+ * Says that something is on its way. The words show at once, and enter the live region once it exists long enough to
+ * be read aloud.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function Loading({ label }: LoadingProps) {

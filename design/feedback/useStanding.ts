@@ -10,7 +10,7 @@ const DELAY_MS = 100;
 export function useStanding(waiting: boolean): boolean {
   const [since] = useState(() => performance.now());
   const [standing, setStanding] = useState(false);
-  // At once, so that what looks at the page when a text has come sees its room.
+  // At once, because tests and scripts measure the page when a text has come.
   if (waiting && !standing && performance.now() - since >= DELAY_MS) setStanding(true);
   useEffect(() => {
     if (!waiting) return;

@@ -22,8 +22,8 @@ export interface CodeFieldProps extends FieldProps {
 }
 
 /**
- * A text field that writes what is typed in its own format (F-01, F-06, D-08). A paste is transformed before
- * the browser could cut it at `maxLength`, and the caret stays where the person types.
+ * Formats while the person types (F-01, F-06, D-08). Transforms a paste before `maxLength` can cut it, and keeps the
+ * caret in place.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function CodeField({

@@ -8,8 +8,8 @@ export interface ErrorSummaryProps {
 }
 
 /**
- * All errors of a long form at once, each linked to its field. It stands first in its `Form`, which then gives it
- * the focus after a submit that fails.
+ * All errors of a long form, each linked to its field. It is the first element of its `Form`, which gives it the
+ * focus after a failed submit.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function ErrorSummary({ title, errors }: ErrorSummaryProps) {

@@ -12,8 +12,8 @@ export interface FormProps<Values> {
 }
 
 /**
- * A form bound to Formik. The browser's own validation is off: messages are ours, in the page's language.
- * After a submit that fails the focus goes to its `ErrorSummary`, or else to the first wrong field.
+ * A form bound to Formik, without the browser's validation, so that messages are in the page's language. After a
+ * failed submit the focus goes to the `ErrorSummary`, or to the first wrong field.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/modeles-et-blocs-fonctionnels/modeles/formulaire
  */
 export function Form<Values>({

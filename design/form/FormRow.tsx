@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './FormRow.module.css';
 
 /**
- * Fields side by side from 767 px, one under the other below (X-02). The first takes the room that is left.
+ * Fields side by side from 767 px, one under the other below (X-02). The first takes the remaining width.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
  */
 export function FormRow({ children }: { readonly children: ReactNode }) {

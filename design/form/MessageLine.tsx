@@ -13,8 +13,8 @@ export interface MessageLineProps {
 }
 
 /**
- * The result of an action, above the button that asked for it. A region for each kind is always there and takes no room
- * while it is empty, so that assistive technology does not miss a message; what stands below keeps its place on the screen.
+ * The result of an action, above its button. An empty region for each kind is always there, so that assistive
+ * technology announces the message; what is below keeps its place on the screen.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/alerte
  */
 export function MessageLine({ kind, message, testId }: MessageLineProps) {

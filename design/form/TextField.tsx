@@ -16,7 +16,7 @@ export function TextField({ onBack, ...props }: TextFieldProps) {
   const [field] = useField<string>(props.name);
   const goBack = (event: KeyboardEvent) => {
     if (event.key !== 'Backspace' || field.value !== '') return;
-    // Else the key would delete in the field that the focus goes to.
+    // Otherwise the key would also delete in the field that gets the focus.
     event.preventDefault();
     onBack?.();
   };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 
-/** After a submit the focus goes to the error summary, else to the first wrong field. The page title says that there is one. */
+/** After a failed submit: the error summary, or the first wrong field. The page title announces the error. */
 export function useFocusFirstError(
   form: RefObject<HTMLFormElement | null>,
   submitCount: number,
@@ -13,7 +13,7 @@ export function useFocusFirstError(
   useEffect(() => {
     if (isSubmitting || handled.current === submitCount) return;
     handled.current = submitCount;
-    // The summary stands before the fields: the first in DOM order is it.
+    // The summary comes before the fields in DOM order.
     const wrong = form.current?.querySelector<HTMLElement>(
       '[data-error-summary], [aria-invalid="true"]',
     );

@@ -11,7 +11,7 @@ export interface BreadcrumbProps {
 }
 
 /**
- * Where this page stands; folded under a button on a phone.
+ * Folded under a button on a phone.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/fil-d-ariane
  */
 export function Breadcrumb({ above, current }: BreadcrumbProps) {

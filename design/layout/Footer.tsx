@@ -21,7 +21,7 @@ export interface FooterProps {
   readonly serviceLinks: readonly FooterLink[];
   /** State sites and other external sites (L-04). */
   readonly externalLinks: readonly FooterLink[];
-  /** What the law and the DSFR ask of every site, the accessibility mention among it (L-03). */
+  /** The links that the law and the DSFR require, the accessibility mention included (L-03). */
   readonly links: readonly FooterLink[];
   /** Licence of the contents. */
   readonly licence: ReactNode;

@@ -57,8 +57,8 @@ function Service({
 }
 
 /**
- * The header: brand, link home, display settings, language selector rightmost (L-01, L-02).
- * Tools stand twice, as the DSFR asks: in the bar, and in the menu of narrow screens.
+ * Brand, link home, display settings, language selector rightmost (L-01, L-02). The tools are there twice, as the
+ * DSFR asks: in the bar, and in the menu of narrow screens.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/en-tete
  */
 export function Header({

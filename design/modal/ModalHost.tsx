@@ -5,7 +5,7 @@ import { ModalContext, type ModalControls } from './useModal.ts';
 type Shown = Pick<ModalProps, 'title' | 'size' | 'hideFooter' | 'closeTitle' | 'children'>;
 
 /**
- * Shows the one modal that screens open with `useModal`. Stands once, around the routes.
+ * Shows the modal that screens open with `useModal`; once, around the routes.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function ModalHost({ children }: { readonly children: ReactNode }) {

@@ -19,7 +19,7 @@ export interface NoticeFigureProps {
   readonly children: ReactNode;
 }
 
-/** A drawing whose marks 1, 2 and 3 are explained beside it, in a caption that names the whole (RGAA 1.9). */
+/** A drawing with marks 1, 2 and 3, explained in its caption (RGAA 1.9). */
 export function NoticeFigure({ alt, legend, viewBox, shape, children }: NoticeFigureProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import type { HomeHelpType } from '#contract/domain/noticeType.ts';
 /** Where the payment card is: at the foot of the page, below a line to cut along, or in a box of the text. */
 export type CardPlace = 'foot' | 'tearOff' | 'box';
 
-/** Where the three things stand on a notice of one type, and what its number looks like. */
+/** The place of the three marks on a notice of one type, and a sample number. */
 export interface NoticeDrawing {
   /** An example number, in groups; it belongs to no fine. */
   readonly numero: string;

@@ -24,7 +24,7 @@ export function CameraSelect({ label, noneLabel, cameras, value, onChange }: Cam
         id,
         value,
         onChange: ({ target }) => onChange(target.value),
-        // Left out, react-dsfr writes it empty, which is no list of ids: this is its own room for messages.
+        // By default react-dsfr writes it empty, which is no list of ids: this is its own message area.
         'aria-describedby': `${id}-messages-group`,
       }}
     >

@@ -3,7 +3,7 @@ import styles from './ScanModal.module.css';
 
 export interface CameraViewProps {
   readonly videoRef: Ref<HTMLVideoElement>;
-  /** What the picture shows, for those who do not see it. */
+  /** A text alternative of the picture. */
   readonly label: string;
   /** False hides the picture; the element stays, so that a camera can be put on again. */
   readonly shown: boolean;

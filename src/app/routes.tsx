@@ -80,9 +80,7 @@ function screen(name: PathName, path: string = PATHS[name].pattern): RouteObject
   return { path, caseSensitive: true, handle: name, element };
 }
 
-/**
- * Built from `contract/paths.ts`. React Router matches a fixed segment before a parameter, whatever the order (D-04).
- */
+/** Built from `contract/paths.ts`. React Router matches a fixed segment before a parameter in any order (D-04). */
 export const ROUTES: RouteObject[] = [
   { index: true, element: <ToHome /> },
   { path: PATHS.accueil.pattern, element: <ToHome /> },

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { SKIP_LINK_ID } from '#design';
 import { useShown } from './shown.ts';
 
-/** Null until the first page, whose focus the browser sets. */
+/** Null until the first page: the browser sets its focus. */
 let ready: string | null = null;
 
 /** A redirection while the page opens is not a person's act. */

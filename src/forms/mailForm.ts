@@ -16,7 +16,7 @@ export const schemaMail = object({
     .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), 'adresse'),
 });
 
-/** The same where it may be left out: before a payment, for the receipt that then leaves by itself. */
+/** An empty address is allowed: before a payment, for a receipt sent automatically. */
 export const optionalMailSchema = object({
   adrMail: string()
     .trim()
@@ -25,7 +25,7 @@ export const optionalMailSchema = object({
       message: 'adresse',
       excludeEmptyString: true,
     })
-    // The field is not there for who pays by transfer: what was typed in it must hold nobody back.
+    // The field is hidden for a bank transfer: an address typed before must not block the form.
     .when('modeReglement', ([mode], schema) => (mode === 'VIREMENT' ? string() : schema)),
 });
 

@@ -9,7 +9,7 @@ export const LIST_KEY = 'tai_avis';
 
 export const LIST_LIMIT = 20;
 
-/** The fields that are kept. Anything else, such as a key that another program wrote, is left out (D-10). */
+/** The stored fields. All others, such as a key that another program wrote, are dropped (D-10). */
 export const KEPT_FIELDS = [
   'avisId',
   'numAvis',
@@ -68,7 +68,7 @@ const isOffence = ({ dateInfraction, lieuInfraction, natureInfraction }: Fields)
   isObject(lieuInfraction) &&
   isObject(natureInfraction);
 
-/** Checks what the list and the pages of a chosen row read: an older version may have written it. */
+/** Checks the fields that the list and its pages read: an older version may have written them. */
 function isNotice(value: unknown): value is Fine {
   return (
     isObject(value) &&

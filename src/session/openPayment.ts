@@ -22,5 +22,5 @@ function read(value: unknown): OpenPayment | null {
   };
 }
 
-/** Lets whoever comes back without a result go on with the same payment, instead of waiting for its end. */
+/** A person who comes back without a result continues the same payment, without waiting for its end. */
 export const openPayment = createStore<OpenPayment>(sessionStore, 'tai_paiement', read);

@@ -1,7 +1,7 @@
 import { sessionStore } from './storage.ts';
 import { createStore } from './store.ts';
 
-/** What the visitor decided to pay on the detail page, in cents, for one fine (D-17). */
+/** The chosen amount for one fine, cents (D-17). */
 export interface StoredChoice {
   readonly avisId: string;
   readonly montant: number;

@@ -15,7 +15,7 @@ export function noteWebview(search: string): void {
   if (value === 'false') flag.clear();
 }
 
-/** Whether the page stands inside a mobile application's webview. It never grants a right. */
+/** Whether the page is in a mobile application's webview. It never grants a right. */
 export function useWebview(): boolean {
   return flag.use() ?? false;
 }

@@ -2,7 +2,7 @@ import { WithoutScript } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 
-/** Says, to those whose browser runs no script, what this place needs and how to pay without it. */
+/** Without scripts: what this part needs, and how to pay without it. */
 export function NoScript() {
   const { t, rich } = useText();
   const { telephonePaiement: telephone, telephoneEtranger: etranger } =

@@ -4,7 +4,7 @@ export interface PrintButtonProps {
   readonly label: string;
 }
 
-/** Opens the browser's own print dialogue on the page as it stands. */
+/** Opens the browser's print dialog. */
 export function PrintButton({ label }: PrintButtonProps) {
   return (
     <Button

@@ -14,7 +14,7 @@ function jusquau({ montants, typeAmende, contestation }: Fine, { t, formats }: T
     : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
 }
 
-/** How many days are left, by the clock of the device: the server decides what is due (D-11). */
+/** Days left by the device's clock; the server decides the amount (D-11). */
 function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
   const days = remainingDays(fine, new Date());
   if (days === null) return '';
@@ -23,7 +23,7 @@ function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
     : t('detail.montants.joursRestants', { jours: formats.jours(days) });
 }
 
-/** What the amount is, until when it holds and how many days are left (D-11, D-22, D-23). */
+/** The amount, its last day and the days left (D-11, D-22, D-23). */
 export function amountDeadline(fine: Fine, text: TextOfLanguage): string {
   const days = remaining(fine, text);
   const day = jusquau(fine, text);

@@ -10,7 +10,7 @@ function mediumLabel(media: number, t: TextOfLanguage['t']): string {
   return known === undefined ? '' : t(`medias.${known}`);
 }
 
-/** What a payment was made with: the card where this service took it on the web, else the channel. */
+/** The card if this service took the payment, otherwise the channel. */
 export function meansLabel(
   { mediaReglement, justificatif }: Payment,
   t: TextOfLanguage['t'],

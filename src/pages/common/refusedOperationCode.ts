@@ -1,4 +1,4 @@
-/** What the transfer page leaves to the entry of the operation code when the server refused a code (D-18). */
+/** Passed from the transfer page to the operation-code page when the server refused a code (D-18). */
 export interface RefusedOperationCode {
   readonly indicatifRefuse: string;
   /** The focus goes to the wrong field, not to the top of the page. */

@@ -47,7 +47,7 @@ function overpaymentSentence({ paiement }: Fine, { t, formats }: TextOfLanguage)
   return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents) });
 }
 
-/** The receipt has an address of its own, which the address of the confirmation is not: that one ends after a day (D-19). */
+/** The receipt has an address that lasts; the confirmation's ends after a day (D-19). */
 function NextSteps({ amende }: { readonly amende: Fine }) {
   const { t, langue } = useText();
   return (
@@ -76,7 +76,7 @@ export interface AcceptedProps {
   readonly montant: number;
 }
 
-/** An accepted payment is shown with its receipt: nobody has to look for the proof. */
+/** With its receipt, so that nobody has to look for the proof. */
 export function Accepted({ amende, montant }: AcceptedProps) {
   const text = useText();
   if (isNotDue(amende)) return <NotDue montant={montant} />;

@@ -31,7 +31,7 @@ function Result({ etat, montant, amende }: PaymentOutcome) {
   return <NotPaid etat={etat} amende={amende} />;
 }
 
-/** The service cannot say: nobody must pay twice because of it. */
+/** The outcome is unknown: nobody must pay twice because of it. */
 function Unknown({
   erreur,
   verifier,

@@ -13,7 +13,7 @@ export interface NotPaidProps {
   readonly amende: Fine;
 }
 
-/** No money was taken (D-25): what is still due and until when, another try, and the other ways. */
+/** No money was taken (D-25): the amount still due, its last day, another try, and the other ways. */
 export function NotPaid({ etat, amende }: NotPaidProps) {
   const text = useText();
   const { t, langue, formats } = text;

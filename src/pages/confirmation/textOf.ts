@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 
-/** Whose texts an outcome has: a deposit is no payment of the fine, which must not be asked for (D-23). */
+/** A deposit has texts of its own: it does not pay the fine (D-23). */
 export const textOf = ({ consignation }: Fine) =>
   consignation ? ('confirmation.consignation' as const) : ('confirmation' as const);

@@ -51,7 +51,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
     maximum: formats.euros(resteAPayer),
   };
   const partiel = formik.values.typeReglement === 'PARTIEL';
-  // Nobody is told of an amount that is still being typed, a second one included.
+  // An amount that is still being typed is not announced.
   const error = amountError(formik.errors.montant);
   const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sums.maximum }) };
   const part = {
@@ -82,7 +82,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
   );
 }
 
-/** What is paid now: all, or a part where the fine allows it (D-17, D-27). */
+/** All, or a part if the fine allows it (D-17, D-27). */
 export function AmountChoice({ amende }: { readonly amende: Fine }) {
   return amende.fractionnable ? <TotalOrPart amende={amende} /> : <SingleAmount amende={amende} />;
 }

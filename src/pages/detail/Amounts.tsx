@@ -4,7 +4,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { amountDeadline } from '../common/amountDeadline.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
-/** What is due today; for a fine that is not to be paid, what was paid, else its amount (D-10). */
+/** The amount due today; otherwise the amount paid, or the amount of the fine (D-10). */
 function Principal({ amende }: { readonly amende: Fine }) {
   const text = useText();
   const { t, formats } = text;
@@ -27,7 +27,7 @@ function Principal({ amende }: { readonly amende: Fine }) {
   );
 }
 
-/** What is due today and until when, and what was paid of it; the server computes every amount (D-11). */
+/** The amount due today, its last day, and the amount already paid; the server computes all (D-11). */
 export function Amounts({ amende }: { readonly amende: Fine }) {
   const { t, formats } = useText();
   return (

@@ -66,7 +66,7 @@ function Timeline({ amende }: { readonly amende: Fine }) {
   );
 }
 
-/** The dates of a fine that is to be paid; a deposit has but one, which stands beside its amount (D-23). */
+/** The dates of a fine to pay; a deposit has one date, shown with its amount (D-23). */
 export function Deadlines({ amende }: { readonly amende: Fine }) {
   const { t } = useText();
   if (amende.statutPaiement.valeur !== 'A_PAYER') return null;

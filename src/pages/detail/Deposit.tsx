@@ -3,7 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** What a deposit means and until when to contest, a warning after that day (D-23), or that contesting may need one (D-17). */
+/** The meaning of a deposit and its last day, a warning after it (D-23), or that contesting may need one (D-17). */
 export function Deposit({ amende }: { readonly amende: Fine }) {
   const { t, rich, formats } = useText();
   const { consignation, contestation, numConsignation } = amende;

@@ -13,7 +13,7 @@ const present = (rows: readonly Row[]) =>
     value === null || value === undefined ? [] : [{ term, value }],
   );
 
-/** A fact that stays as the record has it: in French, whatever the page's language (RGAA 8.7). */
+/** French, as in the record (RGAA 8.7). */
 const inFrench = (done: string | null) =>
   done === null ? null : <InlineLanguage lang="fr">{done}</InlineLanguage>;
 
@@ -38,7 +38,7 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
   ];
 }
 
-/** What else the notice says, beyond what tells it from others. */
+/** The other facts of the notice. */
 export function NoticeFacts({ amende }: { readonly amende: Fine }) {
   const text = useText();
   return (

@@ -9,7 +9,7 @@ const INDIVIDUALS: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement'>>
   AVTS: 'avertissement',
 };
 
-/** What the fine on the screen is, and where it stands: the heading of the detail. */
+/** The heading of the detail: the kind of fine and its state. */
 export function detailTitle(
   { statutPaiement: { valeur }, consignation, typeAmende }: Fine,
   t: TextOfLanguage['t'],

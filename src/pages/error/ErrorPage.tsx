@@ -19,7 +19,7 @@ function readId(text: string | undefined): ErrorPageId {
   return ERROR_PAGE_IDS.find((id) => id === text) ?? 'technique';
 }
 
-/** Ties a person's report to a log line; the page shows nothing else from the address. */
+/** Links a person's report to a log line; the page shows nothing else from the address. */
 function readIncident(hash: string): string | undefined {
   return /^#incident=([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(hash)?.[1];
 }

@@ -5,7 +5,7 @@ import type { Means } from './MeansHelp.tsx';
 
 const MeansHelp = lazy(async () => ({ default: (await import('./MeansHelp.tsx')).MeansHelp }));
 
-/** The help of one way to pay, whose code is loaded when it opens (G-11, G-12). */
+/** Loads the help of one way to pay when it opens (G-11, G-12). */
 function HelpContent({ data: means }: { readonly data: Means }) {
   return (
     <Suspense fallback={<Loading />}>

@@ -5,8 +5,8 @@ import { currentFine } from '../../session/currentFine.ts';
 import { openPayment } from '../../session/openPayment.ts';
 
 /**
- * The way back to the payment of this fine that was begun in this tab, as long as it is under way (O-05); else nothing.
- * It is also the way to cancel it: nobody but the provider can (ADR 6).
+ * Resumes the open payment of this fine begun in this tab (O-05). Cancelling needs it too: only the provider can
+ * cancel (ADR 6).
  */
 export function ResumePayment() {
   const { t, langue } = useText();

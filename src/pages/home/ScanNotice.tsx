@@ -16,7 +16,7 @@ interface Props {
   readonly fill: (prefill: Prefill) => void;
 }
 
-/** The scan button and its modal, whose code is loaded when it opens (G-02, H-03). */
+/** Loads the modal's code when it opens (G-02, H-03). */
 export function ScanNotice({ fill }: Props) {
   const { t } = useText();
   const [opened, setOpened] = useState(false);

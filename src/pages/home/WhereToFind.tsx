@@ -3,7 +3,7 @@ import { AccordionGroup, NoticeCard, Section, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
-/** Where the number stands on each of the seven notices (H-04). */
+/** The place of the number on each of the seven notices (H-04). */
 export function WhereToFind() {
   const { t, rich } = useText();
   const legend = useNoticeCaption();

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { keptNumber } from '../../session/keptNumber.ts';
 
-/** Notes the number, never the key, in this entry of the history: whoever comes back finds it typed. */
+/** Keeps the number, never the key, in the history entry: going back fills it in. */
 export function keepNumber(numero: string): void {
   const { history } = window;
   history.replaceState({ ...history.state, usr: { numero } }, '');

@@ -32,7 +32,7 @@ const NONE: Message = { texte: '', rang: 'error' };
 
 const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
-/** In this order: a wait (D-26), what the digits announce (F-07), why the person was sent back (D-13). */
+/** In this order: a wait (D-26), what the digits announce (F-07), the reason for coming back (D-13). */
 function useInfo(number: string): ReactNode {
   const { t, rich } = useText();
   const back = information.use();

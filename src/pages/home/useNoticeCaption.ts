@@ -1,7 +1,7 @@
 import type { NoticeLegend } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** What the marks 1, 2 and 3 on the drawings of notices are called. */
+/** The captions of the marks 1, 2 and 3 on the drawings. */
 export function useNoticeCaption(): NoticeLegend {
   const { rich } = useText();
   return {

@@ -3,7 +3,7 @@ import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
-/** What a bank asks for, each value ready to be copied, and the code that bank apps read (D-18). */
+/** Each value with a copy button, and the code that bank apps read (D-18). */
 export function BankDetails({ virement }: { readonly virement: TransferAnswer }) {
   const { t, formats } = useText();
   const { beneficiaire, iban, bic, montant, reference, dateLimite } = virement;

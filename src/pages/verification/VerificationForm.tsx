@@ -18,7 +18,7 @@ export interface VerificationFormProps {
 
 const CHAMPS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
 
-/** The four facts of a receipt, each with an example; what is wrong is listed first. */
+/** The four facts of a receipt, each with an example; errors come first. */
 export function VerificationForm({ initial, busy: inProgress, verifier }: VerificationFormProps) {
   const { t } = useText();
   const formik = useFormik({

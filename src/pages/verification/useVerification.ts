@@ -5,8 +5,8 @@ import { useServices } from '../../services/context.ts';
 import { useAction } from '../common/useAction.ts';
 
 /**
- * Reads what the receipt's QR code left in the hash, then takes it out of the address: a code proves a payment and
- * must not stay in sight or in the history.
+ * Reads the values that the QR code put in the hash, then removes them: a code proves a payment and must not stay
+ * visible or in the history.
  */
 export function useVerification() {
   const { api } = useServices();

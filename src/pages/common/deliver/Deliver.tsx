@@ -13,7 +13,7 @@ export interface DeliverProps {
   readonly reglement: ProvenPayment;
 }
 
-/** The ways a receipt goes on: by e-mail (K-06), by post (K-07), and on paper to whoever checks it (D-19). */
+/** By e-mail (K-06), by post (K-07), and on paper for a person who checks it (D-19). */
 export function Deliver({ amende, reglement }: DeliverProps) {
   const { api } = useServices();
   const text = useText();

@@ -8,7 +8,7 @@ import type { ActionState } from '../useAction.ts';
 import { SendingResult } from './SendingResult.tsx';
 
 export interface SendMailProps {
-  /** Where the receipt has left for by itself; it can still be sent elsewhere. */
+  /** Where the receipt was sent automatically; it can be sent elsewhere too. */
   readonly sent: string | null;
   readonly etat: ActionState<ScheduledSending>;
   readonly send: (adrMail: string) => Promise<void>;

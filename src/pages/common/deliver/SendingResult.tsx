@@ -5,11 +5,11 @@ import type { ActionState } from '../useAction.ts';
 
 interface Props {
   readonly etat: ActionState<unknown>;
-  /** What is said once the receipt is on its way. */
+  /** The message once the receipt is on its way. */
   readonly fait: string;
 }
 
-/** Why a receipt was not sent; the payment stands in every case. That it was sent before is no fault. */
+/** Why a receipt was not sent. The payment is recorded in every case; "already sent" is no failure. */
 function Failure({ erreur }: { readonly erreur: unknown }) {
   const text = useText();
   const cause = explainedCode('justificatif', erreur);

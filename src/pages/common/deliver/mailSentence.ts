@@ -2,7 +2,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 import { maskedMail } from '../../../session/receiptMail.ts';
 
-/** Where the receipt of the payment just made leaves by itself; null where nobody asked for that. */
+/** Where the receipt of this payment goes automatically; null if nobody asked for it. */
 export function mailSentence(
   { avisId, paiement }: Fine,
   { t }: Pick<TextOfLanguage, 't'>,

@@ -8,7 +8,7 @@ import { NoticeActions } from './NoticeActions.tsx';
 import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNoticeRows.ts';
 
-/** The notices of this tab, and what is due of them today. */
+/** The notices of this tab and their total due today. */
 export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
   const text = useText();
   const { t, formats } = text;

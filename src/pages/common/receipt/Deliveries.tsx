@@ -8,7 +8,7 @@ import type { DeliverProps } from '../deliver/Deliver.tsx';
 import { PdfButton } from '../PdfButton.tsx';
 import { PrintButton } from '../PrintButton.tsx';
 
-/** Below what is read first: fetched beside the screen, not before it. Where it cannot be had, the file can still. */
+/** Loaded after the screen. If it fails, the file can still be downloaded. */
 const Deliver = lazy(
   (): Promise<{ default: ComponentType<DeliverProps> }> =>
     import('../deliver/Deliver.tsx').then(

@@ -2,7 +2,7 @@ import { ExternalLinkButton, Section, Text } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 
-/** Asks what the visitor thinks of the service, on the State's own site; nothing where the operator names no page there. */
+/** Links to the State's feedback site, if the operator has set its page. */
 export function GiveFeedback() {
   const { t } = useText();
   const { jdma } = useServices().settings.liens;

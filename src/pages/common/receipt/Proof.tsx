@@ -7,7 +7,7 @@ import { Deliveries } from './Deliveries.tsx';
 import { GiveFeedback } from './GiveFeedback.tsx';
 import { type ProvenPayment, Receipt } from './Receipt.tsx';
 
-/** Of a deposit: what is still to be done, until when and where (D-23). */
+/** Of a deposit: the next step, its last day and place (D-23). */
 function StillContestable({ amende: { contestation } }: { readonly amende: Fine }) {
   const { t, formats } = useText();
   const { liens } = useServices().settings;

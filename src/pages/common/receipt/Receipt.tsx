@@ -9,7 +9,7 @@ import { offenceFacts } from '../offenceFacts.tsx';
 /** A payment that this service took. */
 export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 
-/** The payment to prove: the one just made, else the last one of this service. */
+/** The payment just made, or the last one of this service. */
 export function provenPayment({ reglements, paiement }: Fine): ProvenPayment | undefined {
   const proven = reglements.filter(
     (shown): shown is ProvenPayment => shown.justificatif !== undefined,
@@ -23,7 +23,7 @@ interface Props {
   readonly reglement: ProvenPayment;
 }
 
-/** What the receipt says, as the ledger has it (decisions, "Receipt"), and for which offence. */
+/** The receipt as in the ledger (decisions, "Receipt"), with the offence. */
 export function Receipt({ amende, reglement }: Props) {
   const text = useText();
   const { t, rich, formats } = text;

@@ -27,7 +27,7 @@ export function SessionEnd({ avisId }: SessionEndProps) {
   const minutes = useRemainingMinutes(() => bindingEnd(avisId), WARNING_MINUTES);
   const fin = bindingEnd(avisId);
   const { etat, launch } = useAction(() => api.prolongerLiaison({ avisId }));
-  // Of the end that was read: one that comes after another lookup is told anew.
+  // The end whose message was read: the end after another lookup is announced again.
   const [readOf, setReadOnce] = useState<number | null>(null);
   const lookUp = () => {
     void navigate(href('accueil', langue));

@@ -11,7 +11,7 @@ interface Props {
   readonly rester: () => void;
 }
 
-/** The offer to stay (D-28). Whoever closes it is there, and stays too: nothing is lost by a reflex. */
+/** The offer to stay (D-28). Closing it also stays: a reflex must lose nothing. */
 export function SessionEndingSoon({ minutes, etat, rester }: Props) {
   const text = useText();
   const { t, formats } = text;

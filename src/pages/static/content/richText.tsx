@@ -14,10 +14,10 @@ export interface References {
   readonly nonRenseigne: string;
 }
 
-/** What the register of the RGAA proves, and the criteria of its known defects (`node --import tsx audit/declare.ts`). */
+/** Figures of the RGAA register and its known defects (`node --import tsx audit/declare.ts`). */
 const figures: Readonly<Record<string, string>> = rgaa;
 
-/** Keeps a full stop on the line of the link before it, whose icon could stand at the line's end. */
+/** Keeps a full stop on the line of the link before it: its icon could end that line. */
 const LINKER = '\u2060';
 
 const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>/g;
