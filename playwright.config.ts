@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserLaunch, browserOf, type DeviceFonts } from './scripts/browser.ts';
 
 /** What moves depends on the font that stands in for ours: these tests have a device's own. */
-const SHIFTS = '**/decalage.spec.ts';
+const SHIFTS = '**/shift.spec.ts';
 
 const shiftsOn = (name: string, fonts: DeviceFonts, width: number) => ({
   name,

@@ -62,8 +62,8 @@ async function read(data: Uint8Array): Promise<Read> {
 /** Looks the paid fine up, as its payer does: the server gives a receipt only to whoever has its key. */
 async function download(page: Page): Promise<Read> {
   const journey = new PayerJourney(page, 'fr');
-  await journey.rechercher(testFine('axe-parcours'));
-  await journey.arrive(href('justificatif', 'fr'));
+  await journey.lookUp(testFine('axe-parcours'));
+  await journey.arriveAt(href('justificatif', 'fr'));
   const answer = page.waitForResponse(`**${callOf('generePdf').path}`);
   await page.getByTestId('telecharger-pdf').click();
   return read(new Uint8Array(await (await answer).body()));

@@ -21,8 +21,8 @@ const kept = ({ page }: PayerJourney) =>
   page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
 
 async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'justificatif') {
-  await journey.rechercher(testFine(name));
-  await journey.arrive(href(screen, 'fr'));
+  await journey.lookUp(testFine(name));
+  await journey.arriveAt(href(screen, 'fr'));
   return kept(journey);
 }
 
@@ -35,7 +35,7 @@ async function lookUpTransfer(journey: PayerJourney) {
 }
 
 async function pay(journey: PayerJourney) {
-  await journey.payer(testFine('axe-parcours'));
+  await journey.pay(testFine('axe-parcours'));
   return kept(journey);
 }
 

@@ -83,7 +83,7 @@ export async function measureJourney(
     await page.waitForTimeout(SETTLE_MS);
     await journey.payByCard();
     await journey.typeCard(ACCEPTED_CARD);
-    await journey.confirmer3ds();
+    await journey.confirm3ds();
     const back = page.locator('button[type=submit]');
     await back.waitFor();
     files.reset();

@@ -14,7 +14,7 @@ test('O-02 O-05 O-10: one lookup after another, each with its message', async ({
   const journey = new PayerJourney(page, 'fr');
   for (const [requirement, name, message] of MESSAGES) {
     await test.step(`${requirement}: the fine "${name}" shows ${message}`, async () => {
-      await journey.rechercher(testFine(name));
+      await journey.lookUp(testFine(name));
       await expect(journey.messageErreur).toHaveText(
         text('fr', `accueil.messages.erreurs.${message}`),
       );
@@ -27,8 +27,8 @@ test('O-02: a fine paid elsewhere than here shows the receipt page without a PDF
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.rechercher(testFine('paye'));
-  await journey.arrive(href('justificatif', 'fr'));
+  await journey.lookUp(testFine('paye'));
+  await journey.arriveAt(href('justificatif', 'fr'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByTestId('telecharger-pdf')).toHaveCount(0);
 });
@@ -44,6 +44,6 @@ test('O-13 K-15: a 401 is refreshed once and shows nothing', async ({ page }) =>
       }),
     { times: 1 },
   );
-  await journey.rechercher(testFine('garde'));
+  await journey.lookUp(testFine('garde'));
   await expect(page).toHaveURL(href('detail', 'fr'));
 });

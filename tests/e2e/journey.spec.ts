@@ -20,8 +20,8 @@ async function nothingTaken(
   await expect(
     page.getByRole('heading', { level: 1, name: text('fr', `confirmation.${state}.titre`) }),
   ).toBeVisible();
-  await journey.rechercher(mine);
-  await journey.arrive(href('detail', 'fr'));
+  await journey.lookUp(mine);
+  await journey.arriveAt(href('detail', 'fr'));
   const found: Fine = JSON.parse(
     (await page.evaluate(() => sessionStorage.getItem('tai_amende'))) ?? '',
   );
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
   test(title, matrix(language !== 'fr'), async ({ page }) => {
     const journey = new PayerJourney(page, language);
     const mine = testFine(`parcours-${language}`);
-    await journey.payer(mine);
+    await journey.pay(mine);
     await expect(page.locator('html')).toHaveAttribute('lang', language);
 
     const path = await (await journey.downloadPdf()).path();
@@ -90,17 +90,17 @@ test('G-01 G-04: from the number to the receipt there are at most 7 screens and 
   const { clicks, ecrans: screens } = await count(page);
   const journey = new PayerJourney(page, 'fr');
   const { numAvis, cleAvis } = testFine('compte');
-  await journey.accueil();
+  await journey.openHome();
   await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
   await page.locator('[name=cle]').pressSequentially(cleAvis);
   await journey.action.click();
-  await journey.arrive(href('detail', 'fr'));
+  await journey.arriveAt(href('detail', 'fr'));
   await journey.action.click();
   await expect(page).toHaveURL(href('choixModalites', 'fr'));
   await expect(page.locator('[name=adrMail]')).toBeVisible();
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
-  await journey.confirmer3ds();
+  await journey.confirm3ds();
   // The provider leads back by itself.
   await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
   expect(clicks, clicks.join(', ')).toHaveLength(5);
@@ -110,18 +110,18 @@ test('G-01 G-04: from the number to the receipt there are at most 7 screens and 
 test('G-03: a refused card takes no money, and the fine can be paid again', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const mine = testFine('refuse');
-  await journey.choisir(mine);
+  await journey.choose(mine);
   await journey.payByCard();
   await journey.typeCard(REFUSED_CARD);
-  await journey.confirmer3ds();
-  await journey.revenir();
+  await journey.confirm3ds();
+  await journey.comeBack();
   await nothingTaken(journey, mine, 'REFUSE');
 
-  await journey.choisir(mine);
+  await journey.choose(mine);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
-  await journey.confirmer3ds();
-  await journey.revenir();
+  await journey.confirm3ds();
+  await journey.comeBack();
   await expect(
     page.getByRole('heading', { name: text('fr', 'confirmation.ACCEPTE.titre') }),
   ).toBeVisible();
@@ -130,33 +130,33 @@ test('G-03: a refused card takes no money, and the fine can be paid again', asyn
 test('G-03: a payer who refuses 3-D Secure is charged nothing', matrix(), async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const mine = testFine('abandon');
-  await journey.choisir(mine);
+  await journey.choose(mine);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
   await page.locator('[name=refuse]').click();
-  await journey.revenir();
+  await journey.comeBack();
   await nothingTaken(journey, mine, 'REFUSE');
-  await journey.choisir(mine);
+  await journey.choose(mine);
 });
 
 test('G-03: a payer who cancels on the card page is charged nothing', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const mine = testFine('annule');
-  await journey.choisir(mine);
+  await journey.choose(mine);
   await journey.payByCard();
   expect(await axe(page), 'the provider’s page').toEqual([]);
   await page.locator('[name=cancel]').click();
-  await journey.revenir();
+  await journey.comeBack();
   await nothingTaken(journey, mine, 'ANNULE');
-  await journey.choisir(mine);
+  await journey.choose(mine);
 });
 
 test('O-05 G-03: whoever left the card page without paying resumes from home', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const mine = testFine('reprise');
-  await journey.choisir(mine);
+  await journey.choose(mine);
   await journey.payByCard();
-  await journey.rechercher(mine);
+  await journey.lookUp(mine);
   await expect(journey.messageErreur).toContainText(
     text('fr', 'accueil.messages.erreurs.paiementEnCours'),
   );
@@ -167,8 +167,8 @@ test('O-05 G-03: whoever left the card page without paying resumes from home', a
 test('H-03 E-02: back from the detail the number is there, the key is not', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const mine = testFine('garde');
-  await journey.rechercher(mine);
-  await journey.arrive(href('detail', 'fr'));
+  await journey.lookUp(mine);
+  await journey.arriveAt(href('detail', 'fr'));
   await page.goBack();
   await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(mine.numAvis));
   await expect(page.locator('[name=cle]')).toHaveValue('');
@@ -178,11 +178,11 @@ for (const scenario of ['return-only', 'duplicate', 'out-of-order'] as const) {
   const title = `G-04: money taken is shown once, whatever the way the answers come (${scenario})`;
   test(title, matrix(scenario !== 'out-of-order'), async ({ page }) => {
     const journey = new PayerJourney(page, 'fr');
-    await journey.choisir(testFine(scenario));
+    await journey.choose(testFine(scenario));
     await journey.payByCard();
     await journey.typeCard(ACCEPTED_CARD, scenario);
-    await journey.confirmer3ds();
-    await journey.revenir();
+    await journey.confirm3ds();
+    await journey.comeBack();
     await journey.action.click();
     await expect(page).toHaveURL(href('justificatif', 'fr'));
     await expect(page.getByTestId('telecharger-pdf')).toHaveCount(1);
@@ -194,28 +194,28 @@ test('K-04 O-02 R-13: whoever closes the provider page finds the receipt again b
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.choisir(testFine('automatique'));
+  await journey.choose(testFine('automatique'));
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD, 'automatic-only');
-  await journey.confirmer3ds();
+  await journey.confirm3ds();
   await page.waitForLoadState();
   await page.close();
 
-  const plusTard = await browser.newPage({ baseURL: process.env.E2E_URL ?? '' });
-  const back = new PayerJourney(plusTard, 'fr');
+  const later = await browser.newPage({ baseURL: process.env.E2E_URL ?? '' });
+  const back = new PayerJourney(later, 'fr');
   await expect(async () => {
-    await back.rechercher(testFine('automatique'));
-    await expect(plusTard).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
+    await back.lookUp(testFine('automatique'));
+    await expect(later).toHaveURL(href('justificatif', 'fr'), { timeout: 3_000 });
   }).toPass();
   // What can be done with the receipt comes after it.
-  const whole = plusTard.getByRole('button', {
+  const whole = later.getByRole('button', {
     name: text('fr', 'justificatif.courrier.action'),
   });
-  const receipt = () => plusTard.getByRole('main').textContent();
+  const receipt = () => later.getByRole('main').textContent();
   await expect(whole).toBeVisible();
   const first = await receipt();
-  await back.rechercher(testFine('automatique'));
+  await back.lookUp(testFine('automatique'));
   await expect(whole).toBeVisible();
   expect(await receipt()).toBe(first);
-  await plusTard.close();
+  await later.close();
 });

@@ -46,14 +46,14 @@ for (const language of ['fr', 'de'] as const) {
     await page.addInitScript(installBrowserSide);
     const journey = new PayerJourney(page, language);
     const { numAvis, cleAvis } = testFine(`clavier-${language}`);
-    await journey.accueil();
+    await journey.openHome();
     await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
     await until(page, page.locator('[name=numTelepaiementCode]'));
     await page.keyboard.type(numAvis);
     await expect(page.locator('[name=cle]')).toBeFocused();
     await page.keyboard.type(cleAvis);
     await page.keyboard.press('Enter');
-    await journey.arrive(href('detail', language));
+    await journey.arriveAt(href('detail', language));
     await expect(page.locator('.fr-skiplinks a').first()).toBeFocused();
 
     await until(page, journey.action);

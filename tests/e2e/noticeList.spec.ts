@@ -14,22 +14,22 @@ test('C-01 D-17: three notices of a visit, one paid, one refused by the bank, on
   const refused = testFine('liste-refusee');
   const deposit = testFine('liste-consignation');
 
-  await journey.rechercher(deposit);
-  await journey.arrive(href('detail', 'fr'));
-  await journey.choisir(refused);
+  await journey.lookUp(deposit);
+  await journey.arriveAt(href('detail', 'fr'));
+  await journey.choose(refused);
   await journey.payByCard();
   await journey.typeCard(REFUSED_CARD);
-  await journey.confirmer3ds();
-  await journey.revenir();
+  await journey.confirm3ds();
+  await journey.comeBack();
   await expect(
     page.getByRole('heading', { level: 1, name: text('fr', 'confirmation.REFUSE.titre') }),
   ).toBeVisible();
 
-  await journey.choisir(paid);
+  await journey.choose(paid);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
-  await journey.confirmer3ds();
-  await journey.revenir();
+  await journey.confirm3ds();
+  await journey.comeBack();
   await expect(page.getByTestId('avis-suivant')).toBeVisible();
 
   await page.getByRole('link', { name: text('fr', 'mesAvis.voir') }).click();

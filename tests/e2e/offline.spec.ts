@@ -24,8 +24,8 @@ test('D-26 R-16: a guarded page says that there is no connection, as long as the
   context,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.rechercher(testFine('garde'));
-  await journey.arrive(href('detail', 'fr'));
+  await journey.lookUp(testFine('garde'));
+  await journey.arriveAt(href('detail', 'fr'));
   const message = page.getByText(text('fr', 'horsLigne.titre'));
   await context.setOffline(true);
   await expect(message).toBeVisible();

@@ -188,7 +188,7 @@ test('O-01: a lookup sent twice before the script is made once, and never throug
   await page.locator('[name=cle]').fill(cleAvis);
   await journey.action.click();
   await journey.action.click();
-  await journey.arrive(href('detail', 'fr'));
+  await journey.arriveAt(href('detail', 'fr'));
   expect(lookups).toHaveLength(1);
   expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
 });

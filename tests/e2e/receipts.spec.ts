@@ -25,7 +25,7 @@ test('G-05 G-06 K-06 K-07: the receipt leaves by e-mail and by post, and can be 
   page,
 }) => {
   const adrMail = 'camille.martin@exemple.fr';
-  await new PayerJourney(page, 'fr').payer(testFine('preuves'));
+  await new PayerJourney(page, 'fr').pay(testFine('preuves'));
 
   await page.locator('[name=adrMail]').fill(adrMail);
   await page.getByTestId('envoyer-mail').click();
@@ -69,12 +69,12 @@ test('G-05 K-05 K-06: the receipt leaves by itself, once, to the address given b
 }) => {
   const adrMail = 'dominique.petit@exemple.fr';
   const journey = new PayerJourney(page, 'fr');
-  await journey.choisir(testFine('mail-seul'));
+  await journey.choose(testFine('mail-seul'));
   await page.locator('[name=adrMail]').fill(adrMail);
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD, 'duplicate');
-  await journey.confirmer3ds();
-  await journey.revenir();
+  await journey.confirm3ds();
+  await journey.comeBack();
   await expect(page.getByText('d•••@exemple.fr').first()).toBeVisible();
   await expect(page.getByText('Carte bancaire (Visa …0000)')).toBeVisible();
   const received = async () => (await mails()).filter(({ to }) => to?.[0]?.address === adrMail);
@@ -98,7 +98,7 @@ test('G-08 R-09 R-11 K-11: a majorée is paid by transfer, with the code that th
   page,
 }) => {
   const journey = new PayerJourney(page, 'de');
-  await journey.choisir(testFine('virement'));
+  await journey.choose(testFine('virement'));
   await page.locator('[name=modeReglement][value=VIREMENT]').check({ force: true });
   await journey.action.click();
   const code = page.locator('[name=indicatifOperation]');

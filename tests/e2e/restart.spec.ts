@@ -22,7 +22,7 @@ test.describe('a product of its own', () => {
     test.setTimeout(120_000);
     const page = await browser.newPage({ baseURL: product.url });
     const journey = new PayerJourney(page, 'fr');
-    await journey.payer(testFine('redemarrage'));
+    await journey.pay(testFine('redemarrage'));
     // The forms that send it come after the receipt.
     await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
     const before = await page.getByRole('main').textContent();
@@ -30,7 +30,7 @@ test.describe('a product of its own', () => {
     await product.arreter('SIGKILL');
     await product.restart();
 
-    await journey.rechercher(testFine('redemarrage'));
+    await journey.lookUp(testFine('redemarrage'));
     await expect(page).toHaveURL(href('justificatif', 'fr'));
     await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
     expect(await page.getByRole('main').textContent()).toBe(before);

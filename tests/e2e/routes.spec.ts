@@ -24,7 +24,7 @@ test('R-03 R-05 K-09 K-10 F-10: an encrypted id opens the home screen with numbe
   request,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.accueil();
+  await journey.openHome();
   const readToken = () => page.evaluate(() => localStorage.getItem('tai_token'));
   await expect.poll(readToken).not.toBeNull();
   const { numAvis, cleAvis } = testFine('prerempli');
@@ -67,7 +67,7 @@ test('E-06: the token is kept under tai_token, and no key is stored in the brows
 }) => {
   const journey = new PayerJourney(page, 'fr');
   const mine = testFine('garde');
-  await journey.rechercher(mine);
+  await journey.lookUp(mine);
   await expect(page).toHaveURL(href('detail', 'fr'));
   const storage = await page.evaluate(() => ({
     jeton: localStorage.getItem('tai_token'),

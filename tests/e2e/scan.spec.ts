@@ -43,7 +43,7 @@ async function checkPrefilled(page: Page, payload: string | null): Promise<void>
     formatNumber(digits.slice(0, -2)),
   );
   await expect(page.locator('[name=cle]')).toHaveValue(digits.slice(-2));
-  expect((await tracks(page)).bright).toBe(0);
+  expect((await tracks(page)).live).toBe(0);
 }
 
 test('G-02 S-03: the tick shows with the camera off, then the form is filled', async () => {
@@ -53,7 +53,7 @@ test('G-02 S-03: the tick shows with the camera off, then the form is filled', a
     const ticked = page.waitForFunction(() => document.querySelector('[data-testid=scan-reussi]'));
     await page.getByTestId('ouvrir-scan').click();
     await ticked;
-    expect((await tracks(page)).bright).toBe(0);
+    expect((await tracks(page)).live).toBe(0);
     await checkPrefilled(page, READABLE.payload);
     await expect(page.locator('[name=numTelepaiementCode]')).toBeFocused();
   });
@@ -108,12 +108,12 @@ test('S-01: a refused permission says what to do, and typing stays one step away
     await page.getByRole('button', { name: word('saisir') }).click();
     await expect(dialogue(page)).toHaveCount(0);
     await expect(page.locator('[name=numTelepaiementCode]')).toBeFocused();
-    expect((await tracks(page)).donnees).toBe(0);
+    expect((await tracks(page)).given).toBe(0);
   });
 });
 
 test('S-01 S-04: a device without a camera is told so; the instruction is hidden at 640 pixels', async () => {
-  await withCamera({ nombre: 0 }, async (page) => {
+  await withCamera({ count: 0 }, async (page) => {
     await open(page);
     await expect(alert(page)).toHaveText(word('echecs.missing'));
     const instruction = dialogue(page).getByText(word('instruction'));
@@ -129,7 +129,7 @@ test(
   matrix(),
   async () => {
     const labels = ['Camera 1, facing front', 'Camera 2, facing back'];
-    await withCamera({ nombre: 2, labels, lampe: true }, async (page) => {
+    await withCamera({ count: 2, labels, light: true }, async (page) => {
       await open(page);
       await page.getByRole('button', { name: word('lampe.allumer') }).click();
       await page.getByRole('button', { name: word('lampe.eteindre') }).click();
@@ -149,10 +149,10 @@ test(
       for (const name of ['autoplay', 'muted', 'playsinline']) {
         await expect(dialogue(page).locator('video')).toHaveAttribute(name, '');
       }
-      expect((await tracks(page)).bright).toBe(1);
+      expect((await tracks(page)).live).toBe(1);
       await choice.selectOption('');
       await expect(state(page)).toHaveText(word('etats.off'));
-      expect((await tracks(page)).bright).toBe(0);
+      expect((await tracks(page)).live).toBe(0);
     });
   },
 );
@@ -161,7 +161,7 @@ test('S-06 S-09: closing mid-scan puts the camera off at once, the modal half a 
   await withCamera({ film: [film(EMPTY.path)] }, async (page) => {
     await open(page);
     await expect(state(page)).toHaveText(word('etats.ready'));
-    expect((await tracks(page)).bright).toBe(1);
+    expect((await tracks(page)).live).toBe(1);
     expect(await axe(page)).toEqual([]);
     // Looked at within the page: half a second is short for a busy machine. The listener is there before the key.
     await page.evaluate(() => {
@@ -191,7 +191,7 @@ const visibility = (page: Page, value: 'hidden' | 'visible') =>
 
 test('S-09: no track stays live when the page is hidden, left or unloaded', async () => {
   await withCamera({ film: [film(EMPTY.path)] }, async (page) => {
-    const bright = async () => (await tracks(page)).bright;
+    const bright = async () => (await tracks(page)).live;
     await page.goto(href('glossaire', 'fr'));
     // A link pressed before the application answers opens another document, which has other streams.
     await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
@@ -219,7 +219,7 @@ const picture = (name: string, mimeType: string, buffer: Buffer) => ({ name, mim
 
 test('G-02: a file that gives no number says why, and another can be chosen', async () => {
   const protege = await pdf(READABLE.path, 'secret');
-  await withCamera({ nombre: 0 }, async (page) => {
+  await withCamera({ count: 0 }, async (page) => {
     await open(page);
     const choose = page.getByTestId('scan-fichier');
     const refusal = async (file: ReturnType<typeof picture>, key: string) => {
@@ -241,13 +241,13 @@ test('G-02: a file that gives no number says why, and another can be chosen', as
 });
 
 test('G-02: a file is chosen by a button in the page’s language; dropping is offered to a mouse only', async () => {
-  await withCamera({ nombre: 0 }, async (page) => {
+  await withCamera({ count: 0 }, async (page) => {
     await open(page);
     const group = page.getByRole('group', { name: word('image.choix') });
     const depot = group.getByText(word('image.depot'));
     await expect(depot).toBeVisible();
   });
-  await withCamera({ nombre: 0, telephone: true }, async (page) => {
+  await withCamera({ count: 0, phone: true }, async (page) => {
     await open(page);
     const group = page.getByRole('group', { name: word('image.choix') });
     await expect(group.getByText(word('image.depot'))).toBeHidden();
@@ -273,7 +273,7 @@ test('S-10: the code of another thing is said to be that, by the camera and of a
 
 test('G-02: a photo of 50 megapixels is read on the device', matrix(), async () => {
   const photo = await enlarged(READABLE.path, 8192, 6144);
-  await withCamera({ nombre: 0 }, async (page) => {
+  await withCamera({ count: 0 }, async (page) => {
     await open(page);
     const sendings: string[] = [];
     page.on('request', (query) => {
@@ -286,7 +286,7 @@ test('G-02: a photo of 50 megapixels is read on the device', matrix(), async () 
 });
 
 test('G-02: a picture that would fill the memory is refused by its header, in less than five seconds', async () => {
-  await withCamera({ nombre: 0 }, async (page) => {
+  await withCamera({ count: 0 }, async (page) => {
     await open(page);
     const choose = page.getByTestId('scan-fichier');
     await choose.setInputFiles(picture('photo.png', 'image/png', oversized()));
@@ -301,7 +301,7 @@ test('G-02: a picture that would fill the memory is refused by its header, in le
 
 test('G-02: a code on a transparent ground is read', matrix(), async () => {
   const photo = await withoutBackground(READABLE.path);
-  await withCamera({ nombre: 0 }, async (page) => {
+  await withCamera({ count: 0 }, async (page) => {
     await open(page);
     await page.getByTestId('scan-fichier').setInputFiles(picture('avis.png', 'image/png', photo));
     await checkPrefilled(page, READABLE.payload);

@@ -22,8 +22,8 @@ for (const [language, frame] of [
     const soon = page.getByRole('alertdialog', { name: text(language, 'session.bientot.titre') });
     const finished = page.getByRole('alertdialog', { name: text(language, 'session.finie.titre') });
     const stay = soon.getByRole('button', { name: text(language, 'session.rester') });
-    await journey.rechercher({ numAvis, cleAvis });
-    await journey.arrive(href('detail', language));
+    await journey.lookUp({ numAvis, cleAvis });
+    await journey.arriveAt(href('detail', language));
     await expect(page.locator('header')).toHaveCount(frame === 'site' ? 1 : 0);
     await expect(journey.action).toBeVisible();
 

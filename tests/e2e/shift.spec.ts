@@ -29,14 +29,14 @@ type Screen =
   | 'verification';
 
 interface Shift {
-  readonly valeur: number;
+  readonly value: number;
   /** What moved, and by how much. */
-  readonly quoi: readonly string[];
+  readonly what: readonly string[];
 }
 
 declare global {
   interface Window {
-    decalages: Shift[];
+    shifts: Shift[];
   }
 }
 
@@ -51,23 +51,23 @@ function observer(): void {
       readonly currentRect: DOMRectReadOnly;
     }[];
   }
-  window.decalages = [];
-  new PerformanceObserver((liste) => {
-    for (const { value, hadRecentInput, sources, startTime } of liste.getEntries() as Shift[]) {
+  window.shifts = [];
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       const what = sources.map(({ node, previousRect: de, currentRect: a }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         const name = `${element?.tagName}.${element?.className} "${element?.textContent?.slice(0, 30)}"`;
         return `${Math.round(startTime)} ms ${name} y ${de.y}>${a.y} h ${de.height}>${a.height} w ${de.width}>${a.width}`;
       });
-      window.decalages.push({ valeur: value, quoi: what });
+      window.shifts.push({ value, what });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
 const delay = (page: Page, addresses: string, ms: number) =>
   page.route(addresses, async (route) => {
-    await new Promise((suite) => setTimeout(suite, ms));
+    await new Promise((resolve) => setTimeout(resolve, ms));
     await route.continue().catch(() => undefined);
   });
 
@@ -88,14 +88,14 @@ async function place(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
-    await new Promise((suite) => setTimeout(suite, 300));
+    await new Promise((resolve) => setTimeout(resolve, 300));
   });
 }
 
 async function stable(page: Page): Promise<void> {
-  const shifts = await page.evaluate(() => window.decalages);
-  const somme = shifts.reduce((total, { valeur }) => total + valeur, 0);
-  expect(somme, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LIMIT);
+  const shifts = await page.evaluate(() => window.shifts);
+  const sum = shifts.reduce((total, { value }) => total + value, 0);
+  expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LIMIT);
 }
 
 const addressOf = (name: Screen): string =>
@@ -103,7 +103,7 @@ const addressOf = (name: Screen): string =>
 
 /** Looks a fine up: the session knows it from then on. */
 async function learn(page: Page, known: TestFine): Promise<void> {
-  await new PayerJourney(page, 'fr').rechercher(known);
+  await new PayerJourney(page, 'fr').lookUp(known);
   await expect(page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
 }
 
@@ -149,12 +149,12 @@ for (const { largeur: width, langue } of [
       await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
       const lost = await page.evaluate(async () => {
-        const { documentElement: racine } = document;
-        const before = racine.scrollHeight;
+        const { documentElement: root } = document;
+        const before = root.scrollHeight;
         scrollTo(0, before);
         // Drawn in the next frame, laid out before the one that follows.
         for (let image = 0; image < 3; image++) await new Promise(requestAnimationFrame);
-        return Math.max(0, before - racine.scrollHeight);
+        return Math.max(0, before - root.scrollHeight);
       });
       expect(lost, screen).toBe(0);
     }
@@ -220,11 +220,11 @@ test(
   matrix(),
   async ({ page }, { project }) => {
     const journey = new PayerJourney(page, 'fr');
-    await journey.choisir(testFine(`decalage-${project.name}`));
+    await journey.choose(testFine(`shift-${project.name}`));
     await journey.payByCard();
     await journey.typeCard(ACCEPTED_CARD);
-    await journey.confirmer3ds();
-    await journey.revenir();
+    await journey.confirm3ds();
+    await journey.comeBack();
     await openAddress(page, page.url());
     await expect(page.getByTestId('telecharger-pdf')).toBeVisible();
     await stable(page);

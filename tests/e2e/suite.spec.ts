@@ -50,7 +50,7 @@ const delay = (page: Page, file: string) =>
 test('the code of what follows is fetched as soon as the form is valid', async ({ page }) => {
   const journey = new PayerJourney(page, 'fr');
   const { numAvis, cleAvis } = testFine('garde');
-  await journey.accueil();
+  await journey.openHome();
   const requests: string[] = [];
   page.on('request', (query) => requests.push(new URL(query.url()).pathname));
   await page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
@@ -66,13 +66,13 @@ test('the last screen stays until the next one is there, though its code is late
 }) => {
   const journey = new PayerJourney(page, 'fr');
   for (const file of ['DetailPage', 'PaymentChoicePage']) await delay(page, file);
-  await journey.accueil();
+  await journey.openHome();
   await observer(page);
   const { numAvis, cleAvis } = testFine('garde');
   await page.locator('[name=numTelepaiementCode]').fill(numAvis);
   await page.locator('[name=cle]').fill(cleAvis);
   await journey.action.click();
-  await journey.arrive(href('detail', 'fr'));
+  await journey.arriveAt(href('detail', 'fr'));
   await journey.action.click();
   await expect(page).toHaveURL(href('choixModalites', 'fr'));
   await expect(page.locator('[name=adrMail]')).toBeVisible();
@@ -83,7 +83,7 @@ test('the last screen stays until the next one is there, though its code is late
 test('the last of two links counts', async ({ page }) => {
   await delay(page, 'StaticPage');
   await delay(page, 'VerificationPage');
-  await new PayerJourney(page, 'fr').accueil();
+  await new PayerJourney(page, 'fr').openHome();
   const foot = page.getByRole('contentinfo');
   await foot.getByRole('link', { name: 'Aide', exact: true }).click();
   await foot.getByRole('link', { name: 'Sécurité', exact: true }).click();

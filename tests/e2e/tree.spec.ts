@@ -9,7 +9,7 @@ const reread = (page: Page, name: string) =>
   expect(page.getByRole('main')).toMatchAriaSnapshot({ name: `${name}.aria.yml` });
 
 test('H-03: the accessibility tree of home is the reviewed one', async ({ page }) => {
-  await new PayerJourney(page, 'fr').accueil();
+  await new PayerJourney(page, 'fr').openHome();
   await expect(page.getByRole('main').getByRole('form')).toMatchAriaSnapshot({
     name: 'accueil.aria.yml',
   });
@@ -19,16 +19,16 @@ test('R-07 R-08 R-12 R-13: from the fine to its receipt, the trees are the revie
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.rechercher(testFine('axe'));
-  await journey.arrive(href('detail', 'fr'));
+  await journey.lookUp(testFine('axe'));
+  await journey.arriveAt(href('detail', 'fr'));
   await reread(page, 'detail');
   await journey.action.click();
-  await journey.arrive(href('choixModalites', 'fr'));
+  await journey.arriveAt(href('choixModalites', 'fr'));
   await reread(page, 'choix');
   await journey.payByCard();
   await journey.typeCard(ACCEPTED_CARD);
-  await journey.confirmer3ds();
-  await journey.revenir();
+  await journey.confirm3ds();
+  await journey.comeBack();
   await reread(page, 'confirmation');
   await journey.action.click();
   await expect(page.getByTestId('envoyer-courrier')).toBeVisible();
@@ -39,7 +39,7 @@ test('R-09 R-11: the trees of the code and of the transfer are the reviewed ones
   page,
 }) => {
   const journey = new PayerJourney(page, 'fr');
-  await journey.choisir(testFine('virement'));
+  await journey.choose(testFine('virement'));
   await page.locator('[name=modeReglement][value=VIREMENT]').check({ force: true });
   await journey.action.click();
   await expect(page.locator('[name=indicatifOperation]')).toBeVisible();

@@ -122,19 +122,19 @@ interface Camera {
   /** Pictures that the camera shows in turn, each for so many thirtieths of a second; then again. */
   readonly film?: readonly { readonly jpeg: Buffer; readonly images: number }[];
   /** Number of cameras; 1 when left out. */
-  readonly nombre?: number;
+  readonly count?: number;
   /** Whether the visitor allows the camera; true when left out. */
   readonly allowed?: boolean;
   /** Labels of the cameras, in order. */
   readonly labels?: readonly string[];
   /** Whether the cameras have a light and a zoom; false when left out. */
-  readonly lampe?: boolean;
+  readonly light?: boolean;
   /** Whether the device is a phone, with a finger and no mouse; false when left out. */
-  readonly telephone?: boolean;
+  readonly phone?: boolean;
 }
 
 /** Gives the cameras a light and a zoom, and keeps what they were told. */
-function light(): void {
+function addLight(): void {
   const { prototype } = MediaStreamTrack;
   const lamps: unknown[] = [];
   Reflect.set(window, '__lampes', lamps);
@@ -177,30 +177,30 @@ function spy(labels: readonly string[]): void {
 }
 
 /** Tracks that the page was given: how many, and how many of them are still live. */
-export async function tracks(page: Page): Promise<{ donnees: number; bright: number }> {
+export async function tracks(page: Page): Promise<{ given: number; live: number }> {
   return page.evaluate(() => {
     const streams: MediaStream[] = Reflect.get(window, '__streams') ?? [];
     const tracks = streams.flatMap((stream) => stream.getTracks());
-    const bright = tracks.filter(({ readyState }) => readyState === 'live').length;
-    return { donnees: tracks.length, bright };
+    const live = tracks.filter(({ readyState }) => readyState === 'live').length;
+    return { given: tracks.length, live };
   });
 }
 
 /** Opens a browser of its own whose camera shows a film, and closes both afterwards. */
 export async function withCamera(
-  { film = [], nombre = 1, allowed = true, labels = [], lampe = false, telephone = false }: Camera,
-  guess: (page: Page) => Promise<void>,
+  { film = [], count = 1, allowed = true, labels = [], light = false, phone = false }: Camera,
+  act: (page: Page) => Promise<void>,
 ): Promise<void> {
-  const dossier = mkdtempSync(join(tmpdir(), 'amendes-camera-'));
+  const folder = mkdtempSync(join(tmpdir(), 'amendes-camera-'));
   const { executablePath, args } = browserLaunch();
-  const file = join(dossier, 'film.mjpeg');
+  const file = join(folder, 'film.mjpeg');
   const images = film.flatMap(({ jpeg, images: times }) => Array<Buffer>(times).fill(jpeg));
   if (images.length > 0) writeFileSync(file, Buffer.concat(images));
   const browser = await chromium.launch({
     executablePath,
     args: [
       ...args,
-      `--use-fake-device-for-media-stream=device-count=${nombre}`,
+      `--use-fake-device-for-media-stream=device-count=${count}`,
       ...(allowed ? ['--use-fake-ui-for-media-stream'] : ['--use-fake-ui-for-media-stream=deny']),
       ...(images.length > 0 ? [`--use-file-for-fake-video-capture=${file}`] : []),
     ],
@@ -210,13 +210,13 @@ export async function withCamera(
       baseURL: process.env.E2E_URL ?? '',
       locale: 'fr-FR',
       permissions: allowed ? ['camera'] : [],
-      ...(telephone && { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }),
+      ...(phone && { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }),
     });
     await context.addInitScript(spy, labels);
-    if (lampe) await context.addInitScript(light);
-    await guess(await context.newPage());
+    if (light) await context.addInitScript(addLight);
+    await act(await context.newPage());
   } finally {
     await browser.close();
-    rmSync(dossier, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -31,10 +31,10 @@ const A_PAYER: FineTemplate = { typeAmende: 'AF', statutPaiement: 'A_PAYER' };
 /** One fine for each thing a test does to it: tests run side by side and never share one. */
 const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   ...Object.fromEntries(LANGUAGES.map((language) => [`parcours-${language}`, A_PAYER])),
-  'decalage-android': A_PAYER,
-  'decalage-iphone': A_PAYER,
-  'decalage-desk': A_PAYER,
-  'decalage-linux': A_PAYER,
+  'shift-android': A_PAYER,
+  'shift-iphone': A_PAYER,
+  'shift-desk': A_PAYER,
+  'shift-linux': A_PAYER,
   refuse: A_PAYER,
   abandon: A_PAYER,
   annule: A_PAYER,

@@ -34,14 +34,14 @@ export class PayerJourney {
   }
 
   /** Opens the home screen. */
-  async accueil(): Promise<void> {
+  async openHome(): Promise<void> {
     await this.page.goto(href('accueil', this.langue));
     await expect(this.page.locator('[name=numTelepaiementCode]')).toBeVisible();
   }
 
   /** Types number and key on the home screen and sends them. */
-  async rechercher({ numAvis, cleAvis }: TestFine): Promise<void> {
-    await this.accueil();
+  async lookUp({ numAvis, cleAvis }: TestFine): Promise<void> {
+    await this.openHome();
     await this.page.locator('[name=numTelepaiementCode]').pressSequentially(numAvis);
     await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveValue(
       formatNumber(numAvis),
@@ -51,15 +51,15 @@ export class PayerJourney {
   }
 
   /** Waits until the lookup has led to another screen, which comes after its address. */
-  async arrive(path: string): Promise<void> {
+  async arriveAt(path: string): Promise<void> {
     await expect(this.page).toHaveURL(path);
     await expect(this.page.locator('[name=numTelepaiementCode]')).toHaveCount(0);
   }
 
   /** From the home screen to the choice of method. */
-  async choisir(fine: TestFine): Promise<void> {
-    await this.rechercher(fine);
-    await this.arrive(href('detail', this.langue));
+  async choose(fine: TestFine): Promise<void> {
+    await this.lookUp(fine);
+    await this.arriveAt(href('detail', this.langue));
     await this.action.click();
     await expect(this.page).toHaveURL(href('choixModalites', this.langue));
     await expect(this.page.locator('[name=adrMail]')).toBeVisible();
@@ -81,23 +81,23 @@ export class PayerJourney {
   }
 
   /** Confirms 3-D Secure. */
-  async confirmer3ds(): Promise<void> {
+  async confirm3ds(): Promise<void> {
     await this.page.locator('[name=confirm]').click();
   }
 
   /** Presses "continue" on the provider's last page, back to the confirmation screen. */
-  async revenir(): Promise<void> {
+  async comeBack(): Promise<void> {
     await this.page.locator('button[type=submit]').click();
     await expect(this.page).toHaveURL(new RegExp(`/${this.langue}/tai/paiement/confirmation/`));
   }
 
   /** The whole card payment, from the home screen to the receipt. */
-  async payer(fine: TestFine): Promise<void> {
-    await this.choisir(fine);
+  async pay(fine: TestFine): Promise<void> {
+    await this.choose(fine);
     await this.payByCard();
     await this.typeCard(ACCEPTED_CARD);
-    await this.confirmer3ds();
-    await this.revenir();
+    await this.confirm3ds();
+    await this.comeBack();
     await this.action.click();
     await expect(this.page).toHaveURL(href('justificatif', this.langue));
     // The screen comes after its address.
