@@ -1,7 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
+import type { Tables } from '../../database/tables.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
 import { hasLedgerLine } from '../fine/readDossier.ts';
+
+/** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */
+const PERSONAL = [
+  'adresse_postale',
+  'immatriculation_masquee',
+  'voie',
+  'vitesse_limite',
+  'vitesse_mesuree',
+  'vitesse_retenue',
+] as const satisfies readonly (keyof Tables['amende'])[];
+
+const COLUMNS = PERSONAL.map((name) => sql.ref(name));
 
 /** The payer owes nothing more. */
 const CLOSED = sql`('PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS')`;
@@ -59,11 +72,9 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
         where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
       compte.amendes = await deleteFines(transaction, retentions.fines, erase);
       compte.personnelles = await erase(sql`
-        update amende set adresse_postale = null, immatriculation_masquee = null, voie = null,
-          vitesse_limite = null, vitesse_mesuree = null, vitesse_retenue = null
+        update amende set ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
         where statut in ${CLOSED} and ${olderThan(CLOSED_ON, retentions.personalData)}
-          and (adresse_postale is not null or immatriculation_masquee is not null or voie is not null
-            or vitesse_mesuree is not null)`);
+          and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
       if (simulate) throw new Cancellation();
     })
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
@@ -88,6 +88,12 @@ describe('D-12: the fields of the import record', () => {
     expect(NAMES.toSorted()).toEqual(leaves(ImportRecord).sort());
   });
 
+  it('are all in the guide to the import file', () => {
+    const guide = readFileSync('docs/import.md', 'utf8');
+    const words = new Set(guide.match(/\w+/g));
+    expect(NAMES.flatMap((name) => name.split('.')).filter((word) => !words.has(word))).toEqual([]);
+  });
+
   it.each(NAMES)('%s reaches a column', (name) => {
     expect(cells()).toEqual(cells());
     expect(cells(name)).not.toEqual(cells());
@@ -158,9 +164,16 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
     const after = await read();
     const left = Object.entries(after).filter(([, value]) => value !== null);
     expect(left.map(([name]) => name).sort()).toEqual(Object.keys(KEPT).sort());
-    expect(after).toEqual({
-      ...before,
-      ...Object.fromEntries(Object.entries(after).filter(([, value]) => value === null)),
-    });
+    const emptied = Object.entries(after).filter(([, value]) => value === null);
+    expect(after).toEqual({ ...before, ...Object.fromEntries(emptied) });
+    // Speeds come together.
+    for (const [name] of emptied.filter(([column]) => !column.startsWith('vitesse_'))) {
+      await base
+        .updateTable('amende')
+        .set({ [name]: Object(before)[name], importe_le })
+        .execute();
+      await purgeExpired(base, { bindings: 1, sendings: 1, personalData: 9, fines: 11 });
+      expect(await read(), `${name} alone`).toEqual({ ...after, importe_le: expect.any(Date) });
+    }
   });
 });
