@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { languagesOf, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
 
 const REFERENCE = 'fr';
@@ -93,8 +94,8 @@ export function localeFindings(folder: string = FOLDERS[0]): string[] {
   const pages = files
     .filter(({ language }) => language === REFERENCE)
     .map(({ file }) => file.slice(0, -`${REFERENCE}.json`.length));
-  if (!pages.includes('')) return [`${REFERENCE}.json: missing`];
-  return pages.flatMap((page) => {
+  const asked = folder === FOLDERS[0] ? CONTENT_PAGES.map((page) => `${page}.`) : [];
+  return [...new Set(['', ...asked, ...pages])].flatMap((page) => {
     const reference = textsIn(`${page}${REFERENCE}.json`) ?? new Map();
     return languagesOfFile(page.replace('.', '')).flatMap((language) => {
       const name = `${page}${language}.json`;

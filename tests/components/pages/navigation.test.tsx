@@ -1,20 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
-import { href, PATHS, type PathName } from '#contract/paths.ts';
+import { href, PATHS } from '#contract/paths.ts';
+import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { AMENDE, address, axeViolations, enSession, forget, go, open, texts } from './support.tsx';
 
-const STATIC_PAGES = [
-  'aide',
-  'plan',
-  'confidentialite',
-  'securite',
-  'glossaire',
-  'faq',
-  'accessibilite',
-  'engagement',
-  'mentionsLegales',
-] as const satisfies readonly PathName[];
+/** The easy-to-read page has a screen of its own. */
+const STATIC_PAGES = CONTENT_PAGES.filter((page) => page !== 'facile');
 const GUARDS = [
   href('detail', 'fr'),
   href('choixModalites', 'fr'),
