@@ -2,8 +2,8 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import remarkGfm from 'remark-gfm';
 
 /**
- * What the tables of props are read with. TypeScript's own reader knows the values of each union, so that they can be
- * chosen; it reads the whole layer first, which a run of the stories as tests need not wait for.
+ * The reader of the tables of props. TypeScript's knows the values of each union, so that they can be chosen; it
+ * reads the whole layer first, which tests of stories do not need.
  */
 const DOCGEN: StorybookConfig['typescript'] = process.env.VITEST
   ? { reactDocgen: 'react-docgen' }

@@ -48,7 +48,7 @@ const DocsFrame = (props: ComponentProps<typeof LazyFrame>) => (
   </Suspense>
 );
 
-/** Applies the toolbars, and gives a component alone what the application's frame gives it. */
+/** Applies the toolbars, and gives a single component the frame of the application. */
 const withToolbars: Decorator = (Story, { globals, parameters }) => {
   const settings = readSettings(globals);
   const { langue } = settings;
@@ -121,7 +121,7 @@ const preview: Preview = {
       test: 'error',
       options: {
         runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        // What a page needs and a component alone has not; the stories of pages turn them on.
+        // Rules for whole pages; the stories of pages turn them on.
         rules: {
           region: { enabled: false },
           'page-has-heading-one': { enabled: false },

@@ -11,7 +11,7 @@ const COMMON = {
   inputBorderRadius: 0,
 } as const;
 
-/** The colours of the DSFR, as its tokens give them in each theme: the manager loads none of its sheets. */
+/** The DSFR's colours by theme: the manager loads none of its stylesheets. */
 const THEMES = {
   light: create({
     ...COMMON,

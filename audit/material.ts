@@ -1,4 +1,4 @@
-/** What people judge of one page, by what it is; one line each. */
+/** What people judge on one page, by kind; one line each. */
 export type Material = Readonly<Record<string, readonly string[]>>;
 
 /** Runs in the page: it must not use anything of this file. */

@@ -19,7 +19,7 @@ const { values } = parseArgs({
 const language = LANGUAGES.find((one) => one === values.langue);
 if (language === undefined) throw new Error(`no language ${values.langue}`);
 
-/** What one state adds to the sheet: a line that an earlier state has shown is not shown again. */
+/** The lines of one state that no earlier state has shown. */
 async function readState(stage: Stage, state: State, langue: Language, known: Set<string>) {
   const [width = 1280] = state.widths ?? [];
   const page = await enter(stage, { state: state.name, langue, theme: 'light', width });
@@ -37,7 +37,7 @@ async function readState(stage: Stage, state: State, langue: Language, known: Se
   }
 }
 
-/** Writes all that a person has to judge, state by state, in one language: the sheet that a record speaks of. */
+/** Writes all that a person has to judge in one language, state by state. */
 async function writeSheet(stage: Stage, language: Language): Promise<string> {
   const known = new Set<string>();
   const states = STATES.filter(({ name }) => name.startsWith(values.states)).filter(

@@ -24,9 +24,12 @@ const { values } = parseArgs({
     check: { type: 'string', default: '' },
     /** Only the first scene of each state, in the light theme. */
     first: { type: 'boolean', default: false },
-    /** By default 4 for the short run, which waits for pages, and 2 for the whole one, whose engines load both processors. */
+    /**
+     * By default 4 for the short run, which waits for pages, and 2 for the whole one, whose engines use both
+     * processors.
+     */
     workers: { type: 'string' },
-    /** Looks again at what a run before it has finished. */
+    /** Repeats what an earlier run has finished. */
     again: { type: 'boolean', default: false },
     mutants: { type: 'boolean', default: true },
   },
@@ -72,7 +75,7 @@ async function pool<T>(
   return results;
 }
 
-/** What one name stands for may have changed again since: only a commit's results are taken up. */
+/** Only results of a commit are taken up: without one the code may have changed since. */
 const committed = /^[0-9a-f]+$/.test(commit);
 const resumable =
   committed && !values.essential && !values.again && !values.first && values.check === '';
@@ -101,7 +104,7 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
       };
       return { ...none, state: unit.state.name, langue: unit.langue, reports };
     });
-    // A state that did not stand is tried again by the next run.
+    // A state that failed to open is tried again by the next run.
     if (result.scenes > 0 && values.check === '') writeFileSync(file, JSON.stringify(result));
     progress(
       `${name}: ${result.scenes} scenes, ${result.reports.length} findings, ${result.seconds} s`,

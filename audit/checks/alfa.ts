@@ -9,7 +9,7 @@ import { Page as AlfaPage } from '@siteimprove/alfa-web';
 import { readRegister } from '../register/register.ts';
 import { type Check, type Finding, inPage } from './check.ts';
 
-/** Alfa names success criteria, several of which share a criterion of the RGAA: what it finds fails the run. */
+/** Alfa names success criteria, several of which share an RGAA criterion: each finding fails the run. */
 const OTHER = 'WCAG';
 
 const { criteres } = readRegister();
@@ -31,7 +31,7 @@ interface Verdict {
 }
 
 async function runAlfa(page: Page): Promise<readonly Finding[]> {
-  // Alfa reads the page in a function of its own, which the page is given as text.
+  // Alfa reads the page by a function that runs there as text.
   const json = await page.evaluate(`(${Native.fromNode.toString()})(document)`);
   const document = Node.from(json as Document.JSON);
   const subject = AlfaPage.of(Request.empty(), Response.empty(), document, Device.standard());

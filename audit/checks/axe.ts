@@ -29,7 +29,7 @@ export const criteriaOf = (tags: readonly string[]): readonly string[] => {
   return numbers.length > 0 ? [...new Set(numbers)] : [OTHER];
 };
 
-/** What axe-core finds on the page as it stands; its script was installed with the page. */
+/** Runs axe-core, whose script was installed with the page. */
 export async function runAxe(page: Page, options: RunOptions = {}): Promise<AxeResults> {
   const given = {
     ...options,

@@ -6,7 +6,7 @@ export type Theme = 'light' | 'dark';
 /** px */
 export type Width = 320 | 768 | 1280;
 
-/** What stands before a check: one state of one screen, as one person sees it. */
+/** One state of one screen, as one person sees it. */
 export interface Scene {
   readonly state: string;
   readonly langue: Language;
@@ -47,9 +47,9 @@ export interface Check {
   readonly scope: Scope;
   /** The only states where it has something to see. */
   readonly states?: readonly string[];
-  /** The page is not what it was: it is opened again before the next check. */
+  /** The check changes the page: it is opened again before the next one. */
   readonly changesPage?: true;
-  /** What it needs and this machine does not have: it is not run, and the run says so. */
+  /** What it needs and this machine lacks: it does not run, and the report says so. */
   readonly lacks?: string;
   run(page: Page, scene: Scene): Promise<readonly Finding[]>;
   readonly mutants: readonly Mutant[];

@@ -58,7 +58,7 @@ async function restContrast(page: Page): Promise<readonly Finding[]> {
   const lines = await page.evaluate(() => {
     const { background, contrast, path, visible } = window.browserSide;
     const found = new Set<string>();
-    // In a drawing a text stands on the last shape that is filled behind it.
+    // The background of a text in a drawing is the last filled shape behind it.
     const drawnBehind = (text: SVGElement) => {
       const { left, top, width, height } = text.getBoundingClientRect();
       const middle = new DOMPoint(left + width / 2, top + height / 2);

@@ -5,7 +5,7 @@ import { addHtml, type Check, domCheck, inPage } from './check.ts';
 const titlesOf = (language: string): Readonly<Record<string, string>> =>
   JSON.parse(readFileSync(`public/assets/i18n/${language}.json`, 'utf8')).titres;
 
-/** What a title may not be in a foreign language: a French one that this language words differently. */
+/** French titles that another language must not keep. */
 function isFrench(title: string, language: string): boolean {
   const own = Object.values(titlesOf(language));
   return Object.values(titlesOf('fr')).some(

@@ -59,7 +59,7 @@ async function read(data: Uint8Array): Promise<Read> {
   };
 }
 
-/** Looks the paid fine up, as its payer does: the server gives a receipt only to whoever has its key. */
+/** Looks the paid fine up as its payer does: only its key gives the receipt. */
 async function download(page: Page): Promise<Read> {
   const journey = new PayerJourney(page, 'fr');
   await journey.lookUp(testFine('axe-parcours'));
@@ -94,7 +94,7 @@ const bare = (criterion: string, name: string): Mutant => ({
     ),
 });
 
-/** The one kind of document that is downloaded: it must be readable as it is, and say what the screen says. */
+/** The only downloaded kind of document: it must be readable, with the content of the screen. */
 export const checks: readonly Check[] = [
   {
     name: 'the PDF is accessible and says what the page says',

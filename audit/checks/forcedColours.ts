@@ -5,7 +5,7 @@ import { differentControls } from './contrast.ts';
 const CONTROLS =
   'a[href],button,summary,select,textarea,input:not([type=radio],[type=checkbox]),input+label.fr-label';
 
-/** A control of fewer points that stand out (3:1) from what is behind them is not seen. */
+/** A control with fewer pixels that contrast (3:1) with the background counts as invisible. */
 const FEWEST_POINTS = 12;
 
 interface Look {
@@ -14,7 +14,7 @@ interface Look {
   readonly points: number;
 }
 
-/** How many points of each control stand out in a picture of the window; of those alone that are in it and uncovered. */
+/** Counts the contrasting pixels of each control that is in the window and uncovered. */
 const lookAt = (page: Page, picture: Buffer, controls: readonly ElementHandle<Element>[]) =>
   page.evaluate(
     async ({ base64, elements }) => {

@@ -46,7 +46,7 @@ const contents = (page: Page) =>
     return shown.filter(visible).map((one) => one.tagName + (one.textContent ?? '').trim());
   });
 
-/** Of the WCAG 2.2, which no version of the RGAA has yet: a finger needs 24 px, or room around less. */
+/** WCAG 2.2, not yet in the RGAA: a target has 24 px, or space around it. */
 const TARGET_SIZE = 'WCAG 2.5.8';
 
 /** Criteria of geometry: text of 200 %, reflow, spacing, orientation. */

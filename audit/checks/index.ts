@@ -8,7 +8,7 @@ interface CheckFile {
 
 const HELPERS = new Set(['check.ts', 'browserSide.ts', 'index.ts']);
 
-/** Every check of this folder: a new file is found by itself. Those that change the page come last. */
+/** All checks of this folder, found by their files. Those that change the page come last. */
 export async function gatherChecks() {
   const names = readdirSync(import.meta.dirname).filter((name) => !HELPERS.has(name));
   const files = await Promise.all(

@@ -14,7 +14,7 @@ interface Stop {
   readonly backwards: boolean;
 }
 
-/** Runs in the page: what the present stop of the keyboard looks like; null on the document itself. */
+/** Runs in the page: the focused element and its look; null on the document itself. */
 function describeStop(): Stop | null {
   const { background, contrast, path } = window.browserSide;
   const at = document.activeElement;
@@ -66,7 +66,7 @@ function describeStop(): Stop | null {
   };
 }
 
-/** Runs in the page: what a person can act on and the walk did not reach. */
+/** Runs in the page: controls that the walk did not reach. */
 function unreached(): string[] {
   const { path, visible } = window.browserSide;
   const stops: Element[] = Reflect.get(window, 'stopsOfTheWalk') ?? [];
@@ -145,7 +145,7 @@ export const checks: readonly Check[] = [
     changesPage: true,
     async run(page, { state }) {
       const { stops, trap } = await walk(page, 'Tab');
-      // A dialog is entered where its focus stands: once it goes round.
+      // In a dialog the walk starts at its focus and goes once around.
       const numbered = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLElement>('[tabindex]')]
           .filter(({ tabIndex }) => tabIndex > 0)

@@ -1,7 +1,7 @@
 import { stateNamed } from '../states/index.ts';
 import { type Check, type Finding, inPage } from './check.ts';
 
-/** Status messages: in a region that stood before them, and really said (RGAA 7.5). */
+/** Status messages: in a region that existed before them, and announced (RGAA 7.5). */
 export const checks: readonly Check[] = [
   {
     name: 'messages in standing regions',
@@ -13,7 +13,7 @@ export const checks: readonly Check[] = [
         const { bornWithText: born, spoken: said } = window.browserSide;
         return { bornWithText: born, spoken: said };
       });
-      // Spaces that do not break are spaces to whoever listens.
+      // Screen readers read a no-break space as a space.
       const expected = stateNamed(state).announces?.(langue).replace(/\s+/g, ' ');
       const silent =
         expected === undefined || spoken.some((text) => text.includes(expected))

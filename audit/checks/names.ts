@@ -1,6 +1,6 @@
 import { addHtml, type Check, domCheck } from './check.ts';
 
-/** What a script can say of names that people judge: they are there, tell things apart, and are not empty words. */
+/** What a script can check of names: they exist, differ, and are not empty words. */
 export const checks: readonly Check[] = [
   domCheck({
     name: 'links say where they lead',

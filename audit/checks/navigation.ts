@@ -9,7 +9,7 @@ export const checks: readonly Check[] = [
     criteria: ['12.1'],
     scope: 'language',
     async run(page, { langue, state }) {
-      // A webview has no footer: its links stand at the end of the content (D-05).
+      // A webview has no footer: its links are at the end of the content (D-05).
       const place = state === 'accueil-webview' ? 'main' : 'footer';
       const sitemap = await page.locator(`${place} a[href="${href('plan', langue)}"]`).count();
       const links = await page.locator(`${place} a[href^="/${langue}/tai/"]`).count();
@@ -115,7 +115,7 @@ export const checks: readonly Check[] = [
   },
 ];
 
-/** Places of the links of header and footer, in order, whatever the page. */
+/** The links of header and footer, in order, on every page. */
 const places = (page: Parameters<SetCheck['gather']>[0], selector: string) =>
   page
     .locator(selector)

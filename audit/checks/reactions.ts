@@ -10,7 +10,7 @@ const place = (page: Page) =>
     windows: window.browserSide.windows.length,
   }));
 
-/** Fills a field, or chooses the next of what it offers, as a person does: focus, change, and away again. */
+/** Fills a field, or chooses its next option, as a person does: focus, change, blur. */
 async function touch(page: Page, rank: number): Promise<void> {
   await page.evaluate((at) => {
     const field = [...document.querySelectorAll<HTMLElement>('input,select,textarea')][at];
@@ -30,7 +30,7 @@ async function touch(page: Page, rank: number): Promise<void> {
   }, rank);
 }
 
-/** What happens when a person acts on a field, and what is said when it is wrong. */
+/** The reactions to input, and the error messages. */
 export const checks: readonly Check[] = [
   {
     name: 'a field changes no context',
@@ -82,7 +82,7 @@ export const checks: readonly Check[] = [
       return wrong.flatMap((field) => {
         const ids = (field.getAttribute('aria-describedby') ?? '').split(' ').filter(Boolean);
         const text = ids.map((id) => document.getElementById(id)?.textContent ?? '').join(' ');
-        // An amount, a length, a date or an address: what is expected, not only that it is wrong.
+        // Says what is expected (amount, length, date, address), not only that it is wrong.
         return /\d|@/.test(text) ? [] : [`${path(field)} is wrong and is told "${text}"`];
       });
     },

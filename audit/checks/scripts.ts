@@ -26,8 +26,8 @@ async function singleKeys(page: Page): Promise<readonly Finding[]> {
 }
 
 /**
- * Presses on whatever listens to the press, and lets go elsewhere: nothing may have happened. A dialog is left out: it
- * listens for a press behind its box, which then closes it when the button is let go; that closing is not looked at here.
+ * Presses each control and releases elsewhere: nothing may happen. A dialog is left out: it closes on the release of
+ * a press outside its box.
  */
 async function pressed(page: Page): Promise<readonly Finding[]> {
   const places = await page.evaluate(() => {
@@ -65,7 +65,7 @@ async function pressed(page: Page): Promise<readonly Finding[]> {
   return found;
 }
 
-/** Handlers of React stand on the element, under a key of its own. */
+/** React keeps its handlers on the element, under a private key. */
 function handlersOf(types: readonly string[]): string[] {
   const { path, visible } = window.browserSide;
   const NATIVE = 'a[href],button,input,select,textarea,label,summary,option,dialog,form';
@@ -168,7 +168,7 @@ export const checks: readonly Check[] = [
           try {
             visit(sheet.cssRules);
           } catch {
-            // A sheet that did not come, without connection, has no rules to read.
+            // A stylesheet that did not load has no rules to read.
           }
         }
         for (const tip of document.querySelectorAll('[role=tooltip]')) {

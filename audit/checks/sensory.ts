@@ -27,7 +27,7 @@ function named(criterion: string, name: string, signs: string, html: string): Ch
   };
 }
 
-/** Nothing is told by colour, place or shape alone, and nothing is lost without style sheets. */
+/** Colour, place or shape alone carry no information, and nothing is lost without stylesheets. */
 export const checks: readonly Check[] = [
   named('3.1', 'no part is named by its colour', COLOURS, '<p>Touchez le bouton vert.</p>'),
   named('10.9', 'no part is named by its place', PLACES, '<p>Prenez le lien à droite.</p>'),
@@ -79,7 +79,7 @@ export const checks: readonly Check[] = [
         if (before === undefined) return [];
         const [above, below] = [before.getBoundingClientRect(), one.getBoundingClientRect()];
         const sameColumn = above.left < below.right && below.left < above.right;
-        // Of the text that follows, the foot lies over the head of what stands before it.
+        // The text that follows overlaps the one before it.
         return sameColumn && below.bottom <= above.top + 1 && below.height > 0
           ? [`${path(one)} is shown above ${path(before)}`]
           : [];

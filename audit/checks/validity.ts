@@ -2,8 +2,8 @@ import { HtmlValidate } from 'html-validate';
 import { addHtml, type Check } from './check.ts';
 
 /**
- * The rules that decide RGAA 8.2: elements where they may stand, attributes and values that exist, unique ids. Rules of
- * taste are left out: React writes `autofocus=""` as it likes, and the DSFR asks for explicit roles.
+ * The rules that decide RGAA 8.2: permitted elements, existing attributes and values, unique ids. Rules of style are
+ * off: React writes `autofocus=""` in its way, and the DSFR asks for explicit roles.
  */
 const validator = new HtmlValidate({
   root: true,
@@ -20,7 +20,7 @@ const validator = new HtmlValidate({
     'no-redundant-role': 'off',
     'no-trailing-whitespace': 'off',
     'prefer-native-element': 'off',
-    // Both navigations of languages stand in the page, and one of them is displayed.
+    // Both language navigations are in the page, and one of them is displayed.
     'unique-landmark': 'off',
     'void-style': 'off',
   },

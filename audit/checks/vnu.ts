@@ -20,7 +20,7 @@ interface Message {
 /** How long the validator may take to start, ms. */
 const START_MS = 60_000;
 
-/** Starts the validator's own service: a process of its own for each page takes seconds, an answer of this one 20 ms. */
+/** Starts the validator as a service: a process per page takes seconds, an answer of the service 20 ms. */
 async function startService(): Promise<string> {
   const port = await freePort();
   const bind = '-Dnu.validator.servlet.bind-address=127.0.0.1';
@@ -43,7 +43,7 @@ async function startService(): Promise<string> {
 
 let service: Promise<string> | undefined;
 
-/** What the W3C's validator calls an error in a document. @throws when it does not answer */
+/** The errors of the W3C's validator in a document. */
 async function validate(html: string): Promise<readonly Message[]> {
   service ??= startService();
   const answer = await fetch(`${await service}?out=json`, {

@@ -3,7 +3,7 @@ import { gatherChecks } from '../checks/index.ts';
 import { evidence, type Line, type Proof, totals } from '../register/evidence.ts';
 import { readKnownDefects, readRecords, readRegister, VERSION } from '../register/register.ts';
 
-/** What the declaration says in figures, and the audit grid: both come from the register alone. */
+/** The figures of the declaration, and the audit grid, both from the register. */
 export interface Declaration {
   /** Values of `{{rgaa:name}}` in the prose of the accessibility page. */
   readonly values: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import {
 } from './register.ts';
 
 /**
- * What stands behind a criterion. A reading is that of the team that builds the service: it tells what was looked at, and
+ * The evidence of a criterion. A reading is that of the team that builds the service: it says what was looked at, and
  * is no audit.
  */
 export type Proof =

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Who can decide a criterion: `S` a script, `M` a script and a person's judgement, `H` a person, `N` nobody, because a
- * guard proves that nothing it speaks of exists here.
+ * Who can decide a criterion: `S` a script, `M` a script and a person, `H` a person, `N` nobody, because a guard
+ * proves that its subject does not exist here.
  */
 export type EvidenceClass = 'S' | 'M' | 'H' | 'N';
 
@@ -19,7 +19,7 @@ export interface Criterion {
   readonly tests: readonly string[];
 }
 
-/** One version of the reference: the other versions stand in files beside it. */
+/** One version of the reference; each has its file. */
 export interface Register {
   readonly version: string;
   readonly source: string;
@@ -27,17 +27,15 @@ export interface Register {
   readonly criteres: readonly Criterion[];
 }
 
-/** The role of the team that builds the service: its reading is told apart from what others verify. */
+/** The role of the team that builds the service, apart from other readers. */
 export const TEAM = 'équipe de développement';
 
-/**
- * What was looked at, and what was seen: never written for what nobody looked at. In French, as auditors read the grid.
- */
+/** What was looked at and seen; empty if nobody looked. In French, as auditors read the grid. */
 export interface ManualRecord {
   readonly criterion: string;
   /** ISO day. */
   readonly date: string;
-  /** The role of whoever looked: `auditor`, `screen reader user`, or `TEAM`; no name. */
+  /** The role of the reader: `auditor`, `screen reader user`, or `TEAM`; no name. */
   readonly role: string;
   /** Screens, language, device and assistive technology. */
   readonly where: string;
@@ -52,7 +50,7 @@ export interface KnownDefect {
   readonly criterion: string;
   /** A part of the finding's text. */
   readonly message: string;
-  /** The states where it stands; all of them when left out. */
+  /** Its states; all of them when left out. */
   readonly states?: readonly string[];
   /** ISO day. */
   readonly since: string;

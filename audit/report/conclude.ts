@@ -20,7 +20,7 @@ interface Run {
   readonly mutants: readonly MutantResult[];
   readonly checks: Checks;
   readonly into: string;
-  /** No state was left out: what is in the lists and was not seen is stale. */
+  /** All states ran: an entry of the lists that was not seen is stale. */
   readonly whole: boolean;
   /** Every state was to be looked at: a page without one is a gap. */
   readonly all: boolean;
@@ -35,7 +35,7 @@ const isOf = (report: Report) => (defect: KnownDefect) =>
   report.message.includes(defect.message) &&
   (defect.states ?? [report.scene.state]).includes(report.scene.state);
 
-/** What the checks of many pages say, as reports of the pages that they name. */
+/** The findings of checks of many pages, as reports of the pages that they name. */
 function compareAll(setChecks: readonly SetCheck[], units: readonly UnitResult[]): Report[] {
   return setChecks.flatMap((check) => {
     const pages: Gathered[] = units.flatMap((unit) => {
@@ -83,7 +83,7 @@ function sumIncomplete(units: readonly UnitResult[]): Readonly<Record<string, nu
   return sums;
 }
 
-/** Open questions of a kind that nobody has looked at, or more of them than were looked at. */
+/** Open questions of an unknown kind, or more of them than were looked at. */
 function untriaged(
   incomplete: Readonly<Record<string, number>>,
   scenes: number,
@@ -98,7 +98,7 @@ function untriaged(
   });
 }
 
-/** What was allowed until a day that is over: somebody looks whether it is still so. */
+/** Allowances whose last day is over: somebody checks them again. */
 function expired(): readonly string[] {
   const today = new Date().toISOString().slice(0, 10);
   const allowances = readAllowances().map(({ check, rule, until }) => [`${check}: ${rule}`, until]);

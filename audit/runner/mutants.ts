@@ -9,7 +9,7 @@ export interface MutantResult {
   readonly check: string;
   readonly mutant: string;
   readonly criterion: string;
-  /** What the check said of it; empty when it noticed nothing. */
+  /** The finding of the check; empty when it noticed nothing. */
   readonly noticed: string;
 }
 
@@ -31,7 +31,7 @@ const resultOf = (
   noticed: found?.message ?? '',
 });
 
-/** Puts one fault into a page: what the check says must be new, and of the mutant's criterion. */
+/** Puts one fault into a page. The check must report it, as new, under the mutant's criterion. */
 async function checkMutant(stage: Stage, check: Check, mutant: Mutant): Promise<MutantResult> {
   const scene = sceneOf(mutant);
   let page = await enter(stage, scene);

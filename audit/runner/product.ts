@@ -9,14 +9,14 @@ import { PayerJourney } from '../../tests/e2e/support/journey.ts';
 import { removeProduct, startProduct } from '../../tests/e2e/support/product.ts';
 import type { Fines } from '../states/state.ts';
 
-/** What one worker has: the compiled product, a browser of its own, and the fines that the product itself answered with. */
+/** Of one worker: the compiled product, a browser, and the fines as the product answered them. */
 export interface Stage {
   readonly url: string;
   readonly browser: Browser;
   readonly fines: Fines;
 }
 
-/** What the product keeps in the session of a page. */
+/** The session storage of a page. */
 const kept = ({ page }: PayerJourney) =>
   page.evaluate(() => sessionStorage.getItem('tai_amende') ?? '');
 
@@ -26,7 +26,7 @@ async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'j
   return kept(journey);
 }
 
-/** A fine that is paid by transfer, and the answer that tells how. */
+/** A fine that is paid by transfer, and the bank details. */
 async function lookUpTransfer(journey: PayerJourney) {
   const majoree = await lookUp(journey, 'virement', 'detail');
   const answer = journey.page.waitForResponse(`**${callOf('virement').path}`);
@@ -39,7 +39,7 @@ async function pay(journey: PayerJourney) {
   return kept(journey);
 }
 
-/** Looks the fines up and pays one, each in a page of its own, so that later states start from the product's own answers. */
+/** Looks the fines up and pays one, each in a separate page, so that states start from the product's answers. */
 async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
   const visit = async <T>(work: (journey: PayerJourney) => Promise<T>): Promise<T> => {
     const page = await browser.newPage({ baseURL, locale: 'fr-FR' });

@@ -55,7 +55,7 @@ export async function show(page: Page, { theme, width }: Scene): Promise<void> {
   await atRest(page);
 }
 
-/** Brings a state before the checks, in a browser session of its own. */
+/** Opens a state in a new browser session. */
 export async function enter(stage: Stage, scene: Scene): Promise<Page> {
   const state = stateNamed(scene.state);
   const context = await stage.browser.newContext({
@@ -63,7 +63,7 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
     // The browser's language decides whether home offers another one.
     locale: scene.state === 'accueil-suggestion' ? 'fr-FR' : LOCALES[scene.langue],
     timezoneId: 'Europe/Paris',
-    // Readers' styles and mutants are written into the page; the policy itself has tests of its own.
+    // Mutants and readers' styles are written into the page; other tests cover the policy.
     bypassCSP: true,
     colorScheme: scene.theme,
     viewport: { width: scene.width, height: HEIGHT_PX },
@@ -76,7 +76,7 @@ export async function enter(stage: Stage, scene: Scene): Promise<Page> {
   try {
     await state.open(visit);
     await page.evaluate(() => {
-      // What stands when the screen opens was there before any message.
+      // Regions that exist when the screen opens were there before any message.
       window.browserSide.bornWithText.length = 0;
       window.browserSide.spoken.length = 0;
     });

@@ -3,7 +3,7 @@ import { text } from '../../tests/e2e/support/locale.ts';
 import { screen } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
-/** What the visitor's device answers when the scan asks for its camera. */
+/** The device's answer when the scan asks for its camera. */
 type Camera = 'missing' | 'denied' | 'granted';
 
 /** Runs in the page: a camera that shows a grey picture, or none. */

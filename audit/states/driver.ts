@@ -12,7 +12,7 @@ export async function answer(page: Page, name: CallName, reply: Parameters<Route
   await page.route(`**${callOf(name).path}*`, (route) => route.fulfill(reply));
 }
 
-/** What the server answers when it refuses. @param retryAfter seconds */
+/** A refusal of the server. */
 export const refusal = (code: ErrorCode, retryAfter?: number) => ({
   status: ERROR_STATUSES[code],
   json: { code, message: code, incident: INCIDENT },

@@ -10,7 +10,7 @@ import type { State, Visit } from './state.ts';
 const PATIENCE_MS = 45_000;
 const IBAN = /^FR\d{2}( \w{1,4})+$/;
 
-/** Opens the confirmation, whose answer comes once the state has something to say. @returns what lets it come */
+/** Opens the confirmation and holds its answer back. */
 async function openConfirmation({ page, langue }: Visit, reply: Parameters<Route['fulfill']>[0]) {
   let release = () => undefined as unknown;
   const held = new Promise((resolve) => {
@@ -38,7 +38,7 @@ const confirmation = (etat: PaymentState): State => ({
     const { page, langue } = it;
     release(it);
     const title = page.getByRole('heading', { name: text(langue, `confirmation.${etat}.titre`) });
-    // A payment that nobody knows about is asked for again, for half a minute.
+    // The page asks for half a minute about an unknown payment.
     for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
       await page.waitForTimeout(150);
       await page.clock.runFor(2_100);
@@ -72,7 +72,7 @@ const transfer = (
     await ready(page);
   });
 
-/** The detail, of whose binding so much is left; the dialog comes with it. */
+/** The detail with so little time left that the dialog of the session opens. */
 const session = (name: string, leftMs: number, act: (it: Visit) => Promise<unknown>): State => ({
   name,
   async open({ page, langue, fines }) {
@@ -114,7 +114,7 @@ const back: State = {
   },
 };
 
-/** A page of the journey whose call nobody has answered yet: it says what it waits for. */
+/** A page whose call has no answer yet: it says what it waits for. */
 const waiting = (
   name: string,
   call: 'confirmerPaiement' | 'envoiSips' | 'virement',

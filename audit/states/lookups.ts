@@ -39,7 +39,7 @@ const said = async ({ page }: Visit) => {
   await page.getByTestId('message-erreur').getByText(/./).first().waitFor();
 };
 
-/** What a lookup on the home screen can say: each status, the wrong key, the unknown number, each failure. */
+/** The messages of a lookup on home: each status, the wrong key, the unknown number, each failure. */
 export const states: readonly State[] = [
   ...NAMES.map(([name, message, change]) =>
     screen('accueil', {

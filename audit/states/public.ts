@@ -25,7 +25,7 @@ const unfolded = (name: 'accueil' | 'faq', languages: readonly Language[] = LANG
     },
   });
 
-/** A page whose scripts never come: it is read as it was served, and says so. */
+/** A page whose scripts do not load: it is readable as served, and says so. */
 const withoutScript = (name: 'accueil' | 'aide'): State =>
   screen(name, {
     name: `${name}-sans-script`,

@@ -12,19 +12,19 @@ export interface Fines {
   readonly virement: string;
 }
 
-/** What a state needs in order to stand before the checks. */
+/** What a state needs to open. */
 export interface Visit {
   readonly page: Page;
   readonly langue: Language;
   readonly fines: Fines;
 }
 
-/** One state of one screen: its page, then what a person does there. */
+/** One state of one screen: its page, then the person's actions. */
 export interface State {
   readonly name: string;
   /** Shows the screen as it first stands. */
   open(visit: Visit): Promise<unknown>;
-  /** What the person does, or what the server answers, before the checks look. */
+  /** The person's actions, or the server's answers, before the checks. */
   act?(visit: Visit): Promise<unknown>;
   /** The text that a live region must have said by then. */
   announces?(language: Language): string;

@@ -12,7 +12,7 @@ const FAMILIES = {
 
 interface CellProps {
   readonly value: string;
-  /** The ground that a text or a line stands on; nothing is compared without it. */
+  /** The background of a text or a line; contrast needs it. */
   readonly ground: string | undefined;
 }
 

@@ -53,7 +53,7 @@ function Row({ name, component, sample }: RowProps) {
   );
 }
 
-/** The scale of text: size and line height on narrow and wide screens, as the style sheets say it. */
+/** The scale of text on narrow and wide screens, read from the stylesheets. */
 export function TypeScale() {
   return (
     <div className={styles.wide}>

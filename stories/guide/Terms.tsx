@@ -3,7 +3,7 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import terms from '../../scripts/terminology.json' with { type: 'json' };
 import styles from './guide.module.css';
 
-/** One thing: its word in each language, and the words that must not stand for it there. */
+/** One thing: its word in each language, and the words to avoid there. */
 type Term = (typeof terms)[number];
 
 /** The words that the checks refuse in one language. */

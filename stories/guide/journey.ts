@@ -1,4 +1,4 @@
-/** One state of a step: a story, by its title and its name in the file, and what it shows. */
+/** One state of a step: a story, by its title and export name, and its caption. */
 export interface State {
   readonly title: string;
   readonly story: string;
@@ -10,7 +10,7 @@ export interface Step {
   readonly name: string;
   /** What the person wants here. */
   readonly aim: string;
-  /** Addresses below the language, as in `contract/paths.ts`; none where a step has no address of its own. */
+  /** Addresses below the language, as in `contract/paths.ts`; empty if the step has no address. */
   readonly paths: readonly string[];
   /** Requirements and decisions, by the ids of `docs/requirements.md` and `docs/decisions.md`. */
   readonly ids: readonly string[];

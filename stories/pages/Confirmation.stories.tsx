@@ -32,7 +32,7 @@ const result = (etat: PaymentState, clean: Partial<Fine['paiement']> = {}): Answ
 });
 
 export const Accepted: Story = { tags: ['test'], args: { answers: result('ACCEPTE') } };
-/** The receipt has left by itself, to the address that was given before the card page. */
+/** The receipt was sent automatically, to the address given before the card page. */
 export const AcceptedMailUnderWay: Story = {
   args: { answers: result('ACCEPTE', { mail: 'EN_COURS' }) },
 };

@@ -59,7 +59,7 @@ export const SpeedWithDepositSibling: Story = { args: { amende: SPEED } };
 export const InFullOnly: Story = { args: { amende: { ...FINE, fractionnable: false } } };
 export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
 
-/** A part chosen, as typed; an amount that cannot be is told beside its field. */
+/** A part, as typed; an impossible amount has its message beside the field. */
 const part = (amount: string, selector: string): Story => ({
   args: { amende: FINE },
   play: async (context) => {

@@ -108,7 +108,7 @@ export const Closed: Story = {
 };
 export const UnknownConfirmation: Story = { args: { retour: 'confirmationInconnue' } };
 
-/** Both fields say what is wrong, and the focus goes to the first. */
+/** Both fields have their error, and the focus goes to the first. */
 export const NothingTyped: Story = {
   play: async (context) => {
     await ready(context);

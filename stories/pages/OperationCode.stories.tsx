@@ -28,7 +28,7 @@ export const TooShort: Story = {
   play: sent({ indicatifOperation: 'AB12' }, MAIN_ACTION, WRONG_FIELD),
 };
 
-/** A code of the right form, and what the server makes of it. */
+/** A well-formed code, and the server's answer to it. */
 const answered = (virement: Answer, selector: string): Story => ({
   args: { answers: { virement } },
   play: sent({ indicatifOperation: 'ab12 cd34' }, MAIN_ACTION, selector),

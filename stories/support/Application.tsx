@@ -66,7 +66,7 @@ function createServices({ answers = {}, reglages: settings }: ApplicationProps) 
   };
 }
 
-/** The whole product at one address, on a server that stands in this file's neighbour. */
+/** The whole product at one address, on the server of `server.ts`. */
 export function Application(props: ApplicationProps) {
   const [services] = useState(() => {
     prepareSession(props);

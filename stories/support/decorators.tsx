@@ -30,7 +30,7 @@ function SampleForm({ initialValues = SAMPLE_VALUES, children }: SampleFormProps
   );
 }
 
-/** Fields are bound to Formik: they stand in a form. */
+/** Fields are bound to Formik: they need a form. */
 export const inForm: Decorator = (Story) => (
   <SampleForm>
     <Story />

@@ -1,4 +1,4 @@
-/** What the toolbar "Media" shows a story as; `none` is the browser as it is. */
+/** The values of the toolbar "Media"; `none` leaves the browser's own. */
 export const MEDIA = ['none', 'print', 'reduced motion', 'forced colours'] as const;
 export type Media = (typeof MEDIA)[number];
 

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test';
 import { Application, type ApplicationProps } from './Application.tsx';
 import { readSettings } from './settings.ts';
 
-/** What the story of a screen says; the language comes from the toolbar. */
+/** The parameters of a screen's story; the language comes from the toolbar. */
 export type ScreenProps = Omit<ApplicationProps, 'langue'>;
 
 interface StoryContext {
@@ -59,7 +59,7 @@ export const SCREEN = {
     application: true,
     // A fine is no control that a designer turns.
     controls: { disable: true },
-    // In a frame of its own, whose window is the story's: header, footer and session are those of that story alone.
+    // In a separate frame, so that window, session, header and footer belong to that story.
     docs: { story: { inline: false, height: '800px' } },
     a11y: {
       options: {

@@ -3,14 +3,14 @@ import { CALLS, type CallName } from '#contract/calls.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 
-/** What a story's server says: an answer, nothing yet, or a broken line. */
+/** An answer, nothing yet, or a broken line. */
 export type Answer =
   | {
       readonly status?: number;
       readonly corps?: unknown;
       /** `Retry-After`, seconds. */
       readonly attente?: number;
-      /** `x-maintenance`: when the service opens again, ISO 8601, or empty where nobody knows. */
+      /** `x-maintenance`: the time of reopening, ISO 8601; empty if unknown. */
       readonly fermeJusque?: string;
     }
   | 'jamais'
@@ -58,7 +58,7 @@ function rawBody(corps: unknown, type: AxiosRequestConfig['responseType']): unkn
 }
 
 /**
- * Stands where the network would: everything above it is the product's own code.
+ * Replaces the network: everything above it is the product's code.
  * @param answers what each call answers; a call without an answer succeeds with an empty text
  */
 export function server(answers: Answers): NonNullable<AxiosRequestConfig['adapter']> {

@@ -11,12 +11,12 @@ export interface Settings {
   readonly media: Media;
 }
 
-/** Reads the toolbars, whose values Storybook does not type; what it does not know keeps its default. */
+/** Reads the toolbars, whose values Storybook does not type; unknown values keep their default. */
 export function readSettings(globals: Readonly<Record<string, unknown>>): Settings {
   const { locale, theme, textSize, media } = globals;
   return {
     langue: isLanguage(locale) ? locale : DEFAULT_LANGUAGE,
-    // As the product prints: the light theme, whatever the screen shows.
+    // As the product prints: always in the light theme.
     theme: theme === 'dark' && media !== 'print' ? 'dark' : 'light',
     taille: textSize === '200%' ? '200%' : '100%',
     media: isMedium(media) ? media : 'none',

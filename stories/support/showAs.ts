@@ -1,8 +1,8 @@
 import { type Media, queryIn } from './media.ts';
 
 /**
- * Nearly what forced colours do: four colours, no shadow, no ground but those that lie over others. Drawn marks keep their
- * colour, which a style sheet cannot tell from a ground.
+ * Close to forced colours: four colours, no shadow, no background except on layers. Drawn marks keep their colour,
+ * because a stylesheet cannot tell them from a background.
  */
 const FORCED = `
   :root, :root body { background: #000 !important; }
@@ -49,7 +49,7 @@ const again = () => rewrite(current);
 const observer = new MutationObserver(again);
 
 /**
- * Shows the document as in another medium, by its style sheets alone: also those that come later.
+ * Shows the document as in another medium by its stylesheets, later ones included.
  * @param media `none` gives every sheet its own queries back
  */
 export function showAs(media: Media): void {

@@ -7,7 +7,7 @@ import { showAs } from './showAs.ts';
 
 const { languageName } = createFormats(DEFAULT_LANGUAGE);
 
-/** The toolbars beside those of Storybook; what each cannot show stands in Guide/Principles. */
+/** Beside Storybook's own; Guide/Principles says what each cannot show. */
 export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
   locale: {
     description: 'Language of the page',

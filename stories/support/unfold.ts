@@ -2,7 +2,7 @@ import { expect, waitFor } from 'storybook/test';
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-/** What the DSFR marks of a section once it has taken it over: its button, its panel and its group. */
+/** The DSFR's marks of a section that it controls: button, panel and group. */
 function marks(button: HTMLElement): boolean[] {
   const panel = document.getElementById(button.getAttribute('aria-controls') ?? '');
   return [
@@ -12,7 +12,7 @@ function marks(button: HTMLElement): boolean[] {
   ];
 }
 
-/** Unfolds a section: the DSFR takes it over a moment after it stands on the page, and folds what was unfolded before. */
+/** Unfolds a section once the DSFR controls it: before that the DSFR would fold it again. */
 export async function unfold(button: HTMLElement): Promise<void> {
   await waitFor(() => expect(marks(button)).toEqual([true, true, true]), { timeout: 5_000 });
   // It reads how the group behaves in the frame after.

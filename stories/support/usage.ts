@@ -1,6 +1,6 @@
-/** What a person needs to know to choose a component and to use it well. Names in backticks lead to its page. */
+/** How to choose a component and use it well. Names in backticks link to its page. */
 export interface Usage {
-  /** `new`: its interface may still change; `deprecated`: `not` says what stands for it. */
+  /** `new`: its interface may still change; `deprecated`: `not` names the replacement. */
   readonly status: 'stable' | 'new' | 'deprecated';
   /** Situations in which it is the right one. */
   readonly when: readonly string[];
@@ -10,7 +10,7 @@ export interface Usage {
   readonly anatomy: readonly (readonly [part: string, purpose: string])[];
   readonly do: readonly string[];
   readonly dont: readonly string[];
-  /** What it does for everybody, and what is left to whoever uses it. */
+  /** What it does for everybody, and what its user must do. */
   readonly accessibility: readonly string[];
   /** Keys, where they are more than Tab and Enter. */
   readonly keyboard?: readonly (readonly [keys: string, effect: string])[];

@@ -14,7 +14,7 @@ type Story = StoryObj<typeof meta>;
 /** The word comes from the locale file. */
 export const Default: Story = {};
 export const Named: Story = { args: { label: 'Copier l’IBAN' } };
-/** What is copied is the value, and it is said and shown. */
+/** Copies the value, and says and shows it. */
 export const Copied: Story = {
   args: { label: 'Copier l’IBAN' },
   play: async ({ canvas, userEvent }) => {

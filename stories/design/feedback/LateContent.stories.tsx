@@ -23,7 +23,7 @@ export const Nothing: Story = {
   },
 };
 
-/** The document says that something will come: the room is there before it. */
+/** The document announces the content: its space is there before it. */
 export const Announced: Story = {
   beforeEach: () => {
     document.documentElement.dataset.lateContent = '';

@@ -22,7 +22,7 @@ export const Small: Story = {};
 export const Large: Story = { args: { size: 'lg' } };
 export const WithoutFooter: Story = { args: { hideFooter: true } };
 export const OwnCloseTitle: Story = { args: { closeTitle: 'Revenir à l’accueil' } };
-/** The person did not ask for it, so that assistive technology reads what it says, too; not its buttons twice. */
+/** The person did not open it, so assistive technology reads its text too, but not its buttons twice. */
 export const Alert: Story = {
   args: {
     alert: 'Votre session se termine dans 5 minutes.',

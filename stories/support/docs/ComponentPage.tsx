@@ -5,7 +5,7 @@ import { GuidanceOf } from './GuidanceOf.tsx';
 import { Sentence } from './links.tsx';
 
 /**
- * A component's page: what it is, what it looks like, when to take it and when not, how it is made, and every state.
+ * A component's page: look, properties, when to use it and when not, anatomy, and every state.
  * @param page last part of its title, which is the name of its guidance
  */
 export function ComponentPage({ page }: { readonly page: string }) {

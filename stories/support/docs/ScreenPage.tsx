@@ -10,8 +10,8 @@ const COMPONENTS = Object.keys(design).filter((name) => /^[A-Z][a-z]/.test(name)
 const spaced = (story: string) => story.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
 /**
- * A screen's page: its first state in its true frame, a link to every state, and what it is composed of. The states are
- * links: each is the whole product, which thirty times on one page no machine shows well.
+ * A screen's page: its first state in its frame, a link to every state, and its components. The other states are
+ * links, because each is the whole product.
  */
 export function ScreenPage({ title }: { readonly title: string }) {
   const { stories = [] } = STORY_FILES.find((file) => file.title === title) ?? {};

@@ -73,7 +73,7 @@ export function originOf(file: string): Origin | undefined {
   return undefined;
 }
 
-/** The parts of a file, each under the name of the component that it exports; what is private goes to the first. */
+/** The parts of a file by the component that they export; private parts go to the first. */
 function partsOf(source: string): [name: string, part: string][] {
   const names = [...source.matchAll(/^export function ([A-Z]\w+)/gm)].map(([, name = '']) => name);
   const [before = '', ...parts] = source.split(/^export function (?=[A-Z])/m);

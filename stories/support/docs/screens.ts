@@ -35,7 +35,7 @@ const folderOf = (path: string) => /\/src\/(?:pages\/)?([^/]+)\//.exec(path)?.[1
 /** The parts of screens that several screens share. */
 const SHARED = 'common';
 
-/** Folders in which an element stands, through the shared parts that hold it. */
+/** The folders whose screens use an element, also through shared parts. */
 function foldersOf(element: string, seen: ReadonlySet<string> = new Set()): string[] {
   const used = new RegExp(`<${element}\\b|\\buse${element.replace(/Host$/, '')}\\(`);
   return Object.entries(SOURCES)
@@ -55,7 +55,7 @@ export function screensOf(component: string): Screen[] {
   return folders.map((folder) => ({ folder, title: STORIES[folder] }));
 }
 
-/** The components that stand in the source of the screen with these stories. */
+/** The components in the source of the screen of these stories. */
 export function componentsOf(title: string, components: readonly string[]): string[] {
   return components.filter((name) => screensOf(name).some((screen) => screen.title === title));
 }

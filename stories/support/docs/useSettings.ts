@@ -15,7 +15,7 @@ function lastGlobals(): Announced['globals'] {
   return announced?.globals ?? {};
 }
 
-/** What the toolbars say, for pages of documentation, which no decorator reaches. */
+/** The toolbars' values for pages of documentation, which no decorator reaches. */
 export function useSettings(): Settings {
   const [globals, setGlobals] = useState(lastGlobals);
   useEffect(() => {
