@@ -1,7 +1,7 @@
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { dernierJour } from './lastDay.ts';
+import { lastDay } from './lastDay.ts';
 import { rights } from './rights.ts';
 
 /** `relire` asks for the key, because the stored fine may be out of date. */
@@ -82,7 +82,7 @@ const AFTER_ALL_DAYS = '9999';
 
 /** Notices to pay come first, those without a last day at their end. */
 const rank = ({ fine, status }: NoticeRow): string =>
-  status === 'A_PAYER' ? `0 ${dernierJour(fine) ?? AFTER_ALL_DAYS}` : '1';
+  status === 'A_PAYER' ? `0 ${lastDay(fine) ?? AFTER_ALL_DAYS}` : '1';
 
 /** An alternative follows its notice at once. */
 function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {

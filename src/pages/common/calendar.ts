@@ -2,10 +2,10 @@ import { addDays } from '#contract/domain/dates.ts';
 import { download } from './download.ts';
 
 export interface Reminder {
-  readonly jour: string;
-  readonly titre: string;
-  readonly texte: string;
-  readonly adresse: string;
+  readonly day: string;
+  readonly title: string;
+  readonly text: string;
+  readonly address: string;
 }
 
 const compact = (day: string) => day.replaceAll('-', '');
@@ -17,25 +17,25 @@ const foldLine = (row: string) =>
   new TextEncoder().encode(row).length > 75 ? row.replace(/.{24}(?=.)/gu, '$&\r\n ') : row;
 
 /** The first event of a file keeps a short identifier; RFC 5545 asks for a different one for each event. */
-const eventId = (instant: string, { jour, adresse }: Reminder, rank: number) =>
-  `${instant}-${compact(jour)}${rank === 0 ? '' : `-${rank}`}@${new URL(adresse).hostname}`;
+const eventId = (instant: string, { day, address }: Reminder, rank: number) =>
+  `${instant}-${compact(day)}${rank === 0 ? '' : `-${rank}`}@${new URL(address).hostname}`;
 
 /** One event of a whole day, and its reminder three days before. */
 function eventLines(reminder: Reminder, instant: string, rank: number): readonly string[] {
-  const { jour, titre, texte, adresse } = reminder;
+  const { day, title, text, address } = reminder;
   return [
     'BEGIN:VEVENT',
     `UID:${eventId(instant, reminder, rank)}`,
     `DTSTAMP:${instant}`,
-    `DTSTART;VALUE=DATE:${compact(jour)}`,
-    `DTEND;VALUE=DATE:${compact(addDays(jour, 1))}`,
+    `DTSTART;VALUE=DATE:${compact(day)}`,
+    `DTEND;VALUE=DATE:${compact(addDays(day, 1))}`,
     'TRANSP:TRANSPARENT',
-    `SUMMARY:${escapeText(titre)}`,
-    `DESCRIPTION:${escapeText(texte)}`,
-    `URL:${adresse}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(text)}`,
+    `URL:${address}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(titre)}`,
+    `DESCRIPTION:${escapeText(title)}`,
     'TRIGGER:-P3D',
     'END:VALARM',
     'END:VEVENT',

@@ -2,8 +2,8 @@ import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DeadlineTimeline, Section, type Echeance as Step, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { CalendarButton } from '../common/CalendarButton.tsx';
 import { tierLabel } from '../common/tierLabel.ts';
-import { CalendarButton } from './CalendarButton.tsx';
 
 function period({ montants }: Fine, hint: number, { t, formats }: TextOfLanguage): string {
   const jusquau = montants.echeances[hint]?.dateLimite ?? null;
@@ -69,12 +69,19 @@ function Timeline({ amende }: { readonly amende: Fine }) {
 /** The dates of a fine to pay; a deposit has one date, shown with its amount (D-23). */
 export function Deadlines({ amende }: { readonly amende: Fine }) {
   const { t } = useText();
+  const calendar = (
+    <CalendarButton
+      fines={[amende]}
+      label={t('detail.agenda.action')}
+      file={t('detail.agenda.fichier')}
+    />
+  );
   if (amende.statutPaiement.valeur !== 'A_PAYER') return null;
-  if (amende.consignation) return <CalendarButton amende={amende} />;
+  if (amende.consignation) return calendar;
   return (
     <Section title={t('detail.montants.dates')}>
       <Timeline amende={amende} />
-      <CalendarButton amende={amende} />
+      {calendar}
     </Section>
   );
 }

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, ButtonGroup, ButtonLink, Container, FocusRegion, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
+import { CalendarButton } from '../common/CalendarButton.tsx';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { PrintButton } from '../common/PrintButton.tsx';
-import { AllDatesButton } from './AllDatesButton.tsx';
 
 /** The button that cleared the list is gone, so this text takes its focus. */
 function Empty({ focused }: { readonly focused: boolean }) {
@@ -38,7 +38,11 @@ export function NoticeListPage() {
           testId="action-principale"
         />
         {!isEmpty && <PrintButton label={t('mesAvis.imprimer')} />}
-        {!isEmpty && <AllDatesButton rows={rows} />}
+        <CalendarButton
+          fines={rows.filter(({ action }) => action === 'continuer').map(({ fine }) => fine)}
+          label={t('mesAvis.agenda')}
+          file={t('mesAvis.fichier')}
+        />
         {!isEmpty && (
           <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
         )}

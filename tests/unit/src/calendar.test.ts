@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { dernierJour, remainingDays } from '#src/domain/lastDay.ts';
+import { lastDay, remainingDays } from '#src/domain/lastDay.ts';
 import { calendarFile } from '#src/pages/common/calendar.ts';
 import { CONSIGNATION, FINE, PARKING } from '../../../stories/support/fines.ts';
 
-const file = (titre: string) =>
+const file = (title: string) =>
   calendarFile(
-    [{ jour: '2026-12-31', titre, texte: 'Un; deux, trois', adresse: 'https://exemple.fr/fr/tai' }],
+    [{ day: '2026-12-31', title, text: 'Un; deux, trois', address: 'https://exemple.fr/fr/tai' }],
     new Date('2026-11-22T10:00:00.250Z'),
   );
 
@@ -27,8 +27,8 @@ describe('the calendar file', () => {
   });
 
   it('R-07: several days are events with identifiers of their own (RFC 5545)', () => {
-    const day = { titre: 'Dernier jour', texte: 'Payer', adresse: 'https://exemple.fr/fr/tai' };
-    const reminders = ['2026-12-31', '2026-12-31', '2027-01-04'].map((jour) => ({ ...day, jour }));
+    const event = { title: 'Dernier jour', text: 'Payer', address: 'https://exemple.fr/fr/tai' };
+    const reminders = ['2026-12-31', '2026-12-31', '2027-01-04'].map((day) => ({ ...event, day }));
     const rows = calendarFile(reminders, new Date('2026-11-22T10:00:00Z')).split('\r\n');
     const ids = rows.filter((row) => row.startsWith('UID:'));
     expect(new Set(ids).size).toBe(3);
@@ -54,7 +54,7 @@ describe('the last day', () => {
     [CONSIGNATION, '2026-12-16'],
     [PARKING, null],
   ])('D-22 D-23: is that of the amount, of a deposit that to contest, or none', (fine, day) => {
-    expect(dernierJour(fine)).toBe(day);
+    expect(lastDay(fine)).toBe(day);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { BadgeProps, NoticeListItem } from '#design';
-import { dernierJour } from '../../../domain/lastDay.ts';
+import { lastDay } from '../../../domain/lastDay.ts';
 import { amountAfter, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 
@@ -25,7 +25,7 @@ function badge({ status, action }: NoticeRow, t: TextOfLanguage['t']): BadgeProp
 
 /** The last day as the detail says it: of a deposit the day to contest counts (D-23). */
 function deadline({ fine }: NoticeRow, { t, formats }: TextOfLanguage): string {
-  const day = dernierJour(fine);
+  const day = lastDay(fine);
   if (day === null) return t('detail.montants.sansDate');
   const date = formats.jour(day);
   return fine.contestation === undefined
