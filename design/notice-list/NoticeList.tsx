@@ -10,12 +10,8 @@ export interface NoticeListItem {
   readonly badge: BadgeProps;
   /** With its currency; absent where nothing is due. */
   readonly amount?: string | undefined;
-  /** Until when the amount is due. */
-  readonly deadline?: string | undefined;
-  /** The amount after the deadline. */
-  readonly next?: string | undefined;
-  /** That the amount is an alternative to another one of the list. */
-  readonly alternative?: string | undefined;
+  /** Until when the amount is due, the amount after that day, an alternative, or why nothing is due. */
+  readonly lines: readonly string[];
   /** Buttons, whose labels name the number. */
   readonly actions: ReactNode;
 }
@@ -47,7 +43,7 @@ export function NoticeList({ label, level, items }: NoticeListProps) {
 
 function Item({ level, item }: { readonly level: 2 | 3; readonly item: NoticeListItem }) {
   const Heading = `h${level}` as const;
-  const { number, kind, badge, amount, deadline, next, alternative, actions } = item;
+  const { number, kind, badge, amount, lines, actions } = item;
   return (
     <li className={styles.item}>
       <div className={styles.notice}>
@@ -59,14 +55,11 @@ function Item({ level, item }: { readonly level: 2 | 3; readonly item: NoticeLis
       </div>
       <div className={styles.due}>
         {amount !== undefined && <p className="fr-text--lg fr-text--bold fr-mb-0">{amount}</p>}
-        {[deadline, next, alternative].map(
-          (line) =>
-            line !== undefined && (
-              <p key={line} className="fr-text--sm fr-mb-0">
-                {line}
-              </p>
-            ),
-        )}
+        {lines.map((line) => (
+          <p key={line} className="fr-text--sm fr-mb-0">
+            {line}
+          </p>
+        ))}
       </div>
       <div className={styles.actions}>{actions}</div>
     </li>

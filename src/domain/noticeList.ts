@@ -4,7 +4,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
 import { rights } from './rights.ts';
 
-/** `relire` asks for the key, because the stored fine may be out of date. */
+/** `relire` asks for the key: what is known may be out of date. */
 export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'aucune';
 
 /** A notice of the list, as it reads on one day. */
@@ -12,6 +12,8 @@ export interface NoticeRow {
   readonly fine: Fine;
   /** The other number of the same offence, when the list has it: one of both is paid, never both (D-17). */
   readonly alternative: Fine | null;
+  /** The day that counts, included; once the day to contest is over, the last day to pay (D-23). */
+  readonly lastDay: string | null;
   /** What is known of it; the payment of its alternative closes it. */
   readonly status: PaymentStatus;
   readonly action: NoticeAction;
@@ -41,7 +43,7 @@ function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
 const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boolean =>
   valableJusquau !== null && valableJusquau < today;
 
-/** The switch has no default: a new status must have an action to compile. */
+/** What a person does about a notice. The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
   switch (status) {
     case 'A_PAYER':
@@ -61,6 +63,11 @@ function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
   }
 }
 
+function lastDayOf(fine: Fine, today: string): string | null {
+  const day = lastDay(fine);
+  return day !== null && day < today ? fine.montants.valableJusquau : day;
+}
+
 function isContestable({ fine, status }: RowFacts): boolean {
   const cases = rights(fine);
   return status === 'A_PAYER' && cases !== 'aucun' && cases !== 'dernierAvis';
@@ -72,6 +79,7 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string): NoticeRow {
   return {
     fine,
     alternative,
+    lastDay: lastDayOf(fine, today),
     status,
     action: actionOf({ fine, status }, today),
     contestable: isContestable({ fine, status }),
@@ -81,8 +89,8 @@ function toRow(fine: Fine, fines: readonly Fine[], today: string): NoticeRow {
 const AFTER_ALL_DAYS = '9999';
 
 /** Notices to pay come first, those without a last day at their end. */
-const rank = ({ fine, status }: NoticeRow): string =>
-  status === 'A_PAYER' ? `0 ${lastDay(fine) ?? AFTER_ALL_DAYS}` : '1';
+const rank = ({ lastDay, status }: NoticeRow): string =>
+  status === 'A_PAYER' ? `0 ${lastDay ?? AFTER_ALL_DAYS}` : '1';
 
 /** An alternative follows its notice at once. */
 function withPairsTogether(sorted: readonly NoticeRow[]): readonly NoticeRow[] {
@@ -111,14 +119,23 @@ const isDue = ({ action }: NoticeRow): boolean => action === 'continuer';
 const isOtherWay = ({ fine, alternative }: NoticeRow): boolean =>
   fine.consignation && alternative?.statutPaiement.valeur === 'A_PAYER';
 
-/** What is due today, cents. A deposit and its fine are never added up. */
+/**
+ * What is due today, cents. A deposit and its fine are never added up.
+ * The deposit counts once the amount of its fine is out of date.
+ */
 export function totalDue(rows: readonly NoticeRow[]): number {
-  return rows
-    .filter((row) => isDue(row) && !isOtherWay(row))
+  const due = rows.filter(isDue);
+  const numbers = new Set(due.map(({ fine }) => fine.numAvis));
+  return due
+    .filter((row) => !(isOtherWay(row) && numbers.has(row.alternative?.numAvis ?? '')))
     .reduce((sum, { fine }) => sum + fine.resteAPayer, 0);
 }
 
-/** The notice to pay next, by its deadline. */
+/** True for a notice to pay whose amount of today is not known. */
+export const isUnknownDue = ({ status, action }: NoticeRow): boolean =>
+  status === 'A_PAYER' && action === 'relire';
+
+/** The notice to pay next, by its deadline. A deposit is no next step while its fine is open. */
 export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {
   return rows.find((row) => isDue(row) && !isOtherWay(row) && row.fine.numAvis !== current);
 }

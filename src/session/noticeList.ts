@@ -105,18 +105,26 @@ const list = createStore<readonly Fine[]>(sessionStore, LIST_KEY, parseList);
 const NONE: readonly Fine[] = [];
 const rows = () => list.read() ?? NONE;
 
+/** Past the limit the oldest notice that is not to be paid goes: a debt must not leave the total. */
+function withPlaceForOne(fines: readonly Fine[]): readonly Fine[] {
+  if (fines.length < LIST_LIMIT) return fines;
+  const leaving = fines.find(({ statutPaiement }) => statutPaiement.valeur !== 'A_PAYER');
+  return fines.filter((fine) => fine !== (leaving ?? fines[0]));
+}
+
 /** The notices that were found in this tab, in the order of their first lookup. It never holds a key. */
 export const noticeList = {
   read: rows,
   use: (): readonly Fine[] => list.use() ?? NONE,
-  /** Adds a fine, or replaces what was known of its number. Past the limit the oldest row goes. */
+  /** Adds a fine, or replaces what was known of its number. */
   note: (fine: Fine): void => {
     const isSame = ({ numAvis }: Fine) => numAvis === fine.numAvis;
     const kept = withoutForeignFields(fine);
-    const next = rows().some(isSame)
-      ? rows().map((row) => (isSame(row) ? kept : row))
-      : [...rows(), kept];
-    list.save(next.slice(-LIST_LIMIT));
+    list.save(
+      rows().some(isSame)
+        ? rows().map((row) => (isSame(row) ? kept : row))
+        : [...withPlaceForOne(rows()), kept],
+    );
   },
   remove: (numAvis: string): void => {
     const left = rows().filter((fine) => fine.numAvis !== numAvis);

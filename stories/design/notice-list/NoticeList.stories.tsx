@@ -3,14 +3,17 @@ import { Button, NoticeList, type NoticeListItem } from '#design';
 
 const number = (rank: number) => `5190-0101-0000-${String(rank).padStart(2, '0')}`;
 
+const DEADLINE = 'Jusqu’au 3 janvier 2027 inclus';
+const either = (rank: number) =>
+  `Payez ou consignez, jamais les deux : l’autre numéro est ${number(rank)}.`;
+
 const toPay = (rank: number): NoticeListItem => ({
   id: String(rank),
   number: number(rank),
   kind: 'Amende forfaitaire',
   badge: { label: 'À payer', severity: 'info' },
   amount: '90,00 €',
-  deadline: 'Jusqu’au 3 janvier 2027 inclus',
-  next: 'Ensuite : 135,00 €',
+  lines: [DEADLINE, 'Ensuite : 135,00 €'],
   actions: (
     <Button
       type="button"
@@ -26,6 +29,7 @@ const paid = (rank: number): NoticeListItem => ({
   number: number(rank),
   kind: 'Amende forfaitaire majorée',
   badge: { label: 'Paiement effectué', severity: 'success' },
+  lines: [],
   actions: (
     <Button
       type="button"
@@ -40,8 +44,7 @@ const expired: NoticeListItem = {
   ...toPay(31),
   badge: { label: 'Délai de paiement dépassé', severity: 'warning' },
   amount: undefined,
-  deadline: undefined,
-  next: undefined,
+  lines: ['Vous recevrez un avis d’amende majorée, avec un nouveau numéro.'],
   actions: (
     <Button
       type="button"
@@ -74,13 +77,12 @@ export const Alternatives: Story = {
     items: [
       {
         ...toPay(11),
-        alternative: `Payez ou consignez, jamais les deux : l’autre numéro est ${number(12)}.`,
+        lines: [DEADLINE, either(12)],
       },
       {
         ...toPay(12),
         amount: '135,00 €',
-        next: undefined,
-        alternative: `Payez ou consignez, jamais les deux : l’autre numéro est ${number(11)}.`,
+        lines: [DEADLINE, either(11)],
       },
     ],
   },
@@ -97,8 +99,7 @@ export const German: Story = {
         ...toPay(11),
         kind: 'Erhöhtes Pauschalbußgeld (elektronischer Bescheid)',
         badge: { label: 'Zu zahlen', severity: 'info' },
-        deadline: 'Bis einschließlich 3. Januar 2027',
-        next: 'Danach: 135,00 €',
+        lines: ['Bis einschließlich 3. Januar 2027', 'Danach: 135,00 €'],
         actions: (
           <Button
             type="button"

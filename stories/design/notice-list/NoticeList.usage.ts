@@ -11,8 +11,11 @@ export const NoticeList: Usage = {
   anatomy: [
     ['Number and kind', 'the heading of each item is the number, as printed'],
     ['Badge', 'the state in words'],
-    ['Amount and deadline', 'what is due until when, and the amount after it'],
-    ['Alternative', 'optional: that a deposit or its fine is paid, not both'],
+    ['Amount', 'what is due today; absent where nothing is due'],
+    [
+      'Lines',
+      'until when, the amount after it, the alternative of a deposit, or why nothing is due',
+    ],
     ['Actions', 'what to do about this notice'],
   ],
   do: [

@@ -5,7 +5,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { BINDINGS_KEY } from '#src/session/binding.ts';
-import { LIST_KEY } from '#src/session/noticeList.ts';
+import { LIST_KEY, noticeList } from '#src/session/noticeList.ts';
 import { CONSIGNATION, MAJOREE, PAYEE } from '../../../stories/support/fines.ts';
 import {
   AMENDE,
@@ -63,6 +63,47 @@ describe('the page of the notices', () => {
       .toEqual([SOON, DEPOSIT, LATE].map(({ numAvis }) => formatNumber(numAvis)));
     await expect.element(page.getByText(/^390,00\s€$/)).toBeVisible();
     expect(await axeViolations()).toEqual([]);
+  });
+
+  it('D-11: a row past its last day shows no amount, says what to do, and is left out of the total', async () => {
+    known(dueIn(AMENDE, -1), dueIn(LATE, 0));
+    await open(LIST);
+    const [first] = list.getByRole('listitem').all();
+    if (first === undefined) throw new Error('a row expected');
+    await expect.element(first.getByText(mesAvis.perime)).toBeVisible();
+    expect(first.element().textContent).not.toContain('€');
+    await expect.element(page.getByText(mesAvis.sansARelire)).toBeVisible();
+    await expect.element(page.getByText(/^300,00\s€$/).first()).toBeVisible();
+    await expect.element(action('relire', AMENDE)).toBeVisible();
+  });
+
+  it('X-01: a row that cannot be paid says what its lookup said', async () => {
+    known({ ...LATE, typeAmende: 'AF', statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } });
+    await open(LIST);
+    const sentence = texts.accueil.messages.erreurs.dateLimitePaiementDepasse;
+    await expect.element(list.getByText(sentence)).toBeVisible();
+  });
+
+  it('D-23: a deposit is called so; past the day to contest it says so, and until when to pay', async () => {
+    const ended = { dernierJour: addDays(today, -1), depasse: false };
+    known({ ...DEPOSIT, contestation: ended });
+    await open(LIST);
+    await expect.element(list.getByText(/^Consignation/)).toBeVisible();
+    await expect.element(list.getByText(texts.detail.consignation.depasseTitre)).toBeVisible();
+    await expect.element(list.getByText(/^Jusqu’au/)).toBeVisible();
+  });
+
+  it('C-01: the page says that the list is full at twenty, and not at nineteen', async () => {
+    const numbered = (rank: number) => ({
+      ...LATE,
+      numAvis: `519001010${String(rank).padStart(4, '0')}1`,
+    });
+    known(...Array.from({ length: 19 }, (_, rank) => numbered(rank)));
+    await open(LIST);
+    await expect.element(list).toBeVisible();
+    await expect.element(page.getByText(mesAvis.pleine)).not.toBeInTheDocument();
+    noticeList.note(numbered(19));
+    await expect.element(page.getByText(mesAvis.pleine)).toBeVisible();
   });
 
   it('C-01: a chosen row becomes the current fine and opens its detail', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { PAYMENT_STATUSES, type PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { amountAfter, nextUnpaid, noticeRows, totalDue } from '#src/domain/noticeList.ts';
+import {
+  amountAfter,
+  isUnknownDue,
+  nextUnpaid,
+  noticeRows,
+  totalDue,
+} from '#src/domain/noticeList.ts';
 import { CONSIGNATION, FINE, MAJOREE, PARKING, PAYEE } from '../../../stories/support/fines.ts';
 
 const LAST_DAY = '2026-12-01';
@@ -42,6 +48,14 @@ describe('the order of the notices', () => {
     ]);
   });
 
+  it('D-23: after the last day to contest a deposit is sorted by its last day to pay', () => {
+    const between = until(FINE, '51900101000021', '2026-12-20');
+    const order = (today: string) =>
+      noticeRows([CONSIGNATION, between], today).map(({ fine }) => fine.numAvis);
+    expect(order('2026-12-16')).toEqual([CONSIGNATION.numAvis, between.numAvis]);
+    expect(order('2026-12-17')).toEqual([between.numAvis, CONSIGNATION.numAvis]);
+  });
+
   it('D-17: a deposit follows its fine, whatever is due between them', () => {
     const between = until(FINE, '51900101000021', '2026-12-02');
     expect(numbers([CONSIGNATION, between, PAIR])).toEqual([
@@ -70,6 +84,29 @@ describe('what is due today', () => {
     expect(total([PAIR, CONSIGNATION])).toBe(9000);
     expect(total([CONSIGNATION, PAIR])).toBe(9000);
     expect(total([CONSIGNATION])).toBe(13500);
+  });
+
+  it('D-17: the day after the amount of the fine has ended, its deposit counts instead', () => {
+    expect(total([PAIR, CONSIGNATION], LAST_DAY)).toBe(9000);
+    expect(total([PAIR, CONSIGNATION], '2026-12-02')).toBe(13500);
+  });
+
+  it('D-11: a deposit counts on its last day to pay, and not on the day after', () => {
+    expect(total([CONSIGNATION], '2026-12-31')).toBe(13500);
+    expect(total([CONSIGNATION], '2027-01-01')).toBe(0);
+  });
+
+  it('D-17: a deposit whose fine is unknown here counts, and is the next notice', () => {
+    const alone = { ...CONSIGNATION, numConsignation: PAIR.numAvis };
+    expect(total([alone, MAJOREE])).toBe(43500);
+    expect(nextUnpaid(noticeRows([alone], LAST_DAY), 'none')?.fine.numAvis).toBe(alone.numAvis);
+  });
+
+  it('D-11: the amount of a notice past its last day is unknown, that of a paid one is not', () => {
+    expect(isUnknownDue(only(FINE, LAST_DAY))).toBe(false);
+    expect(isUnknownDue(only(FINE, '2026-12-02'))).toBe(true);
+    expect(isUnknownDue(only(PAYEE, '2026-12-02'))).toBe(false);
+    expect(isUnknownDue(only(status(FINE, 'EN_COURS_PAIEMENT'), '2026-12-02'))).toBe(false);
   });
 
   it('D-17: the deposit counts when its fine is cancelled', () => {
@@ -141,6 +178,14 @@ describe('the next notice to pay', () => {
     expect(nextUnpaid(rows, 'none')?.fine.numAvis).toBe(FINE.numAvis);
     expect(nextUnpaid(rows, FINE.numAvis)?.fine.numAvis).toBe(MAJOREE.numAvis);
     expect(nextUnpaid(noticeRows([FINE], LAST_DAY), FINE.numAvis)).toBeUndefined();
+  });
+});
+
+describe('the next notice beside a deposit', () => {
+  it('D-17: is never the deposit of a fine that is still open, even past its last day', () => {
+    const rows = (today: string) => noticeRows([PAIR, CONSIGNATION], today);
+    expect(nextUnpaid(rows(LAST_DAY), 'none')?.fine.numAvis).toBe(PAIR.numAvis);
+    expect(nextUnpaid(rows('2026-12-02'), 'none')).toBeUndefined();
   });
 });
 

@@ -42,7 +42,22 @@ describe('the list of notices', () => {
     expect(noticeList.read()[0]?.statutPaiement.valeur).toBe('PAYE');
   });
 
-  it('C-01: twenty stay; the twenty-first pushes out the oldest', () => {
+  it('C-01: the twenty-first pushes out the oldest that is not to be paid, never itself', () => {
+    useStorage();
+    const paid = { ...PAYEE, numAvis: numbered(7).numAvis };
+    for (let rank = 1; rank <= LIST_LIMIT; rank++) noticeList.note(numbered(rank));
+    noticeList.note(paid);
+    noticeList.note(numbered(LIST_LIMIT + 1));
+    expect(numbers()).toHaveLength(LIST_LIMIT);
+    expect(numbers()).not.toContain(paid.numAvis);
+    expect(numbers()[0]).toBe(numbered(1).numAvis);
+    const next = { ...PAYEE, numAvis: numbered(LIST_LIMIT + 2).numAvis };
+    noticeList.note(next);
+    expect(numbers()[0]).toBe(numbered(2).numAvis);
+    expect(numbers().at(-1)).toBe(next.numAvis);
+  });
+
+  it('C-01: twenty to pay stay; the twenty-first pushes out the oldest', () => {
     useStorage();
     for (let rank = 1; rank <= LIST_LIMIT; rank++) noticeList.note(numbered(rank));
     expect(numbers()).toHaveLength(LIST_LIMIT);

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { AmountSummary, FocusRegion, focusField, NoticeList, Text } from '#design';
-import { type NoticeRow, totalDue } from '../../../domain/noticeList.ts';
+import { isUnknownDue, type NoticeRow, totalDue } from '../../../domain/noticeList.ts';
 import { useText } from '../../../i18n/useText.tsx';
-import { noticeList } from '../../../session/noticeList.ts';
+import { LIST_LIMIT, noticeList } from '../../../session/noticeList.ts';
 import { NoticeActions } from './NoticeActions.tsx';
 import { noticeItem } from './noticeItem.ts';
 import { useNoticeRows } from './useNoticeRows.ts';
@@ -15,6 +15,8 @@ export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
   const rows = useNoticeRows();
   const [removed, setRemoved] = useState('');
   const total = totalDue(rows);
+  const notes = [t('mesAvis.separes')];
+  if (rows.some(isUnknownDue)) notes.push(t('mesAvis.sansARelire'));
   const remove = ({ fine }: NoticeRow) => {
     setRemoved(formatNumber(fine.numAvis));
     noticeList.remove(fine.numAvis);
@@ -32,9 +34,10 @@ export function NoticeOverview({ level }: { readonly level: 2 | 3 }) {
         <AmountSummary
           label={t('detail.montants.aPayer')}
           amount={formats.euros(total)}
-          note={t('mesAvis.separes')}
+          note={notes.join(' ')}
         />
       )}
+      {rows.length === LIST_LIMIT && <Text>{t('mesAvis.pleine')}</Text>}
       {rows.length > 0 && (
         <NoticeList
           label={t('titres.mesAvis')}

@@ -1,8 +1,9 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
 import type { BadgeProps, NoticeListItem } from '#design';
-import { lastDay } from '../../../domain/lastDay.ts';
-import { amountAfter, type NoticeRow } from '../../../domain/noticeList.ts';
+import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
+import { amountAfter, isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
@@ -12,10 +13,9 @@ const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps[
   PAIEMENT_EXPIRE: 'warning',
 };
 
-function badge({ status, action }: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
-  if (status === 'A_PAYER' && action === 'relire') {
-    return { label: t('mesAvis.aRelire'), severity: 'warning' };
-  }
+function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
+  const { status } = row;
+  if (isUnknownDue(row)) return { label: t('mesAvis.aRelire'), severity: 'warning' };
   // A wrong key has no fine, so no row has this status.
   if (status === 'ERREUR') return { label: t('mesAvis.aRelire') };
   const severity = SEVERITIES[status];
@@ -23,29 +23,44 @@ function badge({ status, action }: NoticeRow, t: TextOfLanguage['t']): BadgeProp
   return severity === undefined ? { label } : { label, severity };
 }
 
-/** The last day as the detail says it: of a deposit the day to contest counts (D-23). */
-function deadline({ fine }: NoticeRow, { t, formats }: TextOfLanguage): string {
-  const day = lastDay(fine);
-  if (day === null) return t('detail.montants.sansDate');
-  const date = formats.jour(day);
-  return fine.contestation === undefined
-    ? t('detail.montants.jusque', { date })
-    : t('detail.consignation.dernierJour', { date });
+/** A deposit has two last days: to contest, and then to pay (D-23). */
+function deadlines({ fine, lastDay }: NoticeRow, { t, formats }: TextOfLanguage): string[] {
+  const { contestation } = fine;
+  if (lastDay === null) return [t('detail.montants.sansDate')];
+  const date = formats.jour(lastDay);
+  if (contestation === undefined) return [t('detail.montants.jusque', { date })];
+  return lastDay <= contestation.dernierJour
+    ? [t('detail.consignation.dernierJour', { date })]
+    : [t('detail.montants.jusque', { date }), t('detail.consignation.depasseTitre')];
 }
 
 function due(row: NoticeRow, text: TextOfLanguage) {
+  const { fine, alternative } = row;
   const { t, formats } = text;
-  if (row.action !== 'continuer') return {};
-  const after = amountAfter(row.fine);
-  return {
-    amount: formats.euros(row.fine.resteAPayer),
-    deadline: deadline(row, text),
-    next: after === null ? undefined : t('mesAvis.ensuite', { montant: formats.euros(after) }),
-    alternative:
-      row.alternative?.statutPaiement.valeur === 'A_PAYER'
-        ? t('mesAvis.ouBien', { numero: formatNumber(row.alternative.numAvis) })
-        : undefined,
-  };
+  const after = amountAfter(fine);
+  const lines = deadlines(row, text);
+  if (after !== null) lines.push(t('mesAvis.ensuite', { montant: formats.euros(after) }));
+  if (alternative?.statutPaiement.valeur === 'A_PAYER') {
+    lines.push(t('mesAvis.ouBien', { numero: formatNumber(alternative.numAvis) }));
+  }
+  return { amount: formats.euros(fine.resteAPayer), lines };
+}
+
+/** What the lookup said of a notice that is not to be paid (X-01). */
+function explanation({ fine, status }: NoticeRow, t: TextOfLanguage['t']): string[] {
+  const outcome = lookupOutcome({ ...fine, statutPaiement: { valeur: status } });
+  return outcome.kind === 'message' ? [t(`accueil.messages.erreurs.${outcome.message}`)] : [];
+}
+
+function content(row: NoticeRow, text: TextOfLanguage) {
+  if (row.action === 'continuer') return due(row, text);
+  if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
+  return { lines: explanation(row, text.t) };
+}
+
+function kind({ typeAmende, consignation }: Fine, t: TextOfLanguage['t']): string {
+  const type = t(`types.${typeAmende}`);
+  return consignation ? `${t('paliers.CONSIGNATION')} – ${type}` : type;
 }
 
 /** What the list says of a notice. */
@@ -54,8 +69,8 @@ export function noticeItem(row: NoticeRow, text: TextOfLanguage): Omit<NoticeLis
   return {
     id: fine.numAvis,
     number: formatNumber(fine.numAvis),
-    kind: text.t(`types.${fine.typeAmende}`),
+    kind: kind(fine, text.t),
     badge: badge(row, text.t),
-    ...due(row, text),
+    ...content(row, text),
   };
 }
