@@ -31,7 +31,7 @@ export const JOURNEY: readonly Step[] = [
     aim: 'Find my fine with what is printed on the notice.',
     paths: ['tai', 'tai/:amendeId'],
     ids: ['G-01', 'R-04', 'R-05', 'H-01', 'H-03', 'H-04', 'F-01', 'D-02'],
-    next: ['Scan', 'Messages of the lookup', 'Detail', 'Receipt'],
+    next: ['Scan', 'Messages of the lookup', 'Detail', 'Receipt', 'List of notices'],
     states: statesOf('Pages/Home')({
       Default: 'empty form',
       FilledFromALink: 'filled in by a link',
@@ -88,7 +88,7 @@ export const JOURNEY: readonly Step[] = [
     aim: 'Recognise my fine, know what I owe today and until when.',
     paths: ['tai/amende/detail'],
     ids: ['G-03', 'R-07', 'D-10', 'D-11', 'D-17', 'D-22', 'D-23'],
-    next: ['Choice', 'Receipt', 'Home'],
+    next: ['Choice', 'Receipt', 'Home', 'List of notices'],
     states: statesOf('Pages/Detail')({
       Reduced: 'reduced amount',
       FixedPenalty: 'standard amount',
@@ -138,7 +138,7 @@ export const JOURNEY: readonly Step[] = [
     aim: 'Know whether I have paid.',
     paths: ['tai/paiement/confirmation/:token'],
     ids: ['R-12', 'D-19', 'D-25'],
-    next: ['Receipt', 'Detail'],
+    next: ['Receipt', 'Detail', 'List of notices'],
     states: statesOf('Pages/Confirmation')({
       Checking: 'checking',
       Accepted: 'accepted',
@@ -166,6 +166,22 @@ export const JOURNEY: readonly Step[] = [
       MailSent: 'mail sent',
       LetterAsked: 'letter: asked first',
       LetterSent: 'letter sent',
+    }),
+  },
+  {
+    name: 'List of notices',
+    aim: 'See which of my notices are due, and take the next one.',
+    paths: ['tai/mes-avis'],
+    ids: ['C-01', 'R-07', 'D-11', 'D-17', 'D-23'],
+    next: ['Detail', 'Receipt', 'Home'],
+    states: statesOf('Pages/NoticeList')({
+      Several: 'to pay, and paid',
+      FineAndDeposit: 'a fine and its deposit',
+      OnePastItsLastDay: 'one past its last day',
+      OneExpired: 'one too late to pay online',
+      AllPaid: 'all paid',
+      Full: 'twenty, the list is full',
+      Empty: 'empty',
     }),
   },
   {

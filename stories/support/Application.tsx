@@ -9,6 +9,7 @@ import { App } from '#src/app/App.tsx';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { Root } from '#src/app/Root.tsx';
 import { currentFine } from '#src/session/currentFine.ts';
+import { noticeList } from '#src/session/noticeList.ts';
 import { paymentChoice } from '#src/session/paymentChoice.ts';
 import { information, type SessionNotice } from '#src/session/sessionNotice.ts';
 import { dictionary } from './dictionary.ts';
@@ -21,6 +22,8 @@ export interface ApplicationProps {
   readonly langue: Language;
   /** The fine that the session holds. */
   readonly amende?: Fine;
+  /** The notices that were looked up in this visit. */
+  readonly notices?: readonly Fine[];
   /** Amount chosen on the detail page, cents. */
   readonly choix?: number;
   /** Why the person was sent home. */
@@ -30,10 +33,12 @@ export interface ApplicationProps {
   readonly reglages?: Partial<Settings>;
 }
 
-function prepareSession({ amende, choix, retour }: ApplicationProps): void {
+function prepareSession({ amende, notices = [], choix, retour }: ApplicationProps): void {
   sessionStorage.clear();
   localStorage.clear();
   information.clear();
+  noticeList.clear();
+  for (const notice of notices) noticeList.note(notice);
   if (amende) currentFine.save(amende);
   if (amende && choix !== undefined) {
     paymentChoice.save({ avisId: amende.avisId, montant: choix });

@@ -1,0 +1,54 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { CONSIGNATION, FINE, MAJOREE, PAYEE } from '../support/fines.ts';
+import { SCREEN, type ScreenProps } from '../support/pages.tsx';
+
+/** The notices of one visit (C-01, R-07). */
+const meta = {
+  ...SCREEN,
+  title: 'Pages/NoticeList',
+  tags: ['!test', 'matrix'],
+  parameters: { ...SCREEN.parameters },
+  args: { path: '/tai/mes-avis' },
+} satisfies Meta<ScreenProps>;
+export default meta;
+
+type Story = StoryObj<ScreenProps>;
+
+const inDays = (fine: Fine, days: number): Fine => ({
+  ...fine,
+  montants: { ...fine.montants, valableJusquau: addDays(parisDay(new Date()), days) },
+});
+
+const TO_PAY = inDays({ ...FINE, numConsignation: CONSIGNATION.numAvis }, 6);
+const DEPOSIT = inDays(
+  {
+    ...CONSIGNATION,
+    contestation: { dernierJour: addDays(parisDay(new Date()), 21), depasse: false },
+  },
+  36,
+);
+const INCREASED = inDays(MAJOREE, 25);
+const PAID: Fine = { ...PAYEE, numAvis: '51900101000021' };
+
+export const Several: Story = {
+  tags: ['test'],
+  args: { notices: [PAID, INCREASED, TO_PAY] },
+};
+export const FineAndDeposit: Story = { args: { notices: [INCREASED, DEPOSIT, TO_PAY] } };
+export const OnePastItsLastDay: Story = { args: { notices: [INCREASED, inDays(TO_PAY, -1)] } };
+export const OneExpired: Story = {
+  args: { notices: [INCREASED, { ...PAID, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }] },
+};
+export const AllPaid: Story = { args: { notices: [PAID, { ...PAID, numAvis: '51900101000031' }] } };
+export const Full: Story = {
+  args: {
+    notices: Array.from({ length: 20 }, (_, rank) => ({
+      ...TO_PAY,
+      numAvis: `519001010${String(rank).padStart(4, '0')}1`,
+    })),
+  },
+};
+export const Empty: Story = { tags: ['test'] };
