@@ -4,12 +4,13 @@ import { type IconName, iconClass } from '../core/icons.ts';
 import { useDesignStrings } from '../core/strings.ts';
 
 export type ButtonPriority = 'primary' | 'secondary' | 'tertiary' | 'tertiary no outline';
+export type ButtonSize = 'small' | 'medium';
 
 export interface ButtonProps {
   readonly type: 'submit' | 'button';
   readonly label: string;
   readonly priority?: ButtonPriority;
-  readonly size?: 'small' | 'medium';
+  readonly size?: ButtonSize;
   readonly icon?: IconName | undefined;
   /** While true the button keeps its focus, ignores clicks and says that it works. */
   readonly loading?: boolean;

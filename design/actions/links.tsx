@@ -2,7 +2,7 @@ import { Button } from '@codegouvfr/react-dsfr/Button';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { type IconName, iconClass } from '../core/icons.ts';
 import { NewWindowLink, useNewWindow } from '../core/NewWindowLink.tsx';
-import type { ButtonPriority } from './Button.tsx';
+import type { ButtonPriority, ButtonSize } from './Button.tsx';
 
 export interface ButtonLinkProps {
   readonly href: string;
@@ -33,6 +33,7 @@ export interface ExternalLinkButtonProps {
   readonly href: string;
   readonly label: string;
   readonly priority?: ButtonPriority;
+  readonly size?: ButtonSize;
   readonly testId?: string | undefined;
 }
 
@@ -44,11 +45,12 @@ export function ExternalLinkButton({
   href,
   label,
   priority = 'secondary',
+  size = 'medium',
   testId,
 }: ExternalLinkButtonProps) {
   const linkProps = { ...useNewWindow(href, label), 'data-testid': testId };
   return (
-    <Button linkProps={linkProps} priority={priority}>
+    <Button linkProps={linkProps} priority={priority} size={size}>
       {label}
     </Button>
   );

@@ -21,3 +21,5 @@ export const Secondary: Story = {
 };
 export const Primary: Story = { args: { priority: 'primary' } };
 export const Tertiary: Story = { args: { priority: 'tertiary' } };
+/** Beside small buttons. */
+export const Small: Story = { args: { priority: 'tertiary', size: 'small' } };

@@ -31,6 +31,7 @@ export function NoticeActions({ row, remove }: Props) {
       )}
       {row.contestable && (
         <ExternalLinkButton
+          size="small"
           priority="tertiary"
           href={cases === 'fps' || cases === 'avertissement' ? stationnement : contestation}
           label={t('mesAvis.actions.contester', { numero })}
