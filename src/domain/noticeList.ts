@@ -4,7 +4,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
 import { rights } from './rights.ts';
 
-/** `relire` asks for the key: what is known may be out of date. */
+/** `relire` asks for the key, because the stored fine may be out of date. */
 export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'aucune';
 
 /** A notice of the list, as it reads on one day. */
@@ -43,7 +43,7 @@ function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
 const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boolean =>
   valableJusquau !== null && valableJusquau < today;
 
-/** What a person does about a notice. The switch has no default: a new status must have an action to compile. */
+/** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
   switch (status) {
     case 'A_PAYER':

@@ -23,11 +23,16 @@ function announcement(
   return t(`confirmation.ACCEPTE.${partiel}`, sums);
 }
 
+export interface AcceptedProps {
+  readonly amende: Fine;
+  readonly montant: number;
+}
+
 /** Nothing of what was taken was owed any more: it has no receipt, since all of it is given back (D-29). */
 export const isNotDue = ({ paiement }: Fine): boolean =>
   paiement !== undefined && paiement.tropPercu === paiement.montant;
 
-function NotDue({ montant }: { readonly montant: number }) {
+function NotDue({ amende, montant }: AcceptedProps) {
   const { t, langue, formats } = useText();
   return (
     <>
@@ -35,7 +40,8 @@ function NotDue({ montant }: { readonly montant: number }) {
         severity="warning"
         description={t('confirmation.ACCEPTE.nonDu', { montant: formats.euros(montant) })}
       />
-      <ButtonLink href={href('accueil', langue)} label={t('confirmation.recherche')} />
+      <ButtonLink href={lookupAddress(langue)} label={t('confirmation.recherche')} />
+      <NoticeLinks fine={amende} lookup={false} />
     </>
   );
 }
@@ -71,15 +77,10 @@ function NextSteps({ amende }: { readonly amende: Fine }) {
   );
 }
 
-export interface AcceptedProps {
-  readonly amende: Fine;
-  readonly montant: number;
-}
-
 /** With its receipt, so that nobody has to look for the proof. */
 export function Accepted({ amende, montant }: AcceptedProps) {
   const text = useText();
-  if (isNotDue(amende)) return <NotDue montant={montant} />;
+  if (isNotDue(amende)) return <NotDue amende={amende} montant={montant} />;
   const payment = provenPayment(amende);
   const nature = payment?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
   const balance = payment?.justificatif.solde ?? amende.resteAPayer;

@@ -1,8 +1,9 @@
 import { useParams } from 'react-router-dom';
-import { href } from '#contract/paths.ts';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, MessageLine } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { withNextStep } from '../common/failureMessage.ts';
+import { lookupAddress } from '../common/notices/anchors.ts';
+import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import type { LoadState } from '../common/useLoad.ts';
 import { usePreparation } from '../common/usePreparation.ts';
@@ -20,7 +21,8 @@ function Pending({ montant, amende }: Pick<PaymentOutcome, 'montant' | 'amende'>
         kind="warning"
         message={t(`${keys}.EN_ATTENTE.texte`, { montant: formats.euros(montant) })}
       />
-      <ButtonLink href={href('accueil', langue)} label={t(`${keys}.recherche`)} />
+      <ButtonLink href={lookupAddress(langue)} label={t(`${keys}.recherche`)} />
+      <NoticeLinks fine={amende} lookup={false} />
     </>
   );
 }
@@ -51,7 +53,7 @@ function Unknown({
       <ButtonGroup>
         <Button type="button" label={t('confirmation.reessayer')} onClick={verifier} />
         <ButtonLink
-          href={href('accueil', langue)}
+          href={lookupAddress(langue)}
           label={t('confirmation.recherche')}
           priority="secondary"
         />

@@ -39,7 +39,7 @@ export function NotPaid({ etat, amende }: NotPaidProps) {
           priority="secondary"
         />
       </ButtonGroup>
-      <NoticeLinks fine={amende} lookup={false} />
+      <NoticeLinks fine={amende} lookup />
       <OtherPayments />
     </Stack>
   );

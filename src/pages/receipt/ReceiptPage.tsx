@@ -3,6 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonLink, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { provenPayment } from '../common/receipt/Receipt.tsx';
@@ -17,7 +18,7 @@ function Finish() {
   const { t, langue } = useText();
   return (
     <ButtonLink
-      href={href('accueil', langue)}
+      href={lookupAddress(langue)}
       label={t('justificatif.terminer')}
       priority="secondary"
       testId="action-principale"

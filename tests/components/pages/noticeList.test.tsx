@@ -6,6 +6,7 @@ import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { BINDINGS_KEY } from '#src/session/binding.ts';
 import { LIST_KEY, noticeList } from '#src/session/noticeList.ts';
+import { scannedNumber } from '#src/session/scannedNumber.ts';
 import { CONSIGNATION, MAJOREE, PAYEE } from '../../../stories/support/fines.ts';
 import {
   AMENDE,
@@ -19,7 +20,8 @@ import {
 } from './support.tsx';
 
 const LIST = '/fr/tai/mes-avis';
-const { mesAvis } = texts;
+const CONFIRMATION = '/fr/tai/paiement/confirmation/abc';
+const { confirmation, justificatif, mesAvis } = texts;
 const today = parisDay(new Date());
 
 const dueIn = (fine: Fine, days: number): Fine => ({
@@ -36,6 +38,19 @@ const DEPOSIT: Fine = {
 
 const known = (...fines: readonly Fine[]) =>
   sessionStorage.setItem(LIST_KEY, JSON.stringify(fines));
+/** Answers the confirmation of a payment of 90 euros. */
+const answering = (fine: Fine, payment: Partial<NonNullable<Fine['paiement']>>) =>
+  fakeApi({
+    confirmerPaiement: async () => ({
+      ...fine,
+      paiement: {
+        etat: 'ACCEPTE',
+        montant: 9000,
+        referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
+        ...payment,
+      },
+    }),
+  });
 const numberField = page.getByRole('textbox', { name: texts.accueil.formulaire.numero });
 const keyField = page.getByRole('textbox', { name: texts.accueil.formulaire.cle });
 const action = (name: keyof typeof mesAvis.actions, { numAvis }: Fine) =>
@@ -52,6 +67,7 @@ const numbers = () =>
 beforeEach(() => {
   forget();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 describe('the page of the notices', () => {
@@ -211,17 +227,70 @@ describe('the way from one notice to the next', () => {
     await expect.element(page.getByRole('link', { name: mesAvis.voir })).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['the receipt', '/fr/tai/paiement/confirmation/justificatif', null, justificatif.terminer],
+    ['nothing due', CONFIRMATION, { etat: 'ACCEPTE', tropPercu: 9000 }, confirmation.recherche],
+    ['an unknown outcome', CONFIRMATION, { etat: 'EN_ATTENTE' }, confirmation.recherche],
+    ['a refused payment', CONFIRMATION, { etat: 'REFUSE' }, texts.detail.reglement.autreRecherche],
+  ] as const)(
+    'R-07: %s leads to the empty form with the focus in it',
+    async (_, path, payment, label) => {
+      // A payment that nobody knows about is asked for again, for half a minute.
+      const later = setTimeout;
+      vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, ms === 2_000 ? 0 : ms));
+      enSession(PAYEE);
+      await open(path, answering(PAYEE, payment ?? { etat: 'ACCEPTE' }));
+      await page.getByRole('link', { name: label }).click();
+      await expect.element(numberField).toHaveFocus();
+      await expect.element(numberField).toHaveValue('');
+    },
+  );
+
+  it.each([
+    ['refused', 'REFUSE'],
+    ['accepted', 'ACCEPTE'],
+  ] as const)(
+    'R-12: the confirmation of a %s payment leads to the list of several',
+    async (_, etat) => {
+      known(SOON, LATE);
+      await open(CONFIRMATION, answering(etat === 'ACCEPTE' ? PAYEE : SOON, { etat }));
+      await page.getByRole('link', { name: mesAvis.voir }).click();
+      await expect.element(address).toHaveTextContent(LIST);
+      await expect.element(list.getByText(texts.statuts.A_PAYER).first()).toBeVisible();
+    },
+  );
+
+  it('R-12: a refused payment offers another try, and no other notice before it', async () => {
+    known(SOON, LATE);
+    await open(CONFIRMATION, answering(SOON, { etat: 'REFUSE' }));
+    await expect.element(page.getByRole('link', { name: confirmation.reessai })).toBeVisible();
+    await expect.element(page.getByTestId('avis-suivant')).not.toBeInTheDocument();
+  });
+
+  it('S-01: after a scan the detail opens the scanner for the next notice', async () => {
+    scannedNumber.save(SOON.numAvis);
+    enSession(SOON);
+    await open('/fr/tai/amende/detail');
+    await page.getByRole('link', { name: mesAvis.scanner }).click();
+    await expect.element(page.getByRole('dialog')).toBeVisible();
+    await expect.element(address).toHaveTextContent(/^\/fr\/tai$/);
+    scannedNumber.clear();
+  });
+
+  it('S-01: a number that was typed does not offer the scanner', async () => {
+    scannedNumber.save(LATE.numAvis);
+    enSession(SOON);
+    await open('/fr/tai/amende/detail');
+    await expect
+      .element(page.getByRole('link', { name: texts.detail.reglement.autreRecherche }))
+      .toBeVisible();
+    await expect.element(page.getByRole('link', { name: mesAvis.scanner })).not.toBeInTheDocument();
+    scannedNumber.clear();
+  });
+
   it('R-12: after a payment the confirmation offers the next unpaid notice', async () => {
     known(SOON, LATE);
-    await open(
-      '/fr/tai/paiement/confirmation/abc',
-      fakeApi({
-        confirmerPaiement: async () => ({
-          ...PAYEE,
-          paiement: { etat: 'ACCEPTE', montant: 9000, referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA' },
-        }),
-      }),
-    );
+    await open(CONFIRMATION, answering(PAYEE, { etat: 'ACCEPTE' }));
     await page.getByTestId('avis-suivant').click();
     await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
     await expect.element(page.getByText(formatNumber(LATE.numAvis))).toBeVisible();
