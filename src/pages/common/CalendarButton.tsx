@@ -5,25 +5,29 @@ import { lastDay, remainingDays } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useWebview } from '../../session/webview.ts';
 
+/** Fines whose last day is not over. None in a webview, which may not download (D-05). */
+export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
+  const webview = useWebview();
+  return webview ? [] : fines.filter((fine) => remainingDays(fine, new Date()) !== null);
+}
+
 interface Props {
+  /** As `useDatedFines` gives them. */
   readonly fines: readonly Fine[];
   readonly label: string;
   /** Name of the calendar file. */
   readonly file: string;
 }
 
-/** Puts the last days that are not over into one calendar file; a webview may not download (D-05). */
+/** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
   const { t, langue } = useText();
-  const webview = useWebview();
-  const reminders = fines.flatMap((fine) => {
-    const day = lastDay(fine);
-    if (day === null || remainingDays(fine, new Date()) === null) return [];
-    const title = t(`detail.agenda.${fine.consignation ? 'contester' : 'payer'}`);
-    const address = location.origin + href('accueil', langue);
-    return [{ day, title, text: t('detail.agenda.texte'), address }];
-  });
-  if (webview || reminders.length === 0) return null;
+  const reminders = fines.map((fine) => ({
+    day: lastDay(fine) ?? '',
+    title: t(`detail.agenda.${fine.consignation ? 'contester' : 'payer'}`),
+    text: t('detail.agenda.texte'),
+    address: location.origin + href('accueil', langue),
+  }));
   const note = async () => {
     const { addToCalendar } = await import('./calendar.ts');
     addToCalendar(reminders, file);

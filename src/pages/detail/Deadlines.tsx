@@ -2,7 +2,7 @@ import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DeadlineTimeline, Section, type Echeance as Step, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { CalendarButton } from '../common/CalendarButton.tsx';
+import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { tierLabel } from '../common/tierLabel.ts';
 
 function period({ montants }: Fine, hint: number, { t, formats }: TextOfLanguage): string {
@@ -69,9 +69,10 @@ function Timeline({ amende }: { readonly amende: Fine }) {
 /** The dates of a fine to pay; a deposit has one date, shown with its amount (D-23). */
 export function Deadlines({ amende }: { readonly amende: Fine }) {
   const { t } = useText();
-  const calendar = (
+  const dated = useDatedFines([amende]);
+  const calendar = dated.length > 0 && (
     <CalendarButton
-      fines={[amende]}
+      fines={dated}
       label={t('detail.agenda.action')}
       file={t('detail.agenda.fichier')}
     />

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button, ButtonGroup, ButtonLink, Container, FocusRegion, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { noticeList } from '../../session/noticeList.ts';
-import { CalendarButton } from '../common/CalendarButton.tsx';
+import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeOverview } from '../common/notices/NoticeOverview.tsx';
 import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
@@ -21,6 +21,8 @@ export function NoticeListPage() {
   const { t, langue } = useText();
   const rows = useNoticeRows();
   const isEmpty = rows.length === 0;
+  const toPay = rows.filter(({ action }) => action === 'continuer');
+  const dated = useDatedFines(toPay.map(({ fine }) => fine));
   const [cleared, setCleared] = useState(false);
   const clear = () => {
     setCleared(true);
@@ -38,11 +40,9 @@ export function NoticeListPage() {
           testId="action-principale"
         />
         {!isEmpty && <PrintButton label={t('mesAvis.imprimer')} />}
-        <CalendarButton
-          fines={rows.filter(({ action }) => action === 'continuer').map(({ fine }) => fine)}
-          label={t('mesAvis.agenda')}
-          file={t('mesAvis.fichier')}
-        />
+        {dated.length > 0 && (
+          <CalendarButton fines={dated} label={t('mesAvis.agenda')} file={t('mesAvis.fichier')} />
+        )}
         {!isEmpty && (
           <Button type="button" priority="secondary" label={t('mesAvis.effacer')} onClick={clear} />
         )}
