@@ -1,11 +1,12 @@
 import { states as dialogs } from './dialogs.ts';
 import { states as journey } from './journey.ts';
 import { states as lookups } from './lookups.ts';
+import { states as notices } from './notices.ts';
 import { states as open } from './public.ts';
 import type { State } from './state.ts';
 
 /** Every state that the checks look at. */
-export const STATES: readonly State[] = [...open, ...lookups, ...dialogs, ...journey];
+export const STATES: readonly State[] = [...open, ...lookups, ...dialogs, ...journey, ...notices];
 
 /** The states of `npm run a11y -- --essential`: one of each kind of screen. */
 export const ESSENTIAL = [
@@ -18,6 +19,7 @@ export const ESSENTIAL = [
   'choix',
   'confirmation-ACCEPTE',
   'justificatif',
+  'mes-avis',
 ] as const;
 
 /** A state by its name. @throws on a name that is not in the table */
