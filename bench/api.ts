@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -9,7 +9,6 @@ import { freePort } from '../tests/support/port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
 import { fill } from './throughput/fill.ts';
-import { measurePdf } from './throughput/pdf.ts';
 import { lookups, reads } from './throughput/scene.ts';
 import { type Measure, type Shot, shoot } from './throughput/shoot.ts';
 
@@ -24,10 +23,8 @@ const options = new Command('bench api')
   .option('--amendes <n>', 'fines in the database', Number, 1_000_000)
   .option('--secondes <n>', 'length of each run', Number, 6)
   .option('--on <database>', 'pglite, postgres or both', 'both')
-  .option('--pdf', 'also lookups while receipts are written')
-  .option('--profil <folder>', 'writes CPU profiles of the server there')
   .parse()
-  .opts<{ amendes: number; secondes: number; on: string; pdf?: true; profil?: string }>();
+  .opts<{ amendes: number; secondes: number; on: string }>();
 
 type Row = Record<string, string | number>;
 
@@ -37,17 +34,15 @@ const round = ({ parSeconde: perSecond, p50, p99 }: Measure): Row => ({
   'p99 ms': Number(p99.toFixed(2)),
 });
 
-/** Starts a program, lets `mesurer` use it, and ends it. */
+/** Starts a program, lets `measure` use it, and ends it. */
 async function withServer<R>(
   file: string,
   env: NodeJS.ProcessEnv,
   measure: (port: number) => Promise<R>,
 ): Promise<R> {
   const port = await freePort();
-  const profile =
-    options.profil === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${options.profil}`];
   const journal = join(env.DATA_DIR ?? '', 'bench.log');
-  const child = launch(file, { ...env, PORT: String(port) }, journal, profile);
+  const child = launch(file, { ...env, PORT: String(port) }, journal);
   try {
     await waitUntilReady(port, child);
     return await measure(port);
@@ -61,7 +56,7 @@ async function rampUp(
   port: number,
   connections: readonly number[],
   following: () => Shot,
-  valid: (corps: string) => boolean,
+  valid: (body: string) => boolean,
 ): Promise<Measure[]> {
   await shoot(port, 10, WARM_UP_S, following, valid);
   const measures: Measure[] = [];
@@ -72,48 +67,44 @@ async function rampUp(
 }
 
 const CONNECTIONS = [1, 10, 100];
-const isFine = (corps: string): boolean => corps.startsWith('{"avisId":');
-const isRow = (corps: string): boolean => corps.startsWith('{"id":');
+const isFine = (body: string): boolean => body.startsWith('{"avisId":');
+const isRow = (body: string): boolean => body.startsWith('{"id":');
 
 async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   const { TOKEN_SECRET = '', KEY_PEPPERS = '', DATABASE_URL = null, DATA_DIR = '' } = env;
-  const ajouter = async (debut: number, fin: number): Promise<void> => {
+  const add = async (first: number, last: number): Promise<void> => {
     const { base, close } = await openDatabase({
       postgresUrl: DATABASE_URL,
       dataFolder: DATA_DIR,
     });
     await migrate(base);
     const [pepperName = ''] = createPeppers(KEY_PEPPERS).noms;
-    await fill(base, { pepper: KEY_PEPPERS, nom: pepperName }, debut, fin);
+    await fill(base, { pepper: KEY_PEPPERS, nom: pepperName }, first, last);
     await close();
   };
   const search = async (count: number, connections: readonly number[]) => {
     const following = lookups(count, TOKEN_SECRET);
-    return withServer('server/main.ts', env, async (port) => {
-      const measures = await rampUp(port, connections, following, isFine);
-      if (options.pdf && count === options.amendes) {
-        console.table(await measurePdf(port, env, following, options.secondes));
-      }
-      return measures;
-    });
+    return withServer('server/main.ts', env, (port) =>
+      rampUp(port, connections, following, isFine),
+    );
   };
-  await ajouter(1, FEW);
+  await add(1, FEW);
   const [few] = await search(FEW, [10]);
-  await ajouter(FEW + 1, options.amendes);
+  await add(FEW + 1, options.amendes);
   const service = await search(options.amendes, CONNECTIONS);
   const bare = await withServer('bench/throughput/bare.child.ts', env, (port) =>
     rampUp(port, CONNECTIONS, reads(options.amendes), isRow),
   );
   const table = CONNECTIONS.map((connections, rank) => {
-    const [here, la] = [service[rank], bare[rank]];
-    if (here === undefined || la === undefined) throw new Error('a run is missing');
+    const [here, there] = [service[rank], bare[rank]];
+    if (here === undefined || there === undefined) throw new Error('a run is missing');
     return {
       connections,
       ...round(here),
-      'bare per second': Math.round(la.parSeconde),
-      'bare p50 ms': Number(la.p50.toFixed(2)),
-      'bare p99 ms': Number(la.p99.toFixed(2)),
-      ratio: Number((here.parSeconde / la.parSeconde).toFixed(2)),
+      'bare per second': Math.round(there.parSeconde),
+      'bare p50 ms': Number(there.p50.toFixed(2)),
+      'bare p99 ms': Number(there.p99.toFixed(2)),
+      ratio: Number((here.parSeconde / there.parSeconde).toFixed(2)),
     };
   });
   console.log(`${name}: ${options.amendes} fines`);
@@ -125,8 +116,7 @@ async function compare(name: string, env: NodeJS.ProcessEnv): Promise<void> {
   );
 }
 
-if (options.profil !== undefined) mkdirSync(resolve(options.profil), { recursive: true });
-const commun = {
+const common = {
   PUBLIC_URL: 'http://127.0.0.1:1',
   SIPS_URL: 'http://127.0.0.1:1/paymentInit',
   SIPS_OFFICE_URL: 'http://127.0.0.1:1',
@@ -135,19 +125,19 @@ const commun = {
 };
 for (const name of ['postgres', 'pglite'] as const) {
   if (options.on !== 'both' && options.on !== name) continue;
-  const dossier = mkdtempSync(join(tmpdir(), 'amendes-debit-'));
+  const folder = mkdtempSync(join(tmpdir(), 'amendes-debit-'));
   const server = name === 'postgres' ? await startPostgres() : null;
   try {
     await compare(
       name,
       environment({
-        ...commun,
-        DATA_DIR: dossier,
+        ...common,
+        DATA_DIR: folder,
         ...(server && { DATABASE_URL: server.url }),
       }),
     );
   } finally {
     await server?.arreter();
-    rmSync(dossier, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -30,17 +30,11 @@ export function environment(clean: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /**
  * Starts a program of ours as a process of its own.
  * @param journal file that its output is added to
- * @param options of Node itself, such as a profiler's
  */
-export function launch(
-  file: string,
-  env: NodeJS.ProcessEnv,
-  journal: string,
-  options: readonly string[] = [],
-): ChildProcess {
+export function launch(file: string, env: NodeJS.ProcessEnv, journal: string): ChildProcess {
   // The file itself, no pipe: a chatty server costs the one who measures it nothing.
   const output = openSync(journal, 'a');
-  const child = spawn(process.execPath, [...options, '--import', 'tsx', file], {
+  const child = spawn(process.execPath, ['--import', 'tsx', file], {
     env,
     stdio: ['ignore', output, output],
   });
@@ -50,14 +44,14 @@ export function launch(
 
 /** @throws when the process ends, or is not ready within a minute */
 export async function waitUntilReady(port: number, child: ChildProcess): Promise<void> {
-  const limite = Date.now() + READY_DELAY_MS;
+  const limit = Date.now() + READY_DELAY_MS;
   for (;;) {
-    const pret = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+    const ready = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (pret) return;
-    if (child.exitCode !== null || Date.now() > limite) throw new Error('A server did not start');
+    if (ready) return;
+    if (child.exitCode !== null || Date.now() > limit) throw new Error('A server did not start');
     await sleep(100);
   }
 }

@@ -49,15 +49,9 @@ function ours({ url }: Product): Target[] {
 async function peers(folder: string, { url }: Product): Promise<[Target[], Server[]]> {
   const at = (name: string) => join(folder, name);
   buildGovuk(at('govuk'));
-  await buildDsfr(at('dsfr-home'), url + href('accueil', LANGUAGE));
   await buildDsfr(at('dsfr-help'), url + href('aide', LANGUAGE));
   await buildSpa(at('spa'));
-  const names = {
-    govuk: 'govuk',
-    SPA: 'spa',
-    'DSFR, home': 'dsfr-home',
-    'DSFR, help': 'dsfr-help',
-  };
+  const names = { govuk: 'govuk', SPA: 'spa', 'DSFR, help': 'dsfr-help' };
   const served = await Promise.all(
     Object.entries(names).map(async ([name, part]) => ({ name, ...(await serve(at(part))) })),
   );

@@ -14,7 +14,7 @@ function paddings(key: string): { interne: string; externe: string } {
 }
 
 /**
- * Adds fines, as `avis(rang)` of `../fines.ts` numbers them, straight by SQL: a million in seconds.
+ * Adds fines, as `notice(rank)` of `../fines.ts` numbers them, straight by SQL: a million in seconds.
  * @param pepper the current pepper, and `nom` what the service calls it
  * @param debut first rank
  * @param fin last rank, included
@@ -43,5 +43,5 @@ export async function fill(
   await sql`vacuum analyze amende`.execute(base);
 }
 
-/** The opaque id that `remplir` gives. */
+/** The opaque id that `fill` gives. */
 export const idOf = (numAvis: string): string => numAvis.padStart(22, 'a');

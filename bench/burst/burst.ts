@@ -1,11 +1,13 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { CALLS } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
 import { createTokens } from '#server/services/lookup/tokens.ts';
 import { notice } from '../fines.ts';
 import { idOf } from '../throughput/fill.ts';
-import { bind, call, type Shooter, startBody } from './kinds.ts';
+import type { Shot } from '../throughput/shoot.ts';
 import type { Volley } from './payers.ts';
 import { type Answer, type Caller, openCaller } from './request.ts';
 
@@ -25,7 +27,7 @@ export interface Burst {
 }
 
 /** Sends lookups at an even pace until told to stop. */
-function pace(caller: Caller, { next }: Shooter): () => Promise<Answer[]> {
+function pace(caller: Caller, next: () => Shot): () => Promise<Answer[]> {
   const sent: Promise<Answer>[] = [];
   let over = false;
   const started = performance.now();
@@ -42,6 +44,31 @@ function pace(caller: Caller, { next }: Shooter): () => Promise<Answer[]> {
     return Promise.all(sent);
   };
 }
+
+/** Binds sessions to one fine as lookups with the right key do. */
+const bind = (base: Database, fine: string, sessions: readonly string[]) =>
+  sql`insert into liaison (session_id, amende_id, portee)
+    select session_id, ${fine}, 'PAIEMENT' from unnest(${sessions}::text[]) as s (session_id)`.execute(
+    base,
+  );
+
+/** The start of the payment of a whole fine. */
+const start = (bearer: string, address: string, numAvis: string): Shot => ({
+  method: CALLS.envoiSips.method,
+  path: CALLS.envoiSips.path,
+  headers: {
+    authorization: `Bearer ${bearer}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+  },
+  body: JSON.stringify({
+    numAvis,
+    canal: '2',
+    typeReglement: 'TOTAL',
+    nature: 'AMENDES',
+    locale: 'fr',
+  }),
+});
 
 /** A process of its own for the payers: else the lookups would wait for their load, not for the server. */
 async function openPayers(): Promise<{
@@ -66,19 +93,16 @@ async function openPayers(): Promise<{
  */
 export async function burst(
   { port, base, tokenSecret }: { port: number; base: Database; tokenSecret: string },
-  lookup: Shooter,
+  lookup: () => Shot,
   rank: number,
   sessions: number,
 ): Promise<Burst> {
   const { numAvis } = notice(rank);
   const names = Array.from({ length: sessions }, (_, turn) => `burst-${rank}-${turn}`);
-  await bind(
-    base,
-    names.map((name) => [name, rank]),
-  );
+  await bind(base, idOf(numAvis), names);
   const bearers = createTokens(tokenSecret);
   const shots = names.map((name, turn) =>
-    call('envoiSips', bearers.issueBearer(name), turn, startBody(numAvis)),
+    start(bearers.issueBearer(name), `10.0.${turn >> 8}.${turn & 255}`, numAvis),
   );
   const payers = await openPayers();
   const others = openCaller(port, sessions);
