@@ -57,7 +57,7 @@ describe('files that strangers look for', () => {
     expect(allowed(body, '/api/docs')).toBe(false);
   });
 
-  it('R-17: robots.txt names the site map, which is there', async () => {
+  it('R-04 R-17 D-06: robots.txt names the site map, which has each public page in its languages', async () => {
     const { body } = await app.app.inject('/robots.txt');
     const [, address = ''] = /^Sitemap: (\S+)$/m.exec(body) ?? [];
     expect(address).toBe(`${PUBLIC_URL}/sitemap.xml`);
@@ -67,8 +67,12 @@ describe('files that strangers look for', () => {
       'application/xml; charset=utf-8',
     ]);
     const addresses = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, found = '']) => found);
-    const french = Object.values(PATHS).filter((path) => !('private' in path));
-    for (const { pattern } of french) expect(addresses).toContain(`${PUBLIC_URL}/fr/${pattern}`);
+    for (const [name, path] of Object.entries(PATHS)) {
+      const listed = addresses.includes(`${PUBLIC_URL}/fr/${path.pattern}`);
+      expect(listed, name).toBe(!('private' in path));
+    }
+    const languages = (name: string) => addresses.filter((found) => found.endsWith(name)).length;
+    expect([languages('/tai/aide'), languages('/tai/faq')]).toEqual([LANGUAGES.length, 1]);
     expect(map.body).not.toContain('invalid');
   });
 

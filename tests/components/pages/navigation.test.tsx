@@ -111,12 +111,12 @@ describe('titles and robots', () => {
   });
 
   it('R-19 L-02: the selector changes the language of page and document, and keeps the path', async () => {
-    await open('/fr/tai/aide?x=1');
+    await open('/fr/tai/aide?x=1#contenu');
     await expect.poll(() => document.documentElement.lang).toBe('fr');
     const italian = page.getByRole('banner').getByRole('link', { name: 'IT - Italiano' }).first();
     await page.getByTitle(texts.dsfr.selectLanguage).first().click();
     await italian.click();
-    await expect.element(address).toHaveTextContent('/it/tai/aide?x=1');
+    await expect.element(address).toHaveTextContent('/it/tai/aide?x=1#contenu');
     await expect.poll(() => document.documentElement.lang).toBe('it');
   });
 });

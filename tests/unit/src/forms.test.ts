@@ -2,7 +2,7 @@ import { type FormikErrors, validateYupSchema, yupToFormErrors } from 'formik';
 import { describe, expect, it } from 'vitest';
 import type { Schema } from 'yup';
 import { paymentNature } from '#contract/domain/amounts.ts';
-import { lookupErrors, toRequest, validationMessage } from '#src/forms/lookupForm.ts';
+import { lookupErrors, validationMessage } from '#src/forms/lookupForm.ts';
 import { amountError, paymentChoiceSchema, toAmount } from '#src/forms/paymentChoiceForm.ts';
 
 /** The errors of a form by its schema, as Formik reads them. */
@@ -31,9 +31,9 @@ describe('the home form', () => {
     expect(message(number, key)).toBe(expected);
   });
 
-  it.each(['0', '1', '2', '3', '9'])('V-03: a short number that ends in %s', (fin) => {
-    const expected = fin === '1' || fin === '2' ? undefined : 'endNumTelInvalide';
-    expect(message(`5190-0101-0000-1${fin}`, '21')).toBe(expected);
+  it.each(['0', '1', '2', '3', '9'])('V-03: a short number that ends in %s', (last) => {
+    const expected = last === '1' || last === '2' ? undefined : 'endNumTelInvalide';
+    expect(message(`5190-0101-0000-1${last}`, '21')).toBe(expected);
   });
 
   it('V-03: the ending of a long number is free', () => {
@@ -62,13 +62,6 @@ describe('the home form', () => {
       expect(message(number, key)).toBe(expected);
     },
   );
-
-  it('K-02 E-04: the lookup sends digits only', () => {
-    expect(toRequest({ numTelepaiementCode: NUMBER, cle: '21' })).toEqual({
-      numAmende: '51900101000011',
-      cleAmende: '21',
-    });
-  });
 });
 
 describe('the choice of the amount', () => {
@@ -87,6 +80,12 @@ describe('the choice of the amount', () => {
     const values = { typeReglement: 'PARTIEL', montant };
     const errors = validateYup(values, paymentChoiceSchema(2000));
     expect(amountError(errors.montant)).toBe(expected);
+  });
+
+  it('D-17: a balance below the smallest part is paid whole', () => {
+    const part = (montant: string) => ({ typeReglement: 'PARTIEL', montant });
+    expect(paymentChoiceSchema(300).isValidSync(part('3'))).toBe(true);
+    expect(paymentChoiceSchema(300).isValidSync(part('2,99'))).toBe(false);
   });
 
   it('D-17: the amount is not looked at when all is paid', () => {

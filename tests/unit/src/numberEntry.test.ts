@@ -16,8 +16,8 @@ const entry = fc
 function type(digits: string): string {
   let text = { value: '', caret: 0 };
   for (const digit of digits) {
-    const brut = text.value.slice(0, text.caret) + digit + text.value.slice(text.caret);
-    text = formatEntry(brut, text.caret + 1, {
+    const raw = text.value.slice(0, text.caret) + digit + text.value.slice(text.caret);
+    text = formatEntry(raw, text.caret + 1, {
       previous: text.value,
       inputType: 'insertText',
     });
@@ -25,7 +25,7 @@ function type(digits: string): string {
   return text.value;
 }
 
-describe('formaterSaisie', () => {
+describe('formatEntry', () => {
   it.each([
     ['', ''],
     ['5190', '5190'],
@@ -33,29 +33,51 @@ describe('formaterSaisie', () => {
     ['51900101000011', '5190-0101-0000-11'],
     ['5190 0101.0000/11', '5190-0101-0000-11'],
     ['n° 5190-0101-0000-1100-11', '5190-0101-0000-1100-11'],
-  ])('F-01: %j becomes %j', (brut, expected) => {
-    expect(formatEntry(brut, brut.length).value).toBe(expected);
+  ])('F-01: %j becomes %j', (raw, expected) => {
+    expect(formatEntry(raw, raw.length).value).toBe(expected);
   });
 
   it('F-01 F-02 D-08: any text, any caret: digits and dashes in place, order kept, idempotent', () => {
     fc.assert(
-      fc.property(entry, ([brut, caret]) => {
-        const { value, caret: place } = formatEntry(brut, caret);
+      fc.property(entry, ([raw, caret]) => {
+        const { value, caret: place } = formatEntry(raw, caret);
         expect(value).toMatch(SHAPE);
-        expect(value.length).toBeLessThanOrEqual(maxLength(brut));
-        expect(digitsOnly(brut).startsWith(digitsOnly(value))).toBe(true);
+        expect(value.length).toBeLessThanOrEqual(maxLength(raw));
+        expect(digitsOnly(raw).startsWith(digitsOnly(value))).toBe(true);
         expect(place).toBeLessThanOrEqual(value.length);
         expect(formatEntry(value, place)).toEqual({ value, caret: place });
       }),
     );
   });
 
+  it('F-01 F-02 D-08: any edit of any number leaves groups of digits, within 22 characters, the caret inside', () => {
+    const kinds = [
+      'insertText',
+      'insertFromPaste',
+      'deleteContentBackward',
+      'deleteContentForward',
+    ];
+    const edits = fc.record({
+      previous: nDigits(0, 18).map(type),
+      inputType: fc.constantFrom(...kinds),
+    });
+    fc.assert(
+      fc.property(entry, edits, ([raw, caret], edit) => {
+        const { value, caret: place } = formatEntry(raw, caret, edit);
+        expect(value).toMatch(SHAPE);
+        expect(value.length).toBeLessThanOrEqual(22);
+        expect(place).toBeGreaterThanOrEqual(0);
+        expect(place).toBeLessThanOrEqual(value.length);
+      }),
+    );
+  });
+
   it('D-08: the caret stays behind the same digit wherever the person types', () => {
     fc.assert(
-      fc.property(entry, ([brut, caret]) => {
-        const { value, caret: place } = formatEntry(brut, caret);
-        const guards = digitsOnly(value).length;
-        expect(digitsBefore(value, place)).toBe(Math.min(guards, digitsBefore(brut, caret)));
+      fc.property(entry, ([raw, caret]) => {
+        const { value, caret: place } = formatEntry(raw, caret);
+        const kept = digitsOnly(value).length;
+        expect(digitsBefore(value, place)).toBe(Math.min(kept, digitsBefore(raw, caret)));
       }),
     );
   });
@@ -95,8 +117,8 @@ describe('formaterSaisie', () => {
     ['Backspace', 'deleteContentBackward', 5, '51900101', 4, '5190-101', 3],
     ['Delete', 'deleteContentForward', 4, '51900101', 4, '5190-101', 4],
   ])('D-08: %s over a dash takes the digit beyond it', (...cases) => {
-    const [, inputType, , brut, caret, value, place] = cases;
-    const result = formatEntry(brut, caret, { previous: '5190-0101', inputType });
+    const [, inputType, , raw, caret, value, place] = cases;
+    const result = formatEntry(raw, caret, { previous: '5190-0101', inputType });
     expect(result).toEqual({ value, caret: place });
   });
 
@@ -105,16 +127,16 @@ describe('formaterSaisie', () => {
       fc.property(nDigits(1, 14), fc.nat(), (digits, seed) => {
         const previous = type(`51${digits}`.slice(0, 18));
         const caret = 1 + (seed % previous.length);
-        const brut = previous.slice(0, caret - 1) + previous.slice(caret);
+        const raw = previous.slice(0, caret - 1) + previous.slice(caret);
         const edit = { previous, inputType: 'deleteContentBackward' };
-        const { value } = formatEntry(brut, caret - 1, edit);
+        const { value } = formatEntry(raw, caret - 1, edit);
         expect(digitsOnly(value)).toHaveLength(digitsOnly(previous).length - 1);
       }),
     );
   });
 });
 
-describe('saisieComplete', () => {
+describe('entryIsComplete', () => {
   it.each([
     ['3333-1234-5678-9', false],
     ['3333-1234-5678-90', true],

@@ -9,6 +9,7 @@ const ADDRESSES = Object.entries(PATHS).map(([name, { pattern }]) => ({
 
 /** Addresses that more than one pattern fits, or none. */
 const OTHERS = [
+  'tai/paiement/confirmation/autre',
   'tai/paiement/confirmation/envoiSips',
   'tai/paiement/confirmation/informationsVirement',
   'tai/paiement/confirmation/justificatif/',
