@@ -122,22 +122,6 @@ describe('bad input', () => {
   });
 
   it.each([
-    ['broken JSON', 'application/json', '{"numAmende":', 400],
-    ['another type', 'text/xml', '<a/>', 415],
-    ['too much', 'application/json', JSON.stringify({ a: 'x'.repeat(40_000) }), 413],
-  ])('%s is a 4xx with a code', async (_, type, payload, status) => {
-    const token = (await requestToken(app)).body;
-    const answer = await app.app.inject({
-      method: 'POST',
-      url: CALLS.rechercheAmende.path,
-      headers: { authorization: `Bearer ${token}`, 'content-type': type },
-      payload,
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json().code).toBe('requete-invalide');
-  });
-
-  it.each([
     ['/%zz5190010100001121', 400],
     ['/api/v2/%E0%A4', 400],
     [`/api/docs/static/${'9'.repeat(20)}%`, 400],
@@ -149,12 +133,7 @@ describe('bad input', () => {
       message: 'The address cannot be read',
       incident: expect.stringMatching(/^[0-9a-f-]{36}$/),
     });
-    expect(answer.headers).toMatchObject({
-      'cache-control': 'no-store',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    });
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -245,6 +224,7 @@ describe('around the calls', () => {
     ['an answer', '/settings.json', 200],
     ['a refusal', CALLS.encrypte.path, 401],
     ['an unknown path', '/rien', 404],
+    ['an address that cannot be read', '/%zz5190010100001121', 400],
   ])('%s carries the security headers', async (_, url, status) => {
     const { headers, statusCode } = await app.app.inject({ method: 'GET', url });
     expect(statusCode).toBe(status);
@@ -259,6 +239,7 @@ describe('around the calls', () => {
     expect(csp).not.toMatch(/unsafe-inline|unsafe-eval'(?<!'wasm-unsafe-eval')|\*/);
     expect(headers['referrer-policy']).toBe('no-referrer');
     expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['permissions-policy']).toBe(
       'camera=(self), geolocation=(), microphone=(), payment=()',
     );

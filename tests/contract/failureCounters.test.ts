@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
 import type { FailureCounters } from '#server/ports/FailureCounters.ts';
@@ -40,21 +40,27 @@ describe('D-15: counters in the database', () => {
   });
 
   it('a window ends at its time, however often it was counted, and a new one begins at one', async () => {
-    const une = key();
-    await counters.count(new Map([[une, 1]]));
-    await wait(600);
-    await counters.count(new Map([[une, 1]]));
-    await wait(500);
-    expect((await counters.read([une])).has(une)).toBe(false);
-    expect((await counters.count(new Map([[une, 60]]))).get(une)?.nombre).toBe(1);
+    const one = key();
+    const endIn = (seconds: number) =>
+      app.base
+        .updateTable('compteur_echec')
+        .set({ expire_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
+        .where('cle', '=', one)
+        .execute();
+    await counters.count(new Map([[one, 900]]));
+    await endIn(60);
+    expect((await counters.count(new Map([[one, 900]]))).get(one)?.reste).toBeLessThanOrEqual(60);
+    await endIn(0);
+    expect((await counters.read([one])).has(one)).toBe(false);
+    expect((await counters.count(new Map([[one, 60]]))).get(one)?.nombre).toBe(1);
   });
 
   it('loses none of many that come at once', async () => {
-    const une = key();
+    const one = key();
     const counts = await Promise.all(
-      Array.from({ length: 30 }, () => counters.count(new Map([[une, 60]]))),
+      Array.from({ length: 30 }, () => counters.count(new Map([[one, 60]]))),
     );
-    const numbers = counts.map((states) => states.get(une)?.nombre ?? 0).sort((x, y) => x - y);
+    const numbers = counts.map((states) => states.get(one)?.nombre ?? 0).sort((x, y) => x - y);
     expect(numbers).toEqual(Array.from({ length: 30 }, (__, rank) => rank + 1));
   });
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CALLS } from '#contract/calls.ts';
 import { addressPrefix } from '#server/network/addressPrefix.ts';
@@ -25,7 +26,28 @@ const search = async (address: string, numAmende: string, cleAmende: string, tok
 const statuses = async (guesses: readonly Promise<{ statusCode: number }>[]) =>
   (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
 
+/** Lets the windows of 15 minutes end; those of a day go on. */
+const passQuarterHour = () =>
+  app.base
+    .updateTable('compteur_echec')
+    .set({ expire_le: sql<Date>`now()` })
+    .where('cle', 'not like', '%/jour')
+    .execute();
+
 describe('D-15: guessing', () => {
+  it('D-15: ten wrong answers for a number and an address within a day', async () => {
+    const guess = () => search('192.0.2.9', '51900101000021', '00');
+    for (let times = 0; times < 10; times += 1) {
+      if (times === 5) await passQuarterHour();
+      expect((await guess()).statusCode).toBe(200);
+    }
+    await passQuarterHour();
+    const refusal = await guess();
+    expect(refusal.statusCode).toBe(429);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(86_400 - 60);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+  });
+
   it('the sixth wrong answer for a number and an address waits, with Retry-After', async () => {
     const ip = '192.0.2.1';
     for (let guess = 0; guess < 5; guess += 1) {

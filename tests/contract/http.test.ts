@@ -76,25 +76,6 @@ describe('methods and paths', () => {
   });
 });
 
-describe('the security headers', () => {
-  it.each([
-    ['an answer', '/settings.json'],
-    ['a page', '/fr/tai'],
-    ['an unknown path', '/api/v2/nope'],
-    ['an address that cannot be read', '/%zz5190010100001121'],
-  ])('%s is never framed, and carries all of them', async (_, url) => {
-    const { headers } = await request('GET', url);
-    expect(headers).toMatchObject({
-      'x-frame-options': 'DENY',
-      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
-      'strict-transport-security': 'max-age=63072000; includeSubDomains',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=()',
-      'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
-    });
-  });
-});
-
 describe('the bodies of calls', () => {
   const send = async (type: string | undefined, payload: string | Buffer) => {
     const answer = await app.app.inject({
@@ -146,5 +127,10 @@ describe('the bodies of calls', () => {
     ['a tower of brackets', '['.repeat(15_000) + ']'.repeat(15_000)],
   ])('K-02: %s is 400', async (_, corps) => {
     expect(await send('application/json', corps)).toEqual([400, 'requete-invalide']);
+  });
+
+  it('K-02: too much is 413', async () => {
+    const long = JSON.stringify({ a: 'x'.repeat(40_000) });
+    expect(await send('application/json', long)).toEqual([413, 'requete-invalide']);
   });
 });

@@ -162,19 +162,6 @@ describe('D-13: the binding', () => {
     expect((await call('envoiSips', depart('51900101000021'))).statusCode).toBe(206);
   });
 
-  it('D-13: a binding ends after an hour without use', async () => {
-    const call = await openSession(app);
-    const proof = { numAmende: '51900102000011', cleAmende: '61' };
-    const { avisId } = (await call('rechercheAmende', proof)).json();
-    const pdf = { avisId, locale: 'fr', referenceReglement: 'R-0G7K-4MXR-92TB-W5HD' };
-    expect((await call('generePdf', pdf)).statusCode).toBe(200);
-    await app.base
-      .updateTable('liaison')
-      .set({ vue_le: new Date(Date.now() - 61 * 60_000) })
-      .execute();
-    expect((await call('generePdf', pdf)).statusCode).toBe(206);
-  });
-
   it('K-08 G-07: the receipt is a PDF to download', async () => {
     const call = await openSession(app);
     const proof = { numAmende: '51900102000011', cleAmende: '61' };

@@ -171,8 +171,11 @@ describe('the transport of a page', () => {
   });
 });
 
-it('the policy allows the script that stands in the pages, by its hash, and no other', async () => {
-  const policy = String((await ask('/fr/tai')).headers['content-security-policy']);
+it('a page is never framed, and its policy allows the script that it holds, by its hash, and no other', async () => {
+  const { headers } = await ask('/fr/tai');
+  expect(headers['x-frame-options']).toBe('DENY');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("frame-ancestors 'none'");
   const hash = createHash('sha256').update(SCRIPT_EN_PLACE).digest('base64');
   const [, scripts] = /script-src ([^;]+);/.exec(policy) ?? [];
   expect(scripts).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${hash}'`);

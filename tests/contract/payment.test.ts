@@ -400,22 +400,6 @@ describe('D-19: the answers of the provider', () => {
     expect(kept).toMatchObject({ motif: 'TENTATIVE_INCONNUE', montant: 4500 });
   });
 
-  it.each(['sipsAutomatique', 'sipsRetour'] as const)('%s: a bad seal is 400', async (name) => {
-    const { champs, search } = await depart();
-    const corps = sealAnswer(app, champs);
-    for (const forge of [
-      { ...corps, Seal: '0'.repeat(64) },
-      { ...corps, Seal: '' },
-      { ...corps, Data: `${corps.Data}|amount=1` },
-      { Data: corps.Data ?? '' },
-      {},
-    ]) {
-      const answer = await poster(app, name, forge);
-      expect(answer.statusCode).toBe(400);
-    }
-    expect((await search()).statutPaiement.valeur).toBe('EN_COURS_PAIEMENT');
-  });
-
   it('invariant 9: paying a fine settles its consignation sibling', async () => {
     rank += 1;
     const siblingNumber = `7777900000${String(rank).padStart(2, '0')}12`;

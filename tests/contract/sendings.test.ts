@@ -209,47 +209,11 @@ describe('K-06: a receipt by e-mail', () => {
     expect((await mail()).statusCode).toBe(429);
   });
 
-  it.each([
-    ['a second header', 'a@b.fr\r\nBcc: c@d.fr'],
-    ['a line break alone', 'a@b.fr\nBcc:c@d.fr'],
-    ['two addresses', 'a@b.fr,c@d.fr'],
-    ['two addresses by semicolon', 'a@b.fr;c@d.fr'],
-    ['a name', 'A <a@b.fr>'],
-    ['a quoted local part', '"a b"@b.fr'],
-    ['a comment', 'a(x)@b.fr'],
-    ['a group', 'g:a@b.fr'],
-    ['a null character', 'a\u0000@b.fr'],
-    ['no domain', 'a@'],
-    ['a domain without a dot', 'a@b'],
-    ['a text that runs from right to left', 'a@b.fr\u202egro.knab'],
-    ['such a text before the sign', '\u202ea@b.fr'],
-    ['an isolate of another direction', 'a@\u2067b\u2069.fr'],
-    ['a space of no width', 'a@b\u200b.fr'],
-    ['a joiner of no width', 'a\u200d@b.fr'],
-    ['a byte order mark', '\ufeffa@b.fr'],
-    ['a soft hyphen', 'a@b\u00ad.fr'],
-    ['a letter that is not seen', 'a@b\u3164.fr'],
-    ['a control character', 'a@b.fr\u0085'],
-    ['letters of another script before the sign', 'émile@b.fr'],
-    ['Cyrillic before the sign', 'а@b.fr'],
-    ['65 letters before the sign', `${'a'.repeat(65)}@b.fr`],
-    ['255 letters', `a@${'b'.repeat(250)}.fr`],
-  ])('K-06: refuses %s', async (_, adrMail) => {
+  // tests/unit/contract/entries.test.ts has the addresses that are taken and refused.
+  it('K-06: refuses an address that would add a header, and nothing leaves', async () => {
     const { mail } = await bound();
-    const answer = await mail({ adrMail });
-    expect(answer.statusCode).toBe(400);
+    expect((await mail({ adrMail: 'a@b.fr\r\nBcc: c@d.fr' })).statusCode).toBe(400);
     expect(await mailbox()).toEqual([]);
-  });
-
-  it('K-06: takes 64 letters before the sign, and 254 in all', async () => {
-    const { mail } = await bound();
-    expect((await mail({ adrMail: `${'a'.repeat(64)}@b.fr` })).statusCode).toBe(202);
-    expect((await mail({ adrMail: `a@${'b'.repeat(249)}.fr` })).statusCode).toBe(202);
-  });
-
-  it('K-06: takes a domain in letters of its own script', async () => {
-    const { mail } = await bound();
-    expect((await mail({ adrMail: "o'neil+a_b@bücher.example" })).statusCode).toBe(202);
   });
 });
 

@@ -142,15 +142,6 @@ describe('D-18: bank transfer', () => {
     }
   });
 
-  it.each(['ABC12', 'ABCDEFGHIJKL1', 'ABC-123', ''])(
-    'D-18: %j has not the form of a code',
-    async (code) => {
-      const { appeler, avisId } = await bound(...AFM);
-      const answer = await appeler('virement', { avisId, indicatifOperation: code });
-      expect(answer.statusCode).toBe(400);
-    },
-  );
-
   it('D-18: five wrong codes wait 15 minutes, whoever tries, on both calls; then the code opens', async () => {
     const { appeler, avisId } = await bound(...OTHER_AFM);
     const guesses = await Promise.all(

@@ -46,8 +46,8 @@ describe('the environment', () => {
   it('D-06: what the operator tells of himself reaches the public settings, and is empty before', () => {
     const { exploitant } = readConfig({ DATA_DIR }).settings;
     expect(new Set(Object.values(exploitant))).toEqual(new Set(['']));
-    const donne = readConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
-    expect(donne.settings.exploitant).toMatchObject({
+    const given = readConfig({ DATA_DIR, EDITEUR: 'Service', COURRIEL_DONNEES: 'dpo@exemple.fr' });
+    expect(given.settings.exploitant).toMatchObject({
       editeur: 'Service',
       courrielDonnees: 'dpo@exemple.fr',
     });
@@ -78,6 +78,14 @@ describe('the environment', () => {
     expect(() => read({ VIREMENT_BIC: 'AGRI' })).toThrow(/VIREMENT_BIC/);
   });
 
+  it('D-19: the seal is HMAC-SHA-256 without encoding, or what an older contract has', () => {
+    const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).sips;
+    expect(read({})).toMatchObject({ algorithm: 'HMAC-SHA-256', encoding: 'none' });
+    const older = { SIPS_SEAL_ALGORITHM: 'SHA-256', SIPS_ENCODING: 'base64url' };
+    expect(read(older)).toMatchObject({ algorithm: 'SHA-256', encoding: 'base64url' });
+    for (const name of Object.keys(older)) expect(() => read({ [name]: 'sha256' })).toThrow(name);
+  });
+
   it('K-06 K-07: mails and letters are files below the data folder until told otherwise', () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({
       mail: { smtpUrl: null, folder: join(DATA_DIR, 'mail') },
@@ -91,10 +99,10 @@ describe('the environment', () => {
   });
 
   it('makes the demonstration secrets once, readable by the owner alone', () => {
-    const premiere = readConfig({ DATA_DIR }).secrets;
-    expect(readConfig({ DATA_DIR }).secrets).toEqual(premiere);
+    const first = readConfig({ DATA_DIR }).secrets;
+    expect(readConfig({ DATA_DIR }).secrets).toEqual(first);
     expect(statSync(join(DATA_DIR, 'secrets.json')).mode & 0o777).toBe(0o600);
-    expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toContain(premiere.TOKEN_SECRET);
+    expect(readFileSync(join(DATA_DIR, 'secrets.json'), 'utf8')).toContain(first.TOKEN_SECRET);
   });
 
   it.each(['{', 'null', '[]', '"x"', '{"TOKEN_SECRET":1}'])(

@@ -92,11 +92,16 @@ describe('form', () => {
     });
   });
 
-  it('D-19: an old contract is sealed with SHA-256', () => {
-    const { champs } = createSipsGateway({ ...CONFIG, algorithm: 'SHA-256' }).formulaire(DEPART);
-    expect(champs.Seal).toBe(computeSeal(champs.Data ?? '', CONFIG.secretKey, 'SHA-256'));
-    expect(champs.SealAlgorithm).toBe('SHA-256');
-  });
+  it.each(['base64', 'base64url'] as const)(
+    'D-19: a form of an old contract is sealed with SHA-256 as it is encoded in %s',
+    (encoding) => {
+      const old = createSipsGateway({ ...CONFIG, algorithm: 'SHA-256', encoding });
+      const { Data = '', Seal, Encode, SealAlgorithm } = old.formulaire(DEPART).champs;
+      expect([Encode, SealAlgorithm]).toEqual([encoding, 'SHA-256']);
+      expect(Seal).toBe(computeSeal(Data, CONFIG.secretKey, 'SHA-256'));
+      expect(readData(Data, encoding).get('responseEncoding')).toBe(encoding);
+    },
+  );
 
   it.each([1, 999_999_999_999])('D-19: %d cents are taken', (montant) => {
     expect(gateway.formulaire({ ...DEPART, montant }).champs.Data).toContain(`amount=${montant}|`);
