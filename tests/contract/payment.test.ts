@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importFines } from '#server/import/importFines.ts';
 import { createPeppers } from '#server/services/fine/keyHash.ts';
 import {
   type App,
@@ -11,6 +10,7 @@ import {
   startApp,
   withoutDelay,
 } from '../support/app.ts';
+import { load, RECORD } from '../support/record.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -24,30 +24,20 @@ let rank = 0;
 async function newFine(clean: object = {}): Promise<string> {
   rank += 1;
   const numAvis = `7777900000${String(rank).padStart(2, '0')}11`;
-  const aujourdhui = new Date().toISOString().slice(0, 10);
-  const valeur = {
+  const today = new Date().toISOString().slice(0, 10);
+  const record = {
+    ...RECORD,
     numAvis,
     cleAvis: '42',
     typeAmende: 'AFD',
-    statutPaiement: 'A_PAYER',
-    dateEnvoiAvis: aujourdhui,
-    dateInfraction: `${aujourdhui}T08:00:00`,
-    lieuInfraction: { commune: 'Rennes' },
-    natureInfraction: { libelle: 'Usage illicite de stupéfiants' },
+    dateEnvoiAvis: today,
+    dateInfraction: `${today}T08:00:00`,
     montants: { forfaitaire: 20_000 },
     fractionnable: true,
     ...clean,
   };
-  async function* rows() {
-    yield { numero: 1, bytes: 0, valeur };
-  }
   const peppers = createPeppers(app.config.secrets.KEY_PEPPERS);
-  const rejects: unknown[] = [];
-  await importFines(app.base, peppers, rows(), {
-    rejected: (reject) => rejects.push(reject),
-    advanced: () => undefined,
-  });
-  expect(rejects).toEqual([]);
+  expect(await load(app.base, [record], peppers)).toMatchObject({ acceptees: 1, rejets: [] });
   return numAvis;
 }
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 
 /** A data directory of its own for a test, with an embedded database that is migrated and empty. */
@@ -36,6 +36,21 @@ export async function emptyDatabase(): Promise<OpenDatabase> {
     free.push(opened);
   };
   return { base: opened.base, close };
+}
+
+/** Opens such a database for a test file. @returns its handle, to be read inside tests */
+export function databaseOfFile(): { readonly base: Database } {
+  let opened: OpenDatabase | undefined;
+  beforeAll(async () => {
+    opened = await emptyDatabase();
+  });
+  afterAll(() => opened?.close());
+  return {
+    get base() {
+      if (opened === undefined) throw new Error('no test runs');
+      return opened.base;
+    },
+  };
 }
 
 /** Such a database that nobody else will have, for a test that takes it away. */

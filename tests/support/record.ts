@@ -1,3 +1,8 @@
+import type { Database } from '#server/database/open.ts';
+import { importFines } from '#server/import/importFines.ts';
+import type { Rejection } from '#server/import/prepareBatches.ts';
+import { createPeppers } from '#server/services/fine/keyHash.ts';
+
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */
 export const RECORD = {
   numAvis: '51900701000011',
@@ -10,3 +15,19 @@ export const RECORD = {
   natureInfraction: { libelle: 'Feu rouge', classe: 4 },
   montants: { minoree: 9000, forfaitaire: 13_500 },
 };
+
+/** The peppers with which `load` protects keys. */
+export const PEPPERS = createPeppers('p'.repeat(32));
+
+/** Imports records as lines of one file. @returns how many were taken, and each rejected line with its reasons */
+export async function load(base: Database, records: readonly unknown[], peppers = PEPPERS) {
+  async function* lines() {
+    for (const [rank, valeur] of records.entries()) yield { numero: rank + 1, bytes: 0, valeur };
+  }
+  const rejets: Rejection[] = [];
+  const counts = await importFines(base, peppers, lines(), {
+    rejected: (rejection) => rejets.push(rejection),
+    advanced: () => undefined,
+  });
+  return { ...counts, rejets };
+}

@@ -4,34 +4,23 @@ import { join } from 'node:path';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import Value from 'typebox/value';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { Fine } from '#contract/schemas/fine.ts';
-import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import type { Rejection } from '#server/import/prepareBatches.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { ImportRecord } from '#server/import/record.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
-import { folderWithDatabase } from '../../support/embedded.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
 import { broken, oddText } from '../../support/fuzz/breaking.ts';
 import { fitting } from '../../support/fuzz/fromSchema.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
+import { PEPPERS } from '../../support/record.ts';
 
 const RUNS = 12;
-const PEPPERS = createPeppers('p'.repeat(32));
 
-let opened: OpenDatabase;
-let dossier: string;
-beforeAll(async () => {
-  dossier = folderWithDatabase();
-  opened = await openEmbeddedDatabase(dossier);
-});
-afterAll(async () => {
-  await opened.close();
-  rmSync(dossier, { recursive: true });
-});
+const opened = databaseOfFile();
 
 const day = fc
   .date({ min: new Date('0000-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })

@@ -1,15 +1,11 @@
-import { readFileSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
 import type { Tables } from '#server/database/tables.ts';
 import { fineRow } from '#server/import/fineRow.ts';
-import { importFines } from '#server/import/importFines.ts';
 import { ImportRecord } from '#server/import/record.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
-import { folderWithDatabase } from '../../support/embedded.ts';
-
-const PEPPERS = createPeppers('p'.repeat(32));
+import { databaseOfFile } from '../../support/embedded.ts';
+import { load, PEPPERS } from '../../support/record.ts';
 
 /** Each field of the import record with two values: a new field has no row here. */
 const FIELDS = {
@@ -134,27 +130,11 @@ const KEPT: Readonly<Partial<Record<keyof Tables['amende'], string>>> = {
 };
 
 describe('D-12: the columns of a fine, once its personal data are due to go', () => {
-  const folder = folderWithDatabase();
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openEmbeddedDatabase(folder);
-  });
-  afterAll(async () => {
-    await opened.close();
-    rmSync(folder, { recursive: true });
-  });
+  const opened = databaseOfFile();
 
   it('are each emptied, or named here with the reason for keeping them', async () => {
     const { base } = opened;
-    async function* rows() {
-      yield { numero: 1, bytes: 0, valeur: recordWith() };
-    }
-    const rejected: unknown[] = [];
-    await importFines(base, PEPPERS, rows(), {
-      rejected: (reject) => rejected.push(reject),
-      advanced: () => undefined,
-    });
-    expect(rejected).toEqual([]);
+    expect(await load(base, [recordWith()])).toMatchObject({ acceptees: 1, rejets: [] });
     const importe_le = new Date(Date.now() - 10 * 86_400_000);
     await base.updateTable('amende').set({ importe_le }).execute();
     const read = () => base.selectFrom('amende').selectAll().executeTakeFirstOrThrow();

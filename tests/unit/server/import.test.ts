@@ -1,30 +1,31 @@
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import Value from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
+import { Fine } from '#contract/schemas/fine.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
 import { redactPlate } from '#server/import/fineRow.ts';
 import { importFines, PROTECTED } from '#server/import/importFines.ts';
-import type { Rejection } from '#server/import/prepareBatches.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
-import { folderWithDatabase } from '../../support/embedded.ts';
-import { RECORD } from '../../support/record.ts';
+import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { load, PEPPERS, RECORD } from '../../support/record.ts';
 
 const motifs = (clean: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...clean });
   return 'motifs' in verdict ? verdict.motifs : [];
 };
 
-const minoree = (jusquau: string) => ({ palier: 'MINOREE', jusquau });
+const reduced = (jusquau: string) => ({ palier: 'MINOREE', jusquau });
 
 describe('D-12: the import record', () => {
   // The rules of each field are proved by the files of tests/fixtures/import; here is what they do not hold.
   it.each([
     ['its mandatory fields alone', {}],
-    ['a date of the notice from its own day', { echeances: [minoree('2026-11-01')] }],
-    ['a date a day before the next, computed one', { echeances: [minoree('2026-12-30')] }],
+    ['a date of the notice from its own day', { echeances: [reduced('2026-11-01')] }],
+    ['a date a day before the next, computed one', { echeances: [reduced('2026-12-30')] }],
   ])('is taken with %s', (_, clean) => {
     expect(motifs(clean)).toEqual([]);
   });
@@ -51,28 +52,11 @@ describe('D-12: the import record', () => {
 });
 
 describe('D-12: loading', () => {
-  const dossier = folderWithDatabase();
-  const peppers = createPeppers('p'.repeat(32));
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openEmbeddedDatabase(dossier);
-  });
-  afterAll(async () => {
-    await opened.close();
-    rmSync(dossier, { recursive: true });
-  });
+  const folder = mkdtempSync(join(tmpdir(), 'amendes-import-'));
+  const opened = databaseOfFile();
+  afterAll(() => rmSync(folder, { recursive: true }));
 
-  const charger = async (...values: unknown[]) => {
-    async function* rows() {
-      for (const [rank, valeur] of values.entries()) yield { numero: rank + 1, bytes: 0, valeur };
-    }
-    const rejects: Rejection[] = [];
-    const summary = await importFines(opened.base, peppers, rows(), {
-      rejected: (reject) => rejects.push(reject),
-      advanced: () => undefined,
-    });
-    return { ...summary, rejets: rejects };
-  };
+  const loadAll = (...values: unknown[]) => load(opened.base, values);
   const readFine = (numAvis: string) =>
     opened.base
       .selectFrom('amende')
@@ -81,23 +65,14 @@ describe('D-12: loading', () => {
       .executeTakeFirstOrThrow();
 
   it('an upsert replaces the record and keeps its id', async () => {
-    await charger(RECORD);
+    await loadAll(RECORD);
     const before = await readFine(RECORD.numAvis);
-    await charger({ ...RECORD, statutPaiement: 'PAIEMENT_ANNULE', cleAvis: '08' });
+    await loadAll({ ...RECORD, statutPaiement: 'PAIEMENT_ANNULE', cleAvis: '08' });
     const after = await readFine(RECORD.numAvis);
     expect(after.id).toBe(before.id);
     expect(after.statut).toBe('PAIEMENT_ANNULE');
-    expect(peppers.correspond(RECORD.numAvis, '08', after)).toBe(true);
-    expect(peppers.correspond(RECORD.numAvis, '07', after)).toBe(false);
-  });
-
-  it('the last of two lines with one number wins', async () => {
-    const summary = await charger(
-      { ...RECORD, montants: { forfaitaire: 100 } },
-      { ...RECORD, montants: { forfaitaire: 200 } },
-    );
-    expect(summary).toMatchObject({ acceptees: 2, rejetees: 0 });
-    expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(200);
+    expect(PEPPERS.correspond(RECORD.numAvis, '08', after)).toBe(true);
+    expect(PEPPERS.correspond(RECORD.numAvis, '07', after)).toBe(false);
   });
 
   it('of two lines with one number the last wins whether they share a batch or not', async () => {
@@ -105,7 +80,7 @@ describe('D-12: loading', () => {
       ...RECORD,
       numAvis: `5190079${String(rank).padStart(6, '0')}1`,
     }));
-    const summary = await charger({ ...RECORD, montants: { forfaitaire: 300 } }, ...others, {
+    const summary = await loadAll({ ...RECORD, montants: { forfaitaire: 300 } }, ...others, {
       ...RECORD,
       montants: { forfaitaire: 400 },
     });
@@ -120,7 +95,7 @@ describe('D-12: loading', () => {
     ['quotes', `L'"Hay"`],
   ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
     const adressePostale = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
-    const summary = await charger({ ...RECORD, lieuInfraction: { commune }, adressePostale });
+    const summary = await loadAll({ ...RECORD, lieuInfraction: { commune }, adressePostale });
     expect(summary).toMatchObject({ acceptees: 1, rejetees: 0 });
     expect(await readFine(RECORD.numAvis)).toMatchObject({
       commune,
@@ -129,7 +104,7 @@ describe('D-12: loading', () => {
   });
 
   it('the rejected lines of a file are told in their order', async () => {
-    const file = join(dossier, 'ordre.ndjson');
+    const file = join(folder, 'ordre.ndjson');
     const numAvis = '51900706000011';
     const rows = [
       { ...RECORD, numAvis },
@@ -144,7 +119,7 @@ describe('D-12: loading', () => {
     );
     const rejected: number[] = [];
     let readRows = 0;
-    const summary = await importFines(opened.base, createPeppers('p'.repeat(32)), readLines(file), {
+    const summary = await importFines(opened.base, PEPPERS, readLines(file), {
       rejected: ({ ligne }) => rejected.push(ligne),
       advanced: (bytes) => {
         readRows = bytes;
@@ -156,19 +131,8 @@ describe('D-12: loading', () => {
     expect(readRows).toBe(statSync(file).size);
   });
 
-  it('a file that cannot be read says so with the code of the system', async () => {
-    const tracked = { rejected: () => undefined, advanced: () => undefined };
-    const charge = importFines(
-      opened.base,
-      createPeppers('p'.repeat(32)),
-      readLines(join(dossier, 'absent')),
-      tracked,
-    );
-    await expect(charge).rejects.toMatchObject({ code: 'ENOENT' });
-  });
-
   it('a rejected line leaves the earlier one of its number in place', async () => {
-    const summary = await charger(
+    const summary = await loadAll(
       { ...RECORD, montants: { forfaitaire: 500 } },
       { ...RECORD, montants: { forfaitaire: -1 } },
     );
@@ -189,7 +153,7 @@ describe('D-12: loading', () => {
       sql.raw(`alter table amende ${clause}`).execute(opened.base);
 
     it('only the guilty lines are rejected, in order, and the rest is taken', async () => {
-      const summary = await charger(...fines);
+      const summary = await loadAll(...fines);
       expect(summary).toEqual({
         acceptees: 36,
         rejetees: 4,
@@ -200,18 +164,18 @@ describe('D-12: loading', () => {
 
     it('what is no fault of a record ends the import', async () => {
       await sql`alter table amende rename to ailleurs`.execute(opened.base);
-      const charge = charger(...fines);
+      const charge = loadAll(...fines);
       await expect(charge).rejects.toMatchObject({ code: '42P01' });
       await sql`alter table ailleurs rename to amende`.execute(opened.base);
     });
   });
 
   it('a time without offset is the time of Paris, in winter and in summer', async () => {
-    await charger({ ...RECORD, dateInfraction: '2026-01-20T08:15:00' });
+    await loadAll({ ...RECORD, dateInfraction: '2026-01-20T08:15:00' });
     expect((await readFine(RECORD.numAvis)).date_infraction.toISOString()).toBe(
       '2026-01-20T07:15:00.000Z',
     );
-    await charger({ ...RECORD, dateInfraction: '2026-07-20T08:15' });
+    await loadAll({ ...RECORD, dateInfraction: '2026-07-20T08:15' });
     expect((await readFine(RECORD.numAvis)).date_infraction.toISOString()).toBe(
       '2026-07-20T06:15:00.000Z',
     );
@@ -224,7 +188,7 @@ describe('D-12: loading', () => {
     const main = { ...RECORD, numAvis, numConsignation: sibling };
     const deposit = { ...RECORD, numAvis: sibling };
     const rows = [main, deposit];
-    await charger(...(order === 'the fine first' ? rows : rows.reverse()));
+    await loadAll(...(order === 'the fine first' ? rows : rows.reverse()));
     expect((await readFine(sibling)).dossier).toBe(numAvis);
     expect((await readFine(sibling)).consignation).toBe(true);
     expect((await readFine(numAvis)).dossier).toBe(numAvis);
@@ -232,13 +196,13 @@ describe('D-12: loading', () => {
 
   it('a fine with a live attempt is left as it is, and the others of the file are taken', async () => {
     const numAvis = '51900704000011';
-    await charger({ ...RECORD, numAvis });
-    const { id, dossier: name } = await readFine(numAvis);
+    await loadAll({ ...RECORD, numAvis });
+    const { id, dossier } = await readFine(numAvis);
     await opened.base
       .insertInto('tentative')
       .values({
         amende_id: id,
-        dossier: name,
+        dossier,
         session_id: 's',
         transaction_reference: 'T',
         jeton_sel: 's',
@@ -251,7 +215,7 @@ describe('D-12: loading', () => {
         expire_le: new Date(),
       })
       .execute();
-    const summary = await charger(
+    const summary = await loadAll(
       { ...RECORD, numAvis, statutPaiement: 'PAIEMENT_ANNULE' },
       { ...RECORD, numAvis: '51900705000011' },
     );
@@ -262,5 +226,32 @@ describe('D-12: loading', () => {
     });
     expect((await readFine(numAvis)).statut).toBe('A_PAYER');
     expect((await readFine('51900705000011')).statut).toBe('A_PAYER');
+  });
+
+  it.each([
+    ['2026-11-02', '2026-11-02'],
+    ['2026-11-02T23:30', '2026-11-02'],
+    ['2026-11-02T23:30:00Z', '2026-11-02T23:30:00.000Z'],
+    ['2026-11-02T00:30:00+01:00', '2026-11-01T23:30:00.000Z'],
+    ['2026-11-02T00:00Z', '2026-11-02'],
+    ['2026-11-02T00:00:00Z', '2026-11-02'],
+    ['2026-11-02T00:00:00.000Z', '2026-11-02'],
+    ['2026-11-02T00:00:00+01:00', '2026-11-02'],
+    ['2026-11-02T00:00:01Z', '2026-11-02T00:00:01.000Z'],
+    ['2026-11-02T00:00:00.001Z', '2026-11-02T00:00:00.001Z'],
+    ['2026-11-01T23:59:59Z', '2026-11-01T23:59:59.000Z'],
+  ])('D-10: a payment of %s is told as of %s, as the contract allows', async (date, expected) => {
+    const payment = {
+      referenceReglement: 'A-1',
+      montant: 100,
+      nature: 'PARTIEL',
+      mediaReglement: 2,
+    };
+    const record = { ...RECORD, numAvis: '51900707000011', reglements: [{ ...payment, date }] };
+    expect(await loadAll(record)).toMatchObject({ acceptees: 1 });
+    const deps = { base: opened.base, peppers: PEPPERS };
+    const fine = await lookUpFine(deps, 's', record.numAvis, record.cleAvis);
+    expect([...Value.Errors(Fine, fine)]).toEqual([]);
+    expect(fine).toMatchObject({ reglements: [{ date: expected }] });
   });
 });

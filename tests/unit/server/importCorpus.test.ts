@@ -1,20 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
-import { folderWithDatabase } from '../../support/embedded.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
 import { CORPUS, path, tryOut } from '../../support/importCorpus.ts';
 
 describe('D-12: validate and import reject the same lines on the embedded database', () => {
-  const dossier = folderWithDatabase();
-  let opened: OpenDatabase;
-  beforeAll(async () => {
-    opened = await openEmbeddedDatabase(dossier);
-  });
-  afterAll(async () => {
-    await opened.close();
-    rmSync(dossier, { recursive: true });
-  });
+  const opened = databaseOfFile();
 
   it.each(CORPUS)('$fichier', (cases) => tryOut(opened.base, cases));
 

@@ -1,13 +1,9 @@
-import { rmSync } from 'node:fs';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
-import { importFines } from '#server/import/importFines.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { parisDay, readDossier } from '#server/services/fine/readDossier.ts';
 import { situation } from '#server/services/fine/situation.ts';
-import { folderWithDatabase } from '../../support/embedded.ts';
-import { RECORD } from '../../support/record.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { load, RECORD } from '../../support/record.ts';
 
 const SHORT = RECORD.numAvis;
 const SUMMER = '51900701000021';
@@ -45,33 +41,19 @@ const FINES = [
 ];
 
 describe('D-22: the dates of the notice prevail', () => {
-  const dossier = folderWithDatabase();
-  let opened: OpenDatabase;
+  const opened = databaseOfFile();
   beforeAll(async () => {
-    opened = await openEmbeddedDatabase(dossier);
-    expect(await charger(FINES)).toEqual({ acceptees: FINES.length, rejetees: 0 });
+    expect(await load(opened.base, FINES)).toMatchObject({ acceptees: FINES.length, rejetees: 0 });
   });
-  afterAll(async () => {
-    await opened.close();
-    rmSync(dossier, { recursive: true });
-  });
-
-  const charger = (values: readonly unknown[]) => {
-    async function* rows() {
-      for (const [rank, valeur] of values.entries()) yield { numero: rank + 1, bytes: 0, valeur };
-    }
-    const tracked = { rejected: () => undefined, advanced: () => undefined };
-    return importFines(opened.base, createPeppers('p'.repeat(32)), rows(), tracked);
-  };
 
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */
-  const situationA = async (numAvis: string, instant: string) => {
+  const situationAt = async (numAvis: string, instant: string) => {
     const { base } = opened;
     const { rows } = await sql<{ jour: string }>`
       select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(base);
-    const lu = await readDossier(base, { numAvis });
-    if (lu === null) throw new Error(`${numAvis} was not imported`);
-    const { statut, montants } = situation({ ...lu, aujourdhui: rows[0]?.jour ?? '' });
+    const read = await readDossier(base, { numAvis });
+    if (read === null) throw new Error(`${numAvis} was not imported`);
+    const { statut, montants } = situation({ ...read, aujourdhui: rows[0]?.jour ?? '' });
     const { palier, applicable, valableJusquau } = montants;
     return [palier, applicable, valableJusquau, statut];
   };
@@ -95,15 +77,17 @@ describe('D-22: the dates of the notice prevail', () => {
     // 1 November + 60 days, as D-11 computes it for the step that the notice leaves open.
     [PARTIAL, '2026-12-16T23:00:00Z', 'FORFAITAIRE', 13_500, '2026-12-31', 'A_PAYER'],
   ])('%s at %s: %s, %i cents until %s, %s', async (numAvis, instant, ...expected) => {
-    expect(await situationA(numAvis, instant)).toEqual(expected);
+    expect(await situationAt(numAvis, instant)).toEqual(expected);
   });
 
   it('a record without them, imported again, is computed again', async () => {
     const numAvis = '51900701000041';
     const clean = { ...RECORD, numAvis };
-    await charger([{ ...clean, echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }] }]);
-    await charger([clean]);
-    expect(await situationA(numAvis, '2026-11-21T12:00:00Z')).toEqual([
+    await load(opened.base, [
+      { ...clean, echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }] },
+    ]);
+    await load(opened.base, [clean]);
+    expect(await situationAt(numAvis, '2026-11-21T12:00:00Z')).toEqual([
       'MINOREE',
       9000,
       '2026-12-01',
