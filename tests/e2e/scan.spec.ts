@@ -211,7 +211,7 @@ test('S-09: no track stays live when the page is hidden, left or unloaded', asyn
     await expect.poll(bright).toBe(1);
     await page.goBack();
     await expect(dialogue(page)).toHaveCount(0);
-    expect(await tracks(page)).toEqual({ donnees: 3, bright: 0 });
+    expect(await tracks(page)).toEqual({ given: 3, live: 0 });
   });
 });
 

@@ -74,7 +74,11 @@ describe('the clock is the database’s', () => {
     await applyAnswer(replicas.a, MERCHANT, answer(reference, { montant: 9000 }), 'RETOUR');
     const dossier = await readDossier(replicas.a, { numAvis });
     if (dossier === null) throw new Error('no fine');
-    expect(situation(dossier)).toMatchObject({ statut: 'PAYE', dejaRegle: 9000, resteAPayer: 0 });
+    expect(situation(dossier)).toMatchObject({
+      statut: 'PAYE',
+      settledAmount: 9000,
+      resteAPayer: 0,
+    });
   });
 
   it.each([
