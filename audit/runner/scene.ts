@@ -42,7 +42,9 @@ const atRest = (page: Page): Promise<unknown> =>
         .filter(
           ({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY,
         );
-      await Promise.allSettled(ending.map(({ finished }) => finished));
+      // In content that is not drawn, as `content-visibility` leaves it, an animation never ends.
+      const late = new Promise((resolve) => setTimeout(resolve, within));
+      await Promise.race([Promise.allSettled(ending.map(({ finished }) => finished)), late]);
     },
     [STILL_MS, STILL_WITHIN_MS],
   );
