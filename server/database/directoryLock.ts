@@ -5,11 +5,11 @@ export class LockHeld extends Error {
   override readonly name = 'LockHeld';
 }
 
-/** Identifies a process even when its number is reused. */
+/** As the lock file has it. Identifies a process even when its number is reused. */
 interface Holder {
   readonly pid: number;
   /** Start in ticks since boot, and the boot id; empty when the system hides them. */
-  readonly bootedAt: string;
+  readonly demarrage: string;
 }
 
 function readSystemFile(path: string): string {
@@ -38,7 +38,7 @@ function canBeOurs(pid: number): boolean {
   return name.trim() === '' || /node|MainThread|amendes/i.test(name);
 }
 
-function isAlive({ pid, bootedAt: known }: Holder): boolean {
+function isAlive({ pid, demarrage: known }: Holder): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
@@ -57,7 +57,7 @@ function readLock(file: string): { text: string; holder: Holder | null } {
     const { pid, demarrage: start = '' } = JSON.parse(text);
     // 0 and negative numbers name process groups, which always live.
     if (!Number.isSafeInteger(pid) || pid <= 0) return { text, holder: null };
-    return { text, holder: { pid, bootedAt: String(start) } };
+    return { text, holder: { pid, demarrage: String(start) } };
   } catch {
     return { text, holder: null };
   }
@@ -71,7 +71,7 @@ function alreadyExists(error: unknown): boolean {
 export function takeLock(folder: string): () => void {
   const file = join(folder, 'verrou');
   const draft = `${file}.${process.pid}`;
-  const self: Holder = { pid: process.pid, bootedAt: startOf(process.pid) };
+  const self: Holder = { pid: process.pid, demarrage: startOf(process.pid) };
   writeFileSync(draft, JSON.stringify(self), { mode: 0o600 });
   try {
     for (;;) {

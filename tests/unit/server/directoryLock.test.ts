@@ -44,6 +44,13 @@ it('is taken over when the number of the dead process belongs to another one now
   giveBack();
 });
 
+it('writes the fields that it reads, also those of an older version', () => {
+  const giveBack = takeLock(dossier);
+  const written = JSON.parse(readFileSync(join(dossier, 'verrou'), 'utf8'));
+  expect(Object.keys(written)).toEqual(['pid', 'demarrage']);
+  giveBack();
+});
+
 it.each([0, -1, 1.5, '1', null])('is taken over when it names no process: %j', (pid) => {
   writeFileSync(join(dossier, 'verrou'), JSON.stringify({ pid, demarrage: '' }));
   takeLock(dossier)();
