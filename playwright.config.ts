@@ -10,7 +10,7 @@ const shiftsOn = (name: string, fonts: DeviceFonts, width: number) => ({
   use: { viewport: { width, height: 800 }, launchOptions: browserOf(fonts) },
 });
 
-/** Told by `node --import tsx scripts/matrix.ts`. */
+/** Only `node --import tsx scripts/matrix.ts` runs them. */
 const FURTHER_DEVICES = [
   shiftsOn('iphone', 'apple', 360),
   shiftsOn('desk', 'apple', 1280),
@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   forbidOnly: true,
-  // Told by `node --import tsx scripts/matrix.ts`.
+  // Set by `node --import tsx scripts/matrix.ts`.
   ...(!process.env.MATRIX && { grepInvert: /@matrix/ }),
   // A machine of continuous integration may be late once; a test that passes only then is reported as flaky.
   retries: process.env.CI ? 1 : 0,

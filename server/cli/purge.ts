@@ -7,7 +7,7 @@ export function purgeCommand(program: Command): void {
     .command('purge')
     .description('delete what has been kept long enough; accounting records are never touched')
     .option('--dry-run', 'count and delete nothing')
-    .addHelpText('after', '\nThe periods are RETENTION_*, in days: docs/operations.md tells them.')
+    .addHelpText('after', '\nThe periods are RETENTION_*, in days: see docs/operations.md.')
     .action(({ dryRun = false }: { dryRun?: boolean }) =>
       withDatabase(async ({ base, config }) => {
         const summary = await purgeExpired(base, config.retentions, dryRun);

@@ -2,7 +2,7 @@ import { type Media, queryIn } from './media.ts';
 
 /**
  * Close to forced colours: four colours, no shadow, no background except on layers. Drawn marks keep their colour,
- * because a stylesheet cannot tell them from a background.
+ * because a stylesheet cannot distinguish them from a background.
  */
 const FORCED = `
   :root, :root body { background: #000 !important; }

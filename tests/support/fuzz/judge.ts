@@ -12,7 +12,7 @@ import type { Database } from '#server/database/open.ts';
 const INSIDES =
   /\n\s+at |node_modules|file:\/\/|\.ts:\d|\bSQLSTATE\b|\b(?:insert into|select .+ from)\b/i;
 
-/** Statuses of `requete-invalide`, as the OpenAPI document tells them. */
+/** Statuses of `requete-invalide`, as the OpenAPI document lists them. */
 const UNREADABLE = [400, 413, 415];
 
 /** The status and the code of a refusal belong together, and the call says that it can refuse so. */
