@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { PROTECTED } from '#server/import/importFines.ts';
+import { BESIDE_MONEY } from '#server/import/importFines.ts';
 
 export interface ImportOutcome {
   readonly accepted: number;
@@ -36,7 +36,7 @@ export async function importFile(
     throw new Error(`The import ended with ${code}: ${output}${errors}`);
   }
   const lines = errors.split('\n').filter((line) => line !== '');
-  const isProtected = (line: string): boolean => line.endsWith(`: ${PROTECTED}`);
+  const isProtected = (line: string): boolean => line.includes(`: ${BESIDE_MONEY}`);
   return {
     accepted: Number(accepted),
     protectedDebts: lines.filter(isProtected).map((line) => {

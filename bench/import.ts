@@ -55,7 +55,7 @@ async function measure(
   const { acceptees: accepted } = await importFines(
     base,
     createPeppers('p'.repeat(32)),
-    readLines(file),
+    () => readLines(file),
     {
       rejected: ({ motifs }) => console.error(motifs.join('; ')),
       advanced: (read) => {

@@ -19,7 +19,12 @@ export function importCommands(program: Command): void {
     .action((file: string) =>
       follow(file, (progress) =>
         withDatabase(({ base, config }) =>
-          importFines(base, createPeppers(config.secrets.KEY_PEPPERS), readLines(file), progress),
+          importFines(
+            base,
+            createPeppers(config.secrets.KEY_PEPPERS),
+            () => readLines(file),
+            progress,
+          ),
         ),
       ),
     );

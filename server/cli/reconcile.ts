@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Report } from '../database/tables/exploitation.ts';
-import type { DisputeOutcome } from '../database/tables/ledger.ts';
+import type { ItemOutcome } from '../database/tables/ledger.ts';
 import { readStatement } from '../import/bankStatement.ts';
 import { applyTransfer } from '../services/ledger/applyTransfer.ts';
 import { hasDiscrepancies, reconcile } from '../services/ledger/reconcile.ts';
@@ -24,6 +24,7 @@ interface Options {
   readonly traiter?: string;
   readonly note?: string;
   readonly issue?: string;
+  readonly fine?: string;
 }
 
 export function reconcileCommand(program: Command): void {
@@ -40,8 +41,9 @@ export function reconcileCommand(program: Command): void {
     .option('--note <text>', 'with --traiter: what was done')
     .option(
       '--issue <outcome>',
-      'with --traiter, for a disputed attempt: rendu (the payer got the money back) or impute (it counts for the fine)',
+      'with --traiter: rendu (the payer has the money back) or impute (it counts for the fine, up to the debt)',
     )
+    .option('--fine <number>', 'with --issue impute: the fine, for money that names none')
     .addHelpText(
       'after',
       `
@@ -63,7 +65,8 @@ async function run(context: CommandContext, options: Options): Promise<void> {
     if (!/^\d{1,15}$/.test(traiter)) throw new UsageError('--traiter takes the number of an item');
     if (note === undefined) throw new UsageError('--traiter needs --note');
     const issue = readOutcome(options.issue);
-    await closeItem(context.base, Number(traiter), operatorOf(note), issue);
+    const fineNumber = options.fine?.replace(/\D/g, '');
+    await closeItem(context.base, Number(traiter), operatorOf(note), { issue, fineNumber });
     console.log(`Item ${traiter} closed`);
     return;
   }
@@ -76,9 +79,9 @@ async function run(context: CommandContext, options: Options): Promise<void> {
   if (hasDiscrepancies(report)) signalDifferences();
 }
 
-const OUTCOMES: Readonly<Record<string, DisputeOutcome>> = { rendu: 'RENDU', impute: 'IMPUTE' };
+const OUTCOMES: Readonly<Record<string, ItemOutcome>> = { rendu: 'RENDU', impute: 'IMPUTE' };
 
-function readOutcome(text: string | undefined): DisputeOutcome | null {
+function readOutcome(text: string | undefined): ItemOutcome | null {
   if (text === undefined) return null;
   const outcome = OUTCOMES[text];
   if (outcome === undefined) throw new UsageError('--issue takes rendu or impute');
@@ -107,6 +110,7 @@ function asText(report: Report): string {
     fournisseur: provider,
     ecarts: discrepancies,
     fautes: faults = [],
+    liens: links = [],
     aRapprocher: toReconcile,
     litiges: disputes,
   } = report;
@@ -122,6 +126,11 @@ function asText(report: Report): string {
     ),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
     ...faults.map(({ invariant, objet }) => `  ${invariant}  ${objet}`),
+    `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
+    ...links.map(
+      ({ amende, autre, voulu }) =>
+        `  ${amende} and ${autre} are ${voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
+    ),
     `Waiting     ${toReconcile.length}`,
     ...toReconcile.map(
       ({ id, motif, montant, transactionReference }) =>

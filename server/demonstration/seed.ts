@@ -5,7 +5,7 @@ import type { Card } from '#contract/domain/card.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { Database } from '../database/open.ts';
-import { importFines, PROTECTED } from '../import/importFines.ts';
+import { BESIDE_MONEY, importFines } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
 import type { Peppers } from '../services/fine/keyHash.ts';
@@ -79,7 +79,7 @@ export async function seedDemonstration(base: Database, peppers: Peppers): Promi
       yield { numero: index + 1, bytes: 0, valeur: dated(fine, aujourdhui) };
     }
   }
-  await importFines(base, peppers, fineRows(), {
+  await importFines(base, peppers, fineRows, {
     rejected: refuseUnlessPaid,
     advanced: () => undefined,
   });
@@ -89,7 +89,7 @@ export async function seedDemonstration(base: Database, peppers: Peppers): Promi
 }
 
 function refuseUnlessPaid({ ligne, motifs }: Rejection): void {
-  if (motifs.some((reason) => reason !== PROTECTED)) {
+  if (motifs.some((reason) => !reason.startsWith(BESIDE_MONEY))) {
     throw new Error(`demonstration fine ${ligne}: ${motifs.join('; ')}`);
   }
 }

@@ -1,5 +1,6 @@
 import { Compile } from 'typebox/compile';
 import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
 import { type ComputationBasis, deadlines } from '../services/fine/schedule.ts';
 import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
@@ -8,9 +9,13 @@ import { ImportRecord } from './record.ts';
 
 const validator = Compile(ImportRecord);
 
+/** No payment is asked for: the sum already paid decides nothing. */
+const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
+
 function ruleReasons(record: ImportRecord): string[] {
   const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = record;
   const days = (record.echeances ?? []).map(({ jusquau }) => jusquau);
+  const listed = reglements.reduce((sum, { montant }) => sum + montant, 0);
   const references = new Set(reglements.map(({ referenceReglement }) => referenceReglement));
   const rules: [boolean, string][] = [
     [isRealDay(dateEnvoiAvis), `dateEnvoiAvis ${NOT_A_DATE}`],
@@ -24,6 +29,17 @@ function ruleReasons(record: ImportRecord): string[] {
       'consignation contradicts the last digit of a 14-digit number: 2 is a consignation',
     ],
     [record.numConsignation !== numAvis, 'numConsignation is the number itself'],
+    [
+      record.numConsignation === undefined ||
+        isDeposit(record) !== record.numConsignation.endsWith('2'),
+      isDeposit(record)
+        ? 'numConsignation of a deposit names another deposit: it may only name its own fine'
+        : 'numConsignation names no deposit: the number of a deposit ends in 2',
+    ],
+    [
+      CLOSED.includes(record.statutPaiement) || listed <= (record.dejaRegle ?? 0),
+      'reglements are more than dejaRegle: the sum already paid must be told, in cents',
+    ],
   ];
   return rules.filter(([holds]) => !holds).map(([, reason]) => reason);
 }

@@ -121,7 +121,8 @@ function cellsOf(
     majoree: montants.majoree ?? null,
     fps_majore: montants.fpsMajore ?? null,
     consignation: isDeposit(record),
-    num_consignation: record.numConsignation ?? null,
+    // Of a pair that names each other, the fine's row holds the link.
+    num_consignation: isDeposit(record) ? null : (record.numConsignation ?? null),
     fractionnable: record.fractionnable ?? false,
     virement_autorise: record.virementAutorise ?? false,
     indicatif_operation: record.indicatifOperation?.toUpperCase() ?? null,

@@ -1,6 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { Peppers } from '../services/fine/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
+import { findRefusedLinks } from './links.ts';
 import { type Batch, prepareBatches, type Rejection } from './prepareBatches.ts';
 import type { LineRead } from './readLines.ts';
 
@@ -15,13 +16,24 @@ export interface ImportProgress {
   advanced(bytes: number): void;
 }
 
-export const PROTECTED =
+/** Begins each reason that protects money of this service. */
+export const BESIDE_MONEY =
   'the fine or its deposit has a live payment attempt or a payment of this service: its record cannot be replaced';
 
-const REASONS: Record<LeftReason, string> = {
-  protected: PROTECTED,
+/** Every reason says what to do, if anything. `docs/import.md` shows when each is given. */
+const REASONS: Readonly<Record<LeftReason, string>> = {
+  live: `${BESIDE_MONEY}; import it again once the attempt is over`,
+  idle: `${BESIDE_MONEY}, and it holds no news that lowers or closes the debt`,
+  lags: `${BESIDE_MONEY}; it asks for money that this service has already received: check that the payments were exported (export-reglements)`,
+  lowered: `${BESIDE_MONEY}; dejaRegle is lower than what an earlier record told: a person must look`,
+  'cancelled-after-payment': `${BESIDE_MONEY}; it cancels a fine that was paid here: a person must give the money back`,
   apart:
     'the fine and its deposit are both paid or both being paid: they are linked when the attempts end, and two payments are a matter for an operator (reconcile)',
+  'no-deposit': 'numConsignation names a number that is not a deposit',
+  'claimed-twice':
+    'numConsignation names a deposit that another fine names as well: correct one of the two records',
+  'not-mutual':
+    'numConsignation of a deposit names a fine whose record does not name this deposit: correct one of the two records',
 };
 
 /** SQLSTATE classes that blame the data: bad value, broken constraint, limit exceeded. */
@@ -98,14 +110,17 @@ const insertInto =
   ({ numbers, rows }) =>
     insertBatch(base, numbers, new TextEncoder().encode(rows.join('')));
 
-/** Checks and loads fines. */
+/** Checks and loads fines. @param lines reads the file, twice: a link is judged by all lines */
 export function importFines(
   base: Database,
   peppers: Peppers,
-  lines: AsyncIterable<LineRead>,
+  lines: () => AsyncIterable<LineRead>,
   progress: ImportProgress,
 ): Promise<ImportSummary> {
-  return walk(prepareBatches(lines, peppers), progress, insertInto(base));
+  return base.connection().execute(async (connection) => {
+    await findRefusedLinks(connection, lines());
+    return walk(prepareBatches(lines(), peppers), progress, insertInto(connection));
+  });
 }
 
 /** Checks a file and touches no database. */

@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '../database/open.ts';
-import { hasLedgerLine, LIVE_ATTEMPT } from '../services/fine/readDossier.ts';
-import { linkSiblings } from '../services/ledger/linkSiblings.ts';
-import { settleDossier } from '../services/ledger/settleDossier.ts';
+import { familyOf, LIVE_ATTEMPT } from '../services/fine/readDossier.ts';
+import { linkDossiers } from '../services/ledger/linkDossiers.ts';
+import type { RefusedNews } from '../till/news.ts';
 import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
+import { type LinkRefusal, refusedLinks } from './links.ts';
+import { takeNews } from './takeNews.ts';
 
-/** `apart`: fine and deposit are both paid or being paid. */
-export type LeftReason = 'protected' | 'apart';
+/** `live`: an attempt protects the dossier. `apart`: fine and deposit both hold money or are both being paid. */
+export type LeftReason = 'live' | 'apart' | RefusedNews | LinkRefusal;
 
 /** An upsert keeps these: `dossier` is computed from the siblings. */
 const KEPT: ReadonlySet<string> = new Set(['id', 'num_avis', 'dossier']);
@@ -29,9 +32,18 @@ const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
   from ${STAGING}
   on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now()`);
 
+/** A number of a dossier that has a live attempt or money of this service. */
+export interface ProtectedNumber {
+  readonly id: string;
+  readonly num_avis: string;
+  readonly statut: StoredStatus;
+  readonly deja_regle_importe: number;
+  readonly live: boolean;
+}
+
 /**
- * Upserts fines by number, all or none. D-29: a dossier with a live attempt or ledger line stays; its sibling link is
- * still stored, to bar a double payment.
+ * Upserts fines by number, all or none. D-48: of a dossier with money of this service only news that lowers or closes
+ * the debt is taken, of one with a live attempt nothing; the link that the record wants is stored all the same.
  */
 export function insertBatch(
   base: Database,
@@ -41,59 +53,82 @@ export function insertBatch(
   return base.transaction().execute(async (transaction) => {
     await BEGIN.execute(transaction);
     await transaction.executeQuery(copyFines(rows));
-    const protectedNumbers = await lockProtected(transaction, numbers);
-    if (protectedNumbers.length > 0) await leaveOut(transaction, protectedNumbers);
-    await UPSERT.execute(transaction);
-    const apart = new Set(await linkSiblings(transaction, numbers));
-    await settlePaid(transaction, numbers);
-    return new Map(
-      protectedNumbers.map((number) => [number, apart.has(number) ? 'apart' : 'protected']),
+    const left = new Map<string, LeftReason>(await refusedLinks(transaction, numbers));
+    await leaveOut(transaction, [...left.keys()]);
+    const kept = await lockProtected(transaction, numbers);
+    await storeLinks(transaction, kept);
+    const apart = await linkDossiers(
+      transaction,
+      kept.map(({ num_avis }) => num_avis),
     );
+    for (const { num_avis } of kept.filter(({ live }) => live)) {
+      left.set(num_avis, apart.has(num_avis) ? 'apart' : 'live');
+    }
+    const settled = kept.filter(({ live }) => !live);
+    for (const [number, refused] of await takeNews(transaction, settled)) {
+      left.set(number, apart.has(number) ? 'apart' : refused);
+    }
+    await leaveOut(
+      transaction,
+      kept.map(({ num_avis }) => num_avis),
+    );
+    await UPSERT.execute(transaction);
+    await linkDossiers(transaction, numbers);
+    return left;
   });
 }
 
 /** Locks in the order of a payment, so that none starts between check and write. */
-async function lockProtected(transaction: Database, numbers: readonly string[]): Promise<string[]> {
-  const { rows: known } = await sql<{ num_avis: string; dossier: string }>`
-    select num_avis, dossier from amende where dossier in (
-      select dossier from amende where num_avis = ${among(numbers)}
-      union select dossier from amende where num_consignation = ${among(numbers)}
-      union select amende.dossier from amende join ${sql.raw(STAGING)} as staged
-        on staged.num_consignation = amende.num_avis)
+async function lockProtected(
+  transaction: Database,
+  numbers: readonly string[],
+): Promise<ProtectedNumber[]> {
+  const { rows: known } = await sql<{ num_avis: string }>`
+    with recursive ${familyOf(sql`select num_avis, num_consignation, dossier from amende
+      where num_avis = ${among(numbers)}
+        or num_avis in (select num_consignation from ${sql.raw(STAGING)})
+        or num_consignation = ${among(numbers)}`)}
+    select num_avis from amende where num_avis in (select num_avis from famille)
     order by num_avis for update`.execute(transaction);
   if (known.length === 0) return [];
-  const dossiers = known.map(({ dossier }) => dossier);
-  const { rows } = await sql<{ num_avis: string }>`
-    select num_avis from amende
-    where num_avis = ${among(numbers)} and dossier = ${among(dossiers)} and (${sql.raw(`${hasLedgerLine('amende')}
-      or exists (select 1 from tentative where tentative.dossier = amende.dossier and ${LIVE_ATTEMPT})`)})`.execute(
-    transaction,
-  );
-  return rows.map(({ num_avis }) => num_avis);
+  const { rows } = await sql<ProtectedNumber>`
+    select * from (
+      select id, num_avis, statut, deja_regle_importe,
+        exists (select from tentative where tentative.dossier = amende.dossier
+          and ${sql.raw(LIVE_ATTEMPT)}) as live,
+        ${HOLDS_MONEY} as money
+      from amende where num_avis in (select num_avis from ${sql.raw(STAGING)})
+    ) as here where live or money order by num_avis`.execute(transaction);
+  return rows;
 }
 
-/** Stores only a missing deposit number. */
-async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {
+/**
+ * A ledger sum, or a payment taken back that an operator has not reopened. Once it is reopened, nothing of it is left to
+ * protect.
+ */
+const HOLDS_MONEY = sql<boolean>`exists (
+  select from ecriture join amende as payee on payee.id = ecriture.amende_id
+  where payee.dossier = amende.dossier
+  having sum(ecriture.montant) > 0 or bool_or(payee.statut = 'PAIEMENT_DESIMPUTE'))`;
+
+/** The last record decides about the link, also when its other words are refused (D-48). */
+async function storeLinks(
+  transaction: Database,
+  protectedNumbers: readonly ProtectedNumber[],
+): Promise<void> {
+  if (protectedNumbers.length === 0) return;
   await sql`update amende set num_consignation = staged.num_consignation
     from ${sql.raw(STAGING)} as staged
-    where amende.num_avis = staged.num_avis and staged.num_avis = ${among(numbers)}
-      and amende.num_consignation is null and staged.num_consignation is not null`.execute(
-    transaction,
-  );
+    where amende.num_avis = staged.num_avis
+      and staged.num_avis = ${among(protectedNumbers.map(({ num_avis }) => num_avis))}
+      and amende.num_consignation is distinct from staged.num_consignation`.execute(transaction);
+}
+
+async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {
+  if (numbers.length === 0) return;
   await sql`delete from ${sql.raw(STAGING)} where num_avis = ${among(numbers)}`.execute(
     transaction,
   );
-}
-
-/** The payment of a new sibling closes this fine (I3, I7). */
-async function settlePaid(transaction: Database, numbers: readonly string[]): Promise<void> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct on (dossier) id from amende
-    where num_avis = ${among(numbers)} and ${sql.raw(hasLedgerLine('amende'))}
-    order by dossier`.execute(transaction);
-  for (const { id } of rows) {
-    await settleDossier(transaction, id, { cause: 'PAIEMENT_DU_FRERE', tentative: null });
-  }
 }
 
 /** One parameter keeps the statement constant. */

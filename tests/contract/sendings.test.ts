@@ -261,7 +261,7 @@ describe('K-06: through a real mail relay', () => {
     const appeler = await openSession(app);
     const { avisId, contestation } = (await appeler('rechercheAmende', depot)).json();
     const referenceReglement = await write(app.base, {
-      amende: { id: avisId, num_avis: depot.numAmende, type_amende: 'AF' },
+      amende: { id: avisId, num_avis: depot.numAmende, type_amende: 'AF', deja_regle_importe: 0 },
       tentativeId: null,
       date: null,
       montant: 13_500,

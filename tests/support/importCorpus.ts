@@ -61,7 +61,7 @@ export async function tryOut(
   const peppers = createPeppers('p'.repeat(32));
   const valid = await run(name, (tracked) => validateFines(readLines(name), tracked));
   const imported = await run(name, (tracked) =>
-    importFines(base, peppers, readLines(name), tracked),
+    importFines(base, peppers, () => readLines(name), tracked),
   );
   expect(imported).toEqual(valid);
   const { erreurs, sortie: output, code } = valid;

@@ -25,7 +25,7 @@ export async function load(base: Database, records: readonly unknown[], peppers 
     for (const [rank, valeur] of records.entries()) yield { numero: rank + 1, bytes: 0, valeur };
   }
   const rejets: Rejection[] = [];
-  const counts = await importFines(base, peppers, lines(), {
+  const counts = await importFines(base, peppers, lines, {
     rejected: (rejection) => rejets.push(rejection),
     advanced: () => undefined,
   });

@@ -22,6 +22,10 @@ export interface EntryTable {
   /** Four digits at most. */
   carte_fin: string | null;
   contrepasse: string | null;
+  /** The money set aside that the line counts. */
+  a_rapprocher_id: number | null;
+  /** Cents known as paid elsewhere when the line was written; null on older lines. */
+  deja_regle: number | null;
   cree_le: Generated<Date>;
 }
 
@@ -32,6 +36,7 @@ export type ReconciliationReason =
   | 'TROP_PERCU'
   | 'NON_CONFIRME'
   | 'REPONSE_ILLISIBLE'
+  | 'PAIEMENT_DESIMPUTE'
   | TransferReason;
 
 export type TransferReason =
@@ -44,6 +49,8 @@ export interface ToReconcileTable {
   id: Generated<number>;
   motif: ReconciliationReason;
   empreinte: string;
+  /** The fine that can take it; null when nobody knows. */
+  amende_id: string | null;
   transaction_reference: string;
   tentative_id: string | null;
   montant: number;
@@ -51,11 +58,11 @@ export interface ToReconcileTable {
   recu_le: Generated<Date>;
   traite_le: Date | null;
   /** Null when an operator only closed the item. */
-  issue: DisputeOutcome | null;
+  issue: ItemOutcome | null;
 }
 
-/** RENDU: refunded. IMPUTE: counted for the fine, up to the debt. */
-export type DisputeOutcome = 'RENDU' | 'IMPUTE';
+/** RENDU: the payer has it back. IMPUTE: counted for the fine, up to the debt. */
+export type ItemOutcome = 'RENDU' | 'IMPUTE';
 
 export interface ReceivedTransferTable {
   reference_banque: string;

@@ -20,8 +20,8 @@ export interface FineDossier {
   readonly amende: FineRow;
   /** Oldest first. */
   readonly ecritures: readonly EntryRow[];
-  /** Cents paid on the pair's other number: they bar this one (I7). */
-  readonly siblingIsPaid: number;
+  /** The pair's other number holds money, paid here or elsewhere: it bars this one (I7). */
+  readonly siblingIsPaid: boolean;
   /** For this fine or its consignation sibling. */
   readonly liveAttempt: boolean;
   /** See `ATTEMPT_IN_DOUBT`. */
@@ -47,6 +47,9 @@ export const hasLedgerLine = (fine: string): string => `exists (
   select 1 from ecriture join amende as payee on payee.id = ecriture.amende_id
   where payee.dossier = ${fine}.dossier)`;
 
+/** In SQL: the other numbers of this dossier, as `autre`. */
+const OTHERS = 'amende as autre where autre.dossier = amende.dossier and autre.id <> amende.id';
+
 const attemptOfDossier = (condition: string): string =>
   `exists (select 1 from tentative where tentative.dossier = amende.dossier and ${condition})`;
 
@@ -60,6 +63,7 @@ interface DossierRow {
   readonly tentative_vivante: boolean;
   readonly in_doubt: boolean;
   readonly a_ecriture: boolean;
+  readonly sibling_paid_elsewhere: boolean;
 }
 
 /** JSON, because a later column must not change the columns of a prepared statement. */
@@ -70,7 +74,9 @@ const readBy = (column: 'num_avis' | 'id') =>
       to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as aujourdhui,
       ${attemptOfDossier(LIVE_ATTEMPT)} as tentative_vivante,
       ${attemptOfDossier(ATTEMPT_IN_DOUBT)} as in_doubt,
-      ${hasLedgerLine('amende')} as a_ecriture
+      ${hasLedgerLine('amende')} as a_ecriture,
+      exists (select 1 from ${OTHERS} and (autre.statut = 'PAYE' or autre.deja_regle_importe > 0))
+        as sibling_paid_elsewhere
     from amende where ${column} = $1`,
   );
 
@@ -91,8 +97,14 @@ export async function readDossier(
     date_infraction: new Date(row.amende.date_infraction),
     importe_le: new Date(row.amende.importe_le),
   };
+  const { entries, siblingCents } = split(
+    fine,
+    row.a_ecriture ? await readLedger(base, fine.dossier) : [],
+  );
   return {
-    ...split(fine, row.a_ecriture ? await readLedger(base, fine.dossier) : []),
+    amende: fine,
+    ecritures: entries,
+    siblingIsPaid: row.sibling_paid_elsewhere || siblingCents > 0,
     liveAttempt: row.tentative_vivante,
     inDoubt: row.in_doubt,
     aujourdhui: row.aujourdhui,
@@ -102,11 +114,7 @@ export async function readDossier(
 function split(amende: FineRow, lines: readonly EntryRow[]) {
   const entries = lines.filter(({ amende_id }) => amende_id === amende.id);
   const others = lines.filter(({ amende_id }) => amende_id !== amende.id);
-  return {
-    amende,
-    ecritures: entries,
-    siblingIsPaid: others.reduce((sum, { montant }) => sum + montant, 0),
-  };
+  return { entries, siblingCents: others.reduce((sum, { montant }) => sum + montant, 0) };
 }
 
 /**
@@ -118,6 +126,7 @@ export const reexposureInstant = (writtenAt: RawBuilder<unknown>): RawBuilder<Da
 
 /** In SQL: excludes the demonstration's lines. */
 export const IS_OURS = sql<boolean>`ecriture.contrepasse is null and (ecriture.tentative_id is not null
+  or ecriture.a_rapprocher_id is not null
   or ecriture.media_reglement = ${sql.lit(PAYMENT_MEDIA.VIREMENT)})`;
 
 function readLedger(base: Database, dossier: string): Promise<EntryRow[]> {
@@ -139,18 +148,30 @@ function readLedger(base: Database, dossier: string): Promise<EntryRow[]> {
 }
 
 /**
- * Also locks the pair's other number, and a fine that only a record names so. A fixed order makes
- * transactions wait instead of deadlock (invariants 3 and 9).
+ * In SQL, for `with recursive`: `famille`, all numbers that links or dossiers connect with the seed.
+ * @param seed selects num_avis, num_consignation and dossier
+ */
+export const familyOf = (seed: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`famille (num_avis, num_consignation, dossier) as (
+    ${seed}
+    union
+    select proche.num_avis, proche.num_consignation, proche.dossier from famille, lateral (
+      select num_avis, num_consignation, dossier from amende where dossier = famille.dossier
+      union all
+      select num_avis, num_consignation, dossier from amende where num_avis = famille.num_consignation
+      union all
+      select num_avis, num_consignation, dossier from amende where num_consignation = famille.num_avis
+    ) as proche)`;
+
+/**
+ * Also locks every number that a link may bring into the dossier. A fixed order makes transactions
+ * wait instead of deadlock (invariants 3 and 9).
  * @returns the dossier's rows; none when the fine is gone
  */
 export async function lockDossier(base: Database, fineId: string): Promise<readonly FineRow[]> {
   await sql`
-    select id from amende where num_avis in (
-      select autre.num_avis from amende as une join amende as autre on autre.dossier = une.dossier
-      where une.id = ${fineId}
-      union select num_consignation from amende where id = ${fineId}
-      union select autre.num_avis from amende as une
-      join amende as autre on autre.num_consignation = une.num_avis where une.id = ${fineId})
+    with recursive ${familyOf(sql`select num_avis, num_consignation, dossier from amende where id = ${fineId}`)}
+    select id from amende where num_avis in (select num_avis from famille)
     order by num_avis for update`.execute(base);
   // An import that held the lock may have changed the dossier.
   return base

@@ -50,7 +50,7 @@ const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'
 
 /** Paid, closed, or barred by money on the pair's other number (I7). */
 function isClosed(dossier: FineDossier): boolean {
-  return CLOSED.includes(dossier.amende.statut) || dossier.siblingIsPaid > 0 || isCovered(dossier);
+  return CLOSED.includes(dossier.amende.statut) || dossier.siblingIsPaid || isCovered(dossier);
 }
 
 /**
@@ -62,7 +62,7 @@ function statusOfDay(
   amounts: Amounts,
 ): StoredStatus {
   if (amende.statut !== 'A_PAYER') return amende.statut;
-  if (siblingIsPaid > 0) return 'PAYE_AUTRE';
+  if (siblingIsPaid) return 'PAYE_AUTRE';
   if (liveAttempt) return 'EN_COURS_PAIEMENT';
   return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
 }
@@ -130,7 +130,8 @@ export function statusFromLedger(
   }: { readonly otherCovered: boolean; readonly live: boolean; readonly ended: boolean },
 ): StoredStatus {
   const { statut } = dossier.amende;
-  if (isCovered(dossier)) return 'PAYE';
+  // PAYE without our money: paid elsewhere, which is never overwritten (D-48).
+  if (isCovered(dossier) || statut === 'PAYE') return 'PAYE';
   if (otherCovered) return 'PAYE_AUTRE';
   if (live) return 'EN_COURS_PAIEMENT';
   if (HELD.includes(statut)) return statut;

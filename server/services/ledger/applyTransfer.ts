@@ -43,7 +43,7 @@ export function applyTransfer(
     const effect = typeof payment === 'string' ? payment : 'REGLEMENT_INSCRIT';
     if (simulate) return effect;
     await note(transaction, transfer, effect);
-    if (typeof payment === 'string') await setAside(transaction, toKeep(transfer, payment));
+    if (typeof payment === 'string') await setAside(transaction, toKeep(transfer, payment, avisId));
     else await record(transaction, transfer, payment);
     return effect;
   });
@@ -110,9 +110,11 @@ async function note(
 const toKeep = (
   { referenceBanque: bankReference, montant, devise }: Transfer,
   motif: TransferReason,
+  amendeId: string | null,
 ): Kept => ({
   motif,
   empreinte: `virement/${bankReference}`,
+  amendeId,
   transactionReference: bankReference,
   tentativeId: null,
   montant,

@@ -3,7 +3,12 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { transitionAllowed } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '../../database/open.ts';
 import type { LedgerFault } from '../../database/tables/exploitation.ts';
-import { type EntryRow, type FineDossier, LIVE_ATTEMPT } from '../fine/readDossier.ts';
+import {
+  type EntryRow,
+  type FineDossier,
+  type FineRow,
+  LIVE_ATTEMPT,
+} from '../fine/readDossier.ts';
 import { amountsOn, dejaRegle, isCovered, validEntries } from '../fine/situation.ts';
 import { DOUBTS } from './setAside.ts';
 import { readFines } from './settleDossier.ts';
@@ -30,9 +35,14 @@ function finesPaidOn(base: Database, day: string): Promise<{ id: string }[]> {
     .execute();
 }
 
+const isPaidElsewhere = ({ amende, ecritures: entries }: FineDossier): boolean =>
+  amende.deja_regle_importe > 0 || (amende.statut === 'PAYE' && validEntries(entries).length === 0);
+
 /** I1, I3, I5 and I7. */
 function dossierFaults(fines: readonly FineDossier[], day: string): LedgerFault[] {
-  const paid = fines.filter(({ ecritures: entries }) => validEntries(entries).length > 0);
+  const paid = fines.filter(
+    (fine) => validEntries(fine.ecritures).length > 0 || isPaidElsewhere(fine),
+  );
   const covered = fines.filter(isCovered);
   const open = fines.filter(
     (fine) => !['PAYE', 'PAYE_AUTRE'].includes(fine.amende.statut) && covered.length > 0,
@@ -49,12 +59,19 @@ const fault =
   (invariant: LedgerFault['invariant']) =>
   ({ amende }: FineDossier): LedgerFault => ({ invariant, objet: amende.id });
 
+/** The fine with the sum paid elsewhere that was known when the line was written. */
+const asKnownAt = ({ deja_regle }: EntryRow, amende: FineRow): FineRow => ({
+  ...amende,
+  deja_regle_importe: deja_regle ?? amende.deja_regle_importe,
+});
+
 /** I1: a payment exceeds the price of its own day. */
 function isAboveDebt({ amende, ecritures: entries }: FineDossier): boolean {
-  let sum = amende.deja_regle_importe;
-  return validEntries(entries).some(({ montant, jour }) => {
-    sum += montant;
-    return sum > amountsOn(amende, jour).applicable;
+  let sum = 0;
+  return validEntries(entries).some((line) => {
+    sum += line.montant;
+    const { deja_regle_importe: elsewhere } = asKnownAt(line, amende);
+    return sum + elsewhere > amountsOn(amende, line.jour).applicable;
   });
 }
 
@@ -68,7 +85,7 @@ function hasWrongBalance({ amende, ecritures: entries }: FineDossier, day: strin
     }
     standing.push(line);
     const written = parisDay(line.cree_le);
-    const then = { amende, ecritures: standing };
+    const then = { amende: asKnownAt(line, amende), ecritures: standing };
     const left = isCovered(then)
       ? 0
       : Math.max(0, amountsOn(amende, written).applicable - dejaRegle(then));
@@ -95,8 +112,7 @@ async function unequalMoney(base: Database, day: string): Promise<LedgerFault[]>
       ) as recu
     ) <> (
       select coalesce(sum(montant), 0) from (
-        select montant from ecriture
-        where transaction_reference = reference and contrepasse is null
+        select montant from ecriture where transaction_reference = reference
         union all
         select montant from a_rapprocher
         where transaction_reference = reference and motif <> all(${DOUBTS}::text[])

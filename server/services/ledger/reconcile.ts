@@ -10,11 +10,13 @@ const BATCH = 5;
 export function hasDiscrepancies({
   ecarts: discrepancies,
   fautes: faults = [],
+  liens: links = [],
   aRapprocher: toReconcile,
   litiges: disputes,
   fournisseur: provider,
 }: Report): boolean {
-  const toDo = discrepancies.length + faults.length + toReconcile.length + disputes.length;
+  const toDo =
+    discrepancies.length + faults.length + links.length + toReconcile.length + disputes.length;
   return toDo + provider.injoignables > 0;
 }
 
@@ -31,6 +33,7 @@ export async function reconcile(
     fournisseur: provider,
     ecarts: discrepancies,
     fautes: await checkLedger(base, jour),
+    liens: await listWaitingLinks(base),
     aRapprocher: await listOpen(base),
     litiges: await listDisputes(base),
   };
@@ -64,6 +67,8 @@ interface AttemptOfDay {
   readonly transaction_reference: string;
   /** Cents in the ledger and set aside above the debt; null for nothing. */
   readonly registre: number | null;
+  /** Cents of it that went back to the payer, as an operator said; the provider may not show it yet. */
+  readonly returned: number;
   /** Set aside for another reason, which is reported there. */
   readonly gardee: boolean;
 }
@@ -84,7 +89,7 @@ async function compare(base: Database, gateway: PaymentGateway, day: string): Pr
       }
       if (provider !== null) compte.acceptees += 1;
       compte.total += provider ?? 0;
-      if (provider === tentative.registre || tentative.gardee) continue;
+      if (tentative.gardee || agrees(tentative, provider)) continue;
       const { transaction_reference, registre } = tentative;
       discrepancies.push({
         transactionReference: transaction_reference,
@@ -95,6 +100,9 @@ async function compare(base: Database, gateway: PaymentGateway, day: string): Pr
   }
   return { fournisseur: compte, ecarts: discrepancies };
 }
+
+const agrees = ({ registre, returned }: AttemptOfDay, provider: number | null): boolean =>
+  provider === registre || (provider ?? 0) === (registre ?? 0) - returned;
 
 /** @returns null for no money, undefined without an answer */
 async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
@@ -122,7 +130,10 @@ function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
         'registre',
       ),
       sql<boolean>`exists (select 1 from a_rapprocher as garde
-        where garde.tentative_id = tentative.id and garde.motif <> 'TROP_PERCU')`.as('gardee'),
+        where garde.tentative_id = tentative.id
+          and garde.motif not in ('TROP_PERCU', 'PAIEMENT_DESIMPUTE'))`.as('gardee'),
+      sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.issue = 'RENDU'), 0)::int`.as('returned'),
     ])
     .where((expression) =>
       expression.or([
@@ -163,4 +174,19 @@ async function listDisputes(base: Database): Promise<Report['litiges']> {
     montant,
     creeLe: cree_le.toISOString(),
   }));
+}
+
+/** Pairs whose dossier differs from what the last records want (D-48), by opaque ids of fines. */
+async function listWaitingLinks(base: Database): Promise<NonNullable<Report['liens']>> {
+  const { rows } = await sql<{ amende: string; autre: string; voulu: boolean }>`
+    select fine.id as amende, deposit.id as autre, true as voulu
+    from amende as fine join amende as deposit on deposit.num_avis = fine.num_consignation
+    where fine.num_consignation is not null and deposit.dossier <> fine.dossier
+    union all
+    select une.id, autre.id, false from amende as une
+    join amende as autre on autre.dossier = une.dossier and autre.num_avis > une.num_avis
+    where une.num_consignation is distinct from autre.num_avis
+      and autre.num_consignation is distinct from une.num_avis
+    order by amende, autre`.execute(base);
+  return rows;
 }

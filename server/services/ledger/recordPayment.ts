@@ -26,6 +26,8 @@ export interface Payment {
   /** Names the message, so that its excess is set aside once. */
   readonly empreinte: string;
   readonly cause: TransitionCause;
+  /** The money set aside that it counts. */
+  readonly itemId?: number;
 }
 
 /**
@@ -46,6 +48,7 @@ export async function recordPayment(
     await setAside(transaction, {
       motif: 'TROP_PERCU',
       empreinte: payment.empreinte,
+      amendeId: fineId,
       transactionReference,
       tentativeId,
       montant: excess,
@@ -69,6 +72,7 @@ export async function recordPayment(
           transactionReference,
           autorisation: payment.autorisation,
           ...(payment.carte && { carte: payment.carte }),
+          itemId: payment.itemId ?? null,
         });
   if (reference !== null) {
     await transaction

@@ -1,11 +1,14 @@
 import type { Selectable } from 'kysely';
-import { type StoredStatus, transitionAllowed } from '#contract/domain/paymentStatus.ts';
+import { EURO } from '#contract/domain/amounts.ts';
+import { transitionAllowed } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { changeStatus } from '../fine/changeStatus.ts';
 import { type FineDossier, type FineRow, lockDossier, readDossier } from '../fine/readDossier.ts';
 import { situation, validEntries } from '../fine/situation.ts';
 import { logIntervention, type Operator } from './logIntervention.ts';
+import { keep } from './setAside.ts';
+import { statusBeforePair } from './statusBeforePair.ts';
 import { write } from './writeEntry.ts';
 
 export class RefusedOperation extends Error {
@@ -36,7 +39,8 @@ export async function findPayment(base: Database, reference: string): Promise<Fo
 
 /**
  * Writes a negative line (invariants 6 and 7). The fine, even if paid in part, stays
- * PAIEMENT_DESIMPUTE until `rouvrir`; a sibling that it closed stays closed.
+ * PAIEMENT_DESIMPUTE until `rouvrir`; a sibling that it closed stays closed. The money waits until
+ * an operator says that the payer has it back, or counts it again.
  * @throws RefusedOperation when already reversed, or during an attempt
  */
 export function reversePayment(
@@ -66,7 +70,7 @@ export function reversePayment(
       );
     }
     const inverse = await write(transaction, {
-      amende: { ...ecriture, id: amende.id },
+      amende: { ...amende, num_avis: ecriture.num_avis, type_amende: ecriture.type_amende },
       tentativeId: ecriture.tentative_id,
       date: null,
       montant: -ecriture.montant,
@@ -76,6 +80,15 @@ export function reversePayment(
       transactionReference: ecriture.transaction_reference,
       autorisation: ecriture.autorisation,
       contrepasse: ecriture.id,
+    });
+    await keep(transaction, {
+      motif: 'PAIEMENT_DESIMPUTE',
+      empreinte: `desimputation/${reference}`,
+      amendeId: amende.id,
+      transactionReference: ecriture.transaction_reference,
+      tentativeId: ecriture.tentative_id,
+      montant: ecriture.montant,
+      devise: EURO,
     });
     await logIntervention(transaction, 'DESIMPUTATION', reference, operator);
     return inverse;
@@ -101,7 +114,7 @@ export function reopen(base: Database, reference: string, operator: Operator): P
       .where('id', '=', amende.id)
       .execute();
     for (const sibling of lignes.filter(({ id }) => id !== amende.id)) {
-      const before = await statusBefore(transaction, sibling);
+      const before = await statusBeforePair(transaction, sibling, 'DESIMPUTATION');
       if (before !== null) {
         await changeStatus(transaction, sibling, before, 'DESIMPUTATION', tentative_id);
       }
@@ -129,20 +142,4 @@ function balanceWithout(dossier: FineDossier, { id }: { readonly id: string }): 
   const amende = { ...dossier.amende, statut: 'PAIEMENT_DESIMPUTE' } as const;
   const entries = validEntries(dossier.ecritures).filter((row) => row.id !== id);
   return situation({ ...dossier, amende, ecritures: entries }).resteAPayer;
-}
-
-/**
- * A sibling's status before our payment closed it; null when the administration closed it. An
- * attempt of then is over.
- */
-async function statusBefore(transaction: Database, sibling: FineRow): Promise<StoredStatus | null> {
-  if (sibling.statut !== 'PAYE_AUTRE') return null;
-  const last = await transaction
-    .selectFrom('changement_statut')
-    .select(['de', 'cause'])
-    .where('amende_id', '=', sibling.id)
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  if (last?.cause !== 'PAIEMENT_DU_FRERE') return null;
-  return transitionAllowed('PAYE_AUTRE', last.de, 'DESIMPUTATION') ? last.de : 'A_PAYER';
 }

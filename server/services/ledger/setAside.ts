@@ -6,6 +6,8 @@ export interface Kept {
   readonly motif: ReconciliationReason;
   /** Names the message, which is kept once. */
   readonly empreinte: string;
+  /** The fine that can take it; null when nobody knows. */
+  readonly amendeId: string | null;
   readonly transactionReference: string;
   readonly tentativeId: string | null;
   readonly montant: number;
@@ -21,16 +23,22 @@ export const DOUBTS: readonly ReconciliationReason[] = ['NON_CONFIRME', 'REPONSE
  * @returns false when already kept
  */
 export async function setAside(transaction: Database, kept: Kept): Promise<boolean> {
-  const { motif, empreinte, transactionReference, tentativeId, montant, devise } = kept;
-  if (!DOUBTS.includes(motif) && (await isKept(transaction, kept))) return false;
+  if (!DOUBTS.includes(kept.motif) && (await isKept(transaction, kept))) return false;
+  return keep(transaction, kept);
+}
+
+/** @returns false when the message is kept already */
+export async function keep(transaction: Database, kept: Kept): Promise<boolean> {
+  const { motif, empreinte, montant, devise } = kept;
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('a_rapprocher')
     .values({
       motif,
       // The office may express a doubt in the same message that brought the money.
       empreinte: motif === 'NON_CONFIRME' ? `${motif}/${empreinte}` : empreinte,
-      transaction_reference: transactionReference,
-      tentative_id: tentativeId,
+      amende_id: kept.amendeId,
+      transaction_reference: kept.transactionReference,
+      tentative_id: kept.tentativeId,
       montant,
       devise,
     })

@@ -7,7 +7,7 @@ import { newPaymentReference, newVerificationCode } from './references.ts';
 
 /** Amounts are cents. */
 export interface NewEntry {
-  readonly amende: Pick<FineRow, 'id' | 'num_avis' | 'type_amende'>;
+  readonly amende: Pick<FineRow, 'id' | 'num_avis' | 'type_amende' | 'deja_regle_importe'>;
   readonly tentativeId: string | null;
   /** Null is now, by the database's clock (invariant 8). */
   readonly date: Date | RawBuilder<Date> | null;
@@ -21,6 +21,8 @@ export interface NewEntry {
   readonly carte?: Card;
   /** Id of the reversed line. */
   readonly contrepasse?: string;
+  /** The money set aside that it counts. */
+  readonly itemId?: number | null;
   /** Random, except in a demonstration. */
   readonly referenceReglement?: string;
   readonly codeVerification?: string;
@@ -55,6 +57,8 @@ export async function write(transaction: Database, entry: NewEntry): Promise<str
       carte_marque: entry.carte?.marque ?? null,
       carte_fin: entry.carte?.fin ?? null,
       contrepasse: entry.contrepasse ?? null,
+      a_rapprocher_id: entry.itemId ?? null,
+      deja_regle: amende.deja_regle_importe,
     })
     .execute();
   return referenceReglement;

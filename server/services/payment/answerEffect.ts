@@ -7,7 +7,7 @@ import type { ReconciliationReason } from '../../database/tables/ledger.ts';
 import type { AnswerSource } from '../../database/tables/payment.ts';
 import type { PaymentAnswer } from '../../ports/PaymentGateway.ts';
 import type { AttemptRow, FineRow } from '../fine/readDossier.ts';
-import { linkSiblings } from '../ledger/linkSiblings.ts';
+import { linkDossiers } from '../ledger/linkDossiers.ts';
 import { receivedFor } from '../ledger/receivedFor.ts';
 import { recordPayment } from '../ledger/recordPayment.ts';
 import { setAside } from '../ledger/setAside.ts';
@@ -86,7 +86,7 @@ async function keepUnreadable(
     .where('traite_le', 'is', null)
     .executeTakeFirst();
   if (already !== undefined) return effect;
-  return keepAnswer(transaction, answer, 'REPONSE_ILLISIBLE', tentative.id);
+  return keepAnswer(transaction, answer, 'REPONSE_ILLISIBLE', tentative);
 }
 
 /** A refusal without an attempt takes no money: the inbox keeps it, and no person is called. */
@@ -127,13 +127,13 @@ async function accept(transaction: Database, application: Application): Promise<
     // Unexpected money: nobody may pay again until a person has looked. An ended attempt blocks
     // nobody and stays as it is.
     await changeState(transaction, tentative, 'LITIGE', 'ECART', responseCode);
-    return keepAnswer(transaction, reponse, reason, tentative.id);
+    return keepAnswer(transaction, reponse, reason, tentative);
   }
   if (tentative.etat === 'ACCEPTEE') {
     // An operator may have counted another amount; then nobody has counted this one.
     const counted = await receivedFor(transaction, tentative.id);
     if (counted === reponse.montant) return 'SANS_EFFET';
-    return keepAnswer(transaction, reponse, 'MONTANT_DIFFERENT', tentative.id);
+    return keepAnswer(transaction, reponse, 'MONTANT_DIFFERENT', tentative);
   }
   await changeState(transaction, tentative, 'ACCEPTEE', causeOf(source), responseCode);
   return collect(transaction, application, reponse);
@@ -146,7 +146,7 @@ export async function collect(
   collected: Collected,
 ): Promise<AnswerEffect> {
   // The attempt may have kept the two numbers of a pair apart.
-  await linkSiblings(transaction, [amende.num_avis]);
+  await linkDossiers(transaction, [amende.num_avis]);
   const inTime = isLive(tentative.etat) && amende.statut === 'EN_COURS_PAIEMENT';
   const reference = await recordPayment(transaction, {
     amendeId: amende.id,
@@ -176,9 +176,17 @@ async function keepAnswer(
   transaction: Database,
   { empreinte, transactionReference, montant, devise }: PaymentAnswer,
   motif: ReconciliationReason,
-  tentativeId: string | null,
+  attempt: AttemptRow | null,
 ): Promise<AnswerEffect> {
-  const kept = { motif, empreinte, transactionReference, tentativeId, montant, devise };
+  const kept = {
+    motif,
+    empreinte,
+    amendeId: attempt?.amende_id ?? null,
+    transactionReference,
+    tentativeId: attempt?.id ?? null,
+    montant,
+    devise,
+  };
   return (await setAside(transaction, kept)) ? 'A_RAPPROCHER' : 'SANS_EFFET';
 }
 
@@ -210,7 +218,7 @@ export async function closeAttempt(
   responseCode: string | null,
 ): Promise<AnswerEffect> {
   if (!(await changeState(transaction, tentative, state, cause, responseCode))) return 'SANS_EFFET';
-  await linkSiblings(transaction, [amende.num_avis]);
+  await linkDossiers(transaction, [amende.num_avis]);
   await settleDossier(transaction, amende.id, { cause: 'PAIEMENT_NON_ABOUTI', tentative });
   return 'TENTATIVE_CLOSE';
 }

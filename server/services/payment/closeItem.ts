@@ -1,45 +1,46 @@
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { DisputeOutcome } from '../../database/tables/ledger.ts';
+import type { ItemOutcome } from '../../database/tables/ledger.ts';
 import type { Tables } from '../../database/tables.ts';
+import { countItem } from '../ledger/countItem.ts';
 import { logIntervention, type Operator } from '../ledger/logIntervention.ts';
 import { RefusedOperation } from '../ledger/reversePayment.ts';
+import { DOUBTS } from '../ledger/setAside.ts';
 import { closeAttempt, collect, type Locked } from './answerEffect.ts';
 import { lock } from './applyAnswer.ts';
 import { changeState } from './changeState.ts';
 
-type Item = Selectable<Tables['a_rapprocher']>;
+export type Item = Selectable<Tables['a_rapprocher']>;
+
+/** Null: only closes the item. `fineNumber`: for money that names no fine. */
+export interface ItemDecision {
+  readonly issue: ItemOutcome | null;
+  readonly fineNumber?: string | undefined;
+}
 
 /** As the provider and the bank write it. */
 const EUROS = ['978', 'EUR'];
 
 /**
- * A disputed attempt (LITIGE) needs an outcome: RENDU makes the fine payable again, IMPUTE counts
- * the money.
+ * Closes money that was set aside. RENDU: the payer has it back. IMPUTE: it counts for its fine, up to the debt; the
+ * rest waits as another item. A disputed attempt (LITIGE) needs one of the two.
  * @throws RefusedOperation
  */
 export function closeItem(
   base: Database,
   id: number,
   operator: Operator,
-  issue: DisputeOutcome | null,
+  decision: ItemDecision,
 ): Promise<void> {
+  const { issue } = decision;
   return base.transaction().execute(async (transaction) => {
     const { transaction_reference: reference } = await openItem(transaction, id);
     const disputed = await lock(transaction, reference);
     // The dossier's lock comes first, as for a provider's answer.
     const item = await openItem(transaction, id);
-    if (disputed?.tentative.etat === 'LITIGE') {
-      if (issue === null) {
-        throw new RefusedOperation(
-          `Item ${id} concerns a disputed attempt: add --issue rendu or --issue impute to state what became of the money`,
-        );
-      }
-      if (issue === 'IMPUTE') await count(transaction, item, disputed);
-      else await closeAttempt(transaction, disputed, 'REFUSEE', 'OPERATEUR', null);
-    } else if (issue !== null) {
-      throw new RefusedOperation(`Item ${id} concerns no disputed attempt: remove --issue`);
-    }
+    if (issue !== null) refuseWithoutMoney(item, issue);
+    if (disputed?.tentative.etat === 'LITIGE') await endDispute(transaction, item, disputed, issue);
+    else if (issue === 'IMPUTE') await countItem(transaction, item, decision.fineNumber);
     await transaction
       .updateTable('a_rapprocher')
       .set({ traite_le: sql<Date>`now()`, issue })
@@ -61,16 +62,31 @@ async function openItem(transaction: Database, id: number): Promise<Item> {
   return item;
 }
 
-/** The amount differs from the asked one and counts up to the debt. */
-async function count(
-  transaction: Database,
-  { id, motif, montant, devise }: Item,
-  disputed: Locked,
-): Promise<void> {
-  if (motif !== 'MONTANT_DIFFERENT' || !EUROS.includes(devise)) {
+function refuseWithoutMoney({ id, motif, devise }: Item, issue: ItemOutcome): void {
+  if (DOUBTS.includes(motif)) {
+    throw new RefusedOperation(`Item ${id} is ${motif} and holds no money: remove --issue`);
+  }
+  if (issue === 'IMPUTE' && (motif === 'MARCHAND_DIFFERENT' || !EUROS.includes(devise))) {
     throw new RefusedOperation(
       `Item ${id} cannot be counted for the fine: it is ${motif}, ${devise}`,
     );
+  }
+}
+
+async function endDispute(
+  transaction: Database,
+  { id, montant, devise }: Item,
+  disputed: Locked,
+  issue: ItemOutcome | null,
+): Promise<void> {
+  if (issue === null) {
+    throw new RefusedOperation(
+      `Item ${id} concerns a disputed attempt: add --issue rendu or --issue impute to state what became of the money`,
+    );
+  }
+  if (issue === 'RENDU') {
+    await closeAttempt(transaction, disputed, 'REFUSEE', 'OPERATEUR', null);
+    return;
   }
   await changeState(transaction, disputed.tentative, 'ACCEPTEE', 'OPERATEUR', null);
   await collect(transaction, disputed, {

@@ -19,7 +19,7 @@ export async function confirmCapture(
 ): Promise<void> {
   const entry = await base
     .selectFrom('ecriture')
-    .select(['transaction_reference', 'tentative_id', 'montant'])
+    .select(['amende_id', 'transaction_reference', 'tentative_id', 'montant'])
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   if (entry === undefined) return;
@@ -31,6 +31,13 @@ export async function confirmCapture(
   const counted = tentativeId === null ? entry.montant : await receivedFor(base, tentativeId);
   if (answer.issue === 'ACCEPTE' && answer.montant === counted) return;
   const { empreinte, transactionReference, montant, devise } = answer;
-  const motif = 'NON_CONFIRME';
-  await setAside(base, { motif, empreinte, transactionReference, tentativeId, montant, devise });
+  await setAside(base, {
+    motif: 'NON_CONFIRME',
+    empreinte,
+    amendeId: entry.amende_id,
+    transactionReference,
+    tentativeId,
+    montant,
+    devise,
+  });
 }

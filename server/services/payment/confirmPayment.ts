@@ -45,9 +45,8 @@ export async function confirmPayment(
       'envoi_mail.id as mail',
       'envoi_mail.issue as issue_mail',
       sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
-        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0)::int`.as(
-        'trop_percu',
-      ),
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'
+          and garde.issue is distinct from 'IMPUTE'), 0)::int`.as('trop_percu'),
     ])
     .where('jeton_empreinte', '=', tokenHash(token))
     .where('jeton_expire_le', '>', sql<Date>`now()`)

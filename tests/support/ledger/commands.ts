@@ -202,8 +202,10 @@ const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
     );
     const item = pick(items, at);
     if (item === undefined) return;
-    await expect(closeItem(world.base, item.id, OPERATOR, null)).rejects.toThrow('--issue');
-    await closeItem(world.base, item.id, OPERATOR, issue);
+    await expect(closeItem(world.base, item.id, OPERATOR, { issue: null })).rejects.toThrow(
+      '--issue',
+    );
+    await closeItem(world.base, item.id, OPERATOR, { issue });
     const reference = attempt.transaction_reference;
     if (issue === 'IMPUTE') model.count(reference, item.montant, await world.today());
     model.closeSettled();

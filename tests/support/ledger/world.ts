@@ -166,7 +166,7 @@ export class World {
     async function* each() {
       yield* lines;
     }
-    await importFines(this.base, this.#peppers, each(), {
+    await importFines(this.base, this.#peppers, each, {
       rejected: ({ ligne }) => void rejected.add(ligne),
       advanced: () => undefined,
     });

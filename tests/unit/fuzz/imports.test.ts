@@ -51,7 +51,7 @@ async function load(name: string, content: string) {
       advanced: () => undefined,
     };
     const checked = await validateFines(readLines(file), { ...follow, rejected: () => undefined });
-    const loaded = await importFines(opened.base, PEPPERS, readLines(file), follow);
+    const loaded = await importFines(opened.base, PEPPERS, () => readLines(file), follow);
     expect(loaded).toEqual(checked);
     expect(rejected).toHaveLength(loaded.rejetees);
     return { ...loaded, rejected };

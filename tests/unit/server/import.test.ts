@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Fine } from '#contract/schemas/fine.ts';
 import { checkRecord } from '#server/import/checkRecord.ts';
 import { redactPlate } from '#server/import/fineRow.ts';
-import { importFines, PROTECTED } from '#server/import/importFines.ts';
+import { BESIDE_MONEY, importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
 import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
@@ -119,7 +119,7 @@ describe('D-12: loading', () => {
     );
     const rejected: number[] = [];
     let readRows = 0;
-    const summary = await importFines(opened.base, PEPPERS, readLines(file), {
+    const summary = await importFines(opened.base, PEPPERS, () => readLines(file), {
       rejected: ({ ligne }) => rejected.push(ligne),
       advanced: (bytes) => {
         readRows = bytes;
@@ -222,7 +222,7 @@ describe('D-12: loading', () => {
     expect(summary).toEqual({
       acceptees: 1,
       rejetees: 1,
-      rejets: [{ ligne: 1, motifs: [PROTECTED] }],
+      rejets: [{ ligne: 1, motifs: [expect.stringContaining(BESIDE_MONEY)] }],
     });
     expect((await readFine(numAvis)).statut).toBe('A_PAYER');
     expect((await readFine('51900705000011')).statut).toBe('A_PAYER');
@@ -247,7 +247,12 @@ describe('D-12: loading', () => {
       nature: 'PARTIEL',
       mediaReglement: 2,
     };
-    const record = { ...RECORD, numAvis: '51900707000011', reglements: [{ ...payment, date }] };
+    const record = {
+      ...RECORD,
+      numAvis: '51900707000011',
+      dejaRegle: 100,
+      reglements: [{ ...payment, date }],
+    };
     expect(await loadAll(record)).toMatchObject({ acceptees: 1 });
     const deps = { base: opened.base, peppers: PEPPERS };
     const fine = await lookUpFine(deps, 's', record.numAvis, record.cleAvis);

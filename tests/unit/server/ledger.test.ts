@@ -209,7 +209,10 @@ describe('D-29: the ledger decides what is owed', () => {
     await reversePayment(world.base, reference, OPERATOR);
     await answer(late, 9_000);
     expect(await accounts()).toMatchObject({
-      aside: [['TROP_PERCU', 9_000]],
+      aside: [
+        ['PAIEMENT_DESIMPUTE', 13_500],
+        ['TROP_PERCU', 9_000],
+      ],
       statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'],
     });
     await reopen(world.base, reference, OPERATOR);
@@ -237,7 +240,9 @@ describe('D-29: the ledger decides what is owed', () => {
     await sql`update amende set statut = 'PAIEMENT_DESIMPUTE'
       where num_avis = ${world.numbers.deposit}`.execute(world.base);
     expect(await pair()).toEqual([]);
-    expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAIEMENT_DESIMPUTE'] });
+    expect(await accounts()).toMatchObject({
+      statuses: ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'PAIEMENT_DESIMPUTE'],
+    });
   });
 
   it('invariant 7: a charge-back of a part is noted at once, and what is left is owed after reopening', async () => {
@@ -248,7 +253,10 @@ describe('D-29: the ledger decides what is owed', () => {
     expect(await accounts()).toMatchObject({ statuses: ['PAIEMENT_DESIMPUTE', 'A_PAYER'] });
     await reopen(world.base, reference, OPERATOR);
     await answer(await start('fine'), 9_000);
-    expect(await accounts()).toMatchObject({ aside: [], statuses: ['PAYE', 'PAYE_AUTRE'] });
+    expect(await accounts()).toMatchObject({
+      aside: [['PAIEMENT_DESIMPUTE', 4_000]],
+      statuses: ['PAYE', 'PAYE_AUTRE'],
+    });
   });
 
   it.each([
@@ -270,8 +278,10 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(reference, 9_100);
       expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
       const id = (await world.setAside())[0]?.id ?? 0;
-      await expect(closeItem(world.base, id, OPERATOR, null)).rejects.toThrow(RefusedOperation);
-      await closeItem(world.base, id, OPERATOR, issue);
+      await expect(closeItem(world.base, id, OPERATOR, { issue: null })).rejects.toThrow(
+        RefusedOperation,
+      );
+      await closeItem(world.base, id, OPERATOR, { issue });
       const after = await accounts();
       expect(after).toMatchObject({ ledger, aside });
       expect(after.statuses[0]).toBe(status);

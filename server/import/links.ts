@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { isDepositNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
+import { copyCell, declareCopy } from '../database/copyStatements.ts';
+import type { Database } from '../database/open.ts';
+import type { LineRead } from './readLines.ts';
+
+/** Why a link is refused, whatever the order of the lines. */
+export type LinkRefusal = 'no-deposit' | 'claimed-twice' | 'not-mutual';
+
+const SAID = 'liens_import';
+const REFUSED = 'liens_refuses';
+const COLUMNS = ['num_avis', 'num_consignation', 'consignation', 'ligne'];
+const copyLinks = declareCopy(SAID, COLUMNS);
+
+const LINES = 10_000;
+
+const NUMBER = new RegExp(NUMBER_PATTERN);
+const isNumber = (value: unknown): value is string =>
+  typeof value === 'string' && NUMBER.test(value);
+
+/** The row of a line that has a number; another line is rejected later, for its own reason. */
+function linkRow(line: LineRead): string | null {
+  if ('illisible' in line || typeof line.valeur !== 'object' || line.valeur === null) return null;
+  const { numAvis, numConsignation, consignation }: Partial<Record<string, unknown>> = {
+    ...line.valeur,
+  };
+  if (!isNumber(numAvis)) return null;
+  const named = isNumber(numConsignation) ? numConsignation : null;
+  const deposit = consignation === true || isDepositNumber(numAvis);
+  return `${[numAvis, named, deposit, line.numero].map(copyCell).join('\t')}\n`;
+}
+
+/**
+ * Reads the links of a whole file before any of its lines is written, so that the order of the lines does not matter:
+ * the last line of each number counts, then the stored link. Two temporary tables of this connection hold them.
+ */
+export async function findRefusedLinks(
+  connection: Database,
+  lines: AsyncIterable<LineRead>,
+): Promise<void> {
+  await sql
+    .raw(`drop table if exists ${SAID}, ${REFUSED};
+    create temp table ${SAID} (num_avis text, num_consignation text, consignation boolean, ligne bigint)`)
+    .execute(connection);
+  let rows: string[] = [];
+  const flush = async (): Promise<void> => {
+    if (rows.length === 0) return;
+    await connection.executeQuery(copyLinks(new TextEncoder().encode(rows.join(''))));
+    rows = [];
+  };
+  for await (const line of lines) {
+    const row = linkRow(line);
+    if (row !== null) rows.push(row);
+    if (rows.length === LINES) await flush();
+  }
+  await flush();
+  await sql.raw(FIND_REFUSED).execute(connection);
+}
+
+/** A fine's link names a deposit that no other fine names; a deposit names only the fine that names it. */
+const FIND_REFUSED = `analyze ${SAID};
+  create temp table ${REFUSED} as
+  with dit as materialized (
+    select distinct on (num_avis) num_avis, num_consignation, consignation
+    from ${SAID} order by num_avis, ligne desc
+  ), nomme as materialized (
+    select num_consignation as num_avis from dit where num_consignation is not null
+  ), voulu as materialized (
+    select num_avis, num_consignation, consignation from dit
+    union all
+    select num_avis, num_consignation, consignation from amende
+    where num_avis in (
+      select num_avis from nomme
+      union select proche.num_avis from nomme join amende as proche on proche.num_consignation = nomme.num_avis)
+      and num_avis not in (select num_avis from dit)
+  ), demandes as materialized (
+    select num_consignation as num_avis, count(*) as nombre from voulu
+    where num_consignation is not null and not consignation group by num_consignation
+  )
+  select dit.num_avis, case
+    when dit.consignation then 'not-mutual'
+    when not autre.consignation then 'no-deposit'
+    else 'claimed-twice' end as refus
+  from dit left join voulu as autre on autre.num_avis = dit.num_consignation
+  left join demandes on demandes.num_avis = dit.num_consignation
+  where dit.num_consignation is not null and (
+    (dit.consignation and (autre.num_consignation is distinct from dit.num_avis
+      or (select nombre from demandes as siennes where siennes.num_avis = dit.num_avis) > 1))
+    or (not dit.consignation and (not coalesce(autre.consignation, true) or demandes.nombre > 1)));
+  create index on ${REFUSED} (num_avis);
+  drop table ${SAID}`;
+
+export async function refusedLinks(
+  connection: Database,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, LinkRefusal>> {
+  const { rows } = await sql<{ num_avis: string; refus: LinkRefusal }>`
+    select num_avis, refus from ${sql.table(REFUSED)}
+    where num_avis = any(${numbers}::text[])`.execute(connection);
+  return new Map(rows.map(({ num_avis, refus }) => [num_avis, refus]));
+}

@@ -1,0 +1,108 @@
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+
+/** A fine as the service has it, or as a record of the administration tells it. Cents paid elsewhere. */
+export interface Standing {
+  readonly status: StoredStatus;
+  readonly elsewhere: number;
+}
+
+/** `idle`: the record says nothing new. `lags`: it asks for money that this service has. */
+export type RefusedNews = 'idle' | 'lags' | 'lowered' | 'cancelled-after-payment';
+
+export type News = { readonly taken: Standing } | { readonly refused: RefusedNews };
+
+/** What a status means for the debt. */
+type Meaning = 'owed' | 'suspended' | 'taken-back' | 'paid' | 'cancelled' | 'paid-by-pair';
+
+const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
+  A_PAYER: 'owed',
+  ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'owed',
+  EN_COURS_PAIEMENT: 'owed',
+  PAIEMENT_EXPIRE: 'suspended',
+  PAIEMENT_DIVERS: 'suspended',
+  PAIEMENT_DESIMPUTE: 'taken-back',
+  PAYE: 'paid',
+  PAIEMENT_ANNULE: 'cancelled',
+  PAYE_AUTRE: 'paid-by-pair',
+};
+
+type Verdict = 'take' | 'same' | 'compare' | RefusedNews;
+
+/**
+ * Status here × what the record says (`docs/import.md` shows it). `compare`: the sum paid elsewhere decides. A record
+ * that was taken can come again and changes nothing.
+ */
+export const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
+  owed: {
+    owed: 'compare',
+    suspended: 'take',
+    'taken-back': 'idle',
+    paid: 'take',
+    cancelled: 'take',
+    'paid-by-pair': 'take',
+  },
+  suspended: {
+    owed: 'lags',
+    suspended: 'same',
+    'taken-back': 'idle',
+    paid: 'take',
+    cancelled: 'take',
+    'paid-by-pair': 'take',
+  },
+  'taken-back': {
+    owed: 'compare',
+    suspended: 'idle',
+    'taken-back': 'idle',
+    paid: 'take',
+    cancelled: 'take',
+    'paid-by-pair': 'take',
+  },
+  paid: {
+    owed: 'lags',
+    suspended: 'lags',
+    'taken-back': 'lags',
+    paid: 'same',
+    cancelled: 'cancelled-after-payment',
+    'paid-by-pair': 'idle',
+  },
+  cancelled: {
+    owed: 'lags',
+    suspended: 'lags',
+    'taken-back': 'lags',
+    paid: 'take',
+    cancelled: 'same',
+    'paid-by-pair': 'same',
+  },
+  'paid-by-pair': {
+    owed: 'lags',
+    suspended: 'lags',
+    'taken-back': 'lags',
+    paid: 'take',
+    cancelled: 'same',
+    'paid-by-pair': 'same',
+  },
+};
+
+/** What a record changes on a number whose dossier has money of this service (D-48). */
+export function judgeNews(here: Standing, told: Standing): News {
+  const verdict = NEWS[MEANING[here.status]][MEANING[told.status]];
+  switch (verdict) {
+    case 'take':
+      return {
+        taken: { status: told.status, elsewhere: Math.max(here.elsewhere, told.elsewhere) },
+      };
+    case 'same':
+      return { taken: here };
+    case 'compare':
+      return compare(here, told);
+    default:
+      return { refused: verdict };
+  }
+}
+
+/** A higher sum paid elsewhere lowers the debt at once. */
+function compare(here: Standing, told: Standing): News {
+  if (told.elsewhere < here.elsewhere) return { refused: 'lowered' };
+  if (told.elsewhere === 0) return { refused: 'idle' };
+  return { taken: { ...here, elsewhere: told.elsewhere } };
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  STORED_STATUSES,
+  type StoredStatus,
+  transitionAllowed,
+} from '#contract/domain/paymentStatus.ts';
+import { judgeNews } from '#server/till/news.ts';
+
+/** The rows of the table of `docs/import.md`: status here, status told, cents elsewhere here and told, what happens. */
+function documented(): [StoredStatus[], StoredStatus[], string][] {
+  const text = readFileSync('docs/import.md', 'utf8');
+  const table = text.slice(text.indexOf('| status here |')).split('\n\n')[0] ?? '';
+  return table
+    .split('\n')
+    .slice(2)
+    .map((row) => row.split('|').map((cell) => cell.trim()))
+    .map(([, here = '', told = '', verdict = '']) => [statuses(here), statuses(told), verdict]);
+}
+
+const statuses = (cell: string) =>
+  [...cell.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name) as StoredStatus[];
+
+/** What the words of the table mean for a sum paid elsewhere that is lower, equal or higher. */
+const OUTCOMES: Record<string, (told: number) => string> = {
+  taken: () => 'told',
+  'nothing changes': () => 'same',
+  'nothing new': () => 'idle',
+  'asks again': () => 'lags',
+  'cancelled after payment': () => 'cancelled-after-payment',
+  'by `dejaRegle`': (told) => (told < 1_000 ? 'lowered' : told === 1_000 ? 'same' : 'lowers'),
+};
+
+describe('D-48: a record beside money of this service', () => {
+  const rows = documented();
+
+  it('the documented table has every pair of statuses once', () => {
+    const pairs = rows.flatMap(([here, told]) => here.flatMap((a) => told.map((b) => `${a} ${b}`)));
+    expect(new Set(pairs).size).toBe(pairs.length);
+    expect(pairs).toHaveLength(8 * 9);
+  });
+
+  it.each(rows)('%j, the record says %j: %s', (statusesHere, statusesTold, verdict) => {
+    for (const status of statusesHere) {
+      for (const told of statusesTold) {
+        for (const cents of [999, 1_000, 1_001]) {
+          const here = { status, elsewhere: 1_000 };
+          const news = judgeNews(here, { status: told, elsewhere: cents });
+          const outcome = OUTCOMES[verdict]?.(cents);
+          if ('refused' in news) expect(news.refused).toBe(outcome);
+          else if (outcome === 'told') {
+            expect(news.taken).toEqual({ status: told, elsewhere: Math.max(1_000, cents) });
+          } else {
+            expect(news.taken).toEqual({
+              ...here,
+              elsewhere: outcome === 'lowers' ? cents : 1_000,
+            });
+          }
+        }
+      }
+    }
+  });
+
+  it('I6: each status that is taken is a declared change', () => {
+    for (const status of STORED_STATUSES) {
+      for (const told of STORED_STATUSES) {
+        const news = judgeNews({ status, elsewhere: 0 }, { status: told, elsewhere: 0 });
+        if ('refused' in news || news.taken.status === status) continue;
+        const allowed = transitionAllowed(status, told, 'DECISION_ADMINISTRATIVE');
+        expect(allowed, `${status} to ${told}`).toBe(true);
+      }
+    }
+  });
+
+  it('a record that tells of no money elsewhere, like the one before it, says nothing new', () => {
+    const part = { status: 'A_PAYER', elsewhere: 0 } as const;
+    expect(judgeNews(part, part)).toEqual({ refused: 'idle' });
+    expect(judgeNews(part, { status: 'A_PAYER', elsewhere: 1 })).toEqual({
+      taken: { status: 'A_PAYER', elsewhere: 1 },
+    });
+  });
+});
