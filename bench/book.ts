@@ -25,12 +25,11 @@ export function captures(dossier: string): Cents {
   );
 }
 
-/** The payments of the ledger; the lines that take them back are left out. */
+/** What the ledger holds; a payment that was taken back waits as money set aside. */
 export async function takings(base: Database): Promise<Cents> {
   const lines = await base
     .selectFrom('ecriture')
     .select(['transaction_reference', 'montant'])
-    .where('contrepasse', 'is', null)
     .execute();
   return byReference(lines.map((line) => [line.transaction_reference, line.montant]));
 }
@@ -41,6 +40,7 @@ export async function moneySetAside(base: Database): Promise<Cents> {
     .selectFrom('a_rapprocher')
     .select(['transaction_reference', 'montant'])
     .where('motif', 'not in', DOUBTS)
+    .where('issue', 'is distinct from', 'IMPUTE')
     .execute();
   return byReference(items.map((item) => [item.transaction_reference, item.montant]));
 }

@@ -1,7 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import { readDossier } from '#server/services/fine/readDossier.ts';
+import { situation } from '#server/services/fine/situation.ts';
 import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
 import { reexpose } from '#server/services/ledger/reexpose.ts';
 import {
@@ -9,13 +12,14 @@ import {
   reopen,
   reversePayment,
 } from '#server/services/ledger/reversePayment.ts';
+import { DOUBTS } from '#server/services/ledger/setAside.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { closeItem } from '#server/services/payment/closeItem.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
 import { absorb, checkInvariants } from './checks.ts';
 import { moveClock } from './clock.ts';
 import type { Model } from './model.ts';
-import { LAST_DAY, SIDES, type Side, type World } from './world.ts';
+import { isDeposit, LAST_DAY, PAIR, SIDES, type Side, type Told, type World } from './world.ts';
 
 type Command = fc.AsyncCommand<Model, World>;
 
@@ -45,22 +49,95 @@ class Step implements Command {
 /** One of a list, by any natural number; undefined for an empty list. */
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % list.length];
 
-/** The administration's records come, as it has them: they may lag behind what was paid here. */
-const imports = (sides: readonly Side[], status: StoredStatus, linked: boolean): Step =>
-  new Step(
-    `import(${sides.join('+')}, ${status}${linked ? ', linked' : ''})`,
-    async (model, world) => {
-      const taken = await world.import(
-        sides.map((side) => ({ side, status })),
-        linked,
-      );
-      for (const side of taken) model.imported.set(side, status);
-      await absorb(model, world);
-      if (linked && taken.includes('fine') && model.imported.size === 2) {
-        expect(model.linked, 'a link of a record that was taken is made').toBe(true);
-      }
-    },
+/** What the administration knows of each number: it may lag behind what was paid here, or run ahead. */
+interface Seen {
+  readonly status: string;
+  readonly elsewhere: number;
+  readonly due: number;
+  /** Another record may replace it: no attempt, no money of this service. */
+  readonly free: boolean;
+  readonly live: boolean;
+}
+
+async function see(world: World, side: Side): Promise<Seen | null> {
+  const dossier = await readDossier(world.base, { numAvis: world.numbers[side] });
+  if (dossier === null) return null;
+  const { fines, lines } = await world.rows();
+  const group = fines.filter(({ dossier: name }) => name === dossier.amende.dossier);
+  const ids = group.map(({ id }) => id);
+  const cents = lines.reduce(
+    (sum, line) => sum + (ids.includes(line.amende_id) ? line.montant : 0),
+    0,
   );
+  const takenBack =
+    lines.some((line) => ids.includes(line.amende_id)) &&
+    group.some(({ statut }) => statut === 'PAIEMENT_DESIMPUTE');
+  return {
+    status: dossier.amende.statut,
+    elsewhere: dossier.amende.deja_regle_importe,
+    due: situation(dossier).resteAPayer,
+    free: !dossier.liveAttempt && cents <= 0 && !takenBack,
+    live: dossier.liveAttempt,
+  };
+}
+
+const CLOSING: readonly StoredStatus[] = ['PAYE', 'PAIEMENT_ANNULE'];
+
+/** One file of the administration: links, statuses and sums, right, wrong or late. */
+const imports = (file: readonly Told[]): Step => {
+  const told = file.map(
+    ({ side, status, names, elsewhere }) =>
+      `${side}${names ? `>${names}` : ''} ${status}${elsewhere ? ` ${elsewhere}` : ''}`,
+  );
+  return new Step(`import(${told.join(', ')})`, async (model, world) => {
+    const before = new Map<Side, Seen | null>();
+    for (const { side } of file) before.set(side, await see(world, side));
+    const refused = model.refusedLinks(file);
+    const rejected = await world.import(file);
+    const links = [...rejected].filter(([, reason]) => reason.includes('numConsignation'));
+    expect(new Set(links.map(([side]) => side)), 'links that are refused').toEqual(refused);
+    for (const record of file) {
+      if (refused.has(record.side)) continue;
+      if (!isDeposit(record.side)) {
+        if (record.names) model.wanted.set(record.side, record.names);
+        else model.wanted.delete(record.side);
+      }
+      await checkRecord(model, world, record, before.get(record.side) ?? null, rejected);
+    }
+  });
+};
+
+/** A free number takes the whole record; beside money only what lowers or closes the debt is taken. */
+async function checkRecord(
+  model: Model,
+  world: World,
+  { side, status, elsewhere = 0 }: Told,
+  before: Seen | null,
+  rejected: ReadonlyMap<Side, string>,
+): Promise<void> {
+  const after = await see(world, side);
+  if (before === null || before.free) {
+    expect(rejected.get(side), `the record of the ${side} is taken`).toBeUndefined();
+    model.imported.set(side, status);
+    model.elsewhere.set(side, elsewhere);
+    return;
+  }
+  if (before.live) {
+    expect(rejected.has(side), `the ${side} is being paid`).toBe(true);
+    return;
+  }
+  if (status === 'PAYE') expect(rejected.get(side), 'it was paid elsewhere').toBeUndefined();
+  if (rejected.has(side)) {
+    expect(after?.elsewhere, 'a refused record changes no sum').toBe(before.elsewhere);
+    return;
+  }
+  if (CLOSING.includes(status)) expect(after?.due, `news closes the ${side}`).toBe(0);
+  else expect(after?.due, `news lowers what is due`).toBeLessThanOrEqual(before.due);
+  if (CLOSING.includes(status) && before.status !== 'PAYE') {
+    if (after?.status === status) model.imported.set(side, status);
+  }
+  model.elsewhere.set(side, after?.elsewhere ?? 0);
+}
 
 const PARTS = { half: 0.5, most: 0.9, cent: 1 } as const;
 type Kind = 'whole' | keyof typeof PARTS;
@@ -77,12 +154,15 @@ const starts = (side: Side, kind: Kind): Step =>
     const day = await world.today();
     const room = model.room(side, day);
     const part = kind === 'whole' ? undefined : Math.max(500, Math.floor(room * PARTS[kind]));
-    const typeReglement =
-      side === 'deposit' ? 'CONSIGNATION' : part === undefined ? 'TOTAL' : 'PARTIEL';
-    const issue = await world.start(side, typeReglement, side === 'deposit' ? undefined : part);
+    const typeReglement = isDeposit(side)
+      ? 'CONSIGNATION'
+      : part === undefined
+        ? 'TOTAL'
+        : 'PARTIEL';
+    const issue = await world.start(side, typeReglement, isDeposit(side) ? undefined : part);
     await absorb(model, world);
     if ('refus' in issue) {
-      const whole = kind === 'whole' || side === 'deposit';
+      const whole = kind === 'whole' || isDeposit(side);
       const payable = fine?.statut === 'A_PAYER' && free && room > 0 && day <= LAST_DAY && whole;
       expect(payable, `a start that must work is refused: ${issue.refus}`).toBe(false);
       return;
@@ -142,20 +222,43 @@ const repeats = (index: number): Step =>
     expect(effect).toBe('DEJA_VUE');
   });
 
-const transfers = (side: Side, part: 'all' | 'half' | 'more'): Step =>
-  new Step(`transfer(${side}, ${part})`, async (model, world) => {
-    const jour = await world.today();
-    const due = model.room(side, jour) || 9_000;
-    const montant = { all: due, half: Math.floor(due / 2), more: due + 100 }[part];
-    const bankReference = world.nextTransferReference();
-    const libelle = world.numbers[side];
-    await applyTransfer(world.base, {
-      referenceBanque: bankReference,
-      jour,
-      montant,
-      devise: 'EUR',
-      libelle,
-    });
+/** A transfer of the statement; the bank may repeat the reference of an earlier one. */
+const transfers = (side: Side, part: 'all' | 'half' | 'more', repeat: number | null): Step =>
+  new Step(
+    `transfer(${side}, ${part}${repeat === null ? '' : `, as ${repeat}`})`,
+    async (model, world) => {
+      const jour = await world.today();
+      const due = model.room(side, jour) || 9_000;
+      const montant = { all: due, half: Math.floor(due / 2), more: due + 100 }[part];
+      const former = repeat === null ? undefined : pick(world.transfers, repeat);
+      const transfer = {
+        referenceBanque: former?.referenceBanque ?? world.nextTransferReference(),
+        jour,
+        montant,
+        devise: 'EUR',
+        libelle: world.numbers[side],
+      };
+      const known = world.transfers.some((one) => isDeepStrictEqual(one, transfer));
+      const effect = await applyTransfer(world.base, transfer);
+      expect(effect === 'DEJA_VU', 'a line of the bank is known by all that it says').toBe(known);
+      if (known) return;
+      world.transfers.push(transfer);
+      const booked = effect === 'REGLEMENT_INSCRIT';
+      if (booked) {
+        expect(montant, 'I1: a transfer takes no more than is owed').toBeLessThanOrEqual(
+          model.room(side, jour),
+        );
+      }
+      model.transfer(transfer.referenceBanque, side, montant, booked, jour);
+      model.closeSettled();
+    },
+  );
+
+/** The same statement once more. */
+const rereads = (index: number): Step =>
+  new Step(`reread(${index})`, async (_, world) => {
+    const transfer = pick(world.transfers, index);
+    if (transfer) expect(await applyTransfer(world.base, transfer)).toBe('DEJA_VU');
   });
 
 /** An operator acts on one of the payments; what cannot be done is refused and changes nothing. */
@@ -180,14 +283,18 @@ const takesBack = (index: number): Step =>
   operates('takeBack', index, async (model, world, reference, rank) => {
     await reversePayment(world.base, reference, OPERATOR);
     const line = model.lines[rank];
-    if (line) line.takenBack = true;
+    if (line === undefined) return;
+    line.takenBack = true;
+    model.aside += line.cents;
+    model.imported.set(line.side, 'A_PAYER');
   });
 
 const reopens = (index: number): Step =>
   operates('reopen', index, async (model, world, reference, rank) => {
     await reopen(world.base, reference, OPERATOR);
     const line = model.lines[rank];
-    if (line) model.closed.delete(line.side === 'fine' ? 'deposit' : 'fine');
+    const partner = line && model.partnerOf(line.side);
+    if (partner) model.closed.delete(partner);
   });
 
 /** An operator says what became of disputed money: it went back, or it counts as far as it was owed. */
@@ -211,6 +318,38 @@ const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
     model.closeSettled();
   });
 
+/** Any other money that waits goes back, or counts as far as its fine takes it. */
+const closesItem = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
+  new Step(`closeItem(${at}, ${issue})`, async (model, world) => {
+    const { attempts, fines } = await world.rows();
+    const disputed = attempts.filter(({ etat }) => etat === 'LITIGE').map(({ id }) => id);
+    const items = (await world.setAside()).filter(
+      ({ motif, tentative_id, traite_le }) =>
+        traite_le === null &&
+        !DOUBTS.includes(motif) &&
+        (tentative_id === null || !disputed.includes(tentative_id)),
+    );
+    const item = pick(items, at);
+    if (item === undefined) return;
+    const fine = fines.find(({ id }) => id === item.amende_id);
+    const day = fine && (await world.priceDayOf(item));
+    try {
+      await closeItem(world.base, item.id, OPERATOR, { issue });
+    } catch (error) {
+      if (!(error instanceof RefusedOperation)) throw error;
+      expect(issue, 'money can always be given back').toBe('IMPUTE');
+      if (fine === undefined || day === undefined) return;
+      const side = world.sideOf(fine);
+      const payable = (await see(world, side))?.live === false && model.room(side, day) > 0;
+      expect(payable, 'money that the fine can take is counted').toBe(false);
+      return;
+    }
+    if (issue === 'RENDU' || fine === undefined || day === undefined) return;
+    const today = await world.today();
+    model.countItem(`item ${item.id}`, world.sideOf(fine), item.montant, day, today);
+    model.closeSettled();
+  });
+
 const passes = (minutes: number): Step =>
   new Step(`clock(+${minutes} min)`, (_, world) => moveClock(world.base, minutes));
 
@@ -220,21 +359,50 @@ const SWEEP = new Step(
   async (_, world) => void (await sweepAttempts(world.base, world.gateway)),
 );
 
-const side = fc.constantFrom(...SIDES);
-const sides = fc.constantFrom<readonly Side[]>(['fine'], ['deposit'], ['fine', 'deposit']);
+/** The pair has most of what happens. */
+const side = fc.constantFrom<Side>(...PAIR, ...PAIR, ...SIDES);
+
+const status = fc.constantFrom<StoredStatus>(
+  'A_PAYER',
+  'A_PAYER',
+  'A_PAYER',
+  'PAYE',
+  'PAIEMENT_ANNULE',
+);
+
+/** The right link of each fine; a file may have another, or none. */
+const RIGHT: Partial<Record<Side, Side>> = { fine: 'deposit', otherFine: 'otherDeposit' };
+const link = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('right' as const) },
+  { weight: 2, arbitrary: fc.constant(null) },
+  { weight: 1, arbitrary: fc.constantFrom(...SIDES) },
+);
+
+const record = (which: fc.Arbitrary<Side>, state: fc.Arbitrary<StoredStatus>): fc.Arbitrary<Told> =>
+  fc
+    .tuple(which, state, link, fc.constantFrom(0, 0, 0, 2_000, 4_000, 9_000))
+    .filter(([on, , named]) => named !== on)
+    .map(([on, given, named, elsewhere]) => ({
+      side: on,
+      status: given,
+      names: named === 'right' ? RIGHT[on] : named,
+      elsewhere: Math.min(elsewhere, 9_000),
+    }));
+
+const file = (which: fc.Arbitrary<Side>, state: fc.Arbitrary<StoredStatus>) =>
+  fc.uniqueArray(record(which, state), {
+    minLength: 1,
+    maxLength: 4,
+    selector: ({ side: on }) => on,
+  });
+
 const index = fc.nat({ max: 5 });
 
 const DAY = 24 * 60;
 
 /** What may happen to a pair, weighted so that most sequences have several payments. */
 const any: fc.Arbitrary<Step>[] = [
-  fc
-    .tuple(
-      sides,
-      fc.constantFrom<StoredStatus>('A_PAYER', 'A_PAYER', 'A_PAYER', 'PAYE', 'PAIEMENT_ANNULE'),
-      fc.boolean(),
-    )
-    .map((given) => imports(...given)),
+  file(side, status).map(imports),
   fc
     .tuple(side, fc.constantFrom<Kind>('whole', 'half', 'most', 'cent'))
     .map((given) => starts(...given)),
@@ -258,20 +426,28 @@ const any: fc.Arbitrary<Step>[] = [
   index.map((at) => answers(at, 'REFUSE', false, 'DIAGNOSTIC')),
   index.map(repeats),
   fc
-    .tuple(side, fc.constantFrom<'all' | 'half' | 'more'>('all', 'half', 'more'))
+    .tuple(
+      side,
+      fc.constantFrom<'all' | 'half' | 'more'>('all', 'half', 'more'),
+      fc.option(index, { freq: 3 }),
+    )
     .map((given) => transfers(...given)),
+  index.map(rereads),
   index.map(takesBack),
   index.map(reopens),
   fc
     .tuple(index, fc.constantFrom<'RENDU' | 'IMPUTE'>('RENDU', 'IMPUTE'))
     .map((given) => closesDispute(...given)),
+  fc
+    .tuple(index, fc.constantFrom<'RENDU' | 'IMPUTE'>('RENDU', 'IMPUTE', 'IMPUTE'))
+    .map((given) => closesItem(...given)),
   fc.constantFrom(20, 12 * 60, DAY, 2 * DAY, 31 * DAY).map(passes),
   fc.constantFrom(REEXPOSED, SWEEP),
 ];
 
-const first = fc
-  .tuple(sides, fc.boolean())
-  .map(([which, linked]) => imports(which, 'A_PAYER', linked));
+const first = file(fc.constantFrom(...PAIR, ...PAIR, ...SIDES), fc.constant('A_PAYER')).map(
+  imports,
+);
 
 /** A sequence begins with an import. */
 export const sequences = fc.record({

@@ -8,6 +8,7 @@ import type { LineRead } from '#server/import/readLines.ts';
 import type { PaymentAnswer, PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { bind } from '#server/services/fine/bindings.ts';
 import { createPeppers } from '#server/services/fine/keyHash.ts';
+import type { Transfer } from '#server/services/ledger/applyTransfer.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { setClock, today } from './clock.ts';
 
@@ -17,16 +18,29 @@ const MERCHANT = '002001000000001';
 const BEGIN = '2026-06-10T10:00:00Z';
 const NOTICE_DAY = '2026-05-13';
 
-/** The fine, whose number ends in 1, and its deposit, whose number ends in 2. */
-export type Side = 'fine' | 'deposit';
-export const SIDES: readonly Side[] = ['fine', 'deposit'];
+/** A fine and its deposit, and a stranger's: fines end in 1, deposits in 2. */
+const ENDINGS = { fine: '11', deposit: '12', otherFine: '21', otherDeposit: '22' } as const;
+export type Side = keyof typeof ENDINGS;
+export const SIDES: readonly Side[] = ['fine', 'deposit', 'otherFine', 'otherDeposit'];
+/** Those of one offence. */
+export const PAIR: readonly Side[] = ['fine', 'deposit'];
+
+export const isDeposit = (side: Side): boolean => ENDINGS[side].endsWith('2');
+
+/** What a line of an import says of a side. Cents. */
+export interface Told {
+  readonly side: Side;
+  readonly status: StoredStatus;
+  readonly names?: Side | null | undefined;
+  readonly elsewhere?: number;
+}
 
 /** Cents. */
 const AMOUNTS = { reduced: 9_000, standard: 13_500 } as const;
 
 /** What a side costs on a day (D-11): the model's own reading of the schedule. */
 export function dueOn(side: Side, day: string): number {
-  if (side === 'deposit') return AMOUNTS.standard;
+  if (isDeposit(side)) return AMOUNTS.standard;
   return day <= addDays(NOTICE_DAY, 30) ? AMOUNTS.reduced : AMOUNTS.standard;
 }
 
@@ -44,7 +58,9 @@ export class World {
   readonly office = new Map<string, PaymentAnswer>();
   /** Answers that were delivered, to be delivered again. */
   readonly delivered: PaymentAnswer[] = [];
-  /** How much of the inbox and of the transfers the model has seen. */
+  /** Transfers that were read, to be read again. */
+  readonly transfers: Transfer[] = [];
+  /** How much of the inbox the model has seen. */
   readonly seen = new Set<string>();
   #answers = 0;
   #transfers = 0;
@@ -53,7 +69,13 @@ export class World {
     this.base = base;
     sequence += 1;
     const trunk = `5190${String(sequence).padStart(8, '0')}`;
-    this.numbers = { fine: `${trunk}11`, deposit: `${trunk}12` };
+    const numberOf = (side: Side) => `${trunk}${ENDINGS[side]}`;
+    this.numbers = {
+      fine: numberOf('fine'),
+      deposit: numberOf('deposit'),
+      otherFine: numberOf('otherFine'),
+      otherDeposit: numberOf('otherDeposit'),
+    };
   }
 
   static async open(base: Database): Promise<World> {
@@ -140,12 +162,9 @@ export class World {
     );
   }
 
-  /** Imports records of the pair. @returns the sides that were taken */
-  async import(
-    records: readonly { side: Side; status: StoredStatus }[],
-    linked: boolean,
-  ): Promise<Side[]> {
-    const lines = records.map(({ side, status }, index): LineRead => {
+  /** Imports one file. @returns why lines were rejected; a side that is absent was taken */
+  async import(records: readonly Told[]): Promise<ReadonlyMap<Side, string>> {
+    const lines = records.map(({ side, status, names, elsewhere }, index): LineRead => {
       const valeur = {
         numAvis: this.numbers[side],
         cleAvis: '42',
@@ -156,24 +175,28 @@ export class World {
         lieuInfraction: { commune: 'Rennes' },
         natureInfraction: { libelle: 'Feu rouge', classe: 4 },
         montants: { minoree: AMOUNTS.reduced, forfaitaire: AMOUNTS.standard, majoree: 37_500 },
-        fractionnable: side === 'fine',
+        fractionnable: !isDeposit(side),
         virementAutorise: true,
-        ...(linked && side === 'fine' && { numConsignation: this.numbers.deposit }),
+        ...(elsewhere && { dejaRegle: elsewhere }),
+        ...(names && { numConsignation: this.numbers[names] }),
       };
       return { numero: index + 1, bytes: index, valeur };
     });
-    const rejected = new Set<number>();
+    const rejected = new Map<Side, string>();
     async function* each() {
       yield* lines;
     }
     await importFines(this.base, this.#peppers, each, {
-      rejected: ({ ligne }) => void rejected.add(ligne),
+      rejected: ({ ligne, motifs }) => {
+        const record = records[ligne - 1];
+        if (record) rejected.set(record.side, motifs.join());
+      },
       advanced: () => undefined,
     });
-    return records.filter((_, index) => !rejected.has(index + 1)).map(({ side }) => side);
+    return rejected;
   }
 
-  /** The rows of this pair alone, in the order in which they came. */
+  /** The rows of these numbers alone, in the order in which they came. */
   async rows() {
     const { base } = this;
     const fines = await base
@@ -205,7 +228,13 @@ export class World {
     return { fines, lines, attempts, changes };
   }
 
-  /** Money that waits for a person, of this pair. */
+  sideOf({ num_avis }: { readonly num_avis: string }): Side {
+    const side = SIDES.find((one) => this.numbers[one] === num_avis);
+    if (side === undefined) throw new Error('a number of another sequence');
+    return side;
+  }
+
+  /** Money that waits for a person, of these numbers. */
   async setAside() {
     const { attempts } = await this.rows();
     const references = attempts.map(({ transaction_reference }) => transaction_reference);
@@ -222,24 +251,24 @@ export class World {
       .execute();
   }
 
-  /** Accepted answers and transfers that the model has not seen yet, in the order in which they were applied. */
-  async newMoney(): Promise<
-    { key: string; reference: string; cents: number; transfer: boolean }[]
-  > {
-    const { rows } = await sql<{
-      key: string;
-      reference: string;
-      cents: number;
-      transfer: boolean;
-      day: string;
-    }>`
-      select empreinte as key, transaction_reference as reference, montant::int as cents, false as transfer, recu_le
+  /** The day whose price the money of an item pays: that of its attempt, or of the bank. */
+  async priceDayOf(item: { readonly transaction_reference: string }): Promise<string> {
+    const { transaction_reference: reference } = item;
+    const { attempts } = await this.rows();
+    const attempt = attempts.find(
+      ({ transaction_reference }) => transaction_reference === reference,
+    );
+    const transfer = this.transfers.find(({ referenceBanque }) => referenceBanque === reference);
+    return attempt?.day ?? transfer?.jour ?? (await this.today());
+  }
+
+  /** Accepted answers that the model has not seen yet, in the order in which they were applied. */
+  async newMoney(): Promise<{ key: string; reference: string; cents: number }[]> {
+    const { rows } = await sql<{ key: string; reference: string; cents: number }>`
+      select empreinte as key, transaction_reference as reference, montant::int as cents
       from boite_reception where issue = 'ACCEPTE'
-        and transaction_reference in (select transaction_reference from tentative join amende on amende.id = amende_id
-          where num_avis in (${this.numbers.fine}, ${this.numbers.deposit}))
-      union all
-      select reference_banque, reference_banque, montant::int, true, recu_le from virement_recu
-      where reference_banque like ${`B${this.numbers.fine}-%`}
+        and transaction_reference in (select transaction_reference from tentative
+          join amende on amende.id = amende_id where num_avis = any(${Object.values(this.numbers)}))
       order by recu_le`.execute(this.base);
     const fresh = rows.filter(({ key }) => !this.seen.has(key));
     for (const { key } of fresh) this.seen.add(key);

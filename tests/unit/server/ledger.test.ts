@@ -14,7 +14,7 @@ import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { closeItem } from '#server/services/payment/closeItem.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
-import { SIDES, type Side, World } from '../../support/ledger/world.ts';
+import { PAIR, type Side, World } from '../../support/ledger/world.ts';
 
 const OPERATOR = { operateur: 'agent', note: 'test' };
 
@@ -32,11 +32,19 @@ describe('D-29: the ledger decides what is owed', () => {
   });
   afterAll(() => opened.close());
 
-  const pair = (linked = true) =>
-    world.import(
-      SIDES.map((side) => ({ side, status: 'A_PAYER' as const })),
-      linked,
+  /** @returns the sides that were taken */
+  async function imports(sides: readonly Side[], linked: boolean): Promise<Side[]> {
+    const rejected = await world.import(
+      sides.map((side) => ({
+        side,
+        status: 'A_PAYER',
+        names: linked && side === 'fine' ? 'deposit' : null,
+      })),
     );
+    return sides.filter((side) => !rejected.has(side));
+  }
+
+  const pair = (linked = true) => imports(PAIR, linked);
 
   /** Starts a payment and gives the reference of its attempt. */
   async function start(side: Side, cents?: number): Promise<string> {
@@ -165,9 +173,9 @@ describe('D-29: the ledger decides what is owed', () => {
   });
 
   it('I4: a link that comes while the deposit is being paid is made at once', async () => {
-    await world.import([{ side: 'deposit', status: 'A_PAYER' }], false);
+    await imports(['deposit'], false);
     const live = await start('deposit');
-    expect(await world.import([{ side: 'fine', status: 'A_PAYER' }], true)).toEqual(['fine']);
+    expect(await imports(['fine'], true)).toEqual(['fine']);
     expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
     await answer(live, 13_500);
     expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
