@@ -126,8 +126,9 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
     const { id: incident, log: logger } = request;
     try {
       await receive(received, 'RETOUR');
-      const { RETURN_SECRET } = config.secrets;
-      const back = await findReturn(base, RETURN_SECRET, received.transactionReference);
+      const { secrets, formerReturnSecret: former } = config;
+      const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];
+      const back = await findReturn(base, accepted, received.transactionReference);
       if (back !== null) return href('confirmation', back.locale, { token: back.jeton });
     } catch (error) {
       logger.error({ err: error, incident }, 'return from the gateway not applied');
