@@ -30,11 +30,18 @@ export function environment(clean: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
 /**
  * Starts a program of ours as a process of its own.
  * @param journal file that its output is added to
+ * @param folder the project, or another version of it
  */
-export function launch(file: string, env: NodeJS.ProcessEnv, journal: string): ChildProcess {
+export function launch(
+  file: string,
+  env: NodeJS.ProcessEnv,
+  journal: string,
+  folder = '.',
+): ChildProcess {
   // The file itself, no pipe: a chatty server costs the one who measures it nothing.
   const output = openSync(journal, 'a');
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
+    cwd: folder,
     env,
     stdio: ['ignore', output, output],
   });

@@ -48,8 +48,8 @@ const TRANSFER_REFUSALS = [
 
 /**
  * A name is the client's function (`src/api`) and the server's handler (`server/routes`).
- * D-14 asks for 300 tokens and 300 correct lookups at least. Counting wrong answers stops guesses (D-15). The provider
- * is never limited (invariant 2).
+ * D-14 asks for 300 tokens and 300 correct lookups at least. Counting wrong answers stops guesses (D-15). The provider's
+ * own call is never limited (invariant 2); browsers that return from it are.
  */
 export const CALLS = {
   token: {
@@ -143,7 +143,7 @@ export const CALLS = {
     access: 'sealed',
     answers: { 303: REDIRECT },
     errors: ['sceau-invalide'],
-    limit: null,
+    limit: 300,
   },
   virement: {
     method: 'POST',

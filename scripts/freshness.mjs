@@ -32,7 +32,7 @@ function newest(path) {
 }
 
 /**
- * No source is newer.
+ * No source is newer. A machine without the sources runs what was built elsewhere.
  * @param {PartName} name
  */
 export function isFresh(name, root = ROOT) {
@@ -40,5 +40,6 @@ export function isFresh(name, root = ROOT) {
   const output = join(root, made);
   if (!existsSync(output)) return false;
   const built = statSync(output).mtimeMs;
+  if (!sources.every((source) => existsSync(join(root, source)))) return true;
   return sources.every((source) => newest(join(root, source)) <= built);
 }

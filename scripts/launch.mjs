@@ -31,7 +31,11 @@ export async function runCompiled(program, parts) {
     for (const part of stale) {
       const started = performance.now();
       console.error(`Building the ${NAMES[part]} …`);
-      await build(part);
+      await build(part).catch((/** @type {unknown} */ error) => {
+        const [line = ''] = String(error instanceof Error ? error.message : error).split('\n');
+        console.error(`The ${NAMES[part]} cannot be built: ${line}`);
+        process.exit(1);
+      });
       console.error(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
     }
   }

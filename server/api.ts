@@ -20,12 +20,10 @@ import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
 import { createTokens } from './services/lookup/tokens.ts';
 
-/**
- * Beside the limited API: `addHook` also reaches existing children, and a rejected notification may be the only one
- * (invariant 2).
- */
+/** Beside the API, whose hooks ask for a session. */
 export async function callbacks(scope: FastifyInstance, shared: Dependencies): Promise<void> {
   forbidCache(scope);
+  await limitRate(scope);
   await scope.register(fastifyFormbody);
   await scope.register(sips, shared);
 }

@@ -35,7 +35,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const sandbox = launchSandbox(config, stop);
   // Prevents an unhandled rejection; a database error is reported first.
   sandbox.catch(() => undefined);
-  const { base, close } = await openDatabase(config);
+  const { base, hurried, close } = await openDatabase(config);
   stop.onStop(close);
   await prepareDatabase(config, base);
   await sandbox;
@@ -51,7 +51,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   const gateway = measureGateway(createSipsGateway(config.sips), metrics);
   const app = await buildApp({
     config,
-    base,
+    base: hurried,
     gateway,
     metrics,
     ...writer,

@@ -9,6 +9,7 @@ import { LockHeld } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { type Database, openDatabase, UnreadableDatabase } from '../database/open.ts';
 import { UnreadableStatement } from '../import/bankStatement.ts';
+import { isRealDay } from '../import/dates.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Operator } from '../services/ledger/logIntervention.ts';
 import { RefusedOperation } from '../services/ledger/reversePayment.ts';
@@ -59,15 +60,12 @@ export async function confirm(question: string, yes: boolean | undefined): Promi
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }
 
-/** @throws UsageError unless it is a real `YYYY-MM-DD` */
+/** @throws UsageError unless it is a real `YYYY-MM-DD` of our time */
 export function readDay(text: string): string {
-  const instant = Date.parse(`${text}T00:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(instant)) {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     throw new UsageError(`${text} is not a day such as 2026-11-21`);
   }
-  if (!new Date(instant).toISOString().startsWith(text)) {
-    throw new UsageError(`${text} is not in the calendar`);
-  }
+  if (!isRealDay(text)) throw new UsageError(`${text} is not in the calendar`);
   return text;
 }
 
@@ -78,14 +76,21 @@ export const euros = (cents: number): string =>
   `${cents < 0 ? '-' : ''}${Math.floor(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')} EUR`;
 
 const USAGE = [UsageError, InvalidConfiguration, UnreadableStatement];
-/** PostgreSQL refuses user, password or database name. */
-const NOT_LET_IN = /^(?:28\w{3}|3D000)$/;
-const FILE_ERRORS = new Set(['ENOENT', 'EACCES', 'EISDIR', 'EEXIST', 'ENOTDIR']);
+/** PostgreSQL refuses user, password, database name or a right, or is read-only. */
+const NOT_LET_IN = /^(?:28\w{3}|3D000|42501|25006)$/;
+const REMEDIES: Readonly<Record<string, string>> = {
+  42501: 'the role of DATABASE_URL must own the tables; restore a backup with --role',
+  25006: 'it is read-only; give the address of the primary',
+};
 
-/** One line for what an operator can fix, a stack for the rest. */
+/** `LOG_LEVEL=debug` shows the stack of a fault. */
+const inOneLine = ({ message, stack, name }: Error): string =>
+  process.env.LOG_LEVEL === 'debug' && stack ? stack : (message || name).replace(/\s*\n\s*/g, ' ');
+
+/** One line, whatever happened. */
 export function explain(error: unknown): { readonly texte: string; readonly code: number } {
   if (!(error instanceof Error)) return { texte: String(error), code: EXIT.ECARTS };
-  const { message } = error;
+  const message = inOneLine(error);
   if (error instanceof CommanderError) {
     return { texte: '', code: error.exitCode === 0 ? EXIT.FAIT : EXIT.MAUVAIS_USAGE };
   }
@@ -100,8 +105,11 @@ export function explain(error: unknown): { readonly texte: string; readonly code
   if (error instanceof RefusedOperation) return { texte: message, code: EXIT.ECARTS };
   const systemCode = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
-    return { texte: `The database cannot be used: ${message || systemCode}`, code: EXIT.OCCUPE };
+    const remedy = REMEDIES[systemCode];
+    const texte = `The database cannot be used: ${message}${remedy ? `: ${remedy}` : ''}`;
+    return { texte, code: EXIT.OCCUPE };
   }
-  if (FILE_ERRORS.has(systemCode)) return { texte: message, code: EXIT.MAUVAIS_USAGE };
-  return { texte: error.stack ?? message, code: EXIT.ECARTS };
+  // A file or a disk that the system refuses.
+  if ('syscall' in error) return { texte: message, code: EXIT.MAUVAIS_USAGE };
+  return { texte: message, code: EXIT.ECARTS };
 }

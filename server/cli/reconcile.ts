@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { Report } from '../database/tables/exploitation.ts';
 import type { ItemOutcome } from '../database/tables/ledger.ts';
 import { readStatement } from '../import/bankStatement.ts';
-import { applyTransfer } from '../services/ledger/applyTransfer.ts';
+import { applyTransfer, paymentsBy } from '../services/ledger/applyTransfer.ts';
 import { hasDiscrepancies, reconcile } from '../services/ledger/reconcile.ts';
 import { closeItem } from '../services/payment/closeItem.ts';
 import {
@@ -47,8 +47,8 @@ export function reconcileCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-A statement as CSV has the columns reference, date, montant (euros), devise, libelle. The bank's reference
-makes a credit count once, however often its statement is read.
+A statement as CSV has the columns reference, date, montant (euros), devise, libelle, named in its first line. Reference,
+day, amount and text make a line count once, however often its statement is read.
 Exit code 1: something differs or waits for a person.
 Examples:
   npm run amendes -- reconcile --jour 2026-11-20
@@ -93,13 +93,20 @@ async function readTransfers(
   file: string,
   dryRun: boolean,
 ): Promise<void> {
-  for (const transfer of await readStatement(file)) {
-    const effect = await applyTransfer(base, transfer, dryRun);
-    console.log(
-      `${transfer.referenceBanque}\t${transfer.jour}\t${euros(transfer.montant)}\t${effect}`,
-    );
+  const { lines, debits } = await readStatement(file);
+  for (const line of lines) {
+    const effect = await applyTransfer(base, line, dryRun);
+    const { referenceBanque: bankReference, jour, montant, devise } = line;
+    const sum = `${(montant / 100).toFixed(2)} ${devise}`;
+    console.log([bankReference, jour ?? 'no day', sum, effect].join('\t'));
     if (effect.startsWith('VIREMENT_')) signalDifferences();
+    if (effect !== 'VIREMENT_REPRIS') continue;
+    for (const reference of await paymentsBy(base, bankReference)) {
+      console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
+    }
   }
+  if (lines.length === 0) console.log('No credit in the statement');
+  if (debits > 0) console.log(`${debits} other debits of the account: they concern no fine`);
   if (dryRun) console.log('Nothing was written');
 }
 

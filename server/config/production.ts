@@ -26,9 +26,9 @@ export function refuseUnsafeProduction(env: Environment, demonstration: boolean)
     ...marked('https')
       .filter((name) => isPlain(env[name]))
       .map((name) => `${name} must be https`),
-    ...(SIMULATION_KEY.test(env.SIPS_SECRET_KEY ?? '')
-      ? ['SIPS_SECRET_KEY is a public simulation key']
-      : []),
+    ...(['SIPS_SECRET_KEY', 'SIPS_SECRET_KEY_FORMER'] as const)
+      .filter((name) => SIMULATION_KEY.test(env[name] ?? ''))
+      .map((name) => `${name} is a public simulation key`),
     ...madeHere(resolve(env.DATA_DIR), env).map((name) => `${name} is a demonstration's`),
   ];
   if (faults.length === 0) return;

@@ -4,7 +4,7 @@ import Type from 'typebox';
 import Value from 'typebox/value';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { Retentions } from '../ports/Retentions.ts';
-import type { SipsConfig } from '../ports/SipsConfig.ts';
+import type { SipsConfig, SipsKey } from '../ports/SipsConfig.ts';
 import { proxiesOf, splitList, withoutSpaces } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
 import { refuseUnsafeProduction } from './production.ts';
@@ -73,6 +73,20 @@ function readAccount(read: Environment, demonstration: boolean): BankAccount | n
   return demonstration ? DEMONSTRATION_ACCOUNT : null;
 }
 
+/** @throws InvalidConfiguration for a key without its version */
+function formerKey({
+  SIPS_SECRET_KEY_FORMER: secretKey,
+  SIPS_KEY_VERSION_FORMER: version,
+}: Environment): SipsKey | null {
+  if (secretKey !== undefined && version !== undefined) {
+    return { secretKey, keyVersion: String(version) };
+  }
+  if (secretKey === undefined && version === undefined) return null;
+  throw new InvalidConfiguration(
+    'SIPS_SECRET_KEY_FORMER and SIPS_KEY_VERSION_FORMER must be set together',
+  );
+}
+
 function sipsOf(read: Environment): SipsConfig {
   const sandbox = `http://127.0.0.1:${read.GATEWAY_PORT}`;
   return {
@@ -81,6 +95,7 @@ function sipsOf(read: Environment): SipsConfig {
     merchantId: read.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.marchand,
     secretKey: read.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
     keyVersion: String(read.SIPS_KEY_VERSION),
+    former: formerKey(read),
     interfaceVersion: read.SIPS_INTERFACE_VERSION,
     algorithm: read.SIPS_SEAL_ALGORITHM,
     encoding: read.SIPS_ENCODING,
@@ -168,6 +183,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     sips: sipsOf(read),
     attemptMinutes: read.TENTATIVE_MINUTES,
     secrets,
+    formerReturnSecret: read.RETURN_SECRET_FORMER ?? null,
     settings: publicSettings(
       read,
       secrets,

@@ -99,6 +99,9 @@ export const Environment = Type.Object({
   TOKEN_SECRET: secret('signs the bearer'),
   XSRF_SECRET: secret('signs the `XSRF-TOKEN` cookie'),
   RETURN_SECRET: secret('derives the `jetonConfirmationPaiement`'),
+  RETURN_SECRET_FORMER: secret('accepted beside `RETURN_SECRET` while it changes', {
+    shown: 'none',
+  }),
   CIPHER_SECRET: secret('encrypts the id of a pre-filled address'),
   KEY_PEPPERS: Type.Optional(
     checked(
@@ -121,6 +124,17 @@ export const Environment = Type.Object({
   SIPS_MERCHANT_ID: contract('the merchant, 15 digits', { pattern: '^[0-9]{15}$' }),
   SIPS_SECRET_KEY: contract('the key of the contract', { minLength: 16, maxLength: 128 }),
   SIPS_KEY_VERSION: whole('version of the key', 1, 1, 999_999),
+  SIPS_SECRET_KEY_FORMER: optional(
+    'accepted beside `SIPS_SECRET_KEY` while it changes; set with its version',
+    { minLength: 16, maxLength: 128 },
+  ),
+  SIPS_KEY_VERSION_FORMER: Type.Optional(
+    Type.Integer({
+      description: 'version of `SIPS_SECRET_KEY_FORMER`',
+      minimum: 1,
+      maximum: 999_999,
+    }),
+  ),
   SIPS_INTERFACE_VERSION: text('pinned: answers of another version are refused', {
     pattern: '^HP_[23]\\.[0-9]+$',
     default: 'HP_2.31',

@@ -1,9 +1,9 @@
 /** Socket codes, and PostgreSQL classes 08, 53 and 57. */
 const AWAY = /^(?:ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|08\w{3}|53\w{3}|57P\d{2})$/;
 
-/** node-postgres gives no code when a connection breaks or fails to open. */
+/** node-postgres gives no code when a connection breaks, fails to open or keeps silent. */
 const CONNECTION_LOST =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 export function isDatabaseAway(error: Error): boolean {
   const code = 'code' in error && error.code !== undefined ? String(error.code) : undefined;

@@ -10,6 +10,8 @@ export type Database = Kysely<Tables>;
 
 export interface OpenDatabase {
   readonly base: Database;
+  /** The same connections for people who wait: a statement that takes longer than five seconds fails. */
+  readonly hurried: Database;
   close(): Promise<void>;
 }
 
@@ -58,7 +60,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
       if (!pglite.closed) await pglite.close();
       releaseLock();
     };
-    return { base, close };
+    return { base, hurried: base, close };
   } catch (error) {
     releaseLock();
     throw error;
@@ -67,6 +69,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<OpenData
 
 /** Milliseconds before a caller gets an error. */
 const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
 
 export async function openPostgres(url: string, connections = 10): Promise<OpenDatabase> {
   const { default: pg } = await import('pg');
@@ -84,8 +87,10 @@ export async function openPostgres(url: string, connections = 10): Promise<OpenD
   // process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const base = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(pool) }) });
-  return { base, close: () => base.destroy() };
+  const through = (timeoutMs?: number): Database =>
+    new Kysely<Tables>({ dialect: new PostgresDialect({ pool: postgresPool(pool, timeoutMs) }) });
+  const base = through();
+  return { base, hurried: through(STATEMENT_TIMEOUT_MS), close: () => base.destroy() };
 }
 
 export function openDatabase(settings: {

@@ -35,7 +35,22 @@ async function copy(
   return { command: 'INSERT', rowCount: stream.rowCount, rows: [] };
 }
 
-function wrap(client: pg.PoolClient): PostgresPoolClient {
+/** node-postgres gives it no code. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && error.message === 'Query read timeout';
+
+function wrap(client: pg.PoolClient, timeoutMs: number | undefined): PostgresPoolClient {
+  let late: Error | undefined;
+  // A connection that still waits for an answer serves nobody else, also no rollback.
+  const watch = async <R>(work: () => Promise<R>): Promise<R> => {
+    if (late) throw late;
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof Error && isTimeout(error)) late = error;
+      throw error;
+    }
+  };
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query(text: string | PostgresCursor<unknown>, values: readonly unknown[] = []): unknown {
@@ -44,12 +59,16 @@ function wrap(client: pg.PoolClient): PostgresPoolClient {
     const rows = rowsToCopy(text, values);
     if (rows !== null) return copy(client, text, rows);
     const name = namesOf.get(text);
-    return client.query({ text, values: [...values], ...(name && { name }) });
+    const limit = timeoutMs !== undefined && { query_timeout: timeoutMs };
+    return watch(() =>
+      client.query({ text, values: [...values], ...(name && { name }), ...limit }),
+    );
   }
-  return { query, release: () => client.release() };
+  return { query, release: () => client.release(late) };
 }
 
-export const postgresPool = (pool: pg.Pool): PostgresPool => ({
-  connect: async () => wrap(await pool.connect()),
+/** @param timeoutMs longest time of a statement, waits for locks included */
+export const postgresPool = (pool: pg.Pool, timeoutMs?: number): PostgresPool => ({
+  connect: async () => wrap(await pool.connect(), timeoutMs),
   end: () => pool.end(),
 });

@@ -35,6 +35,10 @@ export async function addClockRows(
     .execute();
 }
 
+/** Seconds ahead that a row can be due; further ahead, the clock has been set back since. */
+const horizonS = ({ tries, delayS, limitS, periodS = 0 }: JobPolicy): number =>
+  Math.max(limitS, periodS, delayS * 2 ** tries) + 60;
+
 /**
  * Replicas take different rows. Unknown subjects wait for a version that knows them. Used-up tries
  * restart when the clock or a person asks.
@@ -46,11 +50,13 @@ export async function takeJob(
   const subjects = registrations.map(({ handler }) => handler.subject);
   const limits = registrations.map(({ policy }) => policy.limitS);
   const tries = registrations.map(({ policy }) => policy.tries);
+  const horizons = registrations.map(({ policy }) => horizonS(policy));
   const { rows } = await sql<Job>`
     with due as (
       select id, sujet from boite_envoi
-      where prochain_le <= now() and sujet = any(${subjects}::text[])
-      order by prochain_le, id limit 1 for update skip locked
+      join unnest(${subjects}::text[], ${horizons}::int[]) as known (subject, horizon_s) on subject = sujet
+      where prochain_le <= now() or prochain_le > now() + make_interval(secs => horizon_s)
+      order by prochain_le, id limit 1 for update of boite_envoi skip locked
     )
     update boite_envoi set
       essais = case when pris_le is null and essais >= policy.tries then 1 else essais + 1 end,

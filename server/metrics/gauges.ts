@@ -1,9 +1,14 @@
 import { Gauge } from 'prom-client';
 import { ATTEMPT_STATES, LIVE_STATES } from '#contract/domain/attempt.ts';
+import { requireWritable } from '../database/canWrite.ts';
 import type { Database } from '../database/open.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { readServiceState } from '../services/operations/serviceState.ts';
+import { within } from '../within.ts';
 import type { Metrics } from './metrics.ts';
+
+/** Below the time-out of a scrape. */
+const TIMEOUT_MS = 5_000;
 
 /**
  * Shared values from the database: graph their maximum, not their sum. Without database only `amendes_base_joignable`
@@ -16,7 +21,7 @@ export function prepareGauges(
 ): () => Promise<void> {
   const gauge = <Name extends string>(name: string, help: string, labelNames: Name[] = []) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
-  const reachable = gauge('amendes_base_joignable', '1 when the database answered this question');
+  const reachable = gauge('amendes_base_joignable', '1 when the database answers and can write');
   const payments = gauge('amendes_paiements', 'Attempts begun in the last 24 hours, by state', [
     'etat',
   ]);
@@ -65,6 +70,7 @@ export function prepareGauges(
   ];
 
   async function collect(): Promise<void> {
+    await requireWritable(base);
     const { attempts, maintenance, setAside: waiting, lastReport } = await readServiceState(base);
     const depths = await readDepths();
     for (const gauge_ of all) gauge_.reset();
@@ -93,7 +99,7 @@ export function prepareGauges(
 
   return async () => {
     try {
-      await collect();
+      await within(TIMEOUT_MS, collect());
       reachable.set(1);
     } catch {
       for (const stale of all) stale.reset();

@@ -11,7 +11,8 @@ alter table boite_envoi
 alter table boite_envoi alter column prochain_le set default now();
 update boite_envoi set prochain_le = now() where termine_le is null;
 
--- The former queues: what they hold goes on from the outbox, and what they lost waits for a person.
+-- The former queues: what they hold goes on from the outbox, and what they lost waits for a person. They stay, since
+-- replicas of the version before still work from them: a row done by either version is done.
 do $$
 begin
   if to_regclass('pgboss.job') is null then
@@ -38,10 +39,6 @@ begin
   where termine_le is null and job.name = 'lettres-mortes' and job.state in ('created', 'retry', 'active')
     and (job.data ->> 'envoi')::bigint = boite_envoi.id;
 end $$;
-drop schema if exists pgboss cascade;
--- An older version, to which an operator goes back, takes them into its own queues again.
-update boite_envoi set relaye_le = null where termine_le is null and abandonne_le is null;
-
 drop index boite_envoi_a_relayer;
 create index boite_envoi_prochain on boite_envoi (prochain_le) where prochain_le is not null;
 create index boite_envoi_abandonne on boite_envoi (abandonne_le) where abandonne_le is not null;

@@ -8,20 +8,20 @@ const DEFAULT_MAXIMUM = 300;
 
 const pathOf = ({ routeOptions }: FastifyRequest): string => routeOptions.url ?? '';
 
-function maximum({ routeOptions: { config } }: FastifyRequest): number {
-  const limite = config.call === undefined ? DEFAULT_MAXIMUM : callOf(config.call).limit;
-  return limite ?? Number.POSITIVE_INFINITY;
-}
+/** Null: no limit. */
+const limitOf = ({ routeOptions: { config } }: FastifyRequest): number | null =>
+  config.call === undefined ? DEFAULT_MAXIMUM : callOf(config.call).limit;
 
 /** Per replica. Instance hooks run before session checks; the plugin's route hooks would miss callers without a bearer. */
 export async function limitRate(app: FastifyInstance): Promise<void> {
   await app.register(fastifyRateLimit, {
     global: false,
     timeWindow: '1 minute',
-    max: maximum,
+    max: (request: FastifyRequest) => limitOf(request) ?? DEFAULT_MAXIMUM,
     keyGenerator: (request) => `${pathOf(request)} ${addressPrefix(request.ip)}`,
-    // A preflight request comes with each cross-origin call.
-    allowList: ({ method }: FastifyRequest) => method === 'OPTIONS',
+    // A preflight request comes with each cross-origin call. A notification may be the only one (invariant 2).
+    allowList: (request: FastifyRequest) =>
+      request.method === 'OPTIONS' || limitOf(request) === null,
   });
   app.addHook('onRequest', app.rateLimit());
 }

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sql } from 'kysely';
+import { requireWritable } from '../database/canWrite.ts';
+import { within } from '../within.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const TIMEOUT_MS = 2_000;
@@ -20,7 +21,7 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
   app.get('/health/ready', async (_request, reply) => {
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
     // Migrations are done before listening.
-    const database = await answers(() => sql`select 1`.execute(base));
+    const database = await answers(() => within(TIMEOUT_MS, requireWritable(base)));
     const gateway =
       config.sandboxPort === null || (await answers(() => askSandbox(config.sips.url)));
     if (database && gateway) return { status: 'ok' };

@@ -33,6 +33,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     base,
     gateway,
     returnSecret: config.secrets.RETURN_SECRET,
+    formerReturnSecret: config.formerReturnSecret,
     secretMail: config.secrets.TOKEN_SECRET,
     attemptMinutes: config.attemptMinutes,
     verificationDelayMs,

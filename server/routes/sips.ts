@@ -2,12 +2,16 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Body } from '#contract/bodies.ts';
 import { CALLS } from '#contract/calls.ts';
 import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
+import type { ErrorPageId } from '#contract/errors.ts';
 import { href } from '#contract/paths.ts';
+import type { AnswerSource } from '../database/tables/payment.ts';
 import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../ports/PaymentGateway.ts';
-import { applyAnswer } from '../services/payment/applyAnswer.ts';
+import type { AnswerEffect } from '../services/payment/answerEffect.ts';
+import { applyAnswer, isKnownAnswer } from '../services/payment/applyAnswer.ts';
 import { findReturn } from '../services/payment/confirmPayment.ts';
+import { createTurns, TooBusy } from '../turns.ts';
 import type { Dependencies } from './dependencies.ts';
 import { nextPage } from './nextPage.ts';
 import { registerCall } from './registerCall.ts';
@@ -31,6 +35,10 @@ const fieldsOf = (corps: SipsBody): Record<string, string> =>
   );
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
+const TOO_MANY = 429;
+
+const ANSWER_TURNS = { waiting: 1_000, waitMs: 10_000 };
+const BUSY_WAIT_S = 10;
 
 function endingOf(status: number, acknowledgement: number): AnswerEnding {
   if (status === acknowledgement) return 'acquittee';
@@ -39,11 +47,16 @@ function endingOf(status: number, acknowledgement: number): AnswerEnding {
 
 function counterOf({ providerAnswers }: Metrics) {
   const lost = new WeakSet<FastifyRequest>();
+  const limited = new WeakSet<FastifyRequest>();
   return {
+    /** The person was redirected without reading the answer. */
+    noteLimited: (request: FastifyRequest) => limited.add(request),
     /** The person was redirected but nothing was recorded. */
     noteLost: (request: FastifyRequest) => lost.add(request),
     compter: (channel: AnswerChannel, acknowledgement: number) => {
       return async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+        // Nobody read it.
+        if (statusCode === TOO_MANY || limited.has(request)) return;
         const done = lost.has(request) ? 'non_enregistree' : endingOf(statusCode, acknowledgement);
         providerAnswers.inc({ canal: channel, suite: done });
       };
@@ -51,10 +64,23 @@ function counterOf({ providerAnswers }: Metrics) {
   };
 }
 
-/** No bearer, XSRF check or limit: the seal counts (D-19, invariant 2). */
+/**
+ * No bearer or XSRF check: the seal counts (D-19, invariant 2). Only the browser's return is limited,
+ * since the provider posts from few addresses.
+ */
 export async function sips(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { config, base, gateway } = dependencies;
-  const { noteLost, compter: count } = counterOf(dependencies.metrics);
+  const { noteLost, noteLimited, compter: count } = counterOf(dependencies.metrics);
+  // The other connections are for those who look a fine up.
+  const atOnce = Math.floor(config.postgresConnections / 2);
+  const inTurn = createTurns({ ...ANSWER_TURNS, atOnce });
+
+  const receive = async (answer: PaymentAnswer, source: AnswerSource): Promise<AnswerEffect> => {
+    if (await isKnownAnswer(base, answer)) return 'DEJA_VUE';
+    return inTurn(answer.transactionReference, () =>
+      applyAnswer(base, gateway.marchand, answer, source),
+    );
+  };
 
   const read = (corps: SipsBody, logger: FastifyBaseLogger): PaymentAnswer => {
     try {
@@ -69,12 +95,13 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
   const apply = async (request: FastifyRequest<{ Body: SipsBody }>): Promise<string> => {
     const received = read(request.body, request.log);
     try {
-      const effet = await applyAnswer(base, gateway.marchand, received, 'AUTOMATIQUE');
+      const effet = await receive(received, 'AUTOMATIQUE');
       request.log.info({ effet, issue: received.issue }, 'answer of the gateway applied');
     } catch (error) {
       // Nothing was committed: do not acknowledge (invariant 2).
       request.log.error({ err: error }, 'answer of the gateway not applied');
-      throw new ApiError('indisponible', 'Not recorded');
+      const pause = error instanceof TooBusy ? BUSY_WAIT_S : undefined;
+      throw new ApiError('indisponible', 'Not recorded', pause);
     }
     return '';
   };
@@ -91,16 +118,17 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
     { onResponse: count('retour', 303), errorHandler: replyToPerson },
   );
 
-  const errorPage = (incident: string): string =>
-    `${href('erreur', DEFAULT_LANGUAGE, { idErreur: 'technique' })}#incident=${incident}`;
+  const errorPage = (incident: string, idErreur: ErrorPageId = 'technique'): string =>
+    `${href('erreur', DEFAULT_LANGUAGE, { idErreur })}#incident=${incident}`;
 
   /** Without database the person still reaches a page, which asks again. */
   async function applyOnReturn(received: PaymentAnswer, request: FastifyRequest): Promise<string> {
     const { id: incident, log: logger } = request;
     try {
-      await applyAnswer(base, gateway.marchand, received, 'RETOUR');
-      const { RETURN_SECRET } = config.secrets;
-      const back = await findReturn(base, RETURN_SECRET, received.transactionReference);
+      await receive(received, 'RETOUR');
+      const { secrets, formerReturnSecret: former } = config;
+      const accepted = [secrets.RETURN_SECRET, ...(former === null ? [] : [former])];
+      const back = await findReturn(base, accepted, received.transactionReference);
       if (back !== null) return href('confirmation', back.locale, { token: back.jeton });
     } catch (error) {
       logger.error({ err: error, incident }, 'return from the gateway not applied');
@@ -120,8 +148,13 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
   ): FastifyReply {
     if (!request.headers.accept?.includes('text/html')) return reply.send(error);
     request.log.warn({ err: error, incident: request.id }, 'return from the gateway refused');
-    const address = `${config.publicUrl}${errorPage(request.id)}`;
     const status = error instanceof ApiError ? 400 : (error.statusCode ?? 500);
+    if (status === TOO_MANY) {
+      noteLimited(request);
+      const page = errorPage(request.id, 'trop-de-tentatives');
+      return reply.redirect(`${config.publicUrl}${page}`, 303);
+    }
+    const address = `${config.publicUrl}${errorPage(request.id)}`;
     if (!REFUSALS.has(status)) {
       noteLost(request);
       return reply.redirect(address, 303);

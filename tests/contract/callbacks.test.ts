@@ -102,6 +102,30 @@ describe('invariant 2: an answer that cannot be recorded', () => {
   });
 });
 
+it('D-14: a browser above the limit of returns lands on the page that says to wait, and nobody is alarmed', async () => {
+  const own = createMetrics();
+  const app = await startApp({}, { metrics: own });
+  const back = () =>
+    app.app.inject({
+      method: 'POST',
+      url: CALLS.sipsRetour.path,
+      headers: { 'content-type': URLENCODE, accept: BROWSER },
+      payload: 'Data=x',
+    });
+  for (let call = 0; call < CALLS.sipsRetour.limit; call += 1) {
+    expect((await back()).statusCode).toBe(400);
+  }
+  const { statusCode, headers } = await back();
+  expect(statusCode).toBe(303);
+  expect(headers.location).toMatch(/\/fr\/tai\/erreur\/trop-de-tentatives#incident=[\w-]{36}$/);
+  const { values } = await own.providerAnswers.get();
+  const counted = values.filter(({ value }) => value > 0);
+  expect(counted.map(({ labels, value }) => [labels.suite, value])).toEqual([
+    ['refusee', CALLS.sipsRetour.limit],
+  ]);
+  await app.fermer();
+});
+
 it('invariant 2: what the seal does not cover may be odd', async () => {
   const app = await startApp();
   const corps = new URLSearchParams(

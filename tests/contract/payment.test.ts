@@ -235,6 +235,59 @@ async function depart(clean: object = {}, fine: object = {}) {
   return { ...actor, numAvis, champs };
 }
 
+/** Settings of a server whose key and secret of the return are changed: those of `app` are the former ones. */
+const changed = () => {
+  const { sips, secrets } = app.config;
+  return {
+    SIPS_SECRET_KEY: 'the-next-key-of-the-contract',
+    SIPS_KEY_VERSION: '2',
+    RETURN_SECRET: 'n'.repeat(32),
+    SIPS_SECRET_KEY_FORMER: sips.secretKey,
+    SIPS_KEY_VERSION_FORMER: sips.keyVersion,
+    RETURN_SECRET_FORMER: secrets.RETURN_SECRET,
+    TOKEN_SECRET: secrets.TOKEN_SECRET,
+    XSRF_SECRET: secrets.XSRF_SECRET,
+    KEY_PEPPERS: secrets.KEY_PEPPERS,
+  };
+};
+
+describe('D-19: a payment under way while key and secret of the return are changed', () => {
+  it('K-03: is recorded, and its payer comes back to the receipt', async () => {
+    const { champs, appel: call } = await depart();
+    const other = await startApp(changed(), { base: app.base });
+    const sealed = sealAnswer(app, champs);
+    expect((await poster(other, 'sipsAutomatique', sealed)).statusCode).toBe(200);
+    const back = await poster(other, 'sipsRetour', sealed);
+    await other.fermer();
+    const jetonConfirmationPaiement = String(back.headers.location).split('/').at(-1);
+    const confirmed = await call('confirmerPaiement', { jetonConfirmationPaiement });
+    expect([confirmed.statusCode, confirmed.json().paiement.etat]).toEqual([200, 'ACCEPTE']);
+  });
+
+  it('is refused once the former ones are gone', async () => {
+    const { champs } = await depart();
+    const gone = { SIPS_SECRET_KEY_FORMER: '', SIPS_KEY_VERSION_FORMER: '' };
+    const other = await startApp({ ...changed(), ...gone }, { base: app.base });
+    const sealed = sealAnswer(app, champs);
+    expect((await poster(other, 'sipsAutomatique', sealed)).statusCode).toBe(400);
+    await other.fermer();
+  });
+
+  it('waits for a person when it names another version than the key that sealed it', async () => {
+    const { champs } = await depart();
+    const other = await startApp(changed(), { base: app.base });
+    const sealed = sealAnswer(app, champs, { keyVersion: '2' });
+    expect((await poster(other, 'sipsAutomatique', sealed)).statusCode).toBe(200);
+    await other.fermer();
+    const items = await app.base
+      .selectFrom('a_rapprocher')
+      .select('motif')
+      .where('transaction_reference', '=', champs.get('transactionReference') ?? '')
+      .execute();
+    expect(items).toEqual([{ motif: 'REPONSE_ILLISIBLE' }]);
+  });
+});
+
 describe('D-19: the answers of the provider', () => {
   it('K-03: an accepted payment is in the ledger, with its receipt', async () => {
     const { appel: call, champs } = await depart();

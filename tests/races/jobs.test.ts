@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
@@ -9,6 +10,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type Database, type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { inspectJobs, queueDepths, retryJobs } from '#server/jobs/inspect.ts';
 import type { JobPolicy, Registration } from '#server/jobs/policies.ts';
+import { takeJob } from '#server/jobs/queue.ts';
 import { type JobLogger, type RunningJobs, startJobs } from '#server/jobs/startJobs.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { setTripwire } from './tripwire.ts';
@@ -217,6 +219,22 @@ describe('invariant 6: what leaves after the commit', () => {
     await jobs.stop(1_000);
     await cut.close();
     line.fermer();
+  });
+
+  it.each([
+    ['further ahead than any wait', 77, true],
+    ['as far ahead as its last wait', 75, false],
+  ])('a job that is due %s is run: the clock was set back', async (subject, seconds, taken) => {
+    // One second doubled four times is the longest wait, a minute is for clocks that differ.
+    await deposit(subject, 1);
+    await a.base
+      .updateTable('boite_envoi')
+      .set({ prochain_le: sql<Date>`now() + make_interval(secs => ${seconds}::int)` })
+      .where('sujet', '=', subject)
+      .execute();
+    const job = await takeJob(a.base, [record(subject, async () => undefined)]);
+    expect(job !== null).toBe(taken);
+    await a.base.deleteFrom('boite_envoi').where('sujet', '=', subject).execute();
   });
 
   it('a job that is noted as done is not run again', async () => {

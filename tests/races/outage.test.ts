@@ -10,6 +10,9 @@ import { newDatabase } from '../support/postgres.ts';
 import { createFine, start, summary } from './support.ts';
 import { setTripwire } from './tripwire.ts';
 
+/** What a busy machine may add. */
+const BUSY_MS = 4_000;
+
 describe('the database is away for a while', () => {
   let line: Awaited<ReturnType<typeof setTripwire>>;
   let direct: OpenDatabase;
@@ -35,13 +38,13 @@ describe('the database is away for a while', () => {
     });
     const app = await buildApp({
       config,
-      base: byLine.base,
+      base: byLine.hurried,
       gateway: createSipsGateway(config.sips),
       generateReceipt: async () => Buffer.alloc(0),
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,
     });
-    service = { app, base: byLine.base, config, fermer: async () => undefined };
+    service = { app, base: byLine.hurried, config, fermer: async () => undefined };
   });
   afterAll(async () => {
     await service.app.close();
@@ -101,5 +104,34 @@ describe('the database is away for a while', () => {
     expect(during.statusCode).toBe(503);
     expect(during.json()).toMatchObject({ code: 'indisponible' });
     expect(during.body).not.toMatch(/ECONN|socket|postgres/i);
+  });
+
+  it('O-12: a database that keeps silent is waited for five seconds, by each call, and used again', async () => {
+    const call = await openSession(service);
+    const lookup = () => call('rechercheAmende', { numAmende: '61500000000111', cleAmende: '11' });
+    const corps = sealedAnswer(await start(direct.base, await createFine(direct.base)));
+    const timed = async (ask: () => Promise<{ statusCode: number }>) => {
+      const since = performance.now();
+      const { statusCode } = await ask();
+      return { statusCode, ms: performance.now() - since };
+    };
+    expect((await lookup()).statusCode).toBe(200);
+    line.silence();
+    const get = (url: string) => () => service.app.inject({ url });
+    const [ready, metrics, ...calls] = await Promise.all([
+      timed(get('/health/ready')),
+      timed(get('/metrics')),
+      timed(lookup),
+      timed(() => poster(service, 'sipsAutomatique', corps)),
+    ]);
+    line.speak();
+    expect([ready?.statusCode, metrics?.statusCode]).toEqual([503, 200]);
+    for (const { statusCode, ms } of calls) {
+      expect(statusCode).toBe(503);
+      expect(ms).toBeLessThan(5_000 + BUSY_MS);
+    }
+    expect(ready?.ms).toBeLessThan(2_000 + BUSY_MS);
+    await expect.poll(async () => (await lookup()).statusCode).toBe(200);
+    expect((await poster(service, 'sipsAutomatique', corps)).statusCode).toBe(200);
   });
 });

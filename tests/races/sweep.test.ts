@@ -90,6 +90,20 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     }
   });
 
+  it('an attempt that was asked about in the future is asked again: the clock was set back', async () => {
+    const { reference } = await expire(5);
+    await replicas.a
+      .updateTable('tentative')
+      .set({ interrogee_le: sql<Date>`now() + interval '3 days'` })
+      .where('transaction_reference', '=', reference)
+      .execute();
+    await sweepAttempts(
+      replicas.a,
+      gateway(async () => null),
+    );
+    expect(await state(reference)).toBe('EXPIREE');
+  });
+
   it('a provider that is away is asked three times, and nothing is closed', async () => {
     const references: string[] = [];
     for (let rank = 0; rank < 5; rank += 1) references.push((await expire(5)).reference);

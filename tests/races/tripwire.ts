@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A wire to the database that can be cut and mended. @param vers address of the database */
+/** A wire to the database that can be cut and mended, or fall silent. @param vers address of the database */
 export async function setTripwire(vers: URL) {
   const strands = new Set<Socket>();
   let cut = false;
+  let silent = false;
   let refuses = 0;
   const server = createServer((client) => {
     if (cut) {
@@ -16,7 +17,8 @@ export async function setTripwire(vers: URL) {
       strands.add(strand);
       strand.on('error', () => undefined).on('close', () => strands.delete(strand));
     }
-    return client.pipe(base).pipe(client);
+    client.pipe(base).pipe(client);
+    if (silent) for (const strand of [client, base]) strand.pause();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -31,6 +33,15 @@ export async function setTripwire(vers: URL) {
     cutLine,
     repair: () => {
       cut = false;
+    },
+    /** Connections stay open, and nothing comes through. */
+    silence: () => {
+      silent = true;
+      for (const strand of strands) strand.pause();
+    },
+    speak: () => {
+      silent = false;
+      for (const strand of strands) strand.resume();
     },
     fermer: () => {
       cutLine();

@@ -13,12 +13,16 @@ export interface Nginx {
   readonly port: number;
   /** What it complained of. */
   log(): string;
+  /** What operators find in the logs of the service. */
+  logsOfService(): { readonly access: string; readonly error: string };
   stop(): Promise<void>;
 }
 
 /** The file that operators use, on a loopback port without TLS, in front of these servers. @throws when it lost a line */
-function siteOf(port: number, servers: readonly number[]): string {
+function siteOf(folder: string, port: number, servers: readonly number[]): string {
   const replaced: readonly (readonly [RegExp, string])[] = [
+    [/access_log \/var\/log\/nginx\//, `access_log ${folder}/`],
+    [/error_log \/var\/log\/nginx\//, `error_log ${folder}/`],
     [/listen 443 ssl;/, `listen 127.0.0.1:${port};`],
     [/server_name .*;\n/, ''],
     [/ssl_certificate .*;\n/, ''],
@@ -51,7 +55,7 @@ function configuration(folder: string, port: number, servers: readonly number[])
     http {
       access_log off;
       ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')}
-      ${siteOf(port, servers)}
+      ${siteOf(folder, port, servers)}
     }`;
 }
 
@@ -62,6 +66,10 @@ export async function startNginx(program: string, servers: readonly number[]): P
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, configuration(folder, port, servers));
   const log = (): string => readFileSync(join(folder, 'error.log'), 'utf8');
+  const logsOfService = () => ({
+    access: readFileSync(join(folder, 'amendes.log'), 'utf8'),
+    error: readFileSync(join(folder, 'amendes-error.log'), 'utf8'),
+  });
   const child = spawn(program, ['-p', folder, '-c', file, '-e', join(folder, 'error.log')], {
     cwd: folder,
     stdio: 'ignore',
@@ -76,7 +84,7 @@ export async function startNginx(program: string, servers: readonly number[]): P
       () => true,
       () => false,
     );
-    if (listens) return { port, log, stop };
+    if (listens) return { port, log, logsOfService, stop };
     if (child.exitCode !== null || Date.now() > limit) {
       const said = log();
       await stop();

@@ -254,4 +254,33 @@ describe('two replicas behind nginx', () => {
     ).toEqual([]);
     await start(1);
   }, 90_000);
+
+  it('O-12: no log of nginx holds a number, a key or a credential, also when no replica answers', async () => {
+    const numAvis = await fine();
+    const who = await visitor();
+    await lookUp(who, numAvis);
+    const { champs } = readForm((await pay(who, numAvis)).text);
+    const word = champs.get('returnContext') ?? '';
+    const origin = { address: '127.0.8.1' };
+    const get = (path: string) =>
+      send(nginx.port, origin, { method: 'GET', path, headers: { referer: `http://x${path}` } });
+    const id = 'opaque-id-of-a-pre-filled-address';
+    const token = 'signed-word-of-a-token';
+    const visit = async () => {
+      await get(`/fr/tai/paiement/confirmation/${word}`);
+      await get(`/fr/tai/${id}`);
+      await get(`${CALLS.encrypte.path}?plainText=${numAvis}${KEY}`);
+      await send(nginx.port, origin, { method: 'POST', path: `${CALLS.token.path}?sub=${token}` });
+    };
+    await visit();
+    await Promise.all(servers.map((one) => stopProcess(one, 'SIGKILL')));
+    await visit();
+    const lost = await get(`/fr/tai/paiement/confirmation/${word}`);
+    expect(lost.status).toBe(502);
+    const logs = nginx.logsOfService();
+    expect(logs.access).toMatch(/^127\.0\.8\.1 \[.+\] GET HTTP\/1\.1 502 /m);
+    for (const text of [...Object.values(logs), nginx.log()]) {
+      for (const secret of [word, id, numAvis, token]) expect(text).not.toContain(secret);
+    }
+  }, 60_000);
 });

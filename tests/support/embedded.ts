@@ -35,7 +35,7 @@ export async function emptyDatabase(): Promise<OpenDatabase> {
     await empty(opened.base);
     free.push(opened);
   };
-  return { base: opened.base, close };
+  return { ...opened, close };
 }
 
 /** Opens such a database for a test file. @returns its handle, to be read inside tests */
@@ -56,9 +56,9 @@ export function databaseOfFile(): { readonly base: Database } {
 /** Such a database that nobody else will have, for a test that takes it away. */
 export async function baseAPart(): Promise<OpenDatabase> {
   const dossier = folderWithDatabase();
-  const { base, close } = await openEmbeddedDatabase(dossier);
+  const { close, ...opened } = await openEmbeddedDatabase(dossier);
   return {
-    base,
+    ...opened,
     async close() {
       await close();
       rmSync(dossier, { recursive: true });

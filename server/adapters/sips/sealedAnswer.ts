@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
-import type { Encoding, SipsConfig } from '../../ports/SipsConfig.ts';
+import type { Encoding, SipsConfig, SipsKey } from '../../ports/SipsConfig.ts';
 import { InvalidData, readData } from './data.ts';
 import {
   MAX_LENGTHS,
@@ -43,6 +43,14 @@ function readFields(data: string, encoding: Encoding): { champs: Champs; integer
   }
 }
 
+/** @throws RefusedAnswer when neither key has sealed it */
+function sealingKey(data: string, seal: string, config: SipsConfig): SipsKey {
+  const keys = [config, ...(config.former ? [config.former] : [])];
+  const key = keys.find(({ secretKey }) => isSealValid(data, secretKey, config.algorithm, seal));
+  if (key === undefined) throw new RefusedAnswer('seal');
+  return key;
+}
+
 /** Null when the code and the amount do not decide. */
 function certainOutcome(fields: Champs, amount: number | null): PaymentState | null {
   const issue = outcomeOfCode(fields.get('responseCode') ?? '');
@@ -58,15 +66,15 @@ export function readSipsAnswer(
   body: Readonly<Record<string, string>>,
   config: SipsConfig,
 ): PaymentAnswer {
-  const { encoding, algorithm } = config;
+  const { encoding } = config;
   const { Data: data, Seal: seal } = body;
   if (typeof data !== 'string' || typeof seal !== 'string') throw new RefusedAnswer('form');
   checkEnvelope(body, config);
-  if (!isSealValid(data, config.secretKey, algorithm, seal)) throw new RefusedAnswer('seal');
+  const { keyVersion } = sealingKey(data, seal, config);
   const { champs, integers } = readFields(data, encoding);
   const amount = readAmount(champs.get('amount'));
   const issue = certainOutcome(champs, amount);
-  const readable = integers && issue !== null && champs.get('keyVersion') === config.keyVersion;
+  const readable = integers && issue !== null && champs.get('keyVersion') === keyVersion;
   return {
     transactionReference: storable(
       champs.get('transactionReference'),

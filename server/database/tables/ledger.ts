@@ -43,7 +43,12 @@ export type TransferReason =
   | 'VIREMENT_SANS_AMENDE'
   | 'VIREMENT_NON_AUTORISE'
   | 'VIREMENT_MONTANT'
-  | 'VIREMENT_STATUT';
+  | 'VIREMENT_STATUT'
+  | 'VIREMENT_DATE'
+  | UnbookedReason;
+
+/** VIREMENT_REPRIS: the bank took money back, or ours came back. VIREMENT_ILLISIBLE: a line that cannot be believed. */
+export type UnbookedReason = 'VIREMENT_REPRIS' | 'VIREMENT_ILLISIBLE';
 
 export interface ToReconcileTable {
   id: Generated<number>;
@@ -66,9 +71,12 @@ export type ItemOutcome = 'RENDU' | 'IMPUTE';
 
 export interface ReceivedTransferTable {
   reference_banque: string;
-  date_banque: string;
+  /** Null when it could not be read. */
+  date_banque: string | null;
   montant: number;
   devise: string;
   effet: string;
+  /** Null on lines that an older version noted. */
+  libelle_empreinte: string | null;
   recu_le: Generated<Date>;
 }

@@ -15,6 +15,8 @@ export interface AttemptTable {
   jeton_expire_le: Date;
   type_reglement: PaymentNature;
   montant: number;
+  /** Decides nothing; older servers, also those that an operator goes back to, write it on receipts. */
+  solde_apres: number | null;
   locale: Language;
   etat: AttemptState;
   code_reponse: string | null;

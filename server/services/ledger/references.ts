@@ -32,6 +32,21 @@ export function deriveToken(secret: string, salt: string): string {
     .toString('base64url');
 }
 
+/**
+ * The token of an attempt that may have begun under another secret.
+ * @param secrets the current one first
+ */
+export function tokenOf(
+  secrets: readonly string[],
+  {
+    jeton_sel: salt,
+    jeton_empreinte,
+  }: { readonly jeton_sel: string; readonly jeton_empreinte: string },
+): string {
+  const tokens = secrets.map((secret) => deriveToken(secret, salt));
+  return tokens.find((token) => tokenHash(token) === jeton_empreinte) ?? tokens[0] ?? '';
+}
+
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -15,7 +15,11 @@ export interface Kept {
 }
 
 /** Doubts about a message; they hold no money. */
-export const DOUBTS: readonly ReconciliationReason[] = ['NON_CONFIRME', 'REPONSE_ILLISIBLE'];
+export const DOUBTS: readonly ReconciliationReason[] = [
+  'NON_CONFIRME',
+  'REPONSE_ILLISIBLE',
+  'VIREMENT_REPRIS',
+];
 
 /**
  * Keeps money outside the ledger (invariant 4, I2). Messages about the same money of one attempt

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import { hasLedgerLine } from '../fine/readDossier.ts';
+import { type FineRow, hasLedgerLine, LIVE_ATTEMPT, parisDay } from '../fine/readDossier.ts';
+import { amountsOn } from '../fine/situation.ts';
 
 /** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */
 const PERSONAL = [
@@ -71,10 +72,7 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
       await erase(sql`update envoi_mail set prefixe_empreinte = null
         where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
       compte.amendes = await deleteFines(transaction, retentions.fines, erase);
-      compte.personnelles = await erase(sql`
-        update amende set ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
-        where statut in ${CLOSED} and ${olderThan(CLOSED_ON, retentions.personalData)}
-          and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
+      compte.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
       if (simulate) throw new Cancellation();
     })
     .catch((error: unknown) => {
@@ -83,18 +81,76 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
   return compte;
 }
 
-async function deleteFines(
-  transaction: Database,
-  days: number,
-  erase: (query: RawBuilder<unknown>) => Promise<number>,
-): Promise<number> {
-  const ended = sql`select id from amende where statut in ${CLOSED}
-    and ${olderThan(CLOSED_ON, days)}
-    and not ${sql.raw(hasLedgerLine('amende'))}
-    and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
-  const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
-  const ids = rows.map(({ id }) => id);
-  if (ids.length === 0) return 0;
-  await erase(sql`delete from changement_statut where amende_id = any(${ids}::text[])`);
-  return erase(sql`delete from amende where id = any(${ids}::text[])`);
+type Erase = (query: RawBuilder<unknown>) => Promise<number>;
+
+const isClosedFor = (days: number): RawBuilder<boolean> =>
+  sql<boolean>`amende.statut in ${CLOSED} and ${olderThan(CLOSED_ON, days)}`;
+
+async function forgetPeople(transaction: Database, days: number, erase: Erase): Promise<number> {
+  const empty = (which: RawBuilder<boolean>): Promise<number> =>
+    erase(sql`
+      update amende set ${sql.join(COLUMNS.map((column) => sql`${column} = null`))}
+      where ${which} and num_nonnulls(${sql.join(COLUMNS)}) > 0`);
+  let count = await empty(isClosedFor(days));
+  for await (const ids of expiredFines(transaction, days)) {
+    count += await empty(sql<boolean>`id = any(${ids}::text[])`);
+  }
+  return count;
+}
+
+async function deleteFines(transaction: Database, days: number, erase: Erase): Promise<number> {
+  const remove = async (which: RawBuilder<boolean>): Promise<number> => {
+    const ended = sql`select id from amende where ${which}
+      and not ${sql.raw(hasLedgerLine('amende'))}
+      and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
+    const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    await erase(sql`delete from changement_statut where amende_id = any(${ids}::text[])`);
+    return erase(sql`delete from amende where id = any(${ids}::text[])`);
+  };
+  let count = await remove(isClosedFor(days));
+  for await (const ids of expiredFines(transaction, days)) {
+    count += await remove(sql<boolean>`amende.id = any(${ids}::text[])`);
+  }
+  return count;
+}
+
+const BATCH = 1_000;
+/** A day by which every deadline is over. */
+const END_OF_TIME = '9999-12-31';
+
+/**
+ * Fines whose last day to pay was more than `days` ago: they are stored as A_PAYER, and their state
+ * is computed (D-11).
+ */
+async function* expiredFines(transaction: Database, days: number): AsyncGenerator<string[]> {
+  let after = '';
+  for (;;) {
+    const fines: (FineRow & { readonly last: string })[] = await transaction
+      .selectFrom('amende')
+      .selectAll()
+      .select(parisDay(sql`now() - make_interval(days => ${days}::int)`).as('last'))
+      .where('statut', '=', 'A_PAYER')
+      .where(olderThan(sql.ref('date_envoi_avis'), days))
+      .where(olderThan(CLOSED_ON, days))
+      .where(sql<boolean>`not exists (select 1 from tentative
+        where tentative.dossier = amende.dossier and ${sql.raw(LIVE_ATTEMPT)})`)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const ids = fines.filter((fine) => isOver(fine, fine.last)).map(({ id }) => id);
+    if (ids.length > 0) yield ids;
+    const end = fines.at(-1);
+    if (end === undefined || fines.length < BATCH) return;
+    after = end.id;
+  }
+}
+
+/** The last day to pay was before this one. */
+function isOver(fine: FineRow, day: string): boolean {
+  const { expire, echeances } = amountsOn(fine, END_OF_TIME);
+  const lastDay = echeances.at(-1)?.dateLimite ?? null;
+  return expire && lastDay !== null && lastDay < day;
 }

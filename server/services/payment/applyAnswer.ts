@@ -28,6 +28,19 @@ export function applyAnswer(
   });
 }
 
+/** Asks without any lock: a repeated answer changes nothing. */
+export async function isKnownAnswer(
+  base: Database,
+  { empreinte }: Pick<PaymentAnswer, 'empreinte'>,
+): Promise<boolean> {
+  const known = await base
+    .selectFrom('boite_reception')
+    .select('empreinte')
+    .where('empreinte', '=', empreinte)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
 /**
  * For an attempt that the provider never saw. Leaves it alone when an answer has arrived meanwhile.
  */

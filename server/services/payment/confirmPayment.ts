@@ -7,7 +7,7 @@ import type { Database } from '../../database/open.ts';
 import { bind, NotBound } from '../fine/bindings.ts';
 import { presentFine } from '../fine/presentFine.ts';
 import { readDossier } from '../fine/readDossier.ts';
-import { deriveToken, tokenHash } from '../ledger/references.ts';
+import { tokenHash, tokenOf } from '../ledger/references.ts';
 
 /** LITIGE shows as pending: a person must look at the taken money first. */
 const SHOWN_STATE: Record<AttemptState, PaymentState> = {
@@ -68,18 +68,19 @@ export async function confirmPayment(
 
 /**
  * Token and language come from our attempt, never from outside.
+ * @param returnSecrets the current one first
  * @returns null for an unknown reference
  */
 export async function findReturn(
   base: Database,
-  returnSecret: string,
+  returnSecrets: readonly string[],
   transactionReference: string,
 ): Promise<{ jeton: string; locale: Language } | null> {
   const attempt = await base
     .selectFrom('tentative')
-    .select(['jeton_sel', 'locale'])
+    .select(['jeton_sel', 'jeton_empreinte', 'locale'])
     .where('transaction_reference', '=', transactionReference)
     .executeTakeFirst();
   if (attempt === undefined) return null;
-  return { jeton: deriveToken(returnSecret, attempt.jeton_sel), locale: attempt.locale };
+  return { jeton: tokenOf(returnSecrets, attempt), locale: attempt.locale };
 }

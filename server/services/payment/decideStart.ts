@@ -145,24 +145,25 @@ function resumeAttempt(
 function prepare(
   dossier: FineDossier,
   demande: SipsStartRequest,
-): { montant: number } | { refus: PaymentRefusal } {
+): { montant: number; balance: number } | { refus: PaymentRefusal } {
   const state = situation(dossier);
   const refusal = statusRefusal(state);
   if (refusal !== null) return { refus: refusal };
   const montant = expectedAmount(dossier, state, demande);
   if (montant === null) return { refus: 'montant-invalide' };
-  return { montant };
+  return { montant, balance: state.resteAPayer - montant };
 }
 
 interface NewAttempt extends Pick<Depart, 'session' | 'demande'> {
   readonly dossier: FineDossier;
   readonly montant: number;
+  readonly balance: number;
 }
 
 async function openAttempt(
   transaction: Database,
   { returnSecret, attemptMinutes }: Settings,
-  { session, demande, dossier: { amende }, montant }: NewAttempt,
+  { session, demande, dossier: { amende }, montant, balance }: NewAttempt,
 ): Promise<{ tentative: AttemptRow }> {
   const salt = newSalt();
   const tentative = await transaction
@@ -177,6 +178,7 @@ async function openAttempt(
       jeton_expire_le: sql<Date>`now() + interval '24 hours'`,
       type_reglement: demande.typeReglement,
       montant,
+      solde_apres: balance,
       locale: demande.locale,
       etat: 'OUVERTE',
       expire_le: sql<Date>`now() + make_interval(mins => ${attemptMinutes})`,

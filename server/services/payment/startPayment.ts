@@ -3,7 +3,7 @@ import type { Database } from '../../database/open.ts';
 import type { PaymentGateway, StartForm } from '../../ports/PaymentGateway.ts';
 import { readBoundDossier } from '../fine/bindings.ts';
 import type { AttemptRow } from '../fine/readDossier.ts';
-import { deriveToken } from '../ledger/references.ts';
+import { tokenOf } from '../ledger/references.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { decideStart, refuseEarly, type StartRefusal } from './decideStart.ts';
 import { type Verdicts, verifyAttempts } from './verifyAttempts.ts';
@@ -12,6 +12,8 @@ export interface PaymentDependencies {
   readonly base: Database;
   readonly gateway: PaymentGateway;
   readonly returnSecret: string;
+  /** Attempts may have begun under it. */
+  readonly formerReturnSecret?: string | null;
   /** Keys the hashes of addresses. */
   readonly secretMail: string;
   readonly attemptMinutes: number;
@@ -72,17 +74,19 @@ function formOf(
   {
     gateway,
     returnSecret,
+    formerReturnSecret,
     urlAutomatique: automaticUrl,
     urlRetour: returnUrl,
   }: PaymentDependencies,
   attempt: AttemptRow,
   numAvis: string,
 ): StartForm {
+  const returnSecrets = [returnSecret, ...(formerReturnSecret ? [formerReturnSecret] : [])];
   return gateway.formulaire({
     transactionReference: attempt.transaction_reference,
     montant: attempt.montant,
     locale: attempt.locale,
-    contexteRetour: deriveToken(returnSecret, attempt.jeton_sel),
+    contexteRetour: tokenOf(returnSecrets, attempt),
     numAvis,
     expireLe: attempt.expire_le,
     urlAutomatique: automaticUrl,

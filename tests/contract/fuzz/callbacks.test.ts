@@ -34,8 +34,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.fermer());
 
+/** Each from another address: returns are limited. */
+let posts = 0;
+
 function post(name: (typeof NAMES)[number], payload: string, type = FORM) {
-  const headers = { 'content-type': type };
+  posts += 1;
+  const address = `10.${(posts >> 16) & 255}.${(posts >> 8) & 255}.${posts & 255}`;
+  const headers = { 'content-type': type, 'x-forwarded-for': address };
   return app.app.inject({ method: 'POST', url: CALLS[name].path, headers, payload });
 }
 const FORM = 'application/x-www-form-urlencoded';

@@ -45,4 +45,11 @@ describe('what a start builds', () => {
     rmSync(join(root, 'server/file.ts'));
     expect(isFresh('programs', root)).toBe(false);
   });
+
+  it('nothing, where the sources are not: it was built elsewhere', () => {
+    rmSync(join(root, 'server'), { recursive: true });
+    expect(isFresh('programs', root)).toBe(true);
+    rmSync(join(root, PARTS.programs.made));
+    expect(isFresh('programs', root)).toBe(false);
+  });
 });

@@ -53,6 +53,20 @@ describe('the environment', () => {
     });
   });
 
+  it('D-19: a former key of the contract comes with its version', () => {
+    const former = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).sips.former;
+    const key = { SIPS_SECRET_KEY_FORMER: 'k'.repeat(16) };
+    const version = { SIPS_KEY_VERSION_FORMER: '3' };
+    expect(former({})).toBeNull();
+    expect(former({ ...key, ...version })).toEqual({ secretKey: 'k'.repeat(16), keyVersion: '3' });
+    expect(() => former(key)).toThrow(InvalidConfiguration);
+    expect(() => former(version)).toThrow(InvalidConfiguration);
+    const simulation = { ...PRODUCTION, DATA_DIR, SIPS_SECRET_KEY_FORMER: '002001000000001_KEY1' };
+    expect(() => readConfig({ ...simulation, ...version })).toThrow(
+      /SIPS_SECRET_KEY_FORMER is a public simulation key/,
+    );
+  });
+
   it('D-18: a demonstration has an account that receives nothing; elsewhere there is none', () => {
     expect(readConfig({ DATA_DIR }).virement?.iban).toBe('FR1420041010050500013M02606');
     expect(readConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();

@@ -1,0 +1,57 @@
+/** Nothing was begun: ask again later. */
+export class TooBusy extends Error {
+  override readonly name = 'TooBusy';
+}
+
+export interface TurnLimits {
+  readonly atOnce: number;
+  /** Tasks that may wait. */
+  readonly waiting: number;
+  /** Milliseconds that one may wait. */
+  readonly waitMs: number;
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly begin: () => void;
+}
+
+/**
+ * Runs few tasks at once within this process, and of one name one at a time. Only running tasks may
+ * hold a connection.
+ * @returns a function that rejects with TooBusy, without running the task
+ */
+export function createTurns({ atOnce, waiting, waitMs }: TurnLimits) {
+  const queue: Waiting[] = [];
+  const running = new Set<string>();
+
+  const beginNext = (): void => {
+    while (running.size < atOnce) {
+      const index = queue.findIndex(({ name }) => !running.has(name));
+      if (index === -1) return;
+      const [next] = queue.splice(index, 1);
+      next?.begin();
+    }
+  };
+
+  return <R>(name: string, task: () => Promise<R>): Promise<R> =>
+    new Promise((resolve, reject) => {
+      if (queue.length >= waiting) return reject(new TooBusy('Too many wait'));
+      const begin = (): void => {
+        clearTimeout(timer);
+        running.add(name);
+        const end = (): void => {
+          running.delete(name);
+          beginNext();
+        };
+        task().then(resolve, reject).finally(end);
+      };
+      const place: Waiting = { name, begin };
+      const timer = setTimeout(() => {
+        queue.splice(queue.indexOf(place), 1);
+        reject(new TooBusy('Waited too long'));
+      }, waitMs);
+      queue.push(place);
+      beginNext();
+    });
+}

@@ -1,0 +1,334 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { reconcileCommand } from '#server/cli/reconcile.ts';
+import { readStatement, UnreadableStatement } from '#server/import/bankStatement.ts';
+import {
+  applyTransfer,
+  type StatementLine,
+  type Transfer,
+} from '#server/services/ledger/applyTransfer.ts';
+import { checkLedger } from '#server/services/ledger/checkLedger.ts';
+import { createFine } from '../../races/support.ts';
+import { runCommand } from '../../support/command.ts';
+import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
+
+const HEADER = 'reference,date,montant,devise,libelle';
+
+const folder = mkdtempSync(join(tmpdir(), 'amendes-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const fileOf = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+interface Entry {
+  readonly direction?: string;
+  readonly state?: string;
+  /** Further elements. */
+  readonly mark?: string;
+  readonly details?: string;
+}
+
+const entryOf = (
+  reference: string,
+  {
+    direction = 'CRDT',
+    state = '<Sts><Cd>BOOK</Cd></Sts>',
+    mark = '',
+    details = '<TxDtls><RmtInf><Ustrd>AMENDE 5190-0101-0000-11</Ustrd></RmtInf></TxDtls>',
+  }: Entry = {},
+) => `<Ntry><Amt Ccy="EUR">135.00</Amt><CdtDbtInd>${direction}</CdtDbtInd>${state}${mark}
+  <BookgDt><Dt>2026-11-20</Dt></BookgDt><AcctSvcrRef>${reference}</AcctSvcrRef><NtryDtls>${details}</NtryDtls></Ntry>`;
+
+const camt = (...entries: string[]) =>
+  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt><Stmt>${entries.join('')}</Stmt></BkToCstmrStmt></Document>`;
+
+const part = (cents: string, text: string) =>
+  `<TxDtls><Amt Ccy="EUR">${cents}</Amt><RmtInf><Ustrd>${text}</Ustrd></RmtInf></TxDtls>`;
+
+describe('D-18: a bank statement', () => {
+  const NOW = Date.parse('2026-11-20T12:00:00Z');
+  const read = (name: string, text: string) => readStatement(fileOf(name, text), NOW);
+  const expected = { jour: '2026-11-20', montant: 13_500, devise: 'EUR' };
+
+  it('camt.053: a booked credit is a transfer, an ordinary debit is counted, what is not booked waits for its booking', async () => {
+    const pending = ['PDNG', 'INFO', 'FUTR'].map((state) =>
+      entryOf(state, { state: `<Sts><Cd>${state}</Cd></Sts>` }),
+    );
+    const text = camt(entryOf('R1'), entryOf('R2', { direction: 'DBIT' }), ...pending);
+    expect(await read('a.xml', text)).toEqual({
+      lines: [{ ...expected, referenceBanque: 'R1', libelle: 'AMENDE 5190-0101-0000-11' }],
+      debits: 1,
+    });
+  });
+
+  it.each([
+    ['DBIT', '<RvslInd>true</RvslInd>', undefined],
+    ['CRDT', '<RvslInd>true</RvslInd>', undefined],
+    ['DBIT', '<RvslInd>1</RvslInd>', undefined],
+    ['DBIT', '', '<TxDtls><RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf></TxDtls>'],
+  ])(
+    'money that the bank takes back is a line of its own: %s %s %s',
+    async (direction, mark, details) => {
+      const text = camt(entryOf('R1', { direction, mark, ...(details && { details }) }));
+      expect(await read('r.xml', text)).toMatchObject({
+        lines: [{ ...expected, referenceBanque: 'R1', motif: 'VIREMENT_REPRIS' }],
+        debits: 0,
+      });
+    },
+  );
+
+  it.each([
+    ['without state', entryOf('R2', { state: '' })],
+    ['of an unknown state', entryOf('R2', { state: '<Sts><Cd>XYZ</Cd></Sts>' })],
+    ['without direction', entryOf('R2', { direction: '' })],
+  ])('an entry %s waits for a person, the others are read', async (_, strange) => {
+    const { lines } = await read('s.xml', camt(entryOf('R1'), strange));
+    expect(lines).toMatchObject([
+      { referenceBanque: 'R1' },
+      { ...expected, referenceBanque: 'R2', motif: 'VIREMENT_ILLISIBLE' },
+    ]);
+  });
+
+  it('parts of a batch without a reference of their own wait for a person under the same names in any order', async () => {
+    const parts = [part('90.00', 'AMENDE A'), part('45.00', 'AMENDE B'), part('45.00', 'AMENDE B')];
+    const batch = (list: string[]) =>
+      camt(entryOf('BATCH', { details: list.join('') }), entryOf('R1'));
+    const { lines } = await read('b.xml', batch(parts));
+    expect(lines.map(({ montant, ...line }) => [montant, 'motif' in line && line.motif])).toEqual([
+      [9000, 'VIREMENT_ILLISIBLE'],
+      [4500, 'VIREMENT_ILLISIBLE'],
+      [4500, 'VIREMENT_ILLISIBLE'],
+      [13_500, false],
+    ]);
+    const names = (all: readonly StatementLine[]) =>
+      all.map(({ referenceBanque: bankReference }) => bankReference).sort();
+    expect(new Set(names(lines)).size).toBe(4);
+    const other = await read('b2.xml', batch(parts.toReversed()));
+    expect(names(other.lines)).toEqual(names(lines));
+  });
+
+  it('CSV: the documented columns, in any order, a debit by its sign', async () => {
+    const text = `libelle,${HEADER.replace(',libelle', '')}\nx,R1,2026-11-20,"135,00",EUR\ny,R1,2026-11-20,-135.00,EUR\n`;
+    expect((await read('a.csv', text)).lines).toEqual([
+      { ...expected, referenceBanque: 'R1', libelle: 'x' },
+      { ...expected, referenceBanque: 'R1', libelle: 'y', motif: 'VIREMENT_REPRIS' },
+    ]);
+  });
+
+  it.each([
+    ['2026-11-21', true],
+    ['2026-11-22', false],
+    ['2024-11-20', true],
+    ['2024-11-19', false],
+    ['2026-02-30', false],
+    ['2026-11', false],
+    ['1999-12-31', false],
+    ['2030-01-01', false],
+    ['', false],
+  ])('a credit of %s is believed: %s', async (day, believed) => {
+    const rows = ['R1,2026-11-20,"135,00",EUR,x', `R2,${day},"135,00",EUR,x`];
+    const { lines } = await read('g.csv', [HEADER, ...rows].join('\n'));
+    expect(lines.map((line) => 'motif' in line)).toEqual([false, !believed]);
+  });
+
+  it.each([
+    ['R2,2026-11-20,0,EUR,x', 0],
+    ['R2,2026-11-20,much,EUR,x', 0],
+    ['R2,2026-11-20,135.00,euro,x', 13_500],
+    ['R 2,2026-11-20,135.00,EUR,x', 13_500],
+    [',2026-11-20,135.00,EUR,x', 13_500],
+    ['R2,2026-11-20', 0],
+    [`R2,2026-11-20,135.00,EUR,${'x'.repeat(2001)}`, 13_500],
+  ])('the line %s waits for a person, and the next one is read', async (row, montant) => {
+    const { lines } = await read('l.csv', [HEADER, row, 'R3,2026-11-20,1,EUR,x'].join('\n'));
+    expect(lines).toMatchObject([
+      { montant, motif: 'VIREMENT_ILLISIBLE' },
+      { referenceBanque: 'R3', montant: 100 },
+    ]);
+  });
+
+  it.each([
+    ['b.xml', '<a>'],
+    ['d.xml', '<Document/>'],
+    ['f.csv', 'reference,date\nR1,2026-11-20\n'],
+    ['h.csv', 'R1,2026-11-20,135.00,EUR,x\n'],
+    ['i.csv', ''],
+    ['j.csv', `${HEADER}\nR1,2026-11-20,135.00,EUR,"x\n`],
+  ])('%s is no statement: refused in one line', async (name, text) => {
+    await expect(read(name, text)).rejects.toThrow(UnreadableStatement);
+    await expect(read(name, text)).rejects.toThrow(/^[^\n]+$/);
+  });
+});
+
+describe('D-18 invariant 4: lines of bank statements', () => {
+  const opened = databaseOfFile();
+  const today = () => new Date().toISOString().slice(0, 10);
+  let rank = 0;
+  const create = async (clean: object = {}) => {
+    const numAvis = await createFine(opened.base);
+    await opened.base
+      .updateTable('amende')
+      .set({ virement_autorise: true, ...clean })
+      .where('num_avis', '=', numAvis)
+      .execute();
+    return numAvis;
+  };
+  const transferOf = (libelle: string, clean: Partial<Transfer> = {}): Transfer => {
+    rank += 1;
+    const jour = today();
+    return { referenceBanque: `L${rank}`, jour, montant: 13_500, devise: 'EUR', libelle, ...clean };
+  };
+  const apply = (line: StatementLine) => applyTransfer(opened.base, line);
+  const items = (bankReference: string) =>
+    opened.base
+      .selectFrom('a_rapprocher')
+      .select(['motif', 'montant'])
+      .where('transaction_reference', '=', bankReference)
+      .orderBy('id')
+      .execute();
+  const parisToday = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
+  it('a repeated reference is another line when day, amount, currency or text differ', async () => {
+    const [one, other] = [await create(), await create()];
+    const first = transferOf(one);
+    const lines = [
+      first,
+      { ...first, libelle: other },
+      { ...first, montant: 4500 },
+      { ...first, jour: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10) },
+      { ...first, devise: 'CHF' },
+    ];
+    const effects = [];
+    for (const line of lines) effects.push(await apply(line));
+    expect(effects).toEqual([
+      'REGLEMENT_INSCRIT',
+      'REGLEMENT_INSCRIT',
+      'VIREMENT_STATUT',
+      'VIREMENT_STATUT',
+      'VIREMENT_STATUT',
+    ]);
+    for (const line of lines) expect(await apply(line)).toBe('DEJA_VU');
+    expect(await items(first.referenceBanque)).toHaveLength(3);
+    expect(await checkLedger(opened.base, parisToday())).toEqual([]);
+  });
+
+  it('a line that an older version noted is any line with its reference, day and amount', async () => {
+    const line = transferOf(await create());
+    await sql`insert into virement_recu (reference_banque, date_banque, montant, devise, effet)
+      values (${line.referenceBanque}, ${line.jour}, ${line.montant}, 'EUR', 'VIREMENT_STATUT')`.execute(
+      opened.base,
+    );
+    expect(await apply(line)).toBe('DEJA_VU');
+    expect(await apply({ ...line, libelle: 'other' })).toBe('DEJA_VU');
+    expect(await apply({ ...line, montant: 13_499 })).toBe('VIREMENT_MONTANT');
+    await opened.base
+      .deleteFrom('virement_recu')
+      .where('reference_banque', '=', line.referenceBanque)
+      .execute();
+    await opened.base
+      .deleteFrom('a_rapprocher')
+      .where('transaction_reference', '=', line.referenceBanque)
+      .execute();
+  });
+
+  it('two readings at once take a line once', async () => {
+    const line = transferOf(await create());
+    const effects = await Promise.all([apply(line), apply(line)]);
+    expect(effects.sort()).toEqual(['DEJA_VU', 'REGLEMENT_INSCRIT']);
+  });
+
+  it('money taken back under the reference of its credit waits for a person once, and changes nothing', async () => {
+    const numAvis = await create();
+    const credit = transferOf(numAvis);
+    expect(await apply(credit)).toBe('REGLEMENT_INSCRIT');
+    const back = { ...credit, motif: 'VIREMENT_REPRIS' } as const;
+    expect(await applyTransfer(opened.base, back, true)).toBe('VIREMENT_REPRIS');
+    expect(await items(credit.referenceBanque)).toEqual([]);
+    expect([await apply(back), await apply(back)]).toEqual(['VIREMENT_REPRIS', 'DEJA_VU']);
+    expect(await items(credit.referenceBanque)).toEqual([
+      { motif: 'VIREMENT_REPRIS', montant: 13_500 },
+    ]);
+    const { statut } = await opened.base
+      .selectFrom('amende')
+      .select('statut')
+      .where('num_avis', '=', numAvis)
+      .executeTakeFirstOrThrow();
+    expect(statut).toBe('PAYE');
+    expect(await checkLedger(opened.base, parisToday())).toEqual([]);
+  });
+
+  it('a line that cannot be believed is kept once, with its money if that was read', async () => {
+    const line = { ...transferOf('x'), jour: null, motif: 'VIREMENT_ILLISIBLE' } as const;
+    expect([await apply(line), await apply(line)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
+    const without = { ...line, referenceBanque: 'L-without', montant: 0 } as const;
+    expect([await apply(without), await apply(without)]).toEqual(['VIREMENT_ILLISIBLE', 'DEJA_VU']);
+    expect(await items('L-without')).toEqual([{ motif: 'VIREMENT_ILLISIBLE', montant: 0 }]);
+    expect(await checkLedger(opened.base, parisToday())).toEqual([]);
+  });
+
+  it.each([
+    ['the number alone', (number: string) => number],
+    ['with its key', (number: string) => `${number}21`],
+    ['with its key, apart', (number: string) => `${number} 21`],
+    ['in groups, with its key', (number: string) => groups(number, '-', '21')],
+    ['with no-break spaces', (number: string) => `AMENDE ${groups(number, '\u00a0', '21')} MERCI`],
+    ['with narrow no-break spaces', (number: string) => groups(number, '\u202f')],
+    ['with dots', (number: string) => groups(number, '.')],
+    ['before a year', (number: string) => `${number} 2026`],
+  ])('a payment number is found: %s', async (_, write) => {
+    expect(await apply(transferOf(write(await create())))).toBe('REGLEMENT_INSCRIT');
+  });
+
+  it.each([
+    ['a digit too many', (number: string) => `${number}2`],
+    ['inside a longer number', (number: string) => `9${number}21`],
+  ])('a payment number is not guessed: %s', async (_, write) => {
+    expect(await apply(transferOf(write(await create())))).toBe('VIREMENT_SANS_AMENDE');
+  });
+
+  it('a number of 18 digits is found with its key', async () => {
+    const numAvis = await create();
+    const long = `${numAvis.slice(0, 12)}777711`;
+    await opened.base
+      .updateTable('amende')
+      .set({ num_avis: long })
+      .where('num_avis', '=', numAvis)
+      .execute();
+    expect(await apply(transferOf(`${long}21`, { montant: 1 }))).toBe('VIREMENT_MONTANT');
+  });
+
+  it.each([
+    [-1, 'VIREMENT_DATE'],
+    [0, 'REGLEMENT_INSCRIT'],
+  ])('a transfer booked %i days from the notice’s date is %s', async (days, effect) => {
+    const sent = '2026-10-20';
+    const jour = new Date(Date.parse(sent) + days * 86_400_000).toISOString().slice(0, 10);
+    const line = transferOf(await create({ date_envoi_avis: sent }), { jour, montant: 9000 });
+    expect(await apply(line)).toBe(effect);
+  });
+});
+
+const groups = (number: string, sign: string, key?: string): string =>
+  [...(number.match(/\d{1,4}/g) ?? []), ...(key ? [key] : [])].join(sign);
+
+describe('D-18: `reconcile --releve`', () => {
+  it('says of each line what became of it, and ends with 1 when one waits', async () => {
+    const env = { DATA_DIR: folderWithDatabase() };
+    const day = new Date().toISOString().slice(0, 10);
+    const file = fileOf('cli.csv', `${HEADER}\nR1,${day},135.00,EUR,x\nR1,${day},-135.00,EUR,x\n`);
+    const run = () => runCommand(reconcileCommand, env, 'reconcile', '--releve', file);
+    const first = await run();
+    expect(first.stdout).toBe(
+      `R1\t${day}\t135.00 EUR\tVIREMENT_SANS_AMENDE\nR1\t${day}\t135.00 EUR\tVIREMENT_REPRIS\n`,
+    );
+    expect(first.code).toBe(1);
+    const again = await run();
+    expect(again.stdout.match(/DEJA_VU/g)).toHaveLength(2);
+    expect(again.code).toBe(0);
+  });
+});

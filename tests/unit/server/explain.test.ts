@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { explain, readDay, UsageError } from '#server/cli/frame.ts';
+
+const coded = (code: string, message: string) => Object.assign(new Error(message), { code });
+const system = (code: string) =>
+  Object.assign(coded(code, `${code}: refused, write`), { syscall: 'write' });
+
+describe('a command that fails', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it.each(['ENOSPC', 'ELOOP', 'ENAMETOOLONG', 'EROFS', 'EACCES', 'ENOENT'])(
+    '%s of a file is one line, and wrong use',
+    (code) => {
+      expect(explain(system(code))).toEqual({ texte: `${code}: refused, write`, code: 2 });
+    },
+  );
+
+  it('names a link to itself', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'amendes-explain-'));
+    const link = join(folder, 'fines.ndjson');
+    symlinkSync(link, link);
+    const failure = await readFile(link).catch((error: unknown) => error);
+    rmSync(folder, { recursive: true });
+    expect(explain(failure)).toEqual({ texte: expect.stringMatching(/^ELOOP: .+$/), code: 2 });
+  });
+
+  it.each([
+    ['42501', 'permission denied for table kysely_migration', /--role$/],
+    ['25006', 'cannot execute UPDATE in a read-only transaction', /the primary$/],
+  ])('SQLSTATE %s is one line with its remedy', (code, message, remedy) => {
+    const { texte, code: exit } = explain(coded(code, message));
+    expect(exit).toBe(3);
+    expect(texte).toContain(`The database cannot be used: ${message}: `);
+    expect(texte).toMatch(remedy);
+  });
+
+  it('a fault of ours is one line too, and a stack where it is looked for', () => {
+    const fault = new TypeError('first line\n  second line');
+    expect(explain(fault)).toEqual({ texte: 'first line second line', code: 1 });
+    expect(explain(new TypeError()).texte).toBe('TypeError');
+    vi.stubEnv('LOG_LEVEL', 'debug');
+    expect(explain(fault).texte).toContain('explain.test.ts');
+  });
+});
+
+describe('a day of a command', () => {
+  it.each(['2026-11-21', '2028-02-29', '1900-01-01'])('%s is one', (day) => {
+    expect(readDay(day)).toBe(day);
+  });
+
+  it.each(['0000-01-01', '2027-02-29', '2026-13-01', '2026-1-1', '2026-11-21T00:00', ''])(
+    '%s is refused in one line',
+    (day) => {
+      expect(() => readDay(day)).toThrow(UsageError);
+      expect(() => readDay(day)).toThrow(/^[^\n]+$/);
+    },
+  );
+});

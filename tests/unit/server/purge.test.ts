@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { createFine, start } from '../../races/support.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+
+const DAYS = { bindings: 2, sendings: 3, personalData: 4, fines: 6 };
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+
+/** Of a fine whose last day is its sixtieth. */
+const LAST_DAY = 60;
+
+const ago = (seconds: number): RawBuilder<Date> =>
+  sql<Date>`now() - make_interval(secs => ${seconds}::int)`;
+
+describe('the purge', () => {
+  const opened = databaseOfFile();
+  const purge = () => purgeExpired(opened.base, DAYS);
+
+  const fine = async (clean: object): Promise<string> => {
+    const numAvis = await createFine(opened.base);
+    await opened.base
+      .updateTable('amende')
+      .set({ voie: 'rue', importe_le: ago(9 * DAY), ...clean })
+      .where('num_avis', '=', numAvis)
+      .execute();
+    return numAvis;
+  };
+  const fate = async (numAvis: string): Promise<'whole' | 'emptied' | 'deleted'> => {
+    const row = await opened.base
+      .selectFrom('amende')
+      .select('voie')
+      .where('num_avis', '=', numAvis)
+      .executeTakeFirst();
+    if (row === undefined) return 'deleted';
+    return row.voie === null ? 'emptied' : 'whole';
+  };
+  const paris = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
+  it.each([
+    ['compteur_echec', { cle: 'x', nombre: 1 }, 'expire_le', 0],
+    ['horodatage_utilise', { empreinte: 'x' }, 'expire_le', 0],
+    [
+      'liaison',
+      { session_id: 's', amende_id: 'x', portee: 'PAIEMENT' },
+      'vue_le',
+      DAYS.bindings * DAY,
+    ],
+    [
+      'boite_envoi',
+      { sujet: 's', cle: 'x', charge: '{}', prochain_le: null },
+      'termine_le',
+      DAYS.sendings * DAY,
+    ],
+  ] as const)(
+    'empties %s of what is older than its period, and of nothing else',
+    async (table, row, column, age) => {
+      for (const [seconds, left] of [
+        [age - MINUTE, 1],
+        [age + MINUTE, 0],
+      ] as const) {
+        await opened.base.deleteFrom(table).execute();
+        await opened.base
+          .insertInto(table)
+          .values({ ...row, [column]: ago(seconds) } as never)
+          .execute();
+        await purge();
+        expect(await opened.base.selectFrom(table).selectAll().execute()).toHaveLength(left);
+      }
+    },
+  );
+
+  it.each([
+    [DAYS.personalData * DAY - MINUTE, 'whole'],
+    [DAYS.personalData * DAY + MINUTE, 'emptied'],
+    [DAYS.fines * DAY - MINUTE, 'emptied'],
+    [DAYS.fines * DAY + MINUTE, 'deleted'],
+  ] as const)('of a fine closed %i seconds ago: %s', async (seconds, expected) => {
+    const closed = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_EXPIRE', 'PAIEMENT_ANNULE', 'PAIEMENT_DIVERS'];
+    const numbers = [];
+    for (const statut of closed) numbers.push(await fine({ statut, importe_le: ago(seconds) }));
+    await purge();
+    for (const numAvis of numbers) expect(await fate(numAvis)).toBe(expected);
+  });
+
+  it.each([
+    [DAYS.personalData, 'whole'],
+    [DAYS.personalData + 1, 'emptied'],
+    [DAYS.fines, 'emptied'],
+    [DAYS.fines + 1, 'deleted'],
+  ] as const)(
+    'of a fine whose last day to pay was %i days ago, by the calendar alone: %s',
+    async (days, expected) => {
+      const computed = await fine({ date_envoi_avis: addDays(paris, -LAST_DAY - days) });
+      const printed = await fine({
+        date_envoi_avis: addDays(paris, -20),
+        echeances: JSON.stringify([{ palier: 'FORFAITAIRE', jusquau: addDays(paris, -days) }]),
+      });
+      await purge();
+      expect([await fate(computed), await fate(printed)]).toEqual([expected, expected]);
+    },
+  );
+
+  it('an import that names an expired fine again begins its periods again', async () => {
+    const expired = { date_envoi_avis: addDays(paris, -LAST_DAY - 30) };
+    const numAvis = await fine({
+      ...expired,
+      importe_le: ago(DAYS.personalData * DAY - MINUTE),
+    });
+    await purge();
+    expect(await fate(numAvis)).toBe('whole');
+  });
+
+  it.each([
+    ['still due', {}],
+    ['due for ever, since it is increased', { num_avis: '515000000000000111' }],
+    ['taken back', { statut: 'PAIEMENT_DESIMPUTE', date_envoi_avis: '2020-01-01' }],
+  ])('leaves a fine that is %s', async (_, clean) => {
+    const numAvis = await fine({ date_envoi_avis: addDays(paris, -50), ...clean });
+    await purge();
+    expect(await fate('num_avis' in clean ? clean.num_avis : numAvis)).toBe('whole');
+  });
+
+  it('leaves an expired fine whole while it is being paid, and never deletes one that somebody tried to pay', async () => {
+    const numAvis = await fine({ date_envoi_avis: paris });
+    const reference = await start(opened.base, numAvis);
+    const expire = { statut: 'A_PAYER', date_envoi_avis: '2020-01-01' } as const;
+    await opened.base.updateTable('amende').set(expire).where('num_avis', '=', numAvis).execute();
+    await purge();
+    expect(await fate(numAvis)).toBe('whole');
+    await opened.base
+      .updateTable('tentative')
+      .set({ etat: 'REFUSEE' })
+      .where('transaction_reference', '=', reference)
+      .execute();
+    const long = { change_le: ago(9 * DAY) };
+    await opened.base.updateTable('changement_statut').set(long).execute();
+    await purge();
+    expect(await fate(numAvis)).toBe('emptied');
+  });
+
+  it('of more expired fines than one batch holds none is left', async () => {
+    await sql`insert into amende (id, num_avis, dossier, cle_empreinte, cle_poivre, type_amende, statut, date_envoi_avis,
+        date_infraction, commune, voie, nature_libelle, forfaitaire, importe_le)
+      select 'z' || n, '6160' || lpad(n::text, 8, '0') || '11', 'z' || n, 'x', 'x', 'AF', 'A_PAYER', '2020-01-01',
+        now(), 'Rennes', 'rue', 'Stationnement', 13500, now() - interval '5 days'
+      from generate_series(1, 1001) n`.execute(opened.base);
+    expect((await purge()).personnelles).toBe(1001);
+  });
+});
