@@ -1,5 +1,5 @@
 import type { TLocalizedValidationError } from 'typebox/error';
-import { TEXT_PATTERN } from './record.ts';
+import { PRINTED_PATTERN } from '#contract/domain/plainText.ts';
 
 const NAME_LENGTH = 60;
 
@@ -15,7 +15,7 @@ function reason({ keyword, instancePath, params, message }: TLocalizedValidation
   // An unknown field is compared with `false`; `additionalProperties` lists them again.
   if (keyword === 'boolean') return [`${quoteName(path)} is not a field of the record`];
   if (keyword === 'additionalProperties') return [];
-  if (keyword === 'pattern' && String(params.pattern) === TEXT_PATTERN) {
+  if (keyword === 'pattern' && String(params.pattern) === PRINTED_PATTERN) {
     return [`${path} has a control character or half of a surrogate pair`];
   }
   return [path === '' ? message.replace(/^must/, 'the record must') : `${path} ${message}`];

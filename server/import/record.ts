@@ -3,14 +3,12 @@ import { PAYMENT_NATURES, TIERS } from '#contract/domain/amounts.ts';
 import { NOTICE_TYPES } from '#contract/domain/noticeType.ts';
 import { KEY_PATTERN, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
+import { PRINTED_PATTERN } from '#contract/domain/plainText.ts';
 
 const STRICT = { additionalProperties: false } as const;
 
-/** No control character, line separator or half surrogate: PostgreSQL refuses the last. */
-export const TEXT_PATTERN = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
-
 const Text = (length: number) =>
-  Type.String({ minLength: 1, maxLength: length, pattern: TEXT_PATTERN });
+  Type.String({ minLength: 1, maxLength: length, pattern: PRINTED_PATTERN });
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Media = Type.Integer({ minimum: 1, maximum: 7 });
 const Speed = Type.Integer({ minimum: 0, maximum: 999 });
