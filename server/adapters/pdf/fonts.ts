@@ -17,7 +17,7 @@ const FILES = {
 
 export type FontName = keyof typeof FILES;
 
-/** A font is parsed once, at its first use: that costs several times what writing a page does. */
+/** A font is parsed once, which costs several times what writing a page does. */
 export type Fonts = (name: FontName) => PDFKit.Mixins.ParsedFont;
 
 function parseFont(name: FontName): PDFKit.Mixins.ParsedFont {
@@ -43,11 +43,15 @@ function nameGlyphs(font: PDFKit.Mixins.ParsedFont): void {
   }
 }
 
+/** Marianne is in every document, so it is parsed at once. */
 export function createFonts(): Fonts {
   const opened = new Map<FontName, PDFKit.Mixins.ParsedFont>();
-  return (name) => {
+  const open: Fonts = (name) => {
     const font = opened.get(name) ?? parseFont(name);
     opened.set(name, font);
     return font;
   };
+  open('normale');
+  open('grasse');
+  return open;
 }
