@@ -10,11 +10,13 @@ const PROGRAMS = ['server/main.ts', 'server/cli/amendes.ts', 'sandbox/main.ts'];
 /** Folders whose files, but for the code, are read at run time: SQL, fines of the demonstration, wording, styles. */
 const ASSET_FOLDERS = ['server', 'sandbox', 'public/assets/i18n'];
 
-/** Of the design system, so that the compiled service does without its packages. */
-const DESIGN_FILES = [
-  'fonts/Marianne-Regular.woff',
-  'fonts/Marianne-Bold.woff',
-  'component/logo/logo.main.css',
+/** Of packages that the compiled service does without. */
+const PACKAGE_FILES = [
+  '@codegouvfr/react-dsfr/dsfr/fonts/Marianne-Regular.woff',
+  '@codegouvfr/react-dsfr/dsfr/fonts/Marianne-Bold.woff',
+  '@codegouvfr/react-dsfr/dsfr/component/logo/logo.main.css',
+  '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf',
 ];
 
 /** Packages that read files of their own. All others are compiled in: opening fewer files starts faster. */
@@ -35,8 +37,8 @@ function assets(): Plugin {
       for (const fileName of ASSET_FOLDERS.flatMap(filesOf)) {
         this.emitFile({ type: 'asset', fileName, source: readFileSync(join(ROOT, fileName)) });
       }
-      for (const file of DESIGN_FILES) {
-        const source = readFileSync(resolve(`@codegouvfr/react-dsfr/dsfr/${file}`));
+      for (const file of PACKAGE_FILES) {
+        const source = readFileSync(resolve(file));
         this.emitFile({ type: 'asset', fileName: `fonts/${basename(file)}`, source });
       }
     },

@@ -6,6 +6,7 @@ import { type ComputationBasis, deadlines } from '../services/fine/schedule.ts';
 import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
+import { withPlainTexts } from './withPlainTexts.ts';
 
 const validator = Compile(ImportRecord);
 
@@ -99,8 +100,9 @@ function computationBasis(record: ImportRecord): ComputationBasis {
 }
 
 /** Returns the record or every reason for its refusal. Amounts are compared with no table (decisions, "Import"). */
-export function checkRecord(value: unknown): { record: ImportRecord } | { motifs: string[] } {
-  if (!validator.Check(value)) return { motifs: schemaReasons(validator.Errors(value)) };
+export function checkRecord(raw: unknown): { record: ImportRecord } | { motifs: string[] } {
+  const value = withPlainTexts(raw);
+  if (!validator.Check(value)) return { motifs: schemaReasons(validator.Errors(value), value) };
   // Deadlines need a real day.
   const sign = ruleReasons(value);
   const reasons = sign.length > 0 ? sign : amountReasons(value);

@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import Type from 'typebox';
+import { plainText } from '#contract/domain/plainText.ts';
 import { readJson, type ValueRead } from './json.ts';
 import { type Position, readTexts } from './readTexts.ts';
 import { quoteName } from './reasons.ts';
@@ -42,11 +43,13 @@ function split(text: string): CsvReading<{ cells: string[] }> {
 function headerReason(columnNames: readonly string[]): string | null {
   const unknown = columnNames.find((name) => !COLUMNS.has(name));
   if (unknown !== undefined) {
-    const separator = /[;\t|]/.test(unknown) ? ': columns are separated by commas' : '';
+    const separator = /[;\t|]/.test(unknown)
+      ? ': columns are separated by commas; Excel in French writes semicolons'
+      : '';
     return `${quoteName(unknown) || 'an empty name'} is not a field of the record${separator}`;
   }
   const double = columnNames.find((name, index) => columnNames.indexOf(name) !== index);
-  return double === undefined ? null : `the column ${double} stands twice`;
+  return double === undefined ? null : `the column ${double} is there twice`;
 }
 
 /** What does not fit stays a text, for the schema to refuse. */
@@ -59,17 +62,26 @@ function convert(name: string, text: string): ValueRead {
   return 'illisible' in read ? { illisible: `${name}: ${read.illisible}` } : read;
 }
 
-/** `a.b` is field `b` of object `a`; an empty cell is absent. */
-function assemble(columnNames: readonly string[], text: string): ValueRead {
+/** Spreadsheets write empty cells beyond the last column. */
+function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[] {
+  const last = cells.findLastIndex((cell) => plainText(cell) !== '');
+  return cells.slice(0, Math.max(last + 1, length));
+}
+
+/** `a.b` is field `b` of object `a`; an empty cell is absent. Null: a line of separators alone. */
+function assemble(columnNames: readonly string[], text: string): ValueRead | null {
   const splitter = split(text);
   if ('illisible' in splitter) return splitter;
-  const { cells } = splitter;
+  if (withoutEmptyEnd(splitter.cells).length === 0) return null;
+  const cells = withoutEmptyEnd(splitter.cells, columnNames.length);
   if (cells.length !== columnNames.length) {
-    return { illisible: `${cells.length} cells where the header has ${columnNames.length}` };
+    const comma = cells.length > columnNames.length ? ': a cell with a comma needs quotes' : '';
+    const counts = `${cells.length} cells where the header has ${columnNames.length}`;
+    return { illisible: `${counts}${comma}` };
   }
   const object = new Map<string, unknown>();
   for (const [index, name] of columnNames.entries()) {
-    const cell = cells[index] ?? '';
+    const cell = plainText(cells[index] ?? '');
     if (cell === '') continue;
     const read = convert(name, cell);
     if ('illisible' in read) return read;
@@ -83,10 +95,11 @@ function assemble(columnNames: readonly string[], text: string): ValueRead {
 /** With a wrong header the whole file is unreadable. */
 function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
   const splitter = split(text);
-  const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(splitter.cells);
+  const names = 'cells' in splitter ? withoutEmptyEnd(splitter.cells.map(plainText)) : [];
+  const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(names);
   if (unreadable !== null)
     return { illisible: `header: ${unreadable}; nothing of the file was read` };
-  return { names: 'cells' in splitter ? splitter.cells : [] };
+  return { names };
 }
 
 export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
@@ -103,6 +116,9 @@ export async function* readCsv(file: string): AsyncGenerator<Position & ValueRea
         return;
       }
       columnNames = header.names;
-    } else yield { numero, bytes, ...assemble(columnNames, read.texte) };
+    } else {
+      const line = assemble(columnNames, read.texte);
+      if (line !== null) yield { numero, bytes, ...line };
+    }
   }
 }

@@ -17,7 +17,7 @@ export function readJson(text: string): ValueRead {
   try {
     value = JSON.parse(text);
   } catch {
-    return { illisible: 'not JSON' };
+    return { illisible: 'not JSON: a line is one object between { and }' };
   }
   return isDeeperThan(MAX_DEPTH, value) ? { illisible: TOO_DEEP } : { valeur: value };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { isDepositNumber, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
+import { plainText } from '#contract/domain/plainText.ts';
 import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Database } from '../database/open.ts';
 import type { LineRead } from './readLines.ts';
@@ -15,8 +16,11 @@ const copyLinks = declareCopy(SAID, COLUMNS);
 const LINES = 10_000;
 
 const NUMBER = new RegExp(NUMBER_PATTERN);
-const isNumber = (value: unknown): value is string =>
-  typeof value === 'string' && NUMBER.test(value);
+
+function numberIn(value: unknown): string | null {
+  const text = typeof value === 'string' ? plainText(value) : '';
+  return NUMBER.test(text) ? text : null;
+}
 
 /** The row of a line that has a number; another line is rejected later, for its own reason. */
 function linkRow(line: LineRead): string | null {
@@ -24,10 +28,10 @@ function linkRow(line: LineRead): string | null {
   const { numAvis, numConsignation, consignation }: Partial<Record<string, unknown>> = {
     ...line.valeur,
   };
-  if (!isNumber(numAvis)) return null;
-  const named = isNumber(numConsignation) ? numConsignation : null;
-  const deposit = consignation === true || isDepositNumber(numAvis);
-  return `${[numAvis, named, deposit, line.numero].map(copyCell).join('\t')}\n`;
+  const number = numberIn(numAvis);
+  if (number === null) return null;
+  const deposit = consignation === true || isDepositNumber(number);
+  return `${[number, numberIn(numConsignation), deposit, line.numero].map(copyCell).join('\t')}\n`;
 }
 
 /**

@@ -10,9 +10,20 @@ export function readLines(file: string): AsyncIterable<LineRead> {
   return file.toLowerCase().endsWith('.csv') ? readCsv(file) : readNdjson(file);
 }
 
+/** A JSON list, or objects over several lines. */
+const WHOLE_DOCUMENT = /^\s*(?:\[\s*(?:\{.*)?|\{\s*)$/s;
+export const ONE_OBJECT_A_LINE =
+  'the file is one JSON document: write one object a line, without a list around them (jq -c ".[]" does it); nothing of it was read';
+
 async function* readNdjson(file: string): AsyncGenerator<LineRead> {
+  let first = true;
   for await (const read of readTexts(file)) {
     const { numero, bytes } = read;
+    if (first && 'texte' in read && WHOLE_DOCUMENT.test(read.texte)) {
+      yield { numero, bytes, illisible: ONE_OBJECT_A_LINE };
+      return;
+    }
+    first = false;
     yield 'illisible' in read ? read : { numero, bytes, ...readJson(read.texte) };
   }
 }

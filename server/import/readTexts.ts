@@ -16,7 +16,7 @@ const LINE_BREAK = 0x0a;
 const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 
 export const LINE_TOO_LONG = `longer than ${MAX_LINE_BYTES} bytes`;
-const NOT_UTF8 = 'not UTF-8';
+const NOT_UTF8 = 'not UTF-8: save the file as "CSV UTF-8", or with UTF-8 as its encoding';
 export const UTF16_FILE = 'the file is UTF-16: save it as UTF-8; nothing of it was read';
 
 /** UTF-16 has a byte-order mark or null bytes. */
@@ -53,17 +53,18 @@ class CurrentLine {
   }
 }
 
-function decoder(line: Buffer | null): { texte: string } | { illisible: string } {
-  if (line === null) return { illisible: LINE_TOO_LONG };
-  return isUtf8(line) ? { texte: line.toString('utf8') } : { illisible: NOT_UTF8 };
-}
-
-const withoutMark = (line: Buffer | null): Buffer | null =>
-  line?.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
+/** Files that were joined have a mark at the start of each. */
+const withoutMark = (line: Buffer): Buffer =>
+  line.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK)
     ? line.subarray(BYTE_ORDER_MARK.length)
     : line;
 
-/** Constant memory for lines of any length. Skips blank lines and the byte-order mark. @throws file system errors */
+function decoder(line: Buffer | null): { texte: string } | { illisible: string } {
+  if (line === null) return { illisible: LINE_TOO_LONG };
+  return isUtf8(line) ? { texte: withoutMark(line).toString('utf8') } : { illisible: NOT_UTF8 };
+}
+
+/** Constant memory for lines of any length. Skips blank lines and byte-order marks. @throws file system errors */
 export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const underWay = new CurrentLine();
@@ -71,8 +72,7 @@ export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   let bytes = 0;
   const finish = (): TextRead => {
     numero += 1;
-    const line = underWay.finish();
-    return { numero, bytes, ...decoder(numero === 1 ? withoutMark(line) : line) };
+    return { numero, bytes, ...decoder(underWay.finish()) };
   };
   for await (const chunk of stream) {
     if (bytes === 0 && isUtf16(chunk)) {

@@ -3,22 +3,25 @@ import { PAYMENT_NATURES, TIERS } from '#contract/domain/amounts.ts';
 import { NOTICE_TYPES } from '#contract/domain/noticeType.ts';
 import { KEY_PATTERN, NUMBER_PATTERN } from '#contract/domain/paymentNumber.ts';
 import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
+import { PRINTED_PATTERN } from '#contract/domain/plainText.ts';
 
 const STRICT = { additionalProperties: false } as const;
 
-/** No control character, line separator or half surrogate: PostgreSQL refuses the last. */
-export const TEXT_PATTERN = '^[^\\p{Cc}\\p{Cs}\\p{Zl}\\p{Zp}]+$';
-
 const Text = (length: number) =>
-  Type.String({ minLength: 1, maxLength: length, pattern: TEXT_PATTERN });
+  Type.String({ minLength: 1, maxLength: length, pattern: PRINTED_PATTERN });
 const Amount = Type.Integer({ minimum: 1, maximum: 100_000_000 });
 const Media = Type.Integer({ minimum: 1, maximum: 7 });
 const Speed = Type.Integer({ minimum: 0, maximum: 999 });
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
-const Instant = Type.String({
-  pattern: '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?$',
-});
-const Reference = Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' });
+export const DAY_PATTERN = '^\\d{4}-\\d{2}-\\d{2}$';
+export const INSTANT_PATTERN =
+  '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,3})?)?(Z|[+-]\\d{2}:\\d{2})?$';
+export const REFERENCE_PATTERN = '^[A-Za-z0-9-]{1,40}$';
+export const PLATE_PATTERN = '^[A-Z0-9 -]{2,16}$';
+export const OPERATION_PATTERN = '^[A-Za-z0-9]{6,12}$';
+
+const Day = Type.String({ pattern: DAY_PATTERN });
+const Instant = Type.String({ pattern: INSTANT_PATTERN });
+const Reference = Type.String({ pattern: REFERENCE_PATTERN });
 
 /** Decisions, "Import record". Amounts are cents. Unknown fields are errors. */
 export const ImportRecord = Type.Object(
@@ -40,7 +43,7 @@ export const ImportRecord = Type.Object(
       STRICT,
     ),
     serviceVerbalisateur: Type.Optional(Text(200)),
-    immatriculation: Type.Optional(Type.String({ pattern: '^[A-Z0-9 -]{2,16}$' })),
+    immatriculation: Type.Optional(Type.String({ pattern: PLATE_PATTERN })),
     vitesse: Type.Optional(Type.Object({ limite: Speed, mesuree: Speed, retenue: Speed }, STRICT)),
     pointsEncourus: Type.Optional(Type.Integer({ minimum: 0, maximum: 12 })),
     montants: Type.Object(
@@ -61,7 +64,7 @@ export const ImportRecord = Type.Object(
     numConsignation: Type.Optional(Type.String({ pattern: NUMBER_PATTERN })),
     fractionnable: Type.Optional(Type.Boolean()),
     virementAutorise: Type.Optional(Type.Boolean()),
-    indicatifOperation: Type.Optional(Type.String({ pattern: '^[A-Za-z0-9]{6,12}$' })),
+    indicatifOperation: Type.Optional(Type.String({ pattern: OPERATION_PATTERN })),
     dejaRegle: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 })),
     reglements: Type.Optional(
       Type.Array(

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { COMPILED } from '../../program.ts';
+import { packageFile } from './packageFile.ts';
+import type { Sheet, Style } from './typeset.ts';
 
 /** Points. */
 export const BRAND_HEIGHT = 76;
@@ -18,17 +18,11 @@ const SLANT = 12;
 /** In pixels of the block. */
 export type Emblem = readonly (readonly [colour: string, outline: string])[];
 
-/** A file of the DSFR's package, or the copy that the build makes. */
-export function dsfrFile(folder: string, name: string): URL | string {
-  if (COMPILED) return new URL(`../../../fonts/${name}`, import.meta.url);
-  return createRequire(import.meta.url).resolve(`@codegouvfr/react-dsfr/dsfr/${folder}/${name}`);
-}
-
 /** Reads the stylesheet that the pages use. @throws Error when a later DSFR draws it another way */
 export function readEmblem(): Emblem {
   const [, drawing = ''] =
     /url\("data:image\/svg\+xml;charset=utf8,([^"]+)"\)/.exec(
-      readFileSync(dsfrFile('component/logo', 'logo.main.css'), 'utf8'),
+      readFileSync(packageFile('@codegouvfr/react-dsfr/dsfr/component/logo/logo.main.css'), 'utf8'),
     ) ?? [];
   const paths = decodeURIComponent(drawing).matchAll(/<path fill='([^']+)' d='([^']+)'/g);
   const emblem = [...paths].map(([, colour = '', outline = '']) => [colour, outline] as const);
@@ -41,7 +35,7 @@ export function readEmblem(): Emblem {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
  */
 export function drawBrand(
-  doc: PDFKit.PDFDocument,
+  { doc, typesetter }: Sheet,
   root: PDFKit.PDFStructureElement,
   emblem: Emblem,
   [left, top]: readonly [left: number, top: number],
@@ -49,12 +43,11 @@ export function drawBrand(
   doc.markContent('Artifact', { type: 'Layout' });
   drawFlag(doc, emblem, left, top);
   doc.endMarkedContent();
-  const text = (font: string, line: typeof NAME, options: PDFKit.Mixins.TextOptions) =>
+  const text = (font: Style['font'], line: typeof NAME, options: PDFKit.Mixins.TextOptions) =>
     root.add(
       doc.struct('P', { lang: 'fr' }, () => {
-        doc.font(font).fontSize(line.size * SCALE);
-        const lineGap = line.gap * SCALE;
-        doc.text(line.text, left, top + line.top * SCALE, { lineGap, ...options });
+        const place = { x: left, y: top + line.top * SCALE, lineGap: line.gap * SCALE };
+        typesetter.write({ font, size: line.size * SCALE }, line.text, { ...place, ...options });
       }),
     );
   text('grasse', NAME, {});

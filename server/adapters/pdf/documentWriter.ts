@@ -1,7 +1,7 @@
 import type { ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import type { TransferGenerator } from '../../ports/TransferDocument.ts';
 import { readEmblem } from './brand.ts';
-import { readFonts } from './fonts.ts';
+import { createFonts } from './fonts.ts';
 import type { Look } from './page.ts';
 import { loadPdfWording } from './pdfWording.ts';
 import { type PdfContext, writeReceipt } from './receiptPdf.ts';
@@ -18,7 +18,7 @@ export async function createDocumentWriter(
   options: PdfOptions,
   now: () => Date = () => new Date(),
 ): Promise<DocumentWriter> {
-  const context = { ...options, fonts: readFonts(), emblem: readEmblem() };
+  const context = { ...options, fonts: createFonts(), emblem: readEmblem() };
   const texts = await loadPdfWording();
   return {
     generateReceipt: async (content, language) =>

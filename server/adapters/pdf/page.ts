@@ -4,6 +4,7 @@ import { encode } from 'uqr';
 import { BRAND_HEIGHT, drawBrand, type Emblem } from './brand.ts';
 import type { Fonts } from './fonts.ts';
 import { drawTable, keepTogether, type TableRow } from './table.ts';
+import { createTypesetter, type Sheet, type Style } from './typeset.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 const MARGIN = 56;
@@ -13,6 +14,7 @@ const GAP = 10;
 const QR_SIDE = 96;
 /** Quiet zone of a QR code, in modules. */
 const QUIET_ZONE = 4;
+const BODY: Style = { font: 'normale', size: 11 };
 const [INK, ALERT] = ['#161616', '#ce0500'];
 
 type Box = [left: number, top: number, right: number, bottom: number];
@@ -42,30 +44,32 @@ export interface Page {
 }
 
 export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): Page {
-  const doc = openDocument(identity, fonts);
+  const doc = openDocument(identity);
+  const typesetter = createTypesetter(doc, fonts);
+  const sheet = { doc, typesetter };
   const root = doc.struct('Document');
   doc.addStructure(root);
-  drawHeader(doc, root, emblem);
-  const text = (role: string, font: string, size: number, content: string, below = 0.5): void => {
+  drawHeader(sheet, root, emblem);
+  const text = (role: string, style: Style, content: string, below = 0.5): void => {
     root.add(
       doc.struct(role, {}, () => {
-        doc.font(font).fontSize(size).text(content, MARGIN);
+        typesetter.write(style, content, { x: MARGIN });
         doc.moveDown(below);
       }),
     );
   };
   return {
-    title: (content) => text('H1', 'grasse', 20, content),
-    paragraph: (content) => text('P', 'normale', 11, content, 1),
+    title: (content) => text('H1', { font: 'grasse', size: 20 }, content),
+    paragraph: (content) => text('P', BODY, content, 1),
     alert(content) {
       doc.fillColor(ALERT);
-      text('P', 'grasse', 13, content);
+      text('P', { font: 'grasse', size: 13 }, content);
       doc.fillColor(INK);
     },
     table(rows) {
       const table = doc.struct('Table');
       root.add(table);
-      drawTable(doc, table, rows);
+      drawTable(sheet, table, rows);
       table.end();
       doc.moveDown();
     },
@@ -78,13 +82,8 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
       const width = doc.page.width - MARGIN - left;
       const said = doc.struct('P');
       root.add(said);
-      said.add(() => {
-        doc
-          .font('normale')
-          .fontSize(11)
-          .text(beside, left, y + GAP, { width });
-      });
-      if (address !== undefined) drawLink(doc, said, content, address);
+      said.add(() => typesetter.write(BODY, beside, { x: left, y: y + GAP, width }));
+      if (address !== undefined) drawLink(sheet, said, content, address);
       said.end();
       root.add(doc.struct('Figure', figure, () => drawQr(doc, content, y)));
       doc.y = Math.max(doc.y, y + QR_SIDE) + GAP;
@@ -97,10 +96,7 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
   };
 }
 
-function openDocument(
-  { title, subject, tag, date }: DocumentIdentity,
-  fonts: Fonts,
-): PDFKit.PDFDocument {
+function openDocument({ title, subject, tag, date }: DocumentIdentity): PDFKit.PDFDocument {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'A4',
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: BOTTOM_MARGIN },
@@ -111,23 +107,17 @@ function openDocument(
     info: { Title: title, Author: SERVICE, Subject: subject, CreationDate: date },
   };
   // The published types know only PDF/A. No default font, because PDF/UA embeds every font.
-  const doc = new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));
-  doc.registerFont('normale', fonts.regular);
-  doc.registerFont('grasse', fonts.bold);
-  return doc;
+  return new PDFDocument(Object.assign(options, { subset: 'PDF/UA', font: '' }));
 }
 
-function drawHeader(
-  doc: PDFKit.PDFDocument,
-  root: PDFKit.PDFStructureElement,
-  emblem: Emblem,
-): void {
-  drawBrand(doc, root, emblem, [MARGIN, HEADER_TOP]);
+function drawHeader(sheet: Sheet, root: PDFKit.PDFStructureElement, emblem: Emblem): void {
+  const { doc, typesetter } = sheet;
+  drawBrand(sheet, root, emblem, [MARGIN, HEADER_TOP]);
   root.add(
     doc.struct('P', {}, () => {
       const width = doc.page.width - 2 * MARGIN;
-      doc.font('grasse').fontSize(13);
-      doc.text(SERVICE, MARGIN, HEADER_TOP + 17, { width, align: 'right' });
+      const place = { x: MARGIN, y: HEADER_TOP + 17, width, align: 'right' } as const;
+      typesetter.write({ font: 'grasse', size: 13 }, SERVICE, place);
     }),
   );
   doc.x = MARGIN;
@@ -136,7 +126,7 @@ function drawHeader(
 
 /** PDF/UA requires an annotation for a link (ISO 14289-1, 7.18.5). */
 function drawLink(
-  doc: PDFKit.PDFDocument,
+  { doc, typesetter }: Sheet,
   parent: PDFKit.PDFStructureElement,
   url: string,
   text: string,
@@ -145,7 +135,7 @@ function drawLink(
   parent.add(link);
   link.add(() => {
     const { x, y } = doc;
-    doc.text(text, { underline: true });
+    typesetter.write(BODY, text, { underline: true });
     // PDFKit writes a plain string as a PDF name.
     const Contents = Object(text) as string;
     doc.link(x, y, doc.widthOfString(text), doc.y - y, url, { structParent: link, Contents });

@@ -10,7 +10,16 @@ declare namespace PDFKit.Mixins {
     structParent?: PDFStructureElement;
   }
 
+  type ParsedFont = PDFFontSource & {
+    /** In units of the font. */
+    readonly ascent: number;
+    readonly unitsPerEm: number;
+    readonly characterSet: readonly number[];
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    glyphForCodePoint(codePoint: number): unknown;
+  };
+
   interface PDFFont {
-    readonly _font: { readonly font: PDFFontSource };
+    readonly _font: { readonly font: ParsedFont };
   }
 }

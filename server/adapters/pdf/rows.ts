@@ -1,6 +1,6 @@
 import { describeCard } from '#contract/domain/card.ts';
 import { groupIban } from '#contract/domain/epcTransfer.ts';
-import { createFormats, type Formats } from '#contract/domain/formats.ts';
+import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
@@ -13,19 +13,12 @@ import type { TableRow } from './table.ts';
 
 const FORMATS = perLanguage(createFormats);
 
-/** Marianne lacks the narrow no-break space of French amounts. */
-function writeDocument(language: Language, text: (formats: Formats) => string): string {
-  return text(FORMATS[language]).replaceAll('\u202f', '\u00a0');
-}
-
-const formatAmount = (cents: number, language: Language): string =>
-  writeDocument(language, ({ euros }) => euros(cents));
+const formatAmount = (cents: number, language: Language): string => FORMATS[language].euros(cents);
 
 const formatDateTime = (date: Date, language: Language): string =>
-  writeDocument(language, ({ instant }) => instant(date.toISOString()));
+  FORMATS[language].instant(date.toISOString());
 
-const formatDay = (day: string, language: Language): string =>
-  writeDocument(language, (formats) => formats.jour(day));
+const formatDay = (day: string, language: Language): string => FORMATS[language].jour(day);
 
 /** @throws RangeError for a channel without a text */
 export function meansLabel(

@@ -1,9 +1,12 @@
+import type { Sheet, Style } from './typeset.ts';
+
 /** Text within `<fr>` is French in any document; so is a value marked `fr`. */
 export type TableRow = readonly [libelle: string, valeur: string, langue?: 'fr'];
 
 const VALUE_COLUMN = 270;
 const VALUE_WIDTH = 270;
-const FONT_SIZE = 11;
+const LABEL: Style = { font: 'grasse', size: 11 };
+const VALUE: Style = { font: 'normale', size: 11 };
 const ROW_GAP = 6;
 const RULE = '#dddddd';
 
@@ -21,23 +24,23 @@ function pieces(text: string): Piece[] {
 }
 
 interface Cell {
-  readonly font: string;
+  readonly style: Style;
   readonly left: number;
   readonly width: number;
   readonly pieces: readonly Piece[];
 }
 
 export function drawTable(
-  doc: PDFKit.PDFDocument,
+  sheet: Sheet,
   table: PDFKit.PDFStructureElement,
   rows: readonly TableRow[],
 ): void {
-  const margin = doc.page.margins.left;
+  const margin = sheet.doc.page.margins.left;
   for (const [label, value, language] of rows) {
-    drawRow(doc, table, [
-      { font: 'grasse', left: margin, width: VALUE_COLUMN - margin - 16, pieces: pieces(label) },
+    drawRow(sheet, table, [
+      { style: LABEL, left: margin, width: VALUE_COLUMN - margin - 16, pieces: pieces(label) },
       {
-        font: 'normale',
+        style: VALUE,
         left: VALUE_COLUMN,
         width: VALUE_WIDTH,
         pieces: language === undefined ? pieces(value) : [{ content: value, french: true }],
@@ -46,22 +49,22 @@ export function drawTable(
   }
 }
 
-function heightOf(doc: PDFKit.PDFDocument, { font, width, pieces: parts }: Cell): number {
-  const text = parts.map(({ content }) => content).join('');
-  return doc.font(font).fontSize(FONT_SIZE).heightOfString(text, { width });
+function heightOf({ typesetter }: Sheet, { style, width, pieces: parts }: Cell): number {
+  return typesetter.height(style, parts.map(({ content }) => content).join(''), width);
 }
 
 function drawRow(
-  doc: PDFKit.PDFDocument,
+  sheet: Sheet,
   table: PDFKit.PDFStructureElement,
   cells: readonly [title: Cell, content: Cell],
 ): void {
-  const height = Math.max(...cells.map((cell) => heightOf(doc, cell)));
+  const { doc } = sheet;
+  const height = Math.max(...cells.map((cell) => heightOf(sheet, cell)));
   keepTogether(doc, height + ROW_GAP);
   const row = doc.struct('TR');
   table.add(row);
   const top = doc.y;
-  const [title, content] = cells.map((cell) => drawings(doc, cell, top));
+  const [title, content] = cells.map((cell) => drawings(sheet, cell, top));
   row.add(doc.struct('TH', { scope: 'Row' }, title));
   row.add(doc.struct('TD', {}, content));
   row.end();
@@ -71,17 +74,14 @@ function drawRow(
 
 /** Marks French pieces with a `Span`. */
 function drawings(
-  doc: PDFKit.PDFDocument,
-  { font, left, width, pieces: parts }: Cell,
+  { doc, typesetter }: Sheet,
+  { style, left, width, pieces: parts }: Cell,
   top: number,
 ) {
   return parts.map(({ content, french }, index) => {
-    const draw = () => {
-      const options = { width, continued: index < parts.length - 1 };
-      doc.font(font).fontSize(FONT_SIZE);
-      if (index === 0) doc.text(content, left, top, options);
-      else doc.text(content, options);
-    };
+    const place = index === 0 ? { x: left, y: top } : {};
+    const options = { ...place, width, continued: index < parts.length - 1 };
+    const draw = () => typesetter.write(style, content, options);
     return french ? doc.struct('Span', { lang: 'fr' }, draw) : draw;
   });
 }

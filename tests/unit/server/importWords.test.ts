@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkRecord } from '#server/import/checkRecord.ts';
+import { validateFines } from '#server/import/importFines.ts';
+import type { Rejection } from '#server/import/prepareBatches.ts';
+import { ONE_OBJECT_A_LINE, readLines } from '#server/import/readLines.ts';
+import { RECORD } from '../../support/record.ts';
+
+const reasons = (changes: object): readonly string[] => {
+  const verdict = checkRecord({ ...RECORD, ...changes });
+  return 'motifs' in verdict ? verdict.motifs : [];
+};
+
+const TEXT_COLUMN = 'import the column as text';
+const NUMBER = 'numAvis must be 14 or 18 digits, without spaces or dashes';
+const KEY = 'cleAvis must be 2 digits';
+const DAY = 'dateEnvoiAvis must be a day written YYYY-MM-DD';
+const REWRITTEN = `${DAY} – Excel has rewritten the date: ${TEXT_COLUMN}`;
+const CENTS = 'montants.minoree must be whole cents: 9000 for 90 euros';
+const EXPONENT = `${NUMBER} – Excel has turned the number into an exponent and lost its last digits: ${TEXT_COLUMN}`;
+const BOOLEAN = 'fractionnable must be true or false';
+const UNPRINTED = 'has a character that receipts cannot print';
+
+describe('D-12: why a record is rejected, in words for an operator', () => {
+  it.each([
+    [{ numAvis: '5.19007E+13' }, EXPONENT],
+    [{ numAvis: '5,19007E+13' }, EXPONENT],
+    [{ numAvis: '5190070100001' }, `${NUMBER} – Excel drops a leading zero: ${TEXT_COLUMN}`],
+    [
+      { numAvis: '5190070100001107' },
+      `${NUMBER} – its last two digits are the key, which goes into cleAvis`,
+    ],
+    [{ numAvis: '5190-0701-0000-11' }, NUMBER],
+    [{ numAvis: 51900701000011 }, 'numAvis must be a text in quotes'],
+    [{ cleAvis: '7' }, `${KEY} – Excel drops a leading zero: ${TEXT_COLUMN}`],
+    [{ cleAvis: 'A7' }, KEY],
+    [{ montants: { minoree: '90.00' } }, CENTS],
+    [{ montants: { minoree: 90.5 } }, CENTS],
+    [{ montants: { minoree: 0 } }, 'montants.minoree must be at least 1'],
+    [{ dejaRegle: '1,00' }, 'dejaRegle must be whole cents: 9000 for 90 euros'],
+    [{ pointsEncourus: 1.5 }, 'pointsEncourus must be a whole number'],
+    [{ pointsEncourus: 13 }, 'pointsEncourus must be at most 12'],
+    [{ dateEnvoiAvis: '01/11/2026' }, REWRITTEN],
+    [{ dateEnvoiAvis: '46327' }, REWRITTEN],
+    [{ dateEnvoiAvis: '2026-11-1' }, DAY],
+    [{ dateInfraction: '2026-10-20' }, 'dateInfraction must be a time written YYYY-MM-DDTHH:MM'],
+    [
+      { fractionnable: 'VRAI' },
+      `${BOOLEAN} – Excel writes TRUE, FALSE, VRAI or FAUX: write small letters, in English`,
+    ],
+    [{ fractionnable: 1 }, BOOLEAN],
+    [{ statutPaiement: 'ERREUR' }, 'statutPaiement must be one of '],
+    [{ lieuInfraction: { commune: '' } }, 'lieuInfraction.commune is empty'],
+    [{ lieuInfraction: { commune: '\u200b' } }, 'lieuInfraction.commune is empty'],
+    [
+      { lieuInfraction: { commune: 'R'.repeat(121) } },
+      'lieuInfraction.commune is longer than 120 characters',
+    ],
+    [{ lieuInfraction: {} }, 'lieuInfraction.commune is missing'],
+    [{ lieuInfraction: 'Rennes' }, 'lieuInfraction must be an object between { and }'],
+    [{ reglements: {} }, 'reglements must be a list between [ and ]'],
+    [{ immatriculation: 'ab' }, 'immatriculation must be 2 to 16 capital letters'],
+    [{ lieuInfraction: { commune: 'Rue سمك' } }, `${UNPRINTED}: U+0633 as character 5`],
+    [{ lieuInfraction: { commune: '😀' } }, `${UNPRINTED}: U+1F600 as character 1`],
+    [{ lieuInfraction: { commune: 'مسجدنا' } }, ', 3 more'],
+    [
+      { natureInfraction: { libelle: 'a\u0007' } },
+      'half of a surrogate pair: U+0007 as character 2',
+    ],
+  ])('%j: %s', (changes, words) => {
+    expect(reasons(changes).join('; ')).toContain(words);
+    expect(reasons(changes)).toHaveLength(1);
+  });
+
+  it('a part of a union has one reason', () => {
+    const payment = { referenceReglement: 'A', montant: 1, nature: 'PARTIEL', mediaReglement: 2 };
+    expect(reasons({ reglements: [{ ...payment, date: '02/11/2026' }] })).toEqual([
+      `reglements.0.date must be a day written YYYY-MM-DD, with or without THH:MM – Excel has rewritten the date: ${TEXT_COLUMN}`,
+    ]);
+  });
+
+  it('what is no record has one reason', () => {
+    const verdict = checkRecord(null);
+    expect(verdict).toEqual({ motifs: ['the record must be an object between { and }'] });
+  });
+});
+
+describe('B12: texts are stored composed and without invisible characters', () => {
+  it.each([
+    ['Orle\u0301ans', 'Orléans'],
+    ['Stras\u00adbourg\u200b\ufeff', 'Strasbourg'],
+    ['L’Haÿ\u2011les\u2011Roses', 'L’Haÿ\u2011les\u2011Roses'],
+    ['Hitiʻa', 'Hitiʻa'],
+    ['Αθήνα, 東京', 'Αθήνα, 東京'],
+  ])('%j', (given, stored) => {
+    const verdict = checkRecord({
+      ...RECORD,
+      numAvis: `${RECORD.numAvis}\u200b`,
+      lieuInfraction: { commune: given },
+      adressePostale: { nom: given, lignes: [given], codePostal: '1', commune: given, pays: 'F' },
+    });
+    expect(verdict).toMatchObject({
+      record: {
+        numAvis: RECORD.numAvis,
+        lieuInfraction: { commune: stored },
+        adressePostale: { nom: stored, lignes: [stored] },
+      },
+    });
+  });
+});
+
+describe('D-12: what spreadsheets and exports make of a whole file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-words-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const check = async (name: string, content: string) => {
+    const file = join(folder, name);
+    writeFileSync(file, content);
+    const rejected: Rejection[] = [];
+    const summary = await validateFines(readLines(file), {
+      rejected: (one) => rejected.push(one),
+      advanced: () => undefined,
+    });
+    return { accepted: summary.acceptees, rejected };
+  };
+  const line = JSON.stringify(RECORD);
+
+  it.each([
+    ['a list on one line', `[${line},${line}]`],
+    ['a list over lines', `\n[\n  ${line},\n  ${line}\n]\n`],
+    ['a list of objects over lines', `[{\n"numAvis":"1"\n}]`],
+    ['one object over lines', JSON.stringify(RECORD, null, 2)],
+  ])('%s is explained once', async (_, content) => {
+    const { accepted, rejected } = await check('a.ndjson', content);
+    expect(accepted).toBe(0);
+    expect(rejected.map(({ motifs }) => motifs)).toEqual([[ONE_OBJECT_A_LINE]]);
+  });
+
+  it('a byte-order mark may begin any line', async () => {
+    expect(await check('a.ndjson', `\ufeff${line}\n\ufeff${line}`)).toEqual({
+      accepted: 2,
+      rejected: [],
+    });
+  });
+
+  const HEADER =
+    'numAvis,cleAvis,typeAmende,statutPaiement,dateEnvoiAvis,dateInfraction,lieuInfraction.commune,natureInfraction.libelle,montants.minoree';
+  const ROW = '51900701000011,07,AF,A_PAYER,2026-11-01,2026-10-20T08:15,Rennes,Feu rouge,9000';
+
+  it('empty columns at the end and lines of separators are passed over', async () => {
+    const rows = [`\ufeff${HEADER},,`, `${ROW},,`, `${ROW},,,`, ROW, ',,,,', ' , ,', `${ROW},,x`];
+    expect(await check('a.csv', rows.join('\r\n'))).toEqual({
+      accepted: 3,
+      rejected: [
+        {
+          ligne: 7,
+          motifs: ['11 cells where the header has 9: a cell with a comma needs quotes'],
+        },
+      ],
+    });
+  });
+
+  it('invisible characters around names, numbers and cents are passed over', async () => {
+    const content = `${HEADER.replace('numAvis', '\u200bnumAvis')}\n${ROW}\u200b`;
+    expect(await check('a.csv', content)).toEqual({ accepted: 1, rejected: [] });
+  });
+
+  it('semicolons are explained once', async () => {
+    const { rejected } = await check('a.csv', [HEADER, ROW].join('\n').replaceAll(',', ';'));
+    expect(rejected).toHaveLength(1);
+    expect(rejected[0]?.motifs[0]).toContain('Excel in French writes semicolons');
+  });
+});
