@@ -4,6 +4,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
 import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
 import { checkLedger } from '#server/services/ledger/checkLedger.ts';
+import { reconcile } from '#server/services/ledger/reconcile.ts';
 import { reexpose } from '#server/services/ledger/reexpose.ts';
 import {
   RefusedOperation,
@@ -299,6 +300,174 @@ describe('D-29: the ledger decides what is owed', () => {
       });
     },
   );
+
+  const transfer = async (cents: number, side: Side = 'fine') =>
+    applyTransfer(world.base, {
+      referenceBanque: world.nextTransferReference(),
+      jour: await world.today(),
+      montant: cents,
+      devise: 'EUR',
+      libelle: world.numbers[side],
+    });
+
+  const openItem = async (reason: string) =>
+    (await world.setAside()).find(({ motif, traite_le }) => motif === reason && !traite_le)?.id ??
+    0;
+
+  const fineNumber = () => world.numbers.fine;
+
+  describe('money set aside is counted as far as its fine takes it', () => {
+    it('a transfer that came while a card was tried', async () => {
+      await pair();
+      const tried = await start('fine');
+      expect(await transfer(9_000)).toBe('VIREMENT_STATUT');
+      const id = await openItem('VIREMENT_STATUT');
+      await expect(closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' })).rejects.toThrow(
+        'being paid',
+      );
+      await refuse(tried);
+      await closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' });
+      expect(await accounts()).toMatchObject({
+        ledger: [[9_000, 0]],
+        statuses: ['PAYE', 'PAYE_AUTRE'],
+      });
+    });
+
+    it('the rest of a part payment, by transfer on the same day; more than it stays aside', async () => {
+      await pair();
+      await answer(await start('fine', 4_000), 4_000);
+      expect(await transfer(6_000)).toBe('VIREMENT_STATUT');
+      const id = await openItem('VIREMENT_STATUT');
+      await closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' });
+      expect(await accounts()).toEqual({
+        ledger: [
+          [4_000, 5_000],
+          [5_000, 0],
+        ],
+        aside: [
+          ['VIREMENT_STATUT', 6_000],
+          ['TROP_PERCU', 1_000],
+        ],
+        statuses: ['PAYE', 'PAYE_AUTRE'],
+      });
+      const rest = await openItem('TROP_PERCU');
+      await expect(closeItem(world.base, rest, OPERATOR, { issue: 'IMPUTE' })).rejects.toThrow(
+        'owes nothing',
+      );
+      await closeItem(world.base, rest, OPERATOR, { issue: 'RENDU' });
+    });
+
+    it('the second of two payments, after the first was charged back', async () => {
+      await pair();
+      const late = await start('fine');
+      await refuse(late);
+      await answer(await start('fine'), 9_000);
+      await answer(late, 9_000);
+      const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
+      await reversePayment(world.base, reference, OPERATOR);
+      const id = await openItem('TROP_PERCU');
+      await closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' });
+      const { ledger, statuses } = await accounts();
+      expect(ledger.map(([cents]) => cents)).toEqual([9_000, -9_000, 9_000]);
+      expect(statuses).toEqual(['PAYE', 'PAYE_AUTRE']);
+      const faults = await checkLedger(world.base, await world.today());
+      const ours = (await world.rows()).fines.map(({ id: fine }) => fine);
+      expect(faults.filter(({ objet }) => ours.includes(objet) || objet === late)).toEqual([]);
+    });
+
+    it('money that names no fine is counted for the one that the operator names', async () => {
+      await pair();
+      await applyTransfer(world.base, {
+        referenceBanque: world.nextTransferReference(),
+        jour: await world.today(),
+        montant: 9_000,
+        devise: 'EUR',
+        libelle: 'the fine of my car',
+      });
+      const id = await openItem('VIREMENT_SANS_AMENDE');
+      const decision = { issue: 'IMPUTE' as const };
+      await expect(closeItem(world.base, id, OPERATOR, decision)).rejects.toThrow('--fine');
+      await closeItem(world.base, id, OPERATOR, { ...decision, fineNumber: fineNumber() });
+      expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'PAYE_AUTRE'] });
+    });
+
+    it('B-10: a refund of a payment taken back ends the difference with the provider', async () => {
+      await pair();
+      const reference = await start('fine');
+      await answer(reference, 9_000);
+      world.office.set(reference, world.answer(reference, 9_000, 'ACCEPTE'));
+      const { lines } = await world.rows();
+      await reversePayment(world.base, lines[0]?.reference_reglement ?? '', OPERATOR);
+      world.office.set(reference, world.answer(reference, 0, 'REFUSE'));
+      const differs = async () => {
+        const report = await reconcile(world.base, world.gateway, await world.today());
+        return report.ecarts.some(({ transactionReference }) => transactionReference === reference);
+      };
+      expect(await differs()).toBe(true);
+      const id = await openItem('PAIEMENT_DESIMPUTE');
+      await closeItem(world.base, id, OPERATOR, { issue: 'RENDU' });
+      expect(await differs()).toBe(false);
+    });
+  });
+
+  describe('D-48: what the administration says beside a payment of this service', () => {
+    it('the corrected link of a paid fine frees the wrong deposit and bars the right one', async () => {
+      await world.import([
+        { side: 'fine', status: 'A_PAYER', names: 'otherDeposit' },
+        { side: 'otherDeposit', status: 'A_PAYER' },
+        { side: 'deposit', status: 'A_PAYER' },
+      ]);
+      await answer(await start('fine'), 9_000);
+      expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'A_PAYER', 'PAYE_AUTRE'] });
+      await world.import([{ side: 'fine', status: 'A_PAYER', names: 'deposit' }]);
+      expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'PAYE_AUTRE', 'A_PAYER'] });
+      expect(await world.start('deposit', 'CONSIGNATION')).toEqual({ refus: 'deja-paye' });
+    });
+
+    it.each([
+      ['PAYE, with the whole sum', { status: 'PAYE', elsewhere: 9_000 }, 'PAYE', 5_000, []],
+      ['PAIEMENT_ANNULE', { status: 'PAIEMENT_ANNULE' }, 'PAIEMENT_ANNULE', 0, []],
+      ['the rest as paid elsewhere', { status: 'A_PAYER', elsewhere: 5_000 }, 'PAYE', 5_000, ['fine']],
+      ['a part as paid elsewhere', { status: 'A_PAYER', elsewhere: 2_000 }, 'A_PAYER', 2_000, []],
+    ] as const)('after a part payment: %s', async (_, told, status, elsewhere, refusedAgain) => {
+      await pair();
+      await answer(await start('fine', 4_000), 4_000);
+      await moveClock(world.base, 24 * 60);
+      await reexpose(world.base);
+      const file = [{ side: 'fine', names: 'deposit', ...told }] as const;
+      expect([...(await world.import(file))]).toEqual([]);
+      const again = await world.import(file);
+      expect([...again.keys()], 'the same file once more').toEqual(refusedAgain);
+      const fine = (await world.rows()).fines.find(({ num_avis }) => num_avis === fineNumber());
+      expect([fine?.statut, fine?.deja_regle_importe]).toEqual([status, elsewhere]);
+      const started = await world.start('fine', 'TOTAL');
+      const asked = 'refus' in started ? null : started.formulaire.champs.montant;
+      expect(asked).toBe(status === 'A_PAYER' ? '3000' : null);
+      const faults = await checkLedger(world.base, await world.today());
+      expect(faults.map(({ objet }) => objet)).not.toContain(fine?.id);
+    });
+
+    it('a fine that was taken back and reopened takes a record as any other', async () => {
+      await pair();
+      await answer(await start('fine'), 9_000);
+      const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
+      await reversePayment(world.base, reference, OPERATOR);
+      expect(await imports(PAIR, true)).toEqual([]);
+      await reopen(world.base, reference, OPERATOR);
+      expect(await imports(PAIR, true)).toEqual(PAIR);
+    });
+
+    it('reconciliation lists a pair that waits because both numbers hold money', async () => {
+      await pair(false);
+      await answer(await start('fine'), 9_000);
+      await answer(await start('deposit'), 13_500);
+      await pair();
+      const { fines } = await world.rows();
+      const idOf = (side: Side) => fines.find((row) => world.sideOf(row) === side)?.id;
+      const { liens } = await reconcile(world.base, world.gateway, await world.today());
+      expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
+    });
+  });
 
   it('reconciliation tells of a ledger that holds more than was owed', async () => {
     await pair();
