@@ -34,7 +34,8 @@ export function StaticPage({ page, children, images }: Props) {
     langue,
     formats: formatsOf(textLanguage),
     settings,
-    nonRenseigne: t('statiques.nonRenseigne'),
+    missing: t('statiques.nonRenseigne'),
+    none: t('statiques.aucun'),
   };
   return (
     <Container width="narrow">

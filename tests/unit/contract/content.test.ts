@@ -24,6 +24,7 @@ const VALUES: readonly (string | undefined)[] = [
   'jour',
   ...Object.keys(DEFAULT_SETTINGS.liens),
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
+  ...Object.keys(DEFAULT_SETTINGS.durees),
   'rgaa',
 ];
 const TARGETS: readonly (string | undefined)[] = [
