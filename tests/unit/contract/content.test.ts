@@ -19,6 +19,20 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const occurrences = (reason: RegExp, text: string) =>
   [...text.matchAll(reason)].map(([, name]) => name);
 
+/** The DSFR keeps the theme. */
+const THEME = 'node_modules/@codegouvfr/react-dsfr/useIsDark/client.js';
+
+/** As the sources write them. */
+function keysInBrowser(): string[] {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => read(`src/${name}`));
+  const ours = sources.flatMap((text) => occurrences(/'(tai_\w+)'/g, text));
+  const theme = occurrences(/"(scheme[\w-]*)"/g, read(THEME));
+  const cookies = sources.flatMap((text) => occurrences(/CookieName: '([\w-]+)'/g, text));
+  return [...new Set([...ours, ...theme, ...cookies])].map(String).sort();
+}
+
 const VALUES: readonly (string | undefined)[] = [
   'eur',
   'jour',
@@ -89,12 +103,20 @@ describe('the prose of the static pages', () => {
     ).toEqual(['fr']);
   });
 
-  it('D-06 E-06: the page on personal data names what the app keeps in a browser, no more and no less', () => {
-    const sources = readdirSync('src/session').map((name) => read(`src/session/${name}`));
-    const guards = sources.flatMap((text) => occurrences(/'(tai_\w+)'/g, text));
-    const stated = occurrences(/"(tai_\w+)"/g, read('public/assets/i18n/confidentialite.fr.json'));
-    expect(stated.sort()).toEqual([...new Set(guards)].sort());
-  });
+  it.each(LANGUAGES)(
+    'D-42 E-06: the page on personal data names what is kept in a browser, no more and no less, in %s',
+    (language) => {
+      const { sections } = Value.Parse(
+        Content,
+        JSON.parse(read(`public/assets/i18n/confidentialite.${language}.json`)),
+      );
+      const stated = sections
+        .flatMap(({ id, blocs }) => (id === 'navigateur' ? blocs : []))
+        .flatMap((block) => ('tableau' in block ? block.tableau.lignes : []))
+        .map(([name = '']) => name.replace(/ \(cookie\)$/i, ''));
+      expect(stated.sort()).toEqual(keysInBrowser());
+    },
+  );
 
   it('D-06: is fetched once, and again after a failure', async () => {
     const answers = [{}, { chapo: 'Un', sections: [] }];
