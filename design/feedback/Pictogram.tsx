@@ -1,8 +1,27 @@
+import calendar from '@gouvfr/dsfr/dist/artwork/pictograms/digital/calendar.svg?url';
+import signature from '@gouvfr/dsfr/dist/artwork/pictograms/document/document-signature.svg?url';
+import help from '@gouvfr/dsfr/dist/artwork/pictograms/environment/human-cooperation.svg?url';
+import justice from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/justice.svg?url';
+import money from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/money.svg?url';
+import book from '@gouvfr/dsfr/dist/artwork/pictograms/leisure/book.svg?url';
 import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?url';
+import success from '@gouvfr/dsfr/dist/artwork/pictograms/system/success.svg?url';
 import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?url';
+import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?url';
 import styles from './Pictogram.module.css';
 
-const FILES = { connectionLost, technicalError } as const;
+const FILES = {
+  book,
+  calendar,
+  connectionLost,
+  help,
+  justice,
+  money,
+  signature,
+  success,
+  technicalError,
+  warning,
+} as const;
 
 export interface PictogramProps {
   readonly name: keyof typeof FILES;

@@ -18,7 +18,7 @@ const figures: Readonly<Record<string, string>> = rgaa;
 /** Keeps a full stop on the line of the link before it: its icon could end that line. */
 const LINKER = '\u2060';
 
-const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>/g;
+const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>|\n/g;
 
 function lien(label: string, target: string, { langue, settings }: References): ReactNode {
   if (isPublic(target)) return <TextLink href={href(target, langue)} label={label} />;
@@ -55,6 +55,7 @@ export function richText(text: string, references: References): ReactNode {
     if (label !== undefined && target !== undefined) chunks.push(lien(label, target, references));
     else if (name !== undefined) chunks.push(value(name, argument ?? '', references));
     else if (french !== undefined) chunks.push(<InlineLanguage lang="fr">{french}</InlineLanguage>);
+    else chunks.push(<br />);
     fin = index + brand.length;
   }
   if (fin === 0) return text;
