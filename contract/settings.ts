@@ -49,6 +49,8 @@ export interface Periods {
   readonly dureeAmendes: string;
   /** Fixed by the rules of public accounting: the service deletes no payment. */
   readonly dureePaiements: string;
+  /** Before its last day, how long a transfer is offered (D-39). */
+  readonly dureeVirement: string;
   /** After which a person writes about money that was too much (D-43). */
   readonly dureeRemboursement: string;
 }
@@ -105,6 +107,7 @@ export const DEFAULT_SETTINGS: Settings = {
     dureePersonnelles: '365',
     dureeAmendes: '1825',
     dureePaiements: '',
+    dureeVirement: '5',
     dureeRemboursement: '60',
   },
 };

@@ -143,6 +143,7 @@ const FILLED = {
     dureePersonnelles: '400',
     dureeAmendes: '365',
     dureePaiements: '3650',
+    dureeVirement: '7',
     dureeRemboursement: '45',
   },
 };
