@@ -1,15 +1,16 @@
-import calendar from '@gouvfr/dsfr/dist/artwork/pictograms/digital/calendar.svg?url';
-import signature from '@gouvfr/dsfr/dist/artwork/pictograms/document/document-signature.svg?url';
-import help from '@gouvfr/dsfr/dist/artwork/pictograms/environment/human-cooperation.svg?url';
-import justice from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/justice.svg?url';
-import money from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/money.svg?url';
-import book from '@gouvfr/dsfr/dist/artwork/pictograms/leisure/book.svg?url';
-import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?url';
-import success from '@gouvfr/dsfr/dist/artwork/pictograms/system/success.svg?url';
-import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?url';
-import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?url';
+import calendar from '@gouvfr/dsfr/dist/artwork/pictograms/digital/calendar.svg?no-inline';
+import signature from '@gouvfr/dsfr/dist/artwork/pictograms/document/document-signature.svg?no-inline';
+import help from '@gouvfr/dsfr/dist/artwork/pictograms/environment/human-cooperation.svg?no-inline';
+import justice from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/justice.svg?no-inline';
+import money from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/money.svg?no-inline';
+import book from '@gouvfr/dsfr/dist/artwork/pictograms/leisure/book.svg?no-inline';
+import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?no-inline';
+import success from '@gouvfr/dsfr/dist/artwork/pictograms/system/success.svg?no-inline';
+import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?no-inline';
+import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?no-inline';
 import styles from './Pictogram.module.css';
 
+/** Never inlined: `use` draws nothing from a data address. */
 const FILES = {
   book,
   calendar,
