@@ -15,7 +15,7 @@ import {
   type SettingWords,
   settingText,
 } from '#contract/pages.ts';
-import { PATH_NAMES, type PathName } from '#contract/paths.ts';
+import { contentLanguage, PATH_NAMES, type PathName } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
 import { escapeHtml } from './html.ts';
@@ -132,7 +132,8 @@ export async function readPages(
     const file = pageFile(name, language, settings.demonstration);
     const html = await readPage(new URL(file, folder));
     const { nonRenseigne: missing, aucun: none } = wording[language].statiques;
-    const words = { formats: createFormats(language), missing, none };
+    const formats = createFormats(contentLanguage(name, language));
+    const words = { formats, missing, none };
     const filled = fillSettings(html, settings, words)
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replace(SETTINGS_PLACEHOLDER, () => json);

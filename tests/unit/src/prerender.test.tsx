@@ -4,7 +4,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { MARKED_SETTINGS, NO_COUNTRY, type SettingWords } from '#contract/pages.ts';
-import { href, PATH_NAMES, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
+import {
+  contentLanguage,
+  href,
+  PATH_NAMES,
+  type PathName,
+  PUBLIC_SCREENS,
+} from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
 import { dictionaryOf, HEAD_SCRIPT, renderMarkup, renderPages } from '#src/app/prerender.tsx';
@@ -158,9 +164,9 @@ const EMPTY_ONES = {
 /** No country, and the operator known. */
 const NO_TRANSFER = { ...FILLED, exploitant: { ...FILLED.exploitant, paysHorsUe: NO_COUNTRY } };
 
-async function wordsIn(language: Language): Promise<SettingWords> {
+async function wordsIn(language: Language, name: PathName): Promise<SettingWords> {
   const { nonRenseigne: missing, aucun: none } = (await texts(language)).statiques;
-  return { formats: createFormats(language), missing, none };
+  return { formats: createFormats(contentLanguage(name, language)), missing, none };
 }
 
 /**
@@ -187,12 +193,11 @@ describe('the settings that the server writes into a rendered page', () => {
     ])(
       'D-07: with %s each page is what the application would render',
       async (_, printed, demonstration) => {
-        const words = await wordsIn(language);
         for (const name of PATH_NAMES) {
           const commun = { ...DEFAULT_SETTINGS, demonstration };
           const template = await giveBack(name, language, { ...commun, ...MARKED_SETTINGS });
           const expected = await giveBack(name, language, { ...commun, ...printed });
-          const filled = fillSettings(template, printed, words);
+          const filled = fillSettings(template, printed, await wordsIn(language, name));
           expect(discrepancies(filled, expected).slice(0, 3), name).toEqual([]);
         }
       },
@@ -205,7 +210,7 @@ describe('the settings that the server writes into a rendered page', () => {
       ...MARKED_SETTINGS,
     });
     expect(html).toContain('__REGLAGE_editeur__');
-    expect(fillSettings(html, FILLED, await wordsIn('fr'))).toContain(
+    expect(fillSettings(html, FILLED, await wordsIn('fr', 'mentionsLegales'))).toContain(
       'L’éditeur &quot;A&quot; &amp; &lt;B&gt;',
     );
   });
