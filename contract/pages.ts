@@ -1,3 +1,4 @@
+import type { Formats } from './domain/formats.ts';
 import type { Language } from './domain/languages.ts';
 import type { PathName } from './paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
@@ -5,6 +6,10 @@ import { DEFAULT_SETTINGS, type Settings } from './settings.ts';
 /** The server fills these in when it starts, so that one build serves every environment (D-07). */
 
 export const ORIGIN_PLACEHOLDER = 'https://origine.invalid';
+
+/** Values of `paysHorsUe`. */
+export const NO_COUNTRY = 'aucun';
+export const COUNTRIES = /^[A-Z]{2}(?:,[A-Z]{2})*$/;
 
 /** JSON. */
 export const SETTINGS_PLACEHOLDER = '__REGLAGES__';
@@ -14,7 +19,7 @@ export const SETTINGS_ID = 'reglages';
 /** The group is the setting's name. A mark of an address begins with `https://`. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
-export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur'>;
+export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur' | 'durees'>;
 
 const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group): Group =>
   Object.fromEntries(
@@ -27,6 +32,7 @@ const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group)
 export const MARKED_SETTINGS: PrintedSettings = {
   liens: mark(DEFAULT_SETTINGS.liens),
   exploitant: mark(DEFAULT_SETTINGS.exploitant),
+  durees: mark(DEFAULT_SETTINGS.durees),
   ...mark({ operateur: DEFAULT_SETTINGS.operateur }),
 };
 
@@ -34,7 +40,35 @@ export const printedValues = ({
   liens,
   exploitant,
   operateur,
-}: PrintedSettings): Readonly<Record<string, string>> => ({ ...liens, ...exploitant, operateur });
+  durees,
+}: PrintedSettings): Readonly<Record<string, string>> => ({
+  ...liens,
+  ...exploitant,
+  ...durees,
+  operateur,
+});
+
+/** How a page in one language shows settings. */
+export interface SettingWords {
+  readonly formats: Formats;
+  /** Replaces an empty setting. */
+  readonly missing: string;
+  /** Replaces `aucun`. */
+  readonly none: string;
+}
+
+/** Days and countries in the language of the page; a mark stays a mark. */
+export function settingText(
+  name: string,
+  value: string,
+  { formats, missing, none }: SettingWords,
+): string {
+  if (value === '') return missing;
+  if (name.startsWith('duree') && /^\d+$/.test(value)) return formats.periode(Number(value));
+  if (name !== 'paysHorsUe') return value;
+  if (value === NO_COUNTRY) return none;
+  return COUNTRIES.test(value) ? formats.pays(value.split(',')) : value;
+}
 
 /** @param demonstration the page says that its data are made up (D-12) */
 export function pageFile(name: PathName, language: Language, demonstration: boolean): string {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './domain/languages.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './domain/languages.ts';
 
 /**
  * Section 2 of the specification; pages are in `src/app/routes.tsx`. The server answers 404 to other paths.
@@ -72,6 +72,11 @@ export type PublicScreen = {
 export function languagesOf(name: PathName): readonly Language[] {
   const { languages = LANGUAGES }: ScreenPath = PATHS[name];
   return languages;
+}
+
+/** French for a page that is not written in this language. */
+export function contentLanguage(name: PathName, language: Language): Language {
+  return languagesOf(name).includes(language) ? language : DEFAULT_LANGUAGE;
 }
 
 export function isPublic(name: string): name is PublicScreen {

@@ -17,16 +17,42 @@ export interface Settings {
   readonly operateur: string;
   /** For the legal pages (D-06). */
   readonly exploitant: Operator;
+  /** Whole days, as text; empty: not known. The pages say them in their language. */
+  readonly durees: Periods;
 }
 
 /** The pages say of an empty one that it is still to be filled in. */
 export interface Operator {
   readonly editeur: string;
+  readonly adresseEditeur: string;
   readonly responsablePublication: string;
   readonly hebergeur: string;
+  readonly adresseHebergeur: string;
+  readonly telephoneHebergeur: string;
+  /** Data protection officer: name or office, and address. */
+  readonly delegueDonnees: string;
+  /** Countries outside the European Union that data go to: ISO 3166 codes with commas, or `aucun`. */
+  readonly paysHorsUe: string;
+  /** Card provider, and the address that browsers show while a card is typed. */
+  readonly prestataire: string;
+  readonly adressePrestataire: string;
   readonly courriel: string;
   readonly courrielDonnees: string;
   readonly courrielAccessibilite: string;
+}
+
+/** How long data are kept: the purge deletes after the same settings (D-42). */
+export interface Periods {
+  readonly dureeLiaisons: string;
+  readonly dureeEnvois: string;
+  readonly dureePersonnelles: string;
+  readonly dureeAmendes: string;
+  /** Fixed by the rules of public accounting: the service deletes no payment. */
+  readonly dureePaiements: string;
+  /** Before its last day, how long a transfer is offered (D-39). */
+  readonly dureeVirement: string;
+  /** After which a person writes about money that was too much (D-43). */
+  readonly dureeRemboursement: string;
 }
 
 export interface ExternalLinks {
@@ -62,10 +88,26 @@ export const DEFAULT_SETTINGS: Settings = {
   operateur: 'Direction générale des Finances publiques',
   exploitant: {
     editeur: '',
+    adresseEditeur: '',
     responsablePublication: '',
     hebergeur: '',
+    adresseHebergeur: '',
+    telephoneHebergeur: '',
+    delegueDonnees: '',
+    paysHorsUe: '',
+    prestataire: '',
+    adressePrestataire: '',
     courriel: '',
     courrielDonnees: '',
     courrielAccessibilite: '',
+  },
+  durees: {
+    dureeLiaisons: '1',
+    dureeEnvois: '90',
+    dureePersonnelles: '365',
+    dureeAmendes: '1825',
+    dureePaiements: '',
+    dureeVirement: '5',
+    dureeRemboursement: '60',
   },
 };

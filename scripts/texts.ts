@@ -1,3 +1,4 @@
+import { easyReadFindings } from './easyRead.ts';
 import { localeFindings } from './i18n.ts';
 import { spellingFindings } from './spelling.ts';
 import { terminologyFindings } from './terminology.ts';
@@ -7,6 +8,7 @@ const findings = [
   ...localeFindings('sandbox/locales').map((finding) => `sandbox ${finding}`),
   ...terminologyFindings(),
   ...spellingFindings(),
+  ...easyReadFindings(),
 ];
 for (const finding of findings) console.log(finding);
 process.exit(findings.length === 0 ? 0 : 1);

@@ -2,6 +2,7 @@ import { withFirst } from './dates.ts';
 import type { Language } from './languages.ts';
 
 const TIME_ZONE = 'Europe/Paris';
+const YEAR_DAYS = 365;
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** BCP 47 tags. English is read day first, as on the notice. */
@@ -27,6 +28,10 @@ export interface Formats {
   readonly duree: (seconds: number) => string;
   /** `10 jours`. */
   readonly jours: (count: number) => string;
+  /** Days, or years where they are whole: `1825` gives `5 ans`. */
+  readonly periode: (days: number) => string;
+  /** ISO 3166 codes: `CH`, `US` give `Suisse et États-Unis`. */
+  readonly pays: (codes: readonly string[]) => string;
   readonly languageName: (language: Language) => string;
 }
 
@@ -68,7 +73,7 @@ export function createFormats(language: Language): Formats {
         timeZone: TIME_ZONE,
       }),
   );
-  const unite = (unit: 'second' | 'minute' | 'hour' | 'day', value: number) =>
+  const unite = (unit: 'second' | 'minute' | 'hour' | 'day' | 'year', value: number) =>
     new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
   const jour = (text: string) => withFirst(language, days().format(new Date(`${text}T00:00:00Z`)));
   return {
@@ -86,6 +91,12 @@ export function createFormats(language: Language): Formats {
         : unite('hour', Math.ceil(seconds / 3600));
     },
     jours: (count) => unite('day', count),
+    periode: (days) =>
+      days % YEAR_DAYS === 0 ? unite('year', days / YEAR_DAYS) : unite('day', days),
+    pays: (codes) => {
+      const names = new Intl.DisplayNames(region, { type: 'region' });
+      return new Intl.ListFormat(region).format(codes.map((code) => names.of(code) ?? code));
+    },
     languageName: (other) => NAMES[other],
   };
 }

@@ -32,7 +32,7 @@ function useScrolls() {
 }
 
 /**
- * A table with a caption and headers for both directions; scrolls on narrow screens.
+ * A table with a caption and headers for both directions; on narrow screens each row is a block.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/tableau
  */
 export function Table({ caption, columns, rows }: TableProps) {
@@ -75,13 +75,13 @@ export function Table({ caption, columns, rows }: TableProps) {
 function Row({ row, columns }: { row: TableRow; columns: readonly TableColumn[] }) {
   return (
     <tr aria-current={row.current ? 'true' : undefined}>
-      {columns.map(({ id, align = 'left' }, index) => {
+      {columns.map(({ id, label, align = 'left' }, index) => {
         const Cell = index === 0 ? 'th' : 'td';
         return (
           <Cell
             key={id}
             className={`fr-cell--${align} fr-cell--multiline`}
-            {...(index === 0 && { scope: 'row' })}
+            {...(index === 0 ? { scope: 'row' } : { 'data-label': label })}
           >
             {row.current ? <strong>{row.cells[index]}</strong> : row.cells[index]}
           </Cell>

@@ -1,8 +1,28 @@
-import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?url';
-import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?url';
+import calendar from '@gouvfr/dsfr/dist/artwork/pictograms/digital/calendar.svg?no-inline';
+import signature from '@gouvfr/dsfr/dist/artwork/pictograms/document/document-signature.svg?no-inline';
+import help from '@gouvfr/dsfr/dist/artwork/pictograms/environment/human-cooperation.svg?no-inline';
+import justice from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/justice.svg?no-inline';
+import money from '@gouvfr/dsfr/dist/artwork/pictograms/institutions/money.svg?no-inline';
+import book from '@gouvfr/dsfr/dist/artwork/pictograms/leisure/book.svg?no-inline';
+import connectionLost from '@gouvfr/dsfr/dist/artwork/pictograms/system/connection-lost.svg?no-inline';
+import success from '@gouvfr/dsfr/dist/artwork/pictograms/system/success.svg?no-inline';
+import technicalError from '@gouvfr/dsfr/dist/artwork/pictograms/system/technical-error.svg?no-inline';
+import warning from '@gouvfr/dsfr/dist/artwork/pictograms/system/warning.svg?no-inline';
 import styles from './Pictogram.module.css';
 
-const FILES = { connectionLost, technicalError } as const;
+/** Never inlined: `use` draws nothing from a data address. */
+const FILES = {
+  book,
+  calendar,
+  connectionLost,
+  help,
+  justice,
+  money,
+  signature,
+  success,
+  technicalError,
+  warning,
+} as const;
 
 export interface PictogramProps {
   readonly name: keyof typeof FILES;

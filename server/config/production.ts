@@ -18,7 +18,7 @@ function isPlain(value: Environment[keyof Environment]): boolean {
 
 /** @throws InvalidConfiguration naming every fault in one line, without secrets */
 export function refuseUnsafeProduction(env: Environment, demonstration: boolean): void {
-  const missing = REQUIRED_IN_PRODUCTION.filter((name) => env[name] === undefined);
+  const missing = REQUIRED_IN_PRODUCTION.filter((name) => (env[name] ?? '') === '');
   const faults = [
     ...(missing.length > 0 ? [`${missing.join(', ')} must be set`] : []),
     ...(demonstration ? ['DEMO must be 0, or DATABASE_URL set'] : []),

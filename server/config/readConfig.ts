@@ -103,6 +103,8 @@ function sipsOf(read: Environment): SipsConfig {
   };
 }
 
+const paymentDays = (years: number | undefined) => (years ? String(years * 365) : '');
+
 /** An empty `OPERATEUR` shows no name. */
 function publicSettings(
   read: Environment,
@@ -124,11 +126,26 @@ function publicSettings(
     operateur,
     exploitant: {
       editeur: read.EDITEUR,
+      adresseEditeur: read.EDITEUR_ADRESSE,
       responsablePublication: read.RESPONSABLE_PUBLICATION,
       hebergeur: read.HEBERGEUR,
+      adresseHebergeur: read.HEBERGEUR_ADRESSE,
+      telephoneHebergeur: read.HEBERGEUR_TELEPHONE,
+      delegueDonnees: read.DELEGUE_DONNEES,
+      paysHorsUe: read.PAYS_HORS_UE,
+      prestataire: read.PRESTATAIRE,
+      adressePrestataire: read.PRESTATAIRE_ADRESSE,
       courriel: read.COURRIEL,
       courrielDonnees: read.COURRIEL_DONNEES,
       courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
+    },
+    durees: {
+      ...DEFAULT_SETTINGS.durees,
+      dureeLiaisons: String(read.RETENTION_LIAISONS),
+      dureeEnvois: String(read.RETENTION_ENVOIS),
+      dureePersonnelles: String(read.RETENTION_PERSONNELLES),
+      dureeAmendes: String(read.RETENTION_AMENDES),
+      dureePaiements: paymentDays(read.CONSERVATION_PAIEMENTS),
     },
   };
 }

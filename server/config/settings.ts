@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import { COUNTRIES, NO_COUNTRY } from '#contract/pages.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { areOrigins, arePeppers, areProxies, isIban, isOrigin, isWebAddress } from './checks.ts';
 
@@ -54,10 +55,10 @@ const contract = (description: string, notes: Notes) =>
 /** Refuses line breaks and control characters. */
 const ONE_LINE = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029]*$';
 /** If empty, the page says that the administration must provide it. */
-const mention = (description: string) =>
-  text(`${description} on the legal notice`, { maxLength: 300 });
+const mention = (description: string, notes: Notes = {}) =>
+  text(description, { pattern: ONE_LINE, maxLength: 300, required: true, ...notes });
 const mailAddress = (description: string) =>
-  text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254 });
+  text(description, { pattern: '^(?:[^\\s@]+@[^\\s@]+)?$', maxLength: 254, required: true });
 /** All three account settings, or none. */
 const ACCOUNT = {
   shown: 'in demonstration an account that receives nothing',
@@ -208,6 +209,15 @@ export const Environment = Type.Object({
   RETENTION_ENVOIS: days('mails and letters that have left, and finished jobs', 90),
   RETENTION_PERSONNELLES: days('street, plate, speeds and postal address of closed fines', 365),
   RETENTION_AMENDES: days('closed fines that nobody tried to pay here', 1_825),
+  CONSERVATION_PAIEMENTS: Type.Optional(
+    Type.Integer({
+      description:
+        'years that payments and receipts are kept by the rules of public accounting, shown on personal data; `purge` deletes none',
+      minimum: 1,
+      maximum: 100,
+      required: true,
+    }),
+  ),
   DEBUG: Type.Boolean({
     description: 'development setting of the web app',
     default: true,
@@ -218,11 +228,26 @@ export const Environment = Type.Object({
     'one line: the State body named beside the brand block, in header and footer, in French; given empty: none',
     { pattern: ONE_LINE, maxLength: 100, default: DEFAULT_SETTINGS.operateur },
   ),
-  EDITEUR: mention('publisher'),
+  EDITEUR: mention('publisher on the legal notice, and controller of the data'),
+  EDITEUR_ADRESSE: mention('postal address of the publisher'),
   RESPONSABLE_PUBLICATION: mention('director of publication'),
-  HEBERGEUR: mention('host'),
+  HEBERGEUR: mention('host: name or company'),
+  HEBERGEUR_ADRESSE: mention('postal address of the host'),
+  HEBERGEUR_TELEPHONE: mention('telephone of the host, as dialled from abroad', {
+    pattern: '^(?:\\+?[0-9][0-9 ]{5,20})?$',
+  }),
+  DELEGUE_DONNEES: mention('data protection officer: name or office, and postal address'),
+  PAYS_HORS_UE: mention(
+    'countries outside the European Union that personal data go to: ISO 3166 codes (`CH,US`), or `aucun`',
+    { pattern: `^$|^${NO_COUNTRY}$|${COUNTRIES.source}` },
+  ),
+  PRESTATAIRE: mention('card provider, named on security advice and personal data'),
+  PRESTATAIRE_ADRESSE: mention(
+    'address of the page where a card is typed, as browsers show it: host alone',
+    { pattern: '^(?:[a-z0-9.-]+(?::[0-9]+)?)?$' },
+  ),
   COURRIEL: mailAddress('mail address on help'),
-  COURRIEL_DONNEES: mailAddress('mail address on personal data'),
+  COURRIEL_DONNEES: mailAddress('mail address of the data protection officer'),
   COURRIEL_ACCESSIBILITE: mailAddress('mail address in the accessibility statement'),
   JDMA_URL: optional(
     'page of the service at [Je donne mon avis](https://jedonnemonavis.numerique.gouv.fr/), linked from receipts; without it nobody is asked',

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import Type from 'typebox';
+import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import {
   ORIGIN_PLACEHOLDER,
@@ -11,8 +12,10 @@ import {
   printedValues,
   SETTING_MARK,
   SETTINGS_PLACEHOLDER,
+  type SettingWords,
+  settingText,
 } from '#contract/pages.ts';
-import { PATH_NAMES, type PathName } from '#contract/paths.ts';
+import { contentLanguage, PATH_NAMES, type PathName } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { loadWording } from '../adapters/files/loadWording.ts';
 import { escapeHtml } from './html.ts';
@@ -34,7 +37,9 @@ export interface Pages {
   readonly styleSources: readonly string[];
 }
 
-const Wording = Type.Object({ statiques: Type.Object({ nonRenseigne: Type.String() }) });
+const Wording = Type.Object({
+  statiques: Type.Object({ nonRenseigne: Type.String(), aucun: Type.String() }),
+});
 
 /** A `mailto:` or `tel:` link to a setting. */
 const LINKED_SETTING = /<a [^>]*href="(?:mailto|tel):__REGLAGE_(\w+?)__"[^>]*>__REGLAGE_\1__<\/a>/g;
@@ -42,8 +47,8 @@ const LINKED_SETTING = /<a [^>]*href="(?:mailto|tel):__REGLAGE_(\w+?)__"[^>]*>__
 const OPERATOR = /<p [^>]*>__REGLAGE_operateur__<\/p>/g;
 const DIALLED_SETTING = /href="tel:__REGLAGE_(\w+?)__"/g;
 
-/** Writes settings as the application does: `missing` replaces an empty one, without a link. */
-export function fillSettings(html: string, settings: PrintedSettings, missing: string): string {
+/** Writes settings as the application does: an empty one has no link. */
+export function fillSettings(html: string, settings: PrintedSettings, words: SettingWords): string {
   const values = printedValues(settings);
   const settingOf = (name: string) => values[name] ?? '';
   return (
@@ -51,13 +56,15 @@ export function fillSettings(html: string, settings: PrintedSettings, missing: s
       .replace(OPERATOR, (name) => (settings.operateur === '' ? '' : name))
       // React separates adjacent texts with comments.
       .replace(LINKED_SETTING, (link, name: string) =>
-        settingOf(name) === '' ? `<!-- -->${escapeHtml(missing)}<!-- -->` : link,
+        settingOf(name) === '' ? `<!-- -->${escapeHtml(words.missing)}<!-- -->` : link,
       )
       .replace(
         DIALLED_SETTING,
         (_, name: string) => `href="tel:${escapeHtml(settingOf(name).replaceAll(' ', ''))}"`,
       )
-      .replace(SETTING_MARK, (_, name: string) => escapeHtml(settingOf(name) || missing))
+      .replace(SETTING_MARK, (_, name: string) =>
+        escapeHtml(settingText(name, settingOf(name), words)),
+      )
   );
 }
 
@@ -124,8 +131,10 @@ export async function readPages(
   const read = async (name: PathName, language: Language) => {
     const file = pageFile(name, language, settings.demonstration);
     const html = await readPage(new URL(file, folder));
-    const missing = wording[language].statiques.nonRenseigne;
-    const filled = fillSettings(html, settings, missing)
+    const { nonRenseigne: missing, aucun: none } = wording[language].statiques;
+    const formats = createFormats(contentLanguage(name, language));
+    const words = { formats, missing, none };
+    const filled = fillSettings(html, settings, words)
       .replaceAll(ORIGIN_PLACEHOLDER, origin)
       .replace(SETTINGS_PLACEHOLDER, () => json);
     pages.set(`${language}/${name}`, pageOf(filled));

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
-import { href, isPublic, type PathName } from '#contract/paths.ts';
-import { contentAddress, contentLanguage, isContentPage } from '../i18n/contents.ts';
+import { contentLanguage, href, isPublic, type PathName } from '#contract/paths.ts';
+import { contentAddress, isContentPage } from '../i18n/contents.ts';
 import { textsAddress } from '../i18n/dictionary.ts';
 
 /** They show another address's screen, so that React keeps its state when the address changes. */

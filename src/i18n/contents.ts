@@ -1,5 +1,4 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
-import { languagesOf } from '#contract/paths.ts';
+import type { Language } from '#contract/domain/languages.ts';
 import type { Content } from '#contract/schemas/content.ts';
 import { fetchText } from './fetchText.ts';
 
@@ -30,11 +29,6 @@ export type LoadContent = (page: ContentPage, language: Language) => Promise<unk
 export interface Contents {
   /** The same promise each time, so that a render may wait for it; a failure is forgotten. */
   readonly load: (page: ContentPage, language: Language) => Promise<Content>;
-}
-
-/** French for a page that is not written in this language. */
-export function contentLanguage(page: ContentPage, language: Language): Language {
-  return languagesOf(page).includes(language) ? language : DEFAULT_LANGUAGE;
 }
 
 export const loadContent: LoadContent = (page, language) =>

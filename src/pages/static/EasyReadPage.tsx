@@ -1,10 +1,10 @@
-import { NoticeCard, PaymentSlipImage } from '#design';
+import { NoticeCard, PaymentSlipImage, Pictogram } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { StaticPage } from './StaticPage.tsx';
 
 /**
- * The journey in plain words and pictures, after the public rules of easy-to-read writing: one idea a sentence, short
- * common words, the reader addressed, digits for numbers. Readers with disabilities have not checked it, and it says so.
+ * The journey in plain words, with a picture for each part, after the rules "Information for all". `scripts/easyRead.ts`
+ * checks what a program can. Readers with disabilities have not checked the page, and it says so.
  */
 export function EasyReadPage() {
   const { t, rich } = useText();
@@ -19,7 +19,15 @@ export function EasyReadPage() {
       page="facile"
       images={{
         lettre: <NoticeCard type="AF" alt={notice} legend={legend} />,
+        accord: <Pictogram name="signature" />,
+        contester: <Pictogram name="justice" />,
         numero: <PaymentSlipImage alt={t('accueil.aideApplication.image')} legend={legend} />,
+        payer: <Pictogram name="money" />,
+        preuve: <Pictogram name="success" />,
+        dates: <Pictogram name="calendar" />,
+        aide: <Pictogram name="help" />,
+        faux: <Pictogram name="warning" />,
+        page: <Pictogram name="book" />,
       }}
     />
   );

@@ -1,8 +1,8 @@
 import { type ReactNode, use, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { href } from '#contract/paths.ts';
+import { contentLanguage, href } from '#contract/paths.ts';
 import { BackToTop, ButtonLink, Container, InLanguage } from '#design';
-import { type ContentPage, contentLanguage } from '../../i18n/contents.ts';
+import type { ContentPage } from '../../i18n/contents.ts';
 import { formatsOf, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
@@ -34,7 +34,8 @@ export function StaticPage({ page, children, images }: Props) {
     langue,
     formats: formatsOf(textLanguage),
     settings,
-    nonRenseigne: t('statiques.nonRenseigne'),
+    missing: t('statiques.nonRenseigne'),
+    none: t('statiques.aucun'),
   };
   return (
     <Container width="narrow">

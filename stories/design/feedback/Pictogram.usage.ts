@@ -4,6 +4,7 @@ export const Pictogram: Usage = {
   status: 'stable',
   when: [
     'A page that holds little and means bad news: the error page, the page that does not exist.',
+    'Each part of the page in plain words: its readers need pictures.',
   ],
   not: [
     'A mark of state beside a text: `Badge` or `Alert`.',
@@ -11,7 +12,7 @@ export const Pictogram: Usage = {
     'Something to learn from: `NoticeCard` has a text alternative, this has none.',
   ],
   anatomy: [['Three layers', 'decorative, minor and major: each takes the colour of the theme']],
-  do: ['Place it above the title, once a page.'],
+  do: ['Place it above the title, once a page; in plain words below each title.'],
   dont: [
     'Let it say something that the text does not.',
     'Add another one without its price: each is an image fetched when shown.',

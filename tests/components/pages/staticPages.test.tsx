@@ -57,6 +57,18 @@ describe('static pages', () => {
     expect(top?.querySelector('a')?.id).toBe(SKIP_LINK_ID);
   });
 
+  it('R-06: each part of the page in plain words has a picture', async () => {
+    await open(href('facile', 'fr'));
+    const titles = page.getByRole('main').getByRole('heading', { level: 2 }).elements();
+    expect(titles.length).toBeGreaterThan(8);
+    for (const title of titles) {
+      const pictures = title.parentElement?.querySelectorAll('svg').length ?? 0;
+      expect(pictures, title.textContent ?? '').toBeGreaterThan(0);
+    }
+    await expect.element(page.getByText('Lisez la page.')).toBeVisible();
+    expect(await axeViolations()).toEqual([]);
+  });
+
   it('R-06 D-06: the glossary is a definition list', async () => {
     await open(href('glossaire', 'fr'));
     const words = page

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import Value from 'typebox/value';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { contentLanguage, isPublic, PATHS, PUBLIC_SCREENS } from '#contract/paths.ts';
 import { Content } from '#contract/schemas/content.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
-import { CONTENT_PAGES, contentLanguage, createContents } from '#src/i18n/contents.ts';
+import { CONTENT_PAGES, createContents } from '#src/i18n/contents.ts';
 import rgaa from '#src/pages/static/content/rgaa.json' with { type: 'json' };
 import { CITED_SITES } from '#src/pages/static/content/sites.ts';
 
@@ -19,11 +19,26 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const occurrences = (reason: RegExp, text: string) =>
   [...text.matchAll(reason)].map(([, name]) => name);
 
+/** The DSFR keeps the theme. */
+const THEME = 'node_modules/@codegouvfr/react-dsfr/useIsDark/client.js';
+
+/** As the sources write them. */
+function keysInBrowser(): string[] {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => read(`src/${name}`));
+  const ours = sources.flatMap((text) => occurrences(/'(tai_\w+)'/g, text));
+  const theme = occurrences(/"(scheme[\w-]*)"/g, read(THEME));
+  const cookies = sources.flatMap((text) => occurrences(/CookieName: '([\w-]+)'/g, text));
+  return [...new Set([...ours, ...theme, ...cookies])].map(String).sort();
+}
+
 const VALUES: readonly (string | undefined)[] = [
   'eur',
   'jour',
   ...Object.keys(DEFAULT_SETTINGS.liens),
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
+  ...Object.keys(DEFAULT_SETTINGS.durees),
   'rgaa',
 ];
 const TARGETS: readonly (string | undefined)[] = [
@@ -88,12 +103,20 @@ describe('the prose of the static pages', () => {
     ).toEqual(['fr']);
   });
 
-  it('D-06 E-06: the page on personal data names what the app keeps in a browser, no more and no less', () => {
-    const sources = readdirSync('src/session').map((name) => read(`src/session/${name}`));
-    const guards = sources.flatMap((text) => occurrences(/'(tai_\w+)'/g, text));
-    const stated = occurrences(/"(tai_\w+)"/g, read('public/assets/i18n/confidentialite.fr.json'));
-    expect(stated.sort()).toEqual([...new Set(guards)].sort());
-  });
+  it.each(LANGUAGES)(
+    'D-42 E-06: the page on personal data names what is kept in a browser, no more and no less, in %s',
+    (language) => {
+      const { sections } = Value.Parse(
+        Content,
+        JSON.parse(read(`public/assets/i18n/confidentialite.${language}.json`)),
+      );
+      const stated = sections
+        .flatMap(({ id, blocs }) => (id === 'navigateur' ? blocs : []))
+        .flatMap((block) => ('tableau' in block ? block.tableau.lignes : []))
+        .map(([name = '']) => name.replace(/ \(cookie\)$/i, ''));
+      expect(stated.sort()).toEqual(keysInBrowser());
+    },
+  );
 
   it('D-06: is fetched once, and again after a failure', async () => {
     const answers = [{}, { chapo: 'Un', sections: [] }];

@@ -24,6 +24,32 @@ describe('formats', () => {
     ]).toEqual(EXPECTED[language]);
   });
 
+  it('D-42: a period is in days, or in years where they are whole', () => {
+    const periods = (language: Language) =>
+      [1, 90, 364, 365, 366, 1_825].map((days) => simple(createFormats(language).periode(days)));
+    expect(periods('fr')).toEqual([
+      '1 jour',
+      '90 jours',
+      '364 jours',
+      '1 an',
+      '366 jours',
+      '5 ans',
+    ]);
+    expect(periods('de')).toEqual([
+      '1 Tag',
+      '90 Tage',
+      '364 Tage',
+      '1 Jahr',
+      '366 Tage',
+      '5 Jahre',
+    ]);
+  });
+
+  it('D-42: countries are named in the language of the page', () => {
+    expect(createFormats('fr').pays(['CH'])).toBe('Suisse');
+    expect(createFormats('en').pays(['CH', 'US'])).toBe('Switzerland and United States');
+  });
+
   it('D-18: an amount to be pasted has the decimal mark of the language alone', () => {
     const sums = LANGUAGES.map((language) => createFormats(language).somme(123_400));
     expect(sums).toEqual(LANGUAGES.map((language) => (language === 'en' ? '1234.00' : '1234,00')));

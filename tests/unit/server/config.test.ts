@@ -67,6 +67,33 @@ describe('the environment', () => {
     );
   });
 
+  it('D-42: the pages say the periods that the purge deletes after', () => {
+    const { retentions, settings } = readConfig({
+      DATA_DIR,
+      RETENTION_LIAISONS: '2',
+      RETENTION_ENVOIS: '30',
+      RETENTION_PERSONNELLES: '100',
+      RETENTION_AMENDES: '700',
+      CONSERVATION_PAIEMENTS: '10',
+    });
+    expect(settings.durees).toMatchObject({
+      dureeLiaisons: String(retentions.bindings),
+      dureeEnvois: String(retentions.sendings),
+      dureePersonnelles: String(retentions.personalData),
+      dureeAmendes: String(retentions.fines),
+      dureePaiements: '3650',
+    });
+    expect(retentions).toEqual({ bindings: 2, sendings: 30, personalData: 100, fines: 700 });
+    expect(readConfig({ DATA_DIR }).settings.durees.dureePaiements).toBe('');
+  });
+
+  it.each(['ch', 'Suisse', 'CH,', 'CH;US', 'none'])(
+    'D-42: %s is no list of countries',
+    (PAYS_HORS_UE) => {
+      expect(() => readConfig({ DATA_DIR, PAYS_HORS_UE })).toThrow(/PAYS_HORS_UE/);
+    },
+  );
+
   it('D-18: a demonstration has an account that receives nothing; elsewhere there is none', () => {
     expect(readConfig({ DATA_DIR }).virement?.iban).toBe('FR1420041010050500013M02606');
     expect(readConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();

@@ -7,6 +7,7 @@ import { parse, parseAllDocuments } from 'yaml';
 import { REQUIRED_IN_PRODUCTION } from '#server/config/production.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { Environment } from '#server/config/settings.ts';
+import { OWNER } from '../../support/production.ts';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 
@@ -122,7 +123,7 @@ describe('the settings of compose.yaml and of the manifests', () => {
   /** Fills what the examples leave empty, as docs/deployment.md says. */
   const fill = (env: Record<string, unknown>): NodeJS.ProcessEnv => ({
     ...Object.fromEntries(
-      Object.entries(env).map(([name, value]) => {
+      Object.entries({ ...env, ...OWNER }).map(([name, value]) => {
         const secret = /SECRET|PEPPERS|TOKEN/.test(name) && randomBytes(32).toString('hex');
         return [name, String(secret || value)];
       }),

@@ -1,9 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
-import { MARKED_SETTINGS } from '#contract/pages.ts';
-import { href, PATH_NAMES, type PathName, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { MARKED_SETTINGS, NO_COUNTRY, type SettingWords } from '#contract/pages.ts';
+import {
+  contentLanguage,
+  href,
+  PATH_NAMES,
+  type PathName,
+  PUBLIC_SCREENS,
+} from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
 import { dictionaryOf, HEAD_SCRIPT, renderMarkup, renderPages } from '#src/app/prerender.tsx';
@@ -124,15 +131,43 @@ const FILLED = {
   exploitant: {
     editeur: 'L’éditeur "A" & <B>',
     responsablePublication: "Le d'Arc",
+    adresseEditeur: '1 rue de "Paris"',
     hebergeur: 'C',
+    adresseHebergeur: '2 rue <b>',
+    telephoneHebergeur: '+33 1 23',
+    delegueDonnees: 'D & E',
+    paysHorsUe: 'CH,US',
+    prestataire: 'F & fils',
+    adressePrestataire: 'paiement.exemple.fr',
     courriel: 'a@exemple.fr',
     courrielDonnees: 'b@exemple.fr',
     courrielAccessibilite: 'c@exemple.fr',
   },
+  durees: {
+    dureeLiaisons: '1',
+    dureeEnvois: '30',
+    dureePersonnelles: '400',
+    dureeAmendes: '365',
+    dureePaiements: '3650',
+    dureeVirement: '7',
+    dureeRemboursement: '45',
+  },
 };
 const empty = <Group extends object>(group: Group) =>
   Object.fromEntries(Object.keys(group).map((name) => [name, ''])) as Group;
-const EMPTY_ONES = { operateur: '', liens: FILLED.liens, exploitant: empty(FILLED.exploitant) };
+const EMPTY_ONES = {
+  operateur: '',
+  liens: FILLED.liens,
+  exploitant: empty(FILLED.exploitant),
+  durees: empty(FILLED.durees),
+};
+/** No country, and the operator known. */
+const NO_TRANSFER = { ...FILLED, exploitant: { ...FILLED.exploitant, paysHorsUe: NO_COUNTRY } };
+
+async function wordsIn(language: Language, name: PathName): Promise<SettingWords> {
+  const { nonRenseigne: missing, aucun: none } = (await texts(language)).statiques;
+  return { formats: createFormats(contentLanguage(name, language)), missing, none };
+}
 
 /**
  * The elements of a page, one a line, so that a difference is told in a line. React writes a comment between two texts;
@@ -154,15 +189,15 @@ describe('the settings that the server writes into a rendered page', () => {
     it.each([
       ['all settings', FILLED, true],
       ['an operator without a name', EMPTY_ONES, false],
+      ['no transfer outside the Union', NO_TRANSFER, false],
     ])(
       'D-07: with %s each page is what the application would render',
       async (_, printed, demonstration) => {
-        const { nonRenseigne } = (await texts(language)).statiques;
         for (const name of PATH_NAMES) {
           const commun = { ...DEFAULT_SETTINGS, demonstration };
           const template = await giveBack(name, language, { ...commun, ...MARKED_SETTINGS });
           const expected = await giveBack(name, language, { ...commun, ...printed });
-          const filled = fillSettings(template, printed, nonRenseigne);
+          const filled = fillSettings(template, printed, await wordsIn(language, name));
           expect(discrepancies(filled, expected).slice(0, 3), name).toEqual([]);
         }
       },
@@ -175,7 +210,9 @@ describe('the settings that the server writes into a rendered page', () => {
       ...MARKED_SETTINGS,
     });
     expect(html).toContain('__REGLAGE_editeur__');
-    expect(fillSettings(html, FILLED, '?')).toContain('L’éditeur &quot;A&quot; &amp; &lt;B&gt;');
+    expect(fillSettings(html, FILLED, await wordsIn('fr', 'mentionsLegales'))).toContain(
+      'L’éditeur &quot;A&quot; &amp; &lt;B&gt;',
+    );
   });
 });
 

@@ -29,8 +29,8 @@ export function Sections({ contenu, references, images }: Props) {
       )}
       {sections.map(({ id, titre, blocs, parties = [] }) => (
         <Section key={id} id={id} title={titre}>
-          <Blocks blocs={blocs} references={references} anchor={id} />
           {images?.[id]}
+          <Blocks blocs={blocs} references={references} anchor={id} />
           {parties.map((part, rank) => (
             <Section key={part.titre} title={part.titre} level={3}>
               <Blocks blocs={part.blocs} references={references} anchor={`${id}-${rank + 1}`} />

@@ -1,17 +1,15 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Formats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
+import { printedValues, type SettingWords, settingText } from '#contract/pages.ts';
 import { href, isPublic } from '#contract/paths.ts';
 import type { Settings } from '#contract/settings.ts';
 import { InlineLanguage, TextLink } from '#design';
 import rgaa from './rgaa.json' with { type: 'json' };
 import { CITED_SITES } from './sites.ts';
 
-export interface References {
+export interface References extends SettingWords {
   readonly langue: Language;
-  readonly formats: Formats;
   readonly settings: Settings;
-  readonly nonRenseigne: string;
 }
 
 /** Figures of the RGAA register and its known defects (`node --import tsx audit/declare.ts`). */
@@ -20,7 +18,7 @@ const figures: Readonly<Record<string, string>> = rgaa;
 /** Keeps a full stop on the line of the link before it: its icon could end that line. */
 const LINKER = '\u2060';
 
-const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>/g;
+const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>|\n/g;
 
 function lien(label: string, target: string, { langue, settings }: References): ReactNode {
   if (isPublic(target)) return <TextLink href={href(target, langue)} label={label} />;
@@ -33,17 +31,16 @@ function lien(label: string, target: string, { langue, settings }: References): 
 }
 
 function value(name: string, argument: string, references: References): ReactNode {
-  const { formats, settings, nonRenseigne } = references;
+  const { formats, settings, missing } = references;
   if (name === 'eur') return formats.euros(Number(argument) * 100);
   if (name === 'jour') return formats.jour(argument);
-  if (name === 'rgaa') return figures[argument] ?? nonRenseigne;
-  const setting: Readonly<Record<string, string>> = { ...settings.liens, ...settings.exploitant };
-  const text = setting[name];
-  if (!text) return nonRenseigne;
+  if (name === 'rgaa') return figures[argument] ?? missing;
+  const text = printedValues(settings)[name] ?? '';
+  if (text === '') return missing;
   if (name.startsWith('telephone'))
     return <TextLink href={`tel:${text.replaceAll(' ', '')}`} label={text} />;
   if (name.startsWith('courriel')) return <TextLink href={`mailto:${text}`} label={text} />;
-  return text;
+  return settingText(name, text, references);
 }
 
 const bind = (text: string, debut: number) =>
@@ -58,6 +55,7 @@ export function richText(text: string, references: References): ReactNode {
     if (label !== undefined && target !== undefined) chunks.push(lien(label, target, references));
     else if (name !== undefined) chunks.push(value(name, argument ?? '', references));
     else if (french !== undefined) chunks.push(<InlineLanguage lang="fr">{french}</InlineLanguage>);
+    else chunks.push(<br />);
     fin = index + brand.length;
   }
   if (fin === 0) return text;

@@ -1,0 +1,53 @@
+import type { Language } from '#contract/domain/languages.ts';
+import { FOLDERS, type LocaleFile, localeFiles } from './locales.ts';
+
+/** What a program can check of the rules "Information for all" (inclusion-europe.eu). */
+
+const MOST_WORDS = 15;
+
+/** A condition is a question and its answer. */
+const CONDITION: Readonly<Record<Language, RegExp>> = {
+  fr: /^(?:Si|S’)(?![\p{L}])/u,
+  en: /^(?:If|When|Unless) /,
+  de: /^(?:Wenn|Falls|Sofern) /,
+  nl: /^(?:Als|Wanneer|Indien) /,
+  it: /^(?:Se|Quando) /,
+  es: /^(?:Si|Cuando) /,
+};
+
+const ABBREVIATION = /(?<!\p{L})(?:\p{Lu}{2,}|\p{L}{1,3}\.\s?\p{L}+\.?|etc\.)/u;
+const ADDRESS = /[\w.]+\.gouv(?:\.fr)?/g;
+
+/** Titles and the lead are no sentences of a list. */
+const SENTENCES = /\.(?:liste|etapes)\.\d+$/;
+
+const plain = (text: string): string =>
+  text.replace(/\]\(\w+\)|\[|<\/?fr>/g, '').replace(ADDRESS, 'x');
+
+function faults(line: string, language: Language): string[] {
+  const words = line.split(/\s+/).length;
+  const rules: readonly (readonly [boolean, string])[] = [
+    [words > MOST_WORDS, `${words} words, at most ${MOST_WORDS}`],
+    [!/[.?]$/.test(line) || /[.?!…]\s/.test(line), 'a line is one sentence'],
+    [/[;]/.test(line), 'a semicolon'],
+    [ABBREVIATION.test(line), 'an abbreviation'],
+    [CONDITION[language].test(line), 'a condition: ask a question'],
+  ];
+  return rules.flatMap(([broken, fault]) => (broken ? [fault] : []));
+}
+
+const findingsOf = ({ file, language, texts }: LocaleFile): string[] =>
+  texts
+    .filter(([path]) => SENTENCES.test(path))
+    .flatMap(([path, text]) =>
+      text
+        .split('\n')
+        .flatMap((line) =>
+          faults(plain(line), language).map((fault) => `${file} ${path}: “${line}”: ${fault}`),
+        ),
+    );
+
+export const easyReadFindings = (folder: string = FOLDERS[0]): string[] =>
+  localeFiles(folder)
+    .filter(({ file }) => file.startsWith('facile.'))
+    .flatMap(findingsOf);
