@@ -14,18 +14,18 @@ import { encryption } from './routes/encryption.ts';
 import { lookup } from './routes/lookup.ts';
 import { payment } from './routes/payment.ts';
 import { sendings } from './routes/sendings.ts';
-import { sips } from './routes/sips.ts';
+import { type SipsOptions, sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
 import { createTokens } from './services/lookup/tokens.ts';
 
 /** Beside the API, whose hooks ask for a session. */
-export async function callbacks(scope: FastifyInstance, shared: Dependencies): Promise<void> {
+export async function callbacks(scope: FastifyInstance, options: SipsOptions): Promise<void> {
   forbidCache(scope);
   await limitRate(scope);
   await scope.register(fastifyFormbody);
-  await scope.register(sips, shared);
+  await scope.register(sips, options);
 }
 
 export interface ApiOptions {
@@ -34,6 +34,8 @@ export interface ApiOptions {
   readonly generateTransfer: TransferGenerator;
   /** How long a start waits for the provider's answer on an earlier attempt, ms. */
   readonly verificationDelayMs?: number;
+  /** How long an answer that changes nothing is held, ms. */
+  readonly idlePauseMs?: number;
 }
 
 export async function api(scope: FastifyInstance, options: ApiOptions): Promise<void> {

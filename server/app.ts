@@ -59,7 +59,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   if (config.documentation) await serveApiDocument(app, config.publicUrl);
   await app.register(health, { base, config, shutdownRequested });
   await app.register(settings, { config, gateway });
-  await app.register(callbacks, shared);
+  await app.register(callbacks, { ...shared, idlePauseMs: options.idlePauseMs });
   await app.register(api, { ...options, shared });
   serveSecurityTxt(app, config.securityContact, config.publicUrl, now);
   if (webFolder === null || pages === null) app.setNotFoundHandler(notFound);

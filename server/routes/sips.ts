@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Body } from '#contract/bodies.ts';
 import { CALLS } from '#contract/calls.ts';
@@ -8,6 +9,7 @@ import type { AnswerSource } from '../database/tables/payment.ts';
 import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../ports/PaymentGateway.ts';
+import { createRepeats } from '../repeats.ts';
 import type { AnswerEffect } from '../services/payment/answerEffect.ts';
 import { applyAnswer, isKnownAnswer } from '../services/payment/applyAnswer.ts';
 import { findReturn } from '../services/payment/confirmPayment.ts';
@@ -40,6 +42,11 @@ const TOO_MANY = 429;
 const ANSWER_TURNS = { waiting: 1_000, waitMs: 10_000 };
 const BUSY_WAIT_S = 10;
 
+/** More often in a minute neither a provider nor a person repeats an answer. */
+const FREE_REPEATS = 10;
+/** Milliseconds. Who posts what changes nothing waits, and costs others nothing meanwhile. */
+const IDLE_PAUSE_MS = 1_000;
+
 function endingOf(status: number, acknowledgement: number): AnswerEnding {
   if (status === acknowledgement) return 'acquittee';
   return REFUSALS.has(status) ? 'refusee' : 'non_enregistree';
@@ -64,36 +71,45 @@ function counterOf({ providerAnswers }: Metrics) {
   };
 }
 
+export interface SipsOptions extends Dependencies {
+  /** Tests shorten it. */
+  readonly idlePauseMs?: number | undefined;
+}
+
 /**
  * No bearer or XSRF check: the seal counts (D-19, invariant 2). Only the browser's return is limited,
  * since the provider posts from few addresses.
  */
-export async function sips(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
-  const { config, base, gateway } = dependencies;
+export async function sips(app: FastifyInstance, dependencies: SipsOptions): Promise<void> {
+  const { config, base, gateway, idlePauseMs = IDLE_PAUSE_MS } = dependencies;
   const { noteLost, noteLimited, compter: count } = counterOf(dependencies.metrics);
   // The other connections are for those who look a fine up.
   const atOnce = Math.floor(config.postgresConnections / 2);
   const inTurn = createTurns({ ...ANSWER_TURNS, atOnce });
 
+  const repeats = createRepeats();
+
   const receive = async (answer: PaymentAnswer, source: AnswerSource): Promise<AnswerEffect> => {
+    if (repeats(answer.empreinte) > FREE_REPEATS) await wait(idlePauseMs);
     if (await isKnownAnswer(base, answer)) return 'DEJA_VUE';
     return inTurn(answer.transactionReference, () =>
       applyAnswer(base, gateway.marchand, answer, source),
     );
   };
 
-  const read = (corps: SipsBody, logger: FastifyBaseLogger): PaymentAnswer => {
+  const read = async (corps: SipsBody, logger: FastifyBaseLogger): Promise<PaymentAnswer> => {
     try {
       return gateway.readAnswer(fieldsOf(corps));
     } catch (error) {
       if (!(error instanceof RefusedAnswer)) throw error;
       logger.warn({ raison: error.message }, 'answer of the gateway refused');
+      await wait(idlePauseMs);
       throw new ApiError('sceau-invalide', 'The answer is not sealed as agreed');
     }
   };
 
   const apply = async (request: FastifyRequest<{ Body: SipsBody }>): Promise<string> => {
-    const received = read(request.body, request.log);
+    const received = await read(request.body, request.log);
     try {
       const effet = await receive(received, 'AUTOMATIQUE');
       request.log.info({ effet, issue: received.issue }, 'answer of the gateway applied');
@@ -112,7 +128,7 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
     app,
     'sipsRetour',
     async (request) => {
-      const received = read(request.body, request.log);
+      const received = await read(request.body, request.log);
       return `${config.publicUrl}${await applyOnReturn(received, request)}`;
     },
     { onResponse: count('retour', 303), errorHandler: replyToPerson },
@@ -141,11 +157,12 @@ export async function sips(app: FastifyInstance, dependencies: Dependencies): Pr
   }
 
   /** A page for browsers, a JSON code for programs. */
-  function replyToPerson(
+  async function replyToPerson(
     error: Error & { statusCode?: number },
     request: FastifyRequest,
     reply: FastifyReply,
-  ): FastifyReply {
+  ): Promise<FastifyReply> {
+    if (error.statusCode === TOO_MANY) await wait(idlePauseMs);
     if (!request.headers.accept?.includes('text/html')) return reply.send(error);
     request.log.warn({ err: error, incident: request.id }, 'return from the gateway refused');
     const status = error instanceof ApiError ? 400 : (error.statusCode ?? 500);

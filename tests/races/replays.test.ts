@@ -56,6 +56,24 @@ describe('answers of a fine that is locked', () => {
     },
   );
 
+  it('invariant 2: an answer that comes again and again is held for a second, and others are not', async () => {
+    const { sealed } = await begin();
+    const again = sealed();
+    const timed = async (body: Record<string, string>) => {
+      const since = performance.now();
+      const { statusCode } = await poster(apps.b, 'sipsAutomatique', body);
+      expect(statusCode).toBe(200);
+      return performance.now() - since;
+    };
+    for (let time = 1; time <= 10; time += 1) await timed(again);
+    const [held, other] = await Promise.all([
+      timed(again),
+      timed(sealed({ authorisationId: '2' })),
+    ]);
+    expect(held).toBeGreaterThanOrEqual(999);
+    expect(other).toBeLessThan(held);
+  });
+
   it('invariant 2: answers that wait leave connections to other people, and are all recorded', async () => {
     const { numAvis, sealed } = await begin();
     const other = await apps.createNotice();

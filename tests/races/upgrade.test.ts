@@ -122,7 +122,7 @@ describe('the version before and this one over one PostgreSQL', () => {
     });
     config = readConfig({ ...env, DATA_DIR: job });
     await run('before', a, b);
-  }, 90_000);
+  }, 240_000);
 
   afterAll(async () => {
     await Promise.all([...servers.values()].map((server) => stopProcess(server, 'SIGKILL')));
@@ -158,7 +158,7 @@ describe('the version before and this one over one PostgreSQL', () => {
     expect(await answer(a, begunBefore)).toEqual(PAID);
     const today = new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
     expect(await checkLedger(base.base, today)).toEqual([]);
-  }, 90_000);
+  }, 240_000);
 
   it('invariant 3: what a version before reads on the receipt of a part is noted with the attempt', async () => {
     const begun = await begin(a, PART);
@@ -197,5 +197,5 @@ describe('the version before and this one over one PostgreSQL', () => {
       `U1\t${jour}\t135.00 EUR\tREGLEMENT_INSCRIT\nU2\t${jour}\t135.00 EUR\tDEJA_VU\n`,
     );
     expect(await here('U1', first)).toBe('DEJA_VU');
-  }, 60_000);
+  }, 120_000);
 });

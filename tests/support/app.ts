@@ -44,6 +44,7 @@ export async function startApp(
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
     generateTransfer: async ({ reference }, locale) => Buffer.from(`%PDF ${reference} ${locale}`),
     webFolder: null,
+    idlePauseMs: 0,
     ...options,
   });
   return {
