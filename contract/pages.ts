@@ -14,19 +14,25 @@ export const SETTINGS_ID = 'reglages';
 /** The group is the setting's name. A mark of an address begins with `https://`. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
-export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur'>;
+export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur' | 'contestation'>;
 
-const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group): Group =>
+const mark = <Group extends Readonly<Record<keyof Group, string>>>(
+  group: Group,
+  prefix = '',
+): Group =>
   Object.fromEntries(
     Object.entries<string>(group).map(([name, value]) => [
       name,
-      `${value.startsWith('https:') ? 'https://' : ''}__REGLAGE_${name}__`,
+      `${value.startsWith('https:') ? 'https://' : ''}__REGLAGE_${prefix}${name}__`,
     ]),
   ) as Group;
+
+const CONTEST_PREFIX = 'contestation_';
 
 export const MARKED_SETTINGS: PrintedSettings = {
   liens: mark(DEFAULT_SETTINGS.liens),
   exploitant: mark(DEFAULT_SETTINGS.exploitant),
+  contestation: mark(DEFAULT_SETTINGS.contestation, CONTEST_PREFIX),
   ...mark({ operateur: DEFAULT_SETTINGS.operateur }),
 };
 
@@ -34,7 +40,15 @@ export const printedValues = ({
   liens,
   exploitant,
   operateur,
-}: PrintedSettings): Readonly<Record<string, string>> => ({ ...liens, ...exploitant, operateur });
+  contestation,
+}: PrintedSettings): Readonly<Record<string, string>> => ({
+  ...liens,
+  ...exploitant,
+  operateur,
+  ...Object.fromEntries(
+    Object.entries(contestation).map(([language, address]) => [CONTEST_PREFIX + language, address]),
+  ),
+});
 
 /** @param demonstration the page says that its data are made up (D-12) */
 export function pageFile(name: PathName, language: Language, demonstration: boolean): string {

@@ -31,7 +31,7 @@ async function proofsOf({ config, base, generateReceipt }: BackgroundOptions) {
     base,
     generateReceipt,
     textes: await loadMailWording(),
-    contestation: config.settings.liens.contestation,
+    contestation: config.settings.contestation,
     mailer:
       mail.smtpUrl === null
         ? createFileMailer(mail.folder, mail.sender)

@@ -106,7 +106,16 @@ function publicSettings(
       ...DEFAULT_SETTINGS.liens,
       jdma: read.JDMA_URL ?? (demonstration ? JDMA_DEMONSTRATION : ''),
     },
+    contestation: {
+      fr: read.CONTESTATION_FR,
+      en: read.CONTESTATION_EN,
+      de: read.CONTESTATION_DE,
+      nl: read.CONTESTATION_NL,
+      it: read.CONTESTATION_IT,
+      es: read.CONTESTATION_ES,
+    },
     operateur,
+    delaiRemboursement: read.DELAI_REMBOURSEMENT,
     exploitant: {
       editeur: read.EDITEUR,
       responsablePublication: read.RESPONSABLE_PUBLICATION,
@@ -158,6 +167,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     drainMs: read.DRAIN_SECONDS * 1_000,
     retentions,
     virement: readAccount(read, demonstration),
+    transferDays: read.VIREMENT_DELAI_JOURS,
     mail: {
       /** Null writes `.eml` files into `folder`. */
       smtpUrl: read.SMTP_URL ?? null,

@@ -1,7 +1,7 @@
 import type { Database } from '../database/open.ts';
 import type { Peppers } from '../services/fine/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
-import { type Batch, prepareBatches, type Rejection } from './prepareBatches.ts';
+import { type Batch, prepareBatches, type Rejection, type Warning } from './prepareBatches.ts';
 import type { LineRead } from './readLines.ts';
 
 export interface ImportSummary {
@@ -12,6 +12,7 @@ export interface ImportSummary {
 export interface ImportProgress {
   /** In the order of the file. */
   rejected(rejection: Rejection): void;
+  warned?(warning: Warning): void;
   advanced(bytes: number): void;
 }
 
@@ -86,6 +87,7 @@ async function walk(
     const refused = insert === null ? [] : await insertOrHalve(batch, insert);
     const rejections = [...batch.rejections, ...refused].sort((a, b) => a.ligne - b.ligne);
     for (const rejection of rejections) progress.rejected(rejection);
+    for (const warning of batch.warnings) progress.warned?.(warning);
     rejected += rejections.length;
     accepted += batch.numbers.length - refused.length;
     progress.advanced(batch.bytes);

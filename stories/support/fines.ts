@@ -27,6 +27,7 @@ export const FINE: Fine = {
   resteAPayer: 9000,
   fractionnable: true,
   virementAutorise: false,
+  arriveeJusquau: '2026-11-16',
   consignation: false,
   numConsignation: null,
   reglements: [],
@@ -72,6 +73,7 @@ export const MAJOREE: Fine = {
   },
   resteAPayer: 30000,
   virementAutorise: true,
+  arriveeJusquau: '2026-12-05',
 };
 
 /** Paid in parts: 100 of 300 euros so far. */

@@ -56,7 +56,9 @@ async function bound() {
 
 const mailbox = () => app.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
 
-const CONTEST = 'https://contester.exemple.gouv.fr/';
+const CONTEST = 'https://contester.exemple.gouv.fr/?lang=en';
+/** Of the other languages. */
+const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 
 /** The two kinds of work, as the queues get them. */
 async function jobs(mailer: Mailer) {
@@ -67,7 +69,14 @@ async function jobs(mailer: Mailer) {
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
     textes: await loadMailWording(),
-    contestation: CONTEST,
+    contestation: {
+      fr: OTHER_SITE,
+      en: CONTEST,
+      de: OTHER_SITE,
+      nl: OTHER_SITE,
+      it: OTHER_SITE,
+      es: OTHER_SITE,
+    },
   });
   return { mail, courrier };
 }

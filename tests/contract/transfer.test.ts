@@ -118,7 +118,7 @@ describe('D-18: bank transfer', () => {
     const { avisId } = await bound(...AF);
     await bind(app.base, 'une-session', avisId, 'PAIEMENT');
     const guessLimits = createGuessLimits(createSqlCounters(app.base), 'secret');
-    const deps = { base: app.base, guessLimits };
+    const deps = { base: app.base, guessLimits, transferDays: 5 };
     const prepare = (account: BankAccount | null) =>
       prepareTransfer({ ...deps, account }, 'une-session', { avisId });
     expect(await prepare(null)).toEqual({ result: { refus: 'virement-non-autorise' } });

@@ -249,7 +249,7 @@ describe('D-12: loading', () => {
     };
     const record = { ...RECORD, numAvis: '51900707000011', reglements: [{ ...payment, date }] };
     expect(await loadAll(record)).toMatchObject({ acceptees: 1 });
-    const deps = { base: opened.base, peppers: PEPPERS };
+    const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
     const fine = await lookUpFine(deps, 's', record.numAvis, record.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ reglements: [{ date: expected }] });

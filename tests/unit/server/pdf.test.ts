@@ -46,9 +46,17 @@ const TRANSFER: TransferAnswer = {
 };
 const PUBLIC_URL = 'https://www.exemple.gouv.fr';
 const CONTEST = 'https://contester.exemple.gouv.fr/';
+const CONTEST_SITES = {
+  fr: CONTEST,
+  en: CONTEST,
+  de: CONTEST,
+  nl: CONTEST,
+  it: CONTEST,
+  es: CONTEST,
+};
 const OPTIONS: PdfOptions = {
   publicUrl: PUBLIC_URL,
-  contestation: CONTEST,
+  contestation: CONTEST_SITES,
   demonstration: false,
 };
 

@@ -8,7 +8,13 @@ import {
 } from '#server/services/fine/schedule.ts';
 
 const SENDING = '2026-09-15';
-const CLASS_4 = { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: null };
+const CLASS_4 = {
+  minoree: 9000,
+  forfaitaire: 13_500,
+  majoree: 37_500,
+  fpsMajore: null,
+  reduite: null,
+};
 
 const base = (typeAmende: NoticeType, clean: Partial<ComputationBasis> = {}): ComputationBasis => ({
   numAvis: '51900101000011',

@@ -9,8 +9,8 @@ import { type ProvenPayment, Receipt } from './Receipt.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
 function StillContestable({ amende: { contestation } }: { readonly amende: Fine }) {
-  const { t, formats } = useText();
-  const { liens } = useServices().settings;
+  const { t, langue, formats } = useText();
+  const site = useServices().settings.contestation[langue];
   return (
     <Callout
       title={t('accueil.important.titre')}
@@ -23,12 +23,7 @@ function StillContestable({ amende: { contestation } }: { readonly amende: Fine 
             })}
         </>
       }
-      action={
-        <ExternalLinkButton
-          href={liens.contestation}
-          label={t('detail.important.consignationLien')}
-        />
-      }
+      action={<ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />}
     />
   );
 }
