@@ -30,7 +30,7 @@ async function proofsOf({ config, base, generateReceipt }: BackgroundOptions) {
   return createReceiptJobs({
     base,
     generateReceipt,
-    textes: await loadMailWording(),
+    textes: await loadMailWording(config.demonstration),
     contestation: config.settings.contestation,
     mailer:
       mail.smtpUrl === null

@@ -157,7 +157,7 @@ export const Environment = Type.Object({
     'minutes that a payment may take at the provider, and blocks another one',
     1,
     15,
-    60,
+    30,
   ),
   GATEWAY_PORT: port('port of the sandbox, which starts without `SIPS_URL`', 3001),
   VIREMENT_BENEFICIAIRE: optional('who gets transfers: set all three or none', {

@@ -68,7 +68,7 @@ async function jobs(mailer: Mailer) {
     printer: createPostalSpool(join(dossier, 'courrier')),
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
-    textes: await loadMailWording(),
+    textes: await loadMailWording(true),
     contestation: {
       fr: OTHER_SITE,
       en: CONTEST,
@@ -299,7 +299,7 @@ describe('K-06: through a real mail relay', () => {
     await send(id);
     expect(recipients).toEqual([ADDRESS]);
     const lu = await PostalMime.parse(received[0] ?? '');
-    const text = (await loadMailWording())[locale];
+    const text = (await loadMailWording(false))[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');

@@ -10,27 +10,39 @@ import {
   paymentChoiceSchema,
   toAmount,
 } from '../../forms/paymentChoiceForm.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 
-/** One amount is no question: the button says it (D-27). */
-function SingleAmount({ amende: { resteAPayer, consignation } }: { readonly amende: Fine }) {
+/** One amount is no question: the button says it (D-27), and the page why no part is offered (D-38). */
+function SingleAmount({ amende }: { readonly amende: Fine }) {
   const { t, langue, formats } = useText();
+  const { resteAPayer, consignation, dernierJourDuPrix } = amende;
   const montant = formats.euros(resteAPayer);
   return (
-    <ButtonGroup>
-      <ButtonLink
-        href={href('choixModalites', langue)}
-        label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
-        testId="action-principale"
-      />
-    </ButtonGroup>
+    <div>
+      {dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
+      <ButtonGroup>
+        <ButtonLink
+          href={href('choixModalites', langue)}
+          label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
+          testId="action-principale"
+        />
+      </ButtonGroup>
+    </div>
   );
 }
 
+function partHint({ montants }: Fine, { t, formats }: TextOfLanguage): string {
+  const { valableJusquau } = montants;
+  return valableJusquau === null
+    ? t('detail.reglement.partielAideSansDate')
+    : t('detail.reglement.partielAide', { date: formats.jour(valableJusquau) });
+}
+
 function TotalOrPart({ amende }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
+  const text = useText();
+  const { t, langue, formats } = text;
   const navigate = useNavigate();
   const { preload } = useServices();
   const { avisId, resteAPayer } = amende;
@@ -57,9 +69,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
   const part = {
     value: 'PARTIEL',
     label: t('detail.reglement.partiel'),
-    hint: t(
-      `detail.reglement.${amende.montants.valableJusquau === null ? 'partielAideSansDate' : 'partielAide'}`,
-    ),
+    hint: partHint(amende, text),
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>
