@@ -61,7 +61,11 @@ export function createStorage(kind: StorageKind): BrowserStorage {
       clearKeys(memory, fits);
       const store = browserStorage(kind);
       attempt(() => {
-        for (const key of Object.keys(store ?? {})) if (fits(key)) store?.removeItem(key);
+        const keys = Array.from(
+          { length: store?.length ?? 0 },
+          (_, rank) => store?.key(rank) ?? '',
+        );
+        for (const key of keys.filter(fits)) store?.removeItem(key);
       });
     },
   };

@@ -288,7 +288,9 @@ describe('K-06: through a real mail relay', () => {
     expect(text).toContain(
       `Last day to contest: ${createFormats('en').jour(contestation.dernierJour)}`,
     );
-    expect(text).toContain('Amount deposited: €135.00\nPaid via: Bank card\n');
+    expect(text).toContain('Amount deposited: €135.00\nPaid via: Card\n');
+    expect(text).toContain('the deposit counts as payment of the fine');
+    expect(text).toMatch(/^Demonstration: this document/);
     expect(text).not.toContain('{{');
   });
 
@@ -299,7 +301,7 @@ describe('K-06: through a real mail relay', () => {
     await send(id);
     expect(recipients).toEqual([ADDRESS]);
     const lu = await PostalMime.parse(received[0] ?? '');
-    const text = (await loadMailWording(false))[locale];
+    const text = (await loadMailWording(true))[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');

@@ -109,7 +109,7 @@ const DATES: Record<Language, string> = {
   en: '1 January 2027',
   de: '1. Januar 2027',
   nl: '1 januari 2027',
-  it: '1 gennaio 2027',
+  it: '1º gennaio 2027',
   es: '1 de enero de 2027',
 };
 const FACT_DATES: Record<Language, string> = {
