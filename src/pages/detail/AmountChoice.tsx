@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
+import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
@@ -33,11 +34,14 @@ function SingleAmount({ amende }: { readonly amende: Fine }) {
   );
 }
 
-function partHint({ montants }: Fine, { t, formats }: TextOfLanguage): string {
+/** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
+function partHint({ typeAmende, montants }: Fine, { t, formats }: TextOfLanguage): string {
   const { valableJusquau } = montants;
-  return valableJusquau === null
-    ? t('detail.reglement.partielAideSansDate')
-    : t('detail.reglement.partielAide', { date: formats.jour(valableJusquau) });
+  const rest =
+    valableJusquau === null
+      ? t('detail.reglement.partielAideSansDate')
+      : t('detail.reglement.partielAide', { date: formats.jour(valableJusquau) });
+  return followsOwnRules(typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 
 function TotalOrPart({ amende }: { readonly amende: Fine }) {
