@@ -20,7 +20,8 @@ function sentences(fine: Fine, cases: Rights, { t, rich, formats }: TextOfLangua
     case 'partiel':
       return [t('detail.important.partiel'), ...withPoints];
     case 'consignation':
-      return [rich('detail.important.consignation'), day];
+      // Its day is beside the amount (D-23).
+      return [rich('detail.important.consignation')];
     case 'fps':
     case 'avertissement':
       return [rich(`detail.important.${cases}`)];

@@ -20,7 +20,8 @@ export function Deliver({ amende, reglement }: DeliverProps) {
   const { langue: locale } = text;
   const { avisId } = amende;
   const { referenceReglement } = reglement;
-  const isJustPaid = amende.paiement?.referenceReglement === referenceReglement;
+  const justPaid = amende.paiement?.referenceReglement ?? referenceReglement;
+  const isJustPaid = justPaid === referenceReglement;
   const mail = useAction((adrMail: string) =>
     api.envoiMail({ avisId, adrMail, locale, referenceReglement }),
   );
