@@ -19,20 +19,29 @@ export const SETTINGS_ID = 'reglages';
 /** The group is the setting's name. A mark of an address begins with `https://`. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
-export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur' | 'durees'>;
+export type PrintedSettings = Pick<
+  Settings,
+  'liens' | 'exploitant' | 'operateur' | 'durees' | 'contestation'
+>;
 
-const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group): Group =>
+const mark = <Group extends Readonly<Record<keyof Group, string>>>(
+  group: Group,
+  prefix = '',
+): Group =>
   Object.fromEntries(
     Object.entries<string>(group).map(([name, value]) => [
       name,
-      `${value.startsWith('https:') ? 'https://' : ''}__REGLAGE_${name}__`,
+      `${value.startsWith('https:') ? 'https://' : ''}__REGLAGE_${prefix}${name}__`,
     ]),
   ) as Group;
+
+const CONTEST_PREFIX = 'contestation_';
 
 export const MARKED_SETTINGS: PrintedSettings = {
   liens: mark(DEFAULT_SETTINGS.liens),
   exploitant: mark(DEFAULT_SETTINGS.exploitant),
   durees: mark(DEFAULT_SETTINGS.durees),
+  contestation: mark(DEFAULT_SETTINGS.contestation, CONTEST_PREFIX),
   ...mark({ operateur: DEFAULT_SETTINGS.operateur }),
 };
 
@@ -41,11 +50,15 @@ export const printedValues = ({
   exploitant,
   operateur,
   durees,
+  contestation,
 }: PrintedSettings): Readonly<Record<string, string>> => ({
   ...liens,
   ...exploitant,
   ...durees,
   operateur,
+  ...Object.fromEntries(
+    Object.entries(contestation).map(([language, address]) => [CONTEST_PREFIX + language, address]),
+  ),
 });
 
 /** How a page in one language shows settings. */

@@ -1,3 +1,5 @@
+import type { Language } from './domain/languages.ts';
+
 /** Public (E-07, D-07): `/settings.json`, read at run time, so that one build serves every environment. */
 export interface Settings {
   /** Logs calls; the server's production mode forces false. */
@@ -13,8 +15,12 @@ export interface Settings {
   /** Every page says so (D-12). */
   readonly demonstration: boolean;
   readonly liens: ExternalLinks;
+  /** Where a fine is contested (G-13), in the reader's language where such a page exists. */
+  readonly contestation: Readonly<Record<Language, string>>;
   /** Beside the brand block, in French; may be empty. */
   readonly operateur: string;
+  /** Days after which a person who paid too much writes to the office (D-43). */
+  readonly delaiRemboursement: number;
   /** For the legal pages (D-06). */
   readonly exploitant: Operator;
   /** Whole days, as text; empty: not known. The pages say them in their language. */
@@ -56,8 +62,6 @@ export interface Periods {
 }
 
 export interface ExternalLinks {
-  /** G-13. */
-  readonly contestation: string;
   /** An increased parking charge is no fine. */
   readonly stationnement: string;
   /** As dialled in France. */
@@ -78,14 +82,22 @@ export const DEFAULT_SETTINGS: Settings = {
   cleHorodatage: '',
   demonstration: false,
   liens: {
-    contestation: 'https://www.antai.gouv.fr/',
     stationnement: 'https://tribunal-stationnement-payant.fr/',
     telephonePaiement: '0806 20 30 40',
     telephoneInformation: '0806 606 606',
     telephoneEtranger: '+33 1 49 35 36 92',
     jdma: '',
   },
+  contestation: {
+    fr: 'https://www.antai.gouv.fr/',
+    en: 'https://www.antai.gouv.fr/?lang=en',
+    de: 'https://www.antai.gouv.fr/?lang=de',
+    nl: 'https://www.antai.gouv.fr/?lang=nl',
+    it: 'https://www.antai.gouv.fr/?lang=it',
+    es: 'https://www.antai.gouv.fr/?lang=es',
+  },
   operateur: 'Direction générale des Finances publiques',
+  delaiRemboursement: 60,
   exploitant: {
     editeur: '',
     adresseEditeur: '',

@@ -75,6 +75,8 @@ export {
 } from './layout/LanguageSelector.tsx';
 export { PageLayout, type PageLayoutProps } from './layout/PageLayout.tsx';
 export {
+  BesideAside,
+  type BesideAsideProps,
   Column,
   type ColumnProps,
   Columns,

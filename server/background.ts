@@ -30,8 +30,8 @@ async function proofsOf({ config, base, generateReceipt }: BackgroundOptions) {
   return createReceiptJobs({
     base,
     generateReceipt,
-    textes: await loadMailWording(),
-    contestation: config.settings.liens.contestation,
+    textes: await loadMailWording(config.demonstration),
+    contestation: config.settings.contestation,
     mailer:
       mail.smtpUrl === null
         ? createFileMailer(mail.folder, mail.sender)

@@ -41,7 +41,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   await sandbox;
 
   const { publicUrl, demonstration } = config;
-  const { contestation } = config.settings.liens;
+  const { contestation } = config.settings;
   const { load: loadWriter, ...writer } = createLateWriter({
     publicUrl,
     contestation,

@@ -1,22 +1,31 @@
 import { addDays } from './dates.ts';
+import { followsOwnRules, type NoticeType } from './noticeType.ts';
 import { SHORT_DIGITS } from './paymentNumber.ts';
 
-/** Days from the notice's date: 45, and 30 once the fine is increased (D-23, CPP 529-2 and 530). */
+/** Days from the notice's date: 45, and 30 once the fine is increased (D-37, CPP 529-2 and 530). */
 const DAYS_TO_CONTEST = { AVIS: 45, AVIS_MAJORE: 30 } as const;
 
 /** Days are `YYYY-MM-DD` in Europe/Paris. */
 export interface ContestBasis {
+  readonly typeAmende: NoticeType;
   readonly numAvis: string;
   readonly dateEnvoiAvis: string;
-  /** The notice's printed date for its deposit prevails (D-22, D-23). */
-  readonly printedDate?: string | undefined;
+  /** The day printed on the notice prevails (D-37). */
+  readonly printedDay?: string | undefined;
 }
 
 /**
- * Included (D-23). A later deposit is possible but no longer helps to contest.
- * @returns `YYYY-MM-DD`
+ * Included (D-37). A later deposit is possible but no longer helps to contest.
+ * @returns `YYYY-MM-DD`; null where only the notice gives the day
  */
-export function lastContestDay({ numAvis, dateEnvoiAvis, printedDate }: ContestBasis): string {
+export function lastContestDay({
+  typeAmende,
+  numAvis,
+  dateEnvoiAvis,
+  printedDay,
+}: ContestBasis): string | null {
+  if (printedDay !== undefined) return printedDay;
+  if (followsOwnRules(typeAmende)) return null;
   const days = numAvis.length === SHORT_DIGITS ? DAYS_TO_CONTEST.AVIS : DAYS_TO_CONTEST.AVIS_MAJORE;
-  return printedDate ?? addDays(dateEnvoiAvis, days);
+  return addDays(dateEnvoiAvis, days);
 }

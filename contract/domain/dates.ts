@@ -22,10 +22,14 @@ export function addDays(day: string, days: number): string {
   return answer;
 }
 
+/** Ordinals that `Intl` does not know. */
+const FIRST: Partial<Readonly<Record<Language, string>>> = { fr: '1er', it: '1º' };
+
 /**
- * French writes "1er décembre", which `Intl` does not know.
+ * "1er décembre", "1º dicembre".
  * @param date begins with its day
  */
 export function withFirst(language: Language, date: string): string {
-  return language === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
+  const first = FIRST[language];
+  return first === undefined ? date : date.replace(/^1(?=\s)/, first);
 }

@@ -54,3 +54,10 @@ export function isMType(type: string): boolean {
 export function isFixedPenaltyType(type: string): boolean {
   return FIXED_PENALTY_TYPES.has(type);
 }
+
+/** Parking charges, court fines and demands for either: their own notice gives days and reductions (D-37, D-40). */
+const OWN_RULES: ReadonlySet<NoticeType> = new Set(['FPSM', 'FPSMm', 'AVTS', 'DAAP', 'AMD']);
+
+export function followsOwnRules(type: NoticeType): boolean {
+  return OWN_RULES.has(type);
+}

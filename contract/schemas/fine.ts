@@ -65,14 +65,22 @@ export const Fine = Type.Object({
     echeances: Type.Array(Deadline),
     /** Due after the last date, if recorded (D-22). */
     apresEcheances: Type.Optional(Cents),
+    /** The notice may give a lower amount for today (D-40). */
+    aComparer: Type.Optional(Type.Literal(true)),
   }),
   dejaRegle: Cents,
   resteAPayer: Cents,
   fractionnable: Type.Boolean(),
+  /** Payable in parts, but not on the last day of a price (D-38). */
+  dernierJourDuPrix: Type.Optional(Type.Literal(true)),
+  /** Paid in part: from 06:00 of this day the rest can be paid (D-38). */
+  restePayableLe: Type.Optional(Day),
   virementAutorise: Type.Boolean(),
+  /** Last day for a transfer or a cheque to arrive at today's price (D-39). */
+  arriveeJusquau: Nullable(Day),
   /** This number pays the deposit (D-17). */
   consignation: Type.Boolean(),
-  /** Deposits only (D-23). */
+  /** Absent where only the notice gives the day, and once a part of the fine is paid (D-37). */
   contestation: Type.Optional(Type.Object({ dernierJour: Day, depasse: Type.Boolean() })),
   numConsignation: Nullable(Type.String()),
   reglements: Type.Array(Payment),
@@ -81,8 +89,10 @@ export const Fine = Type.Object({
     Type.Object({
       etat: Type.Enum([...PAYMENT_STATES]),
       montant: Cents,
-      /** Paid above the debt and to be given back (D-29). */
+      /** Paid above the debt (D-29, D-43). */
       tropPercu: Type.Optional(Cents),
+      /** Other money came than was asked for: a person must look at it. */
+      litige: Type.Optional(Type.Literal(true)),
       referenceReglement: Nullable(Type.String()),
       mail: Type.Optional(Type.Enum([...MAIL_STATES])),
     }),

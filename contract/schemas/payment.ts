@@ -62,8 +62,15 @@ export const MailRequest = Type.Object(
 );
 export type MailRequest = Type.Static<typeof MailRequest>;
 
-/** K-07: to the address on file. */
-export const PostalRequest = Type.Object({ avisId: AvisId, locale: Locale }, STRICT);
+/** K-07: to the address on file. Without a reference the last payment is meant (D-38). */
+export const PostalRequest = Type.Object(
+  {
+    avisId: AvisId,
+    locale: Locale,
+    referenceReglement: Type.Optional(Type.String({ pattern: REFERENCE_PATTERN })),
+  },
+  STRICT,
+);
 export type PostalRequest = Type.Static<typeof PostalRequest>;
 
 /** In the outbox; it leaves with retries and arrives once. */

@@ -104,6 +104,27 @@ export function Column({ size, children }: ColumnProps) {
   return <div className={`fr-col-12 fr-col-lg-${size}`}>{children}</div>;
 }
 
+export interface BesideAsideProps {
+  /** What is read before the aside on a narrow screen. */
+  readonly start: ReactNode;
+  readonly aside: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Content with an aside beside it. On a narrow screen the aside comes after the start, in the order of the document.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/grille-et-points-de-rupture
+ */
+export function BesideAside({ start, aside, children }: BesideAsideProps) {
+  return (
+    <div className={styles.beside}>
+      <div>{start}</div>
+      <div className={styles.aside}>{aside}</div>
+      <div>{children}</div>
+    </div>
+  );
+}
+
 export interface StackProps {
   readonly gap?: 'sm' | 'md' | 'lg';
   readonly children: ReactNode;

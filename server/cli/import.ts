@@ -68,6 +68,10 @@ export async function follow(
       bar?.clear();
       console.error(`line ${ligne}: ${motifs.join('; ')}`);
     },
+    warned: ({ ligne, motifs }) => {
+      bar?.clear();
+      console.error(`line ${ligne}: taken, but ${motifs.join('; ')}`);
+    },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());
   console.log(`${accepted} accepted, ${rejected} rejected`);

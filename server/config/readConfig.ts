@@ -123,7 +123,16 @@ function publicSettings(
       ...DEFAULT_SETTINGS.liens,
       jdma: read.JDMA_URL ?? (demonstration ? JDMA_DEMONSTRATION : ''),
     },
+    contestation: {
+      fr: read.CONTESTATION_FR,
+      en: read.CONTESTATION_EN,
+      de: read.CONTESTATION_DE,
+      nl: read.CONTESTATION_NL,
+      it: read.CONTESTATION_IT,
+      es: read.CONTESTATION_ES,
+    },
     operateur,
+    delaiRemboursement: read.DELAI_REMBOURSEMENT,
     exploitant: {
       editeur: read.EDITEUR,
       adresseEditeur: read.EDITEUR_ADRESSE,
@@ -140,7 +149,8 @@ function publicSettings(
       courrielAccessibilite: read.COURRIEL_ACCESSIBILITE,
     },
     durees: {
-      ...DEFAULT_SETTINGS.durees,
+      dureeRemboursement: String(read.DELAI_REMBOURSEMENT),
+      dureeVirement: String(read.VIREMENT_DELAI_JOURS),
       dureeLiaisons: String(read.RETENTION_LIAISONS),
       dureeEnvois: String(read.RETENTION_ENVOIS),
       dureePersonnelles: String(read.RETENTION_PERSONNELLES),
@@ -190,6 +200,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     drainMs: read.DRAIN_SECONDS * 1_000,
     retentions,
     virement: readAccount(read, demonstration),
+    transferDays: read.VIREMENT_DELAI_JOURS,
     mail: {
       /** Null writes `.eml` files into `folder`. */
       smtpUrl: read.SMTP_URL ?? null,

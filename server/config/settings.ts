@@ -1,4 +1,5 @@
 import Type from 'typebox';
+import type { Language } from '#contract/domain/languages.ts';
 import { COUNTRIES, NO_COUNTRY } from '#contract/pages.ts';
 import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { areOrigins, arePeppers, areProxies, isIban, isOrigin, isWebAddress } from './checks.ts';
@@ -63,6 +64,22 @@ const mailAddress = (description: string) =>
 const ACCOUNT = {
   shown: 'in demonstration an account that receives nothing',
   production: 'without it no transfers',
+};
+
+const contestLink = (language: Language) =>
+  checked(
+    `page where a fine is contested, for readers of the language \`${language}\``,
+    isWebAddress,
+    'an http(s) address without user or fragment',
+    { default: DEFAULT_SETTINGS.contestation[language], https: true },
+  );
+const CONTEST_LINKS = {
+  CONTESTATION_FR: contestLink('fr'),
+  CONTESTATION_EN: contestLink('en'),
+  CONTESTATION_DE: contestLink('de'),
+  CONTESTATION_NL: contestLink('nl'),
+  CONTESTATION_IT: contestLink('it'),
+  CONTESTATION_ES: contestLink('es'),
 };
 
 /**
@@ -155,7 +172,7 @@ export const Environment = Type.Object({
     'minutes that a payment may take at the provider, and blocks another one',
     1,
     15,
-    60,
+    30,
   ),
   GATEWAY_PORT: port('port of the sandbox, which starts without `SIPS_URL`', 3001),
   VIREMENT_BENEFICIAIRE: optional('who gets transfers: set all three or none', {
@@ -172,6 +189,18 @@ export const Environment = Type.Object({
     pattern: '^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$',
     ...ACCOUNT,
   }),
+  VIREMENT_DELAI_JOURS: whole(
+    'days that a transfer may take: it is offered until so many days before its last day (D-39)',
+    1,
+    5,
+    30,
+  ),
+  DELAI_REMBOURSEMENT: whole(
+    'days after which a person who paid too much is told to write to the office on the notice (D-43)',
+    1,
+    60,
+    365,
+  ),
   SMTP_URL: optional(
     'mail relay (`smtp://` or `smtps://`, with user and password where needed); without it mails are `.eml` files in `DATA_DIR/mail`',
     { pattern: '^smtps?://\\S+$' },
@@ -249,6 +278,7 @@ export const Environment = Type.Object({
   COURRIEL: mailAddress('mail address on help'),
   COURRIEL_DONNEES: mailAddress('mail address of the data protection officer'),
   COURRIEL_ACCESSIBILITE: mailAddress('mail address in the accessibility statement'),
+  ...CONTEST_LINKS,
   JDMA_URL: optional(
     'page of the service at [Je donne mon avis](https://jedonnemonavis.numerique.gouv.fr/), linked from receipts; without it nobody is asked',
     { pattern: '^https://\\S+$', shown: 'in demonstration the front page' },

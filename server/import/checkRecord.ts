@@ -1,4 +1,5 @@
 import { Compile } from 'typebox/compile';
+import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
@@ -15,6 +16,7 @@ const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'
 
 function ruleReasons(record: ImportRecord): string[] {
   const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = record;
+  const { contestationJusquau: contestDay = dateEnvoiAvis } = record;
   const days = (record.echeances ?? []).map(({ jusquau }) => jusquau);
   const listed = reglements.reduce((sum, { montant }) => sum + montant, 0);
   const references = new Set(reglements.map(({ referenceReglement }) => referenceReglement));
@@ -23,6 +25,8 @@ function ruleReasons(record: ImportRecord): string[] {
     [isRealInstant(dateInfraction), `dateInfraction ${NOT_A_DATE}`],
     [reglements.every(({ date }) => isRealInstant(date)), `reglements.date ${NOT_A_DATE}`],
     [days.every(isRealDay), `echeances.jusquau ${NOT_A_DATE}`],
+    [isRealDay(contestDay), `contestationJusquau ${NOT_A_DATE}`],
+    [contestDay >= dateEnvoiAvis, 'contestationJusquau is before dateEnvoiAvis'],
     [references.size === reglements.length, 'reglements has a referenceReglement twice'],
     [
       numAvis.length !== SHORT_DIGITS ||
@@ -53,8 +57,25 @@ function amountReasons(record: ImportRecord): string[] {
   const tooMany = (record.dejaRegle ?? 0) > Math.max(...amounts);
   return [
     ...(tooMany ? ['dejaRegle is above the highest amount that is due'] : []),
+    ...reductionReasons(record),
     ...deadlineReasons(record, steps),
   ];
+}
+
+/** D-40: a reduced amount that only the notice gives, and until when. */
+function reductionReasons({ typeAmende, montants, echeances = [] }: ImportRecord): string[] {
+  if (montants.reduite === undefined) return [];
+  const rules: [boolean, string][] = [
+    [
+      followsOwnRules(typeAmende),
+      'montants.reduite is for parking charges and court fines: the reduction of other fines is computed',
+    ],
+    [
+      echeances.some(({ palier }) => palier === 'MAJOREE_REDUITE'),
+      'montants.reduite has no day: echeances lacks MAJOREE_REDUITE',
+    ],
+  ];
+  return rules.flatMap(([holds, reason]) => (holds ? [] : reason));
 }
 
 /** D-22: each step once, from the day of the notice, in ascending order. */
@@ -95,8 +116,18 @@ function computationBasis(record: ImportRecord): ComputationBasis {
     forfaitaire: montants.forfaitaire ?? null,
     majoree: montants.majoree ?? null,
     fpsMajore: montants.fpsMajore ?? null,
+    reduite: montants.reduite ?? null,
     noticeDeadlines: record.echeances ?? [],
   };
+}
+
+const PARKING = /\bstationnement\b/i;
+
+/** What is likely a mistake of the file, and is taken as it is. */
+export function recordWarnings({ natureInfraction, montants }: ImportRecord): string[] {
+  return montants.minoree !== undefined && PARKING.test(natureInfraction.libelle)
+    ? ['montants.minoree: a parking fine has no reduced amount']
+    : [];
 }
 
 /** Returns the record or every reason for its refusal. Amounts are compared with no table (decisions, "Import"). */

@@ -31,6 +31,7 @@ export const COLUMNS = {
   forfaitaire: 'integer',
   majoree: 'integer',
   fps_majore: 'integer',
+  reduite: 'integer',
   consignation: 'boolean',
   num_consignation: 'text',
   fractionnable: 'boolean',
@@ -40,6 +41,7 @@ export const COLUMNS = {
   reglements_importes: 'jsonb',
   adresse_postale: 'jsonb',
   echeances: 'jsonb',
+  contestation_jusquau: 'date',
 } as const satisfies Partial<Record<keyof Tables['amende'], string>>;
 
 type Column = keyof typeof COLUMNS;
@@ -120,6 +122,7 @@ function cellsOf(
     forfaitaire: montants.forfaitaire ?? null,
     majoree: montants.majoree ?? null,
     fps_majore: montants.fpsMajore ?? null,
+    reduite: montants.reduite ?? null,
     consignation: isDeposit(record),
     // Of a pair that names each other, the fine's row holds the link.
     num_consignation: isDeposit(record) ? null : (record.numConsignation ?? null),
@@ -130,6 +133,7 @@ function cellsOf(
     reglements_importes: listCell(record.reglements),
     adresse_postale: adressePostale === undefined ? null : JSON.stringify(adressePostale),
     echeances: listCell(record.echeances),
+    contestation_jusquau: record.contestationJusquau ?? null,
   };
 }
 

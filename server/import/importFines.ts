@@ -2,7 +2,7 @@ import type { Database } from '../database/open.ts';
 import type { Peppers } from '../services/fine/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { findRefusedLinks } from './links.ts';
-import { type Batch, prepareBatches, type Rejection } from './prepareBatches.ts';
+import { type Batch, prepareBatches, type Rejection, type Warning } from './prepareBatches.ts';
 import type { LineRead } from './readLines.ts';
 
 export interface ImportSummary {
@@ -13,6 +13,7 @@ export interface ImportSummary {
 export interface ImportProgress {
   /** In the order of the file. */
   rejected(rejection: Rejection): void;
+  warned?(warning: Warning): void;
   advanced(bytes: number): void;
 }
 
@@ -98,6 +99,7 @@ async function walk(
     const refused = insert === null ? [] : await insertOrHalve(batch, insert);
     const rejections = [...batch.rejections, ...refused].sort((a, b) => a.ligne - b.ligne);
     for (const rejection of rejections) progress.rejected(rejection);
+    for (const warning of batch.warnings) progress.warned?.(warning);
     rejected += rejections.length;
     accepted += batch.numbers.length - refused.length;
     progress.advanced(batch.bytes);

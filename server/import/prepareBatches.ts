@@ -1,5 +1,5 @@
 import type { Peppers } from '../services/fine/keyHash.ts';
-import { checkRecord } from './checkRecord.ts';
+import { checkRecord, recordWarnings } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
 
@@ -8,6 +8,9 @@ export interface Rejection {
   readonly motifs: readonly string[];
 }
 
+/** Of a line that is taken. */
+export type Warning = Rejection;
+
 /** No number appears twice. */
 export interface Batch {
   /** In the order of the file; `lines` are line numbers. */
@@ -15,6 +18,7 @@ export interface Batch {
   readonly lines: readonly number[];
   readonly rows: readonly string[];
   readonly rejections: readonly Rejection[];
+  readonly warnings: readonly Warning[];
   readonly bytes: number;
 }
 
@@ -27,6 +31,7 @@ const MAX_LENGTH = 1_048_576;
 class BatchUnderWay {
   readonly #rows = new Map<string, { readonly line: number; readonly row: string }>();
   #rejections: Rejection[] = [];
+  #warnings: Warning[] = [];
   #length = 0;
 
   get isEmpty(): boolean {
@@ -50,6 +55,10 @@ class BatchUnderWay {
     this.#rejections.push(rejection);
   }
 
+  warn(warning: Warning): void {
+    this.#warnings.push(warning);
+  }
+
   take(bytes: number): Batch {
     const kept = [...this.#rows.values()];
     const batch = {
@@ -57,10 +66,12 @@ class BatchUnderWay {
       lines: kept.map(({ line }) => line),
       rows: kept.map(({ row }) => row),
       rejections: this.#rejections,
+      warnings: this.#warnings,
       bytes,
     };
     this.#rows.clear();
     this.#rejections = [];
+    this.#warnings = [];
     this.#length = 0;
     return batch;
   }
@@ -81,7 +92,11 @@ export async function* prepareBatches(
     const numAvis = 'record' in verdict ? verdict.record.numAvis : '';
     if (batch.isFullFor(numAvis)) yield batch.take(bytes);
     if ('motifs' in verdict) batch.reject({ ligne: read.numero, motifs: verdict.motifs });
-    else batch.add(numAvis, read.numero, peppers ? fineRow(verdict.record, peppers) : '');
+    else {
+      batch.add(numAvis, read.numero, peppers ? fineRow(verdict.record, peppers) : '');
+      const motifs = recordWarnings(verdict.record);
+      if (motifs.length > 0) batch.warn({ ligne: read.numero, motifs });
+    }
     bytes = read.bytes;
   }
   if (!batch.isEmpty) yield batch.take(bytes);

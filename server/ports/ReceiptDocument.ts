@@ -31,8 +31,8 @@ export interface ReceiptContent {
   readonly carte: Card | null;
   readonly transactionReference: string;
   readonly codeVerification: string;
-  /** `YYYY-MM-DD`, shown on a deposit's receipt (D-23). */
-  readonly lastContestDay: string;
+  /** `YYYY-MM-DD`, shown on a deposit's receipt (D-23); null where only the notice gives it. */
+  readonly lastContestDay: string | null;
 }
 
 /** @throws RangeError for a channel without a text */

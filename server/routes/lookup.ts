@@ -21,7 +21,8 @@ function outcomeOf(issue: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcom
  */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { base, config, guessLimits, metrics } = dependencies;
-  const proof = { base, guessLimits, peppers: createPeppers(config.secrets.KEY_PEPPERS) };
+  const { secrets, transferDays } = config;
+  const proof = { base, guessLimits, transferDays, peppers: createPeppers(secrets.KEY_PEPPERS) };
 
   async function prove(
     call: 'rechercheAmende' | 'justifierPaiement',

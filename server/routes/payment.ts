@@ -55,6 +55,6 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>
-    confirmPayment(base, session, body.jetonConfirmationPaiement),
+    confirmPayment(base, session, body.jetonConfirmationPaiement, config.transferDays),
   );
 }

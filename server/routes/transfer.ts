@@ -22,8 +22,9 @@ export async function transfer(app: FastifyInstance, options: TransferOptions): 
 
   /** @throws ApiError without a possible transfer or after too many wrong codes */
   async function prepare(session: string, demande: TransferRequest): Promise<TransferAnswer> {
-    const account = config.virement;
-    const guess = await prepareTransfer({ base, guessLimits, account }, session, demande);
+    const { virement: account, transferDays } = config;
+    const shared = { base, guessLimits, account, transferDays };
+    const guess = await prepareTransfer(shared, session, demande);
     const issue = requirePatience(guess);
     if ('virement' in issue) return issue.virement;
     throw new ApiError(issue.refus, MESSAGES[issue.refus] ?? 'The fine cannot be paid now');

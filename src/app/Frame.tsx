@@ -84,7 +84,8 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         operator: header.operator,
         // The link shows the brand, so its title ends with it (RGAA 6.1).
         home: { ...header.home, title: [header.home.title, header.brand.join(' ')].join(' - ') },
-        description: t('pied.description'),
+        // A demonstration is no service of the State.
+        ...(!settings.demonstration && { description: t('pied.description') }),
         externalLinks: STATE_SITES,
         licence: (
           <>

@@ -1,14 +1,48 @@
 import { daysBetween, parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { canBeContested } from './rights.ts';
 
 /** The day that counts, included: until when the amount holds; of a deposit, until when to contest (D-23). */
-export function lastDay({ montants, contestation }: Fine): string | null {
-  return contestation === undefined ? montants.valableJusquau : contestation.dernierJour;
+export function lastDay({ consignation, montants, contestation }: Fine): string | null {
+  return consignation && contestation !== undefined
+    ? contestation.dernierJour
+    : montants.valableJusquau;
 }
 
 /** Days that are left after today, in Paris; null without a last day and once it is over. */
-export function remainingDays(fine: Fine, now: Date): number | null {
-  const day = lastDay(fine);
+export function daysUntil(day: string | null, now: Date): number | null {
   const days = day === null ? -1 : daysBetween(parisDay(now), day);
   return days < 0 ? null : days;
+}
+
+export const remainingDays = (fine: Fine, now: Date): number | null =>
+  daysUntil(lastDay(fine), now);
+
+/** Money that travels may come too late from this many days on (D-39). */
+const RISKY_DAYS = 10;
+
+/** Days left for a transfer to arrive, when they are few; else null. */
+export function fewDaysToArrive(day: string | null, now: Date): number | null {
+  const days = daysUntil(day, now);
+  return days === null || days > RISKY_DAYS ? null : days;
+}
+
+export interface KeptDate {
+  readonly day: string;
+  readonly kind: 'payer' | 'contester';
+}
+
+/** The days of a fine that are worth keeping and not over: until when to pay, and to contest (D-37). */
+export function datesToKeep(fine: Fine, now: Date): readonly KeptDate[] {
+  const { consignation, contestation, montants } = fine;
+  const toContest = canBeContested(fine) ? (contestation?.dernierJour ?? null) : null;
+  // A deposit is of use only until the day to contest (D-23).
+  const toPay = consignation && toContest !== null ? null : montants.valableJusquau;
+  const dates = [
+    { day: toContest, kind: 'contester' as const },
+    { day: toPay, kind: 'payer' as const },
+  ];
+  return dates.flatMap(({ day, kind }) =>
+    day === null || daysUntil(day, now) === null ? [] : [{ day, kind }],
+  );
 }

@@ -2,7 +2,7 @@ import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
-import { rights } from './rights.ts';
+import { canBeContested } from './rights.ts';
 
 /** `relire` asks for the key, because the stored fine may be out of date. */
 export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'aucune';
@@ -43,6 +43,10 @@ function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
 const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boolean =>
   valableJusquau !== null && valableJusquau < today;
 
+/** A receipt of this service stays within reach as long as the fine is known (D-38). */
+const receiptOf = ({ reglements }: Fine): NoticeAction =>
+  reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'aucune';
+
 /** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
   switch (status) {
@@ -50,7 +54,7 @@ function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
       return isOutOfDate(fine, today) ? 'relire' : 'continuer';
     case 'PAYE':
     case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
-      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? 'aucune' : 'justificatif';
+      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? receiptOf(fine) : 'justificatif';
     case 'EN_COURS_PAIEMENT':
       return 'relire';
     case 'PAYE_AUTRE':
@@ -59,7 +63,7 @@ function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
     case 'PAIEMENT_DIVERS':
     case 'PAIEMENT_DESIMPUTE':
     case 'ERREUR':
-      return 'aucune';
+      return receiptOf(fine);
   }
 }
 
@@ -68,10 +72,8 @@ function lastDayOf(fine: Fine, today: string): string | null {
   return day !== null && day < today ? fine.montants.valableJusquau : day;
 }
 
-function isContestable({ fine, status }: RowFacts): boolean {
-  const cases = rights(fine);
-  return status === 'A_PAYER' && cases !== 'aucun' && cases !== 'dernierAvis';
-}
+const isContestable = ({ fine, status }: RowFacts): boolean =>
+  status === 'A_PAYER' && canBeContested(fine);
 
 function toRow(fine: Fine, fines: readonly Fine[], today: string): NoticeRow {
   const alternative = alternativeOf(fine, fines);

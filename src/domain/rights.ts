@@ -9,6 +9,7 @@ export type Rights =
   | 'fps'
   | 'avertissement'
   | 'dernierAvis'
+  | 'partiel'
   | 'aucun';
 
 /** Parking charges are no fines and have another court; a court decision is not contested here. */
@@ -28,7 +29,16 @@ const INDIVIDUALS: Partial<Readonly<Record<NoticeType, Rights>>> = {
   AMD: 'aucun',
 };
 
+/** Who pays a part of a fine admits the offence; a parking charge admits nothing (D-37). */
+const ENDED_BY_PAYMENT: readonly Rights[] = ['amende', 'vehicule', 'delit'];
+
 /** What may be contested, by the type of the notice (H-02, D-23). */
-export function rights({ typeAmende, consignation }: Fine): Rights {
-  return consignation ? 'consignation' : (INDIVIDUALS[typeAmende] ?? 'amende');
+export function rights({ typeAmende, consignation, dejaRegle }: Fine): Rights {
+  if (consignation) return 'consignation';
+  const cases = INDIVIDUALS[typeAmende] ?? 'amende';
+  return dejaRegle > 0 && ENDED_BY_PAYMENT.includes(cases) ? 'partiel' : cases;
 }
+
+const NOT_CONTESTED_HERE: readonly Rights[] = ['aucun', 'dernierAvis', 'partiel'];
+
+export const canBeContested = (fine: Fine): boolean => !NOT_CONTESTED_HERE.includes(rights(fine));

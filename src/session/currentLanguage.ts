@@ -6,7 +6,7 @@ import {
 } from '#contract/domain/languages.ts';
 import { sessionStore } from './storage.ts';
 
-const LANGUAGE_KEY = 'tai_langue';
+export const LANGUAGE_KEY = 'tai_langue';
 
 /** The first supported language of the browser, if any (G-09). */
 export function browserLanguage(): Language | undefined {

@@ -6,6 +6,7 @@ export const NOTICES_OF_SESSION = [
   'sessionTerminee',
   'confirmationInconnue',
   'amendeAbsente',
+  'terminee',
 ] as const;
 export type SessionNotice = (typeof NOTICES_OF_SESSION)[number];
 

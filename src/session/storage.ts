@@ -4,6 +4,12 @@ export interface BrowserStorage {
   read(key: string): string | null;
   write(key: string, value: string): void;
   clear(key: string): void;
+  /** Removes every key that fits. */
+  clearAll(fits: (key: string) => boolean): void;
+}
+
+function clearKeys(memory: Map<string, string>, fits: (key: string) => boolean): void {
+  for (const key of [...memory.keys()]) if (fits(key)) memory.delete(key);
 }
 
 export function createMemory(): BrowserStorage {
@@ -12,6 +18,7 @@ export function createMemory(): BrowserStorage {
     read: (key) => memory.get(key) ?? null,
     write: (key, value) => void memory.set(key, value),
     clear: (key) => void memory.delete(key),
+    clearAll: (fits) => clearKeys(memory, fits),
   };
 }
 
@@ -49,6 +56,17 @@ export function createStorage(kind: StorageKind): BrowserStorage {
     clear: (key) => {
       memory.delete(key);
       attempt(() => browserStorage(kind)?.removeItem(key));
+    },
+    clearAll: (fits) => {
+      clearKeys(memory, fits);
+      const store = browserStorage(kind);
+      attempt(() => {
+        const keys = Array.from(
+          { length: store?.length ?? 0 },
+          (_, rank) => store?.key(rank) ?? '',
+        );
+        for (const key of keys.filter(fits)) store?.removeItem(key);
+      });
     },
   };
 }

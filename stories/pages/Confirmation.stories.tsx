@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { CONSIGNEE, FINE, PAYEE } from '../support/fines.ts';
+import { CONSIGNEE, FINE, PART_JUST_PAID, PAYEE } from '../support/fines.ts';
 import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { type Answers, error } from '../support/server.ts';
 
@@ -47,6 +47,24 @@ export const AcceptedAboveDebt: Story = {
 export const AcceptedNotDue: Story = {
   args: { answers: result('ACCEPTE', { tropPercu: 9000, referenceReglement: null }) },
 };
+export const AcceptedPart: Story = {
+  args: {
+    answers: {
+      confirmerPaiement: {
+        corps: {
+          ...PART_JUST_PAID,
+          paiement: {
+            etat: 'ACCEPTE',
+            montant: 10000,
+            referenceReglement: 'R-3HNP-8XWE-2CJT-6YRM',
+          },
+        },
+      },
+    },
+  },
+};
+/** Other money came than was asked for. */
+export const Disputed: Story = { args: { answers: result('EN_ATTENTE', { litige: true }) } };
 export const AcceptedDeposit: Story = {
   args: {
     answers: {

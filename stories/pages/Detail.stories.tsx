@@ -90,6 +90,17 @@ export const BalanceToCome: Story = {
     amende: { ...PARTLY_PAID, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
   },
 };
+/** Not paying would not stop the increase any more (D-37). */
+export const TooLateToContest: Story = {
+  args: { amende: { ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } } },
+};
+/** A part is not offered where the rest would cost more the next day (D-38). */
+export const LastDayOfPrice: Story = {
+  args: { amende: { ...FINE, fractionnable: false, dernierJourDuPrix: true } },
+};
+export const CriminalOffence: Story = {
+  args: { amende: { ...FINE, typeAmende: 'AFD', numAvis: '33330101000011' } },
+};
 export const Webview: Story = {
   args: { amende: FINE, path: '/tai/amende/detail?webview=true' },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CONSIGNEE, FINE, PARTLY_PAID, PAYEE } from '../support/fines.ts';
+import { CONSIGNEE, FINE, PART_JUST_PAID, PARTLY_PAID, PAYEE } from '../support/fines.ts';
 import {
   ALERT,
   found,
@@ -50,6 +50,27 @@ const mailed = (envoiMail: Answer, selector = MESSAGE): Story => ({
   args: { amende: PAYEE, answers: { envoiMail } },
   play: sent(ADDRESS, MAIL, selector),
 });
+
+/** The receipt of a part: the rest, and the receipts of the other payments (D-38). */
+export const OfAPart: Story = { args: { amende: PART_JUST_PAID } };
+export const OfAnEarlierPart: Story = {
+  args: {
+    path: '/tai/paiement/confirmation/justificatif?reglement=R-3HNP-8XWE-2CJT-6YRM',
+    amende: {
+      ...PARTLY_PAID,
+      dejaRegle: 15000,
+      resteAPayer: 15000,
+      reglements: [
+        ...PARTLY_PAID.reglements,
+        ...PAYEE.reglements.map((payment) => ({
+          ...payment,
+          montant: 5000,
+          nature: 'PARTIEL' as const,
+        })),
+      ],
+    },
+  },
+};
 
 export const MailWrongAddress: Story = {
   tags: ['test'],

@@ -27,7 +27,9 @@ export const FINE: Fine = {
   resteAPayer: 9000,
   fractionnable: true,
   virementAutorise: false,
+  arriveeJusquau: '2026-11-16',
   consignation: false,
+  contestation: { dernierJour: '2026-12-16', depasse: false },
   numConsignation: null,
   reglements: [],
 };
@@ -61,6 +63,7 @@ export const MAJOREE: Fine = {
   ...FINE,
   numAvis: '621002020000334455',
   typeAmende: 'AFM',
+  contestation: { dernierJour: '2026-12-05', depasse: false },
   montants: {
     palier: 'MAJOREE_REDUITE',
     applicable: 30000,
@@ -72,6 +75,7 @@ export const MAJOREE: Fine = {
   },
   resteAPayer: 30000,
   virementAutorise: true,
+  arriveeJusquau: '2026-12-05',
 };
 
 /** Paid in parts: 100 of 300 euros so far. */
@@ -97,6 +101,13 @@ export const PARTLY_PAID: Fine = {
   ],
 };
 
+/** The same on the day of the payment: the rest can be paid from the next day on. */
+export const PART_JUST_PAID: Fine = {
+  ...PARTLY_PAID,
+  statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
+  restePayableLe: '2026-11-11',
+};
+
 /** The number that pays the deposit, for who contests. */
 export const CONSIGNATION: Fine = {
   ...FINE,
@@ -113,9 +124,11 @@ export const CONSIGNATION: Fine = {
   resteAPayer: 13500,
 };
 
-/** A parking charge that was not paid in time: no fine, and contested elsewhere. */
+const { contestation: _, ...WITHOUT_CONTEST_DAY } = MAJOREE;
+
+/** A parking charge that was not paid in time: no fine, contested elsewhere, with the day on its notice only. */
 export const PARKING: Fine = {
-  ...MAJOREE,
+  ...WITHOUT_CONTEST_DAY,
   numAvis: '931007070000334455',
   typeAmende: 'FPSM',
   natureInfraction: {
@@ -128,8 +141,10 @@ export const PARKING: Fine = {
     applicable: 8500,
     valableJusquau: null,
     echeances: [{ palier: 'FPS_MAJORE', montant: 8500, dateLimite: null }],
+    aComparer: true,
   },
   resteAPayer: 8500,
+  arriveeJusquau: null,
 };
 
 /** Everything that a notice may say: speed, points, service, sibling for the deposit. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 
 interface DemoFine {
@@ -102,6 +103,12 @@ describe('K-02: the lookup', () => {
       montants: { palier: 'CONSIGNATION', applicable: 13_500 },
       contestation: { depasse: false },
     });
+  });
+
+  it('D-37: a fine says until when it can be contested, one that is paid in part does not', async () => {
+    const { dateEnvoiAvis, contestation } = (await search('51900101000011', '21')).json();
+    expect(contestation).toEqual({ dernierJour: addDays(dateEnvoiAvis, 45), depasse: false });
+    expect((await search('77770201000021', '04')).json()).not.toHaveProperty('contestation');
   });
 
   it('D-11: a short number past its last day has expired, whatever was stored', async () => {

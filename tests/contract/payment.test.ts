@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
 import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { reexpose } from '#server/services/ledger/reexpose.ts';
 import {
   type App,
   openSession,
@@ -204,6 +207,33 @@ describe('K-05: the payment start', () => {
     expect(readForm(answer.body).champs.get('amount')).toBe(String(montantTransaction));
   });
 
+  it.each([
+    [29, 200, undefined],
+    [30, 422, true],
+    [31, 200, undefined],
+    [59, 200, undefined],
+    [60, 422, true],
+  ])(
+    'D-38: on day %i a start with a part answers %i; on the last day of a price it is refused',
+    async (age, status, dernierJourDuPrix) => {
+      const numAvis = await newFine({
+        dateEnvoiAvis: addDays(parisDay(new Date()), -age),
+        montants: { minoree: 15_000, forfaitaire: 20_000, majoree: 45_000 },
+      });
+      const { search, leave } = await payer(numAvis);
+      const fine = await search();
+      expect(fine.dernierJourDuPrix).toBe(dernierJourDuPrix);
+      expect(fine.fractionnable).toBe(dernierJourDuPrix === undefined);
+      const part = await leave({ typeReglement: 'PARTIEL', montantTransaction: 1000 });
+      expect(part.statusCode).toBe(status);
+      if (status === 422) {
+        expect(part.json().code).toBe('montant-invalide');
+        // All of it may still be paid.
+        expect((await leave()).statusCode).toBe(200);
+      }
+    },
+  );
+
   it('K-05 D-17: no part where the fine is not fractionnable', async () => {
     const { leave } = await payer(await newFine({ fractionnable: false }));
     const answer = await leave({ typeReglement: 'PARTIEL', montantTransaction: 1000 });
@@ -397,8 +427,50 @@ describe('D-19: the answers of the provider', () => {
       statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' },
       dejaRegle: 5000,
       resteAPayer: 15_000,
+      // The next day, from 06:00 on (D-38).
+      restePayableLe: addDays(parisDay(new Date()), 1),
       reglements: [{ montant: 5000, nature: 'PARTIEL', justificatif: { solde: 15_000 } }],
     });
+  });
+
+  it('D-38: each of two payments of a fine has its own receipt, by post too', async () => {
+    const numAvis = await newFine({
+      adressePostale: {
+        nom: 'Camille Martin',
+        lignes: ['1 rue A'],
+        codePostal: '35000',
+        commune: 'Rennes',
+        pays: 'France',
+      },
+    });
+    const { appel: call, search, leave } = await payer(numAvis);
+    const pay = async (part: object) => {
+      const { champs } = readForm((await leave(part)).body);
+      await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
+    };
+    await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
+    await reexpose(app.base, sql<Date>`now() + interval '2 days'`);
+    expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
+    await pay({});
+    const { avisId, statutPaiement, reglements } = await search();
+    expect(statutPaiement.valeur).toBe('PAYE');
+    expect(reglements).toMatchObject([
+      { montant: 5000, nature: 'PARTIEL', justificatif: { solde: 15_000 } },
+      { montant: 15_000, justificatif: { solde: 0 } },
+    ]);
+    for (const { referenceReglement } of reglements) {
+      const request = { avisId, locale: 'fr', referenceReglement };
+      const pdf = await call('generePdf', request);
+      expect(pdf.body).toContain(`%PDF ${referenceReglement}`);
+      const mail = await call('envoiMail', { ...request, adrMail: 'camille@exemple.fr' });
+      expect(mail.statusCode).toBe(202);
+      expect((await call('envoiPostal', request)).statusCode).toBe(202);
+    }
+    const letters = await app.base.selectFrom('courrier').select('reference_reglement').execute();
+    const asked = letters.map(({ reference_reglement: reference }) => reference);
+    for (const { referenceReglement } of reglements) expect(asked).toContain(referenceReglement);
+    const unknown = { avisId, locale: 'fr', referenceReglement: 'R-0000-0000-0000-0000' };
+    expect((await call('envoiPostal', unknown)).json().code).toBe('sans-justificatif');
   });
 
   it('invariant 4: accepted money wins over an earlier refusal', async () => {

@@ -56,7 +56,9 @@ async function bound() {
 
 const mailbox = () => app.base.selectFrom('boite_envoi').selectAll().orderBy('id').execute();
 
-const CONTEST = 'https://contester.exemple.gouv.fr/';
+const CONTEST = 'https://contester.exemple.gouv.fr/?lang=en';
+/** Of the other languages. */
+const OTHER_SITE = 'https://autre.exemple.gouv.fr/';
 
 /** The two kinds of work, as the queues get them. */
 async function jobs(mailer: Mailer) {
@@ -66,8 +68,15 @@ async function jobs(mailer: Mailer) {
     printer: createPostalSpool(join(dossier, 'courrier')),
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
-    textes: await loadMailWording(),
-    contestation: CONTEST,
+    textes: await loadMailWording(true),
+    contestation: {
+      fr: OTHER_SITE,
+      en: CONTEST,
+      de: OTHER_SITE,
+      nl: OTHER_SITE,
+      it: OTHER_SITE,
+      es: OTHER_SITE,
+    },
   });
   return { mail, courrier };
 }
@@ -279,7 +288,9 @@ describe('K-06: through a real mail relay', () => {
     expect(text).toContain(
       `Last day to contest: ${createFormats('en').jour(contestation.dernierJour)}`,
     );
-    expect(text).toContain('Amount deposited: €135.00\nPaid via: Bank card\n');
+    expect(text).toContain('Amount deposited: €135.00\nPaid via: Card\n');
+    expect(text).toContain('the deposit counts as payment of the fine');
+    expect(text).toMatch(/^Demonstration: this document/);
     expect(text).not.toContain('{{');
   });
 
@@ -290,7 +301,7 @@ describe('K-06: through a real mail relay', () => {
     await send(id);
     expect(recipients).toEqual([ADDRESS]);
     const lu = await PostalMime.parse(received[0] ?? '');
-    const text = (await loadMailWording())[locale];
+    const text = (await loadMailWording(true))[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
     const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');

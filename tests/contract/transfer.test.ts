@@ -75,14 +75,15 @@ describe('D-18: bank transfer', () => {
   });
 
   it.each([
-    [15, 15, 200],
-    [16, null, 409],
+    [10, 15, 200],
+    [11, null, 409],
+    [15, null, 409],
     [30, null, 409],
     [31, 45, 200],
-    [45, 45, 200],
-    [46, null, 409],
+    [40, 45, 200],
+    [41, null, 409],
   ] as const)(
-    'D-35: on day %i the page offers a transfer until day %j and the call answers %i',
+    'D-35 D-39: on day %i the page offers a transfer until day %j and the call answers %i',
     async (age, until, status) => {
       const sent = sql<string>`(now() at time zone 'Europe/Paris')::date - ${age}::integer`;
       const update = (date: string | RawBuilder<string>) =>
@@ -98,6 +99,7 @@ describe('D-18: bank transfer', () => {
       const answer = await appeler('virement', { avisId });
       const pdf = await appeler('generePdfVirement', { avisId, locale: 'fr' });
       await update(dateEnvoiAvis);
+      expect(amende.arriveeJusquau).toBe(addDays(amende.dateEnvoiAvis, age <= 30 ? 15 : 45));
       expect([amende.virementAutorise, answer.statusCode, pdf.statusCode]).toEqual([
         until !== null,
         status,
@@ -118,7 +120,7 @@ describe('D-18: bank transfer', () => {
     const { avisId } = await bound(...AF);
     await bind(app.base, 'une-session', avisId, 'PAIEMENT');
     const guessLimits = createGuessLimits(createSqlCounters(app.base), 'secret');
-    const deps = { base: app.base, guessLimits };
+    const deps = { base: app.base, guessLimits, transferDays: 5 };
     const prepare = (account: BankAccount | null) =>
       prepareTransfer({ ...deps, account }, 'une-session', { avisId });
     expect(await prepare(null)).toEqual({ result: { refus: 'virement-non-autorise' } });

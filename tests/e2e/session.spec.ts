@@ -56,3 +56,46 @@ for (const [language, frame] of [
     );
   });
 }
+
+test('D-41: once ended on a shared device, a new tab cannot use the fine: 206', async ({
+  page,
+  context,
+}) => {
+  const journey = new PayerJourney(page, 'fr');
+  await journey.lookUp(testFine('appareil-partage'));
+  await journey.arriveAt(href('detail', 'fr'));
+  const avisId = await page.evaluate(
+    () => JSON.parse(sessionStorage.getItem('tai_amende') ?? '{}').avisId,
+  );
+  /** As a page of this browser asks for it, with the token that the browser holds. */
+  const ask = (from: typeof page) =>
+    from.evaluate(
+      async ({ path, body }) => {
+        const xsrf = /XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            authorization: `Bearer ${localStorage.getItem('tai_token')}`,
+            'x-xsrf-token': decodeURIComponent(xsrf),
+          },
+          body: JSON.stringify(body),
+        });
+        return answer.status;
+      },
+      { path: CALLS.prolongerLiaison.path, body: { avisId } },
+    );
+  expect(await ask(page)).toBe(200);
+
+  await page.goto(href('mesAvis', 'fr'));
+  await page.getByRole('button', { name: text('fr', 'session.terminer') }).click();
+  await expect(page).toHaveURL(href('accueil', 'fr'));
+  await expect(page.getByTestId('message-info')).toHaveText(text('fr', 'accueil.retour.terminee'));
+  await page.goBack();
+  await expect(page).toHaveURL(href('accueil', 'fr'));
+
+  const tab = await context.newPage();
+  await tab.goto(href('accueil', 'fr'));
+  await expect.poll(() => tab.evaluate(() => localStorage.getItem('tai_token'))).not.toBeNull();
+  expect(await ask(tab)).toBe(206);
+});

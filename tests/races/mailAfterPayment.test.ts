@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { perLanguage } from '#server/adapters/files/loadWording.ts';
 import type { Database } from '#server/database/open.ts';
 import type { MailMessage } from '#server/ports/Mailer.ts';
@@ -141,7 +142,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             fichier: 'justificatif',
             moyen: () => 'carte',
           })),
-          contestation: 'https://contester.exemple.fr/',
+          contestation: DEFAULT_SETTINGS.contestation,
         },
         { envoiId: mail?.id ?? '' },
       );

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
-import type { Rejection } from '#server/import/prepareBatches.ts';
+import type { Rejection, Warning } from '#server/import/prepareBatches.ts';
 import { createPeppers } from '#server/services/fine/keyHash.ts';
 
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */
@@ -25,9 +25,11 @@ export async function load(base: Database, records: readonly unknown[], peppers 
     for (const [rank, valeur] of records.entries()) yield { numero: rank + 1, bytes: 0, valeur };
   }
   const rejets: Rejection[] = [];
+  const warnings: Warning[] = [];
   const counts = await importFines(base, peppers, lines, {
     rejected: (rejection) => rejets.push(rejection),
+    warned: (warning) => warnings.push(warning),
     advanced: () => undefined,
   });
-  return { ...counts, rejets };
+  return { ...counts, rejets, warnings };
 }

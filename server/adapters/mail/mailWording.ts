@@ -20,14 +20,25 @@ const Wording = Type.Object(
   STRICT,
 );
 
-/** The mail names the payment as the document does. */
-export async function loadMailWording(): Promise<Record<Language, MailWording>> {
+/**
+ * The mail names the payment as the document does.
+ * @param demonstration the mail begins with that it proves nothing
+ */
+export async function loadMailWording(
+  demonstration: boolean,
+): Promise<Record<Language, MailWording>> {
   const [mails, { justificatif }] = await Promise.all([
     loadWording('mail', Wording),
     loadPdfWording(),
   ]);
-  return perLanguage((language) => ({
-    ...mails[language],
-    moyen: (payment) => meansLabel(payment, justificatif[language]),
-  }));
+  return perLanguage((language) => {
+    const { texte, texteConsignation, ...wording } = mails[language];
+    const begin = demonstration ? `${justificatif[language].demonstration}\n\n` : '';
+    return {
+      ...wording,
+      texte: begin + texte,
+      texteConsignation: begin + texteConsignation,
+      moyen: (payment) => meansLabel(payment, justificatif[language]),
+    };
+  });
 }

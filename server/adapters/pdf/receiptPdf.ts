@@ -8,8 +8,8 @@ import { receiptRows } from './rows.ts';
 
 export interface PdfContext extends Look {
   readonly publicUrl: string;
-  /** Address where a fine is contested. */
-  readonly contestation: string;
+  /** Addresses where a fine is contested. */
+  readonly contestation: Readonly<Record<Language, string>>;
   readonly demonstration: boolean;
 }
 
@@ -25,7 +25,7 @@ export function writeReceipt(
 ): Promise<Buffer> {
   const { titres, attestations, sujet, pied, verification } = texts;
   const { nature, referenceReglement, date } = content;
-  const rows = receiptRows(content, texts, language, contestation);
+  const rows = receiptRows(content, texts, language, contestation[language]);
   const page = openPage(
     {
       title: `${titres[nature]} – ${referenceReglement}`,

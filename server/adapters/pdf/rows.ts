@@ -63,10 +63,14 @@ const contestRows = (
   language: Language,
   site: string,
 ): readonly TableRow[] => [
-  [
-    contestation.dernierJour,
-    contestation.date.replace('{{date}}', formatDay(lastContestDay, language)),
-  ],
+  ...(lastContestDay === null
+    ? []
+    : [
+        [
+          contestation.dernierJour,
+          contestation.date.replace('{{date}}', formatDay(lastContestDay, language)),
+        ] as const,
+      ]),
   [contestation.site, site],
 ];
 

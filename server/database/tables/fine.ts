@@ -46,6 +46,8 @@ export interface FineTable {
   forfaitaire: number | null;
   majoree: number | null;
   fps_majore: number | null;
+  /** Only on the notices of `followsOwnRules` (D-40). */
+  reduite: number | null;
   consignation: boolean;
   num_consignation: string | null;
   fractionnable: boolean;
@@ -55,6 +57,8 @@ export interface FineTable {
   reglements_importes: Json<readonly ImportedPayment[]>;
   adresse_postale: Json<Letter['destinataire']> | null;
   importe_le: Generated<Date>;
+  /** Printed on the notice; null when D-37 computes it. */
+  contestation_jusquau: string | null;
   /** Empty when D-11 computes the dates. */
   echeances: ColumnType<readonly NoticeDeadline[], string | undefined, string>;
 }

@@ -4,7 +4,14 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import { withoutTime } from '#contract/domain/paymentMedium.ts';
 import type { Fine, Payment } from '#contract/schemas/fine.ts';
 import type { EntryRow, FineDossier, FineRow } from './readDossier.ts';
-import { situation, transferTerms, validEntries } from './situation.ts';
+import {
+  costsMoreTomorrow,
+  mayCostLess,
+  type Situation,
+  situation,
+  transferTerms,
+  validEntries,
+} from './situation.ts';
 
 export function cardOf({ carte_marque: marque, carte_fin: fin }: EntryRow): Card | null {
   return marque === null && fin === null ? null : { marque, fin };
@@ -59,27 +66,57 @@ function speed(fine: FineRow): Pick<Fine, 'vitesse'> {
   return { vitesse: { limite, mesuree, retenue } };
 }
 
-/** Of a fine, or the fine of a deposit (D-23). */
+/** Of a fine, or the fine of a deposit (D-37). The day printed for a deposit counts too. */
 export function lastContestDayOf({
+  type_amende: typeAmende,
   num_avis: numAvis,
   date_envoi_avis: dateEnvoiAvis,
+  contestation_jusquau: printed,
   echeances,
-}: FineRow): string {
-  const printedDate = echeances.find(({ palier }) => palier === 'CONSIGNATION')?.jusquau;
-  return lastContestDay({ numAvis, dateEnvoiAvis, printedDate });
+}: FineRow): string | null {
+  const ofDeposit = echeances.find(({ palier }) => palier === 'CONSIGNATION')?.jusquau;
+  return lastContestDay({
+    typeAmende,
+    numAvis,
+    dateEnvoiAvis,
+    printedDay: printed ?? ofDeposit,
+  });
 }
 
-function contest({ amende, aujourdhui }: FineDossier): Pick<Fine, 'contestation'> {
-  if (!amende.consignation) return {};
+/** A fine that is paid, even in part, can no longer be contested. A deposit exists for that (D-37). */
+function contest(
+  { amende, aujourdhui }: FineDossier,
+  { settledAmount }: Situation,
+): Pick<Fine, 'contestation'> {
   const day = lastContestDayOf(amende);
+  if (day === null || (settledAmount > 0 && !amende.consignation)) return {};
   // ISO days compare as texts.
   return { contestation: { dernierJour: day, depasse: aujourdhui > day } };
 }
 
-/** D-10, without key and postal address. */
-export function presentFine(dossier: FineDossier): Fine {
+/** D-38. */
+function parts(
+  { amende, aujourdhui, ecritures }: FineDossier,
+  { resteAPayer }: Situation,
+): Pick<Fine, 'fractionnable' | 'dernierJourDuPrix' | 'restePayableLe'> {
+  const lastDay = amende.fractionnable && costsMoreTomorrow(amende, aujourdhui);
+  const payableFrom = ecritures.findLast(({ attend }) => attend)?.reste_payable;
+  return {
+    fractionnable: amende.fractionnable && !lastDay,
+    ...(lastDay && { dernierJourDuPrix: true }),
+    ...(resteAPayer > 0 && payableFrom !== undefined && { restePayableLe: payableFrom }),
+  };
+}
+
+/**
+ * D-10, without key and postal address.
+ * @param transferDays that a transfer may take (D-39)
+ */
+export function presentFine(dossier: FineDossier, transferDays: number): Fine {
   const { amende } = dossier;
-  const { statut, montants, settledAmount: rule, resteAPayer } = situation(dossier);
+  const state = situation(dossier);
+  const { statut, montants, settledAmount, resteAPayer } = state;
+  const transfer = transferTerms(dossier, montants, transferDays);
   return {
     avisId: amende.id,
     numAvis: amende.num_avis,
@@ -104,13 +141,15 @@ export function presentFine(dossier: FineDossier): Fine {
       valableJusquau: montants.valableJusquau,
       echeances: montants.echeances,
       ...(montants.apresEcheances !== undefined && { apresEcheances: montants.apresEcheances }),
+      ...(mayCostLess(amende, montants) && { aComparer: true }),
     },
-    dejaRegle: rule,
+    dejaRegle: settledAmount,
     resteAPayer,
-    fractionnable: amende.fractionnable,
-    virementAutorise: transferTerms(dossier, montants).open,
+    ...parts(dossier, state),
+    virementAutorise: transfer.open,
+    arriveeJusquau: transfer.until,
     consignation: amende.consignation,
-    ...contest(dossier),
+    ...contest(dossier, state),
     numConsignation: amende.num_consignation,
     reglements: payments(dossier),
   };

@@ -13,6 +13,8 @@ export interface EntryRow extends Selectable<Tables['ecriture']> {
   readonly jour: string;
   /** A payment whose balance is not shown yet (invariant 7: next day, 06:00, Paris). */
   readonly attend: boolean;
+  /** `YYYY-MM-DD`: from 06:00 of this day the balance is shown. */
+  readonly reste_payable: string;
 }
 
 /** Read at one instant. */
@@ -137,6 +139,7 @@ function readLedger(base: Database, dossier: string): Promise<EntryRow[]> {
     .selectAll('ecriture')
     .select([
       parisDay(sql`coalesce(tentative.cree_le, ecriture.date_reglement)`).as('jour'),
+      parisDay(reexposureInstant(sql.ref('ecriture.cree_le'))).as('reste_payable'),
       sql<boolean>`${IS_OURS} and ${reexposureInstant(sql.ref('ecriture.cree_le'))} > now()`.as(
         'attend',
       ),

@@ -15,6 +15,8 @@ export interface ComputationBasis {
   readonly forfaitaire: number | null;
   readonly majoree: number | null;
   readonly fpsMajore: number | null;
+  /** Given by the notice, with its day in `noticeDeadlines` (D-40). */
+  readonly reduite: number | null;
   /** Printed dates prevail over computed ones (D-22). */
   readonly noticeDeadlines: readonly NoticeDeadline[];
 }
@@ -64,7 +66,7 @@ export function transferDay(
 }
 
 function computedDeadlines(base: ComputationBasis): Deadline[] {
-  const { dateEnvoiAvis, minoree, forfaitaire, majoree, fpsMajore } = base;
+  const { dateEnvoiAvis, minoree, forfaitaire, majoree, fpsMajore, reduite } = base;
   const step = (palier: Tier, montant: number | null, days: number | null): Deadline[] =>
     montant === null
       ? []
@@ -91,11 +93,17 @@ function computedDeadlines(base: ComputationBasis): Deadline[] {
   switch (base.typeAmende) {
     case 'FPSM':
     case 'FPSMm':
-      return step('FPS_MAJORE', fpsMajore ?? majoree, null);
+      return [
+        ...step('MAJOREE_REDUITE', reduite, null),
+        ...step('FPS_MAJORE', fpsMajore ?? majoree, null),
+      ];
     case 'AMD':
     case 'AVTS':
     case 'DAAP':
-      return step('MAJOREE', majoree ?? fpsMajore ?? forfaitaire, null);
+      return [
+        ...step('MAJOREE_REDUITE', reduite, null),
+        ...step('MAJOREE', majoree ?? fpsMajore ?? forfaitaire, null),
+      ];
     default:
       return [
         ...step('MAJOREE_REDUITE', reduce(majoree), DAYS.MAJOREE_REDUITE),

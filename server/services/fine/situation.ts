@@ -1,3 +1,5 @@
+import { addDays } from '#contract/domain/dates.ts';
+import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { EntryRow, FineDossier, FineRow } from './readDossier.ts';
 import { type Amounts, computeAmounts, transferDay } from './schedule.ts';
@@ -22,6 +24,7 @@ export function amountsOn(fine: FineRow, day: string): Amounts {
       forfaitaire: fine.forfaitaire,
       majoree: fine.majoree,
       fpsMajore: fine.fps_majore,
+      reduite: fine.reduite,
       noticeDeadlines: fine.echeances,
     },
     day,
@@ -80,14 +83,42 @@ export function situation(dossier: FineDossier): Situation {
   };
 }
 
-/** D-18, D-35. */
+/**
+ * D-18, D-35, D-39. `until`: the last day for money that travels, by transfer or cheque.
+ * @param delayDays that a transfer may take
+ */
 export function transferTerms(
   { amende, aujourdhui }: FineDossier,
   amounts: Amounts,
+  delayDays: number,
 ): { readonly open: boolean; readonly until: string | null } {
   const until = transferDay({ noticeDeadlines: amende.echeances }, amounts);
   // ISO days compare as texts.
-  return { open: amende.virement_autorise && (until === null || aujourdhui <= until), until };
+  const inTime = until === null || addDays(aujourdhui, delayDays) <= until;
+  return { open: amende.virement_autorise && inTime, until };
+}
+
+/** True on the last day of a price: the rest of a part, payable the next day, would cost more (D-38). */
+export function costsMoreTomorrow(fine: FineRow, today: string): boolean {
+  const tomorrow = amountsOn(fine, addDays(today, 1));
+  return tomorrow.expire || tomorrow.applicable > amountsOn(fine, today).applicable;
+}
+
+/** Whether a part may be paid today (D-17, D-38). */
+export const partOffered = ({ amende, aujourdhui }: FineDossier): boolean =>
+  amende.fractionnable && !costsMoreTomorrow(amende, aujourdhui);
+
+const isAbroad = ({ adresse_postale: address }: FineRow): boolean =>
+  address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
+
+/**
+ * The notice may give a lower amount for today than this service (D-40): a reduction that is not on
+ * record, or the longer deadlines of a notice sent abroad.
+ */
+export function mayCostLess(fine: FineRow, { palier, echeances }: Amounts): boolean {
+  if (fine.consignation) return false;
+  if (followsOwnRules(fine.type_amende)) return fine.reduite === null;
+  return isAbroad(fine) && fine.echeances.length === 0 && palier !== echeances[0]?.palier;
 }
 
 /** Cents: into the ledger, above the debt, left to pay. */

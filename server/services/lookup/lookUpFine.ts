@@ -10,7 +10,11 @@ const WRONG_KEY: WrongKey = { statutPaiement: { valeur: 'ERREUR' } };
 
 /** K-02, K-04, D-10, D-13. @returns null for an unknown number */
 export async function lookUpFine(
-  { base, peppers }: { base: Database; peppers: Peppers },
+  {
+    base,
+    peppers,
+    transferDays,
+  }: { base: Database; peppers: Peppers; readonly transferDays: number },
   session: string,
   numAvis: string,
   key: string,
@@ -23,7 +27,7 @@ export async function lookUpFine(
   }
   await bind(base, session, dossier.amende.id, 'PAIEMENT');
   if (dossier.inDoubt) await noteDoubt(base, dossier.amende.dossier);
-  return presentFine(dossier);
+  return presentFine(dossier, transferDays);
 }
 
 /** A key is known only when a person gives it. A concurrent import wins. */

@@ -9,6 +9,8 @@ export interface ProofDependencies {
   readonly base: Database;
   readonly peppers: Peppers;
   readonly guessLimits: GuessLimits;
+  /** See `presentFine`. */
+  readonly transferDays: number;
 }
 
 /**

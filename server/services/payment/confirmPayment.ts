@@ -28,6 +28,7 @@ export async function confirmPayment(
   base: Database,
   session: string,
   token: string,
+  transferDays: number,
 ): Promise<Fine> {
   const attempt = await base
     .selectFrom('tentative')
@@ -55,11 +56,12 @@ export async function confirmPayment(
   if (!dossier) throw new NotBound();
   await bind(base, session, dossier.amende.id, 'JUSTIFICATIF');
   return {
-    ...presentFine(dossier),
+    ...presentFine(dossier, transferDays),
     paiement: {
       etat: SHOWN_STATE[attempt.etat],
       montant: attempt.montant,
       ...(attempt.trop_percu > 0 && { tropPercu: attempt.trop_percu }),
+      ...(attempt.etat === 'LITIGE' && { litige: true }),
       referenceReglement: attempt.reference_reglement,
       ...(attempt.mail !== null && { mail: attempt.issue_mail ?? 'EN_COURS' }),
     },

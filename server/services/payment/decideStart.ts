@@ -11,7 +11,7 @@ import {
   lockDossier,
   readDossier,
 } from '../fine/readDossier.ts';
-import { type Situation, situation } from '../fine/situation.ts';
+import { partOffered, type Situation, situation } from '../fine/situation.ts';
 import { type PaymentRefusal, statusRefusal } from '../fine/statusRefusal.ts';
 import { deriveToken, newSalt, newTransactionReference, tokenHash } from '../ledger/references.ts';
 import type { AttemptToAsk } from './askAttempt.ts';
@@ -194,14 +194,14 @@ async function openAttempt(
  * CONSIGNATION only (D-17).
  */
 function expectedAmount(
-  { amende }: FineDossier,
+  dossier: FineDossier,
   { resteAPayer }: Situation,
   { typeReglement, montantTransaction }: SipsStartRequest,
 ): number | null {
   const demande = montantTransaction ?? resteAPayer;
-  if ((typeReglement === 'CONSIGNATION') !== amende.consignation) return null;
+  if ((typeReglement === 'CONSIGNATION') !== dossier.amende.consignation) return null;
   if (typeReglement !== 'PARTIEL') return demande === resteAPayer ? demande : null;
-  return amende.fractionnable && partialAmountRefusal(demande, resteAPayer) === null
+  return partOffered(dossier) && partialAmountRefusal(demande, resteAPayer) === null
     ? demande
     : null;
 }

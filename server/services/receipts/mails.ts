@@ -15,7 +15,7 @@ export interface MailDependencies {
   readonly generateReceipt: ReceiptGenerator;
   readonly textes: Record<Language, MailWording>;
   /** Shown in a mail with a deposit's receipt (D-23). */
-  readonly contestation: string;
+  readonly contestation: Readonly<Record<Language, string>>;
 }
 
 export const MailPayload = Type.Object(
@@ -91,7 +91,7 @@ async function dispatch(
     id,
     recipient: destinataire,
     sujet: text.sujet.replace('{{referenceReglement}}', reference_reglement),
-    texte: corps(text, receipt, locale, contestation),
+    texte: corps(text, receipt, locale, contestation[locale]),
     langue: locale,
     attachment: {
       nom: `${text.fichier}-${reference_reglement}.pdf`,
@@ -115,10 +115,16 @@ function corps(
     montant: euros(receipt.montant),
     moyen: moyen(receipt),
     contestation,
-    dernierJour: jour(receipt.lastContestDay),
+    dernierJour: receipt.lastContestDay === null ? '' : jour(receipt.lastContestDay),
   };
   const template = receipt.nature === 'CONSIGNATION' ? depositText : texte;
-  return template.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+  const isKnown = (paragraph: string) =>
+    receipt.lastContestDay !== null || !paragraph.includes('{{dernierJour}}');
+  return template
+    .split('\n\n')
+    .filter(isKnown)
+    .join('\n\n')
+    .replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 }
 
 /** Forgets the address. */

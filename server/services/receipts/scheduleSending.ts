@@ -68,10 +68,11 @@ export async function scheduleMail(
 export async function scheduleLetter(
   base: Database,
   session: string,
-  { avisId, locale }: PostalRequest,
+  { avisId, locale, referenceReglement }: PostalRequest,
 ): Promise<SendingOutcome> {
   const dossier = await readBoundDossier(base, session, { avisId }, 'JUSTIFICATIF');
-  const reference = validEntries(dossier.ecritures).at(-1)?.reference_reglement;
+  const references = validEntries(dossier.ecritures).map(({ reference_reglement: known }) => known);
+  const reference = references.findLast((known) => known === (referenceReglement ?? known));
   if (reference === undefined) return { refus: 'sans-justificatif' };
   if (dossier.amende.adresse_postale === null) return { refus: 'adresse-inconnue' };
   return base.transaction().execute(async (transaction) => {

@@ -12,6 +12,8 @@ export interface TransferDependencies {
   readonly base: Database;
   readonly guessLimits: GuessLimits;
   readonly account: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null;
+  /** Days that a transfer may take (D-39). */
+  readonly transferDays: number;
 }
 
 export type TransferRefusal = PaymentRefusal | 'virement-non-autorise' | 'indicatif-invalide';
@@ -26,12 +28,12 @@ export type TransferOutcome =
  * @throws NotBound
  */
 export async function prepareTransfer(
-  { base, guessLimits, account }: TransferDependencies,
+  { base, guessLimits, ...terms }: TransferDependencies,
   session: string,
   { avisId, indicatifOperation }: TransferRequest,
 ): Promise<GuessOutcome<TransferOutcome>> {
   const dossier = await readBoundDossier(base, session, { avisId }, 'PAIEMENT');
-  const issue = orderTransfer(dossier, account);
+  const issue = orderTransfer(dossier, terms);
   if ('refus' in issue || !isMType(dossier.amende.type_amende)) return { result: issue };
   if (indicatifOperation === undefined) return { result: { refus: 'indicatif-invalide' } };
   return guessLimits.attemptOperationCode(avisId, async () => {
@@ -43,21 +45,21 @@ export async function prepareTransfer(
 /** An M type without a code on file cannot be proved. */
 function orderTransfer(
   dossier: FineDossier,
-  compte: Pick<TransferAnswer, 'beneficiaire' | 'iban' | 'bic'> | null,
+  { account, transferDays }: Pick<TransferDependencies, 'account' | 'transferDays'>,
 ): TransferOutcome {
   const { amende } = dossier;
   const withoutCode = isMType(amende.type_amende) && amende.indicatif_operation === null;
-  if (compte === null || !amende.virement_autorise || withoutCode) {
+  if (account === null || !amende.virement_autorise || withoutCode) {
     return { refus: 'virement-non-autorise' };
   }
   const state = situation(dossier);
   const refusal = statusRefusal(state);
   if (refusal !== null) return { refus: refusal };
-  const { open, until } = transferTerms(dossier, state.montants);
+  const { open, until } = transferTerms(dossier, state.montants, transferDays);
   if (!open) return { refus: 'virement-non-autorise' };
   return {
     virement: {
-      ...compte,
+      ...account,
       montant: state.resteAPayer,
       reference: amende.num_avis,
       dateLimite: until,

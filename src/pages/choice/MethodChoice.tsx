@@ -4,8 +4,9 @@ import { isMType } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
+import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { type MailValues, optionalMailSchema, toAddress } from '../../forms/mailForm.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { wantedMail } from '../../session/receiptMail.ts';
 import { MailField } from '../common/MailField.tsx';
 
@@ -73,10 +74,23 @@ function CardOnly(props: Props) {
   );
 }
 
+/** When the money must have arrived, and a warning when that is soon (D-39). */
+function transferHint({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLanguage): string {
+  if (day === null) return t('choix.virementAide');
+  const few = fewDaysToArrive(day, new Date());
+  const sentences = [
+    t('choix.virementAide'),
+    t('choix.virementAvant', { date: formats.jour(day) }),
+    few === null ? '' : t('virement.risque', { jours: formats.jours(few) }),
+  ];
+  return sentences.filter(Boolean).join(' ');
+}
+
 /** Card or bank transfer (D-18). */
 function CardOrTransfer(props: Props) {
   const { amende, montant } = props;
-  const { t, langue, formats } = useText();
+  const text = useText();
+  const { t, langue, formats } = text;
   const navigate = useNavigate();
   const payWithCard = usePayByCard(props);
   const toTransfer = () =>
@@ -90,7 +104,11 @@ function CardOrTransfer(props: Props) {
     },
   });
   const card = { value: 'CARTE', label: t('choix.carte'), hint: t('choix.carteAide') };
-  const transfer = { value: 'VIREMENT', label: t('choix.virement'), hint: t('choix.virementAide') };
+  const transfer = {
+    value: 'VIREMENT',
+    label: t('choix.virement'),
+    hint: transferHint(amende, text),
+  };
   const byCard = formik.values.modeReglement === 'CARTE';
   return (
     <Form formik={formik} label={t('choix.titre')}>

@@ -5,6 +5,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, AmountSummary, Container, Stack } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { paymentChoice } from '../../session/paymentChoice.ts';
+import { CompareNotice } from '../common/CompareNotice.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useFine } from '../common/useFine.ts';
@@ -36,10 +37,11 @@ export function PaymentChoicePage() {
         lead={t('choix.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
       <AmountSummary label={t('choix.montant')} amount={formats.euros(amount)} />
+      <CompareNotice amende={fine} />
       {fine.consignation && <Alert severity="info" description={t('detail.consignation.rappel')} />}
       <Stack gap="lg">
         <MethodChoice amende={fine} montant={amount} />
-        <OtherPayments />
+        <OtherPayments amende={fine} />
       </Stack>
     </Container>
   );

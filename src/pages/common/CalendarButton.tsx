@@ -1,14 +1,14 @@
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Button } from '#design';
-import { lastDay, remainingDays } from '../../domain/lastDay.ts';
+import { datesToKeep } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useWebview } from '../../session/webview.ts';
 
-/** Fines whose last day is not over. None in a webview, which may not download (D-05). */
+/** Fines with a day that is not over. None in a webview, which may not download (D-05). */
 export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
   const webview = useWebview();
-  return webview ? [] : fines.filter((fine) => remainingDays(fine, new Date()) !== null);
+  return webview ? [] : fines.filter((fine) => datesToKeep(fine, new Date()).length > 0);
 }
 
 interface Props {
@@ -22,12 +22,14 @@ interface Props {
 /** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
   const { t, langue } = useText();
-  const reminders = fines.map((fine) => ({
-    day: lastDay(fine) ?? '',
-    title: t(`detail.agenda.${fine.consignation ? 'contester' : 'payer'}`),
-    text: t('detail.agenda.texte'),
-    address: location.origin + href('accueil', langue),
-  }));
+  const reminders = fines
+    .flatMap((fine) => datesToKeep(fine, new Date()))
+    .map(({ day, kind }) => ({
+      day,
+      title: t(`detail.agenda.${kind}`),
+      text: t('detail.agenda.texte'),
+      address: location.origin + href('accueil', langue),
+    }));
   const note = async () => {
     const { addToCalendar } = await import('./calendar.ts');
     addToCalendar(reminders, file);

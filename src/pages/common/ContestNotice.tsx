@@ -4,13 +4,15 @@ import { useServices } from '../../services/context.ts';
 
 /** Who wants to contest must not pay: beside the search and beside the fine. */
 export function ContestNotice() {
-  const { t } = useText();
-  const { liens } = useServices().settings;
+  const { t, langue } = useText();
+  const { contestation } = useServices().settings;
   return (
     <ImportantAside
       title={t('accueil.important.titre')}
       text={t('accueil.important.texte')}
-      action={<ExternalLinkButton href={liens.contestation} label={t('accueil.important.lien')} />}
+      action={
+        <ExternalLinkButton href={contestation[langue]} label={t('accueil.important.lien')} />
+      }
     />
   );
 }

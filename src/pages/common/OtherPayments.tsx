@@ -1,10 +1,28 @@
+import type { Fine } from '#contract/schemas/fine.ts';
 import { List, Section } from '#design';
-import { useText } from '../../i18n/useText.tsx';
+import { daysUntil, fewDaysToArrive } from '../../domain/lastDay.ts';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 
-/** The other ways to pay, explained, not offered as buttons (D-18). */
-export function OtherPayments() {
-  const { t, rich } = useText();
+/** A cheque has its own, earlier day (D-39). */
+function chequeSentence({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLanguage): string {
+  if (day === null) return t('choix.autres.cheque');
+  const name = daysUntil(day, new Date()) === null ? 'chequeDepasse' : 'chequeJusquau';
+  return t(`choix.autres.${name}`, { date: formats.jour(day) });
+}
+
+/** Not offered here, but the notice may give an account, as long as money can still arrive (D-39). */
+function mayTransferElsewhere({ virementAutorise, arriveeJusquau: day }: Fine): boolean {
+  const now = new Date();
+  const inTime =
+    day === null || (daysUntil(day, now) !== null && fewDaysToArrive(day, now) === null);
+  return !virementAutorise && inTime;
+}
+
+/** The other ways to pay, explained, not offered as buttons (D-18); of a fine with its days (D-39). */
+export function OtherPayments({ amende }: { readonly amende?: Fine }) {
+  const text = useText();
+  const { t, rich } = text;
   const { telephonePaiement: telephone, telephoneEtranger: etranger } =
     useServices().settings.liens;
   return (
@@ -14,7 +32,10 @@ export function OtherPayments() {
           t('choix.autres.application'),
           rich('choix.autres.telephone', { telephone, etranger }),
           rich('choix.autres.pva'),
-          t('choix.autres.cheque'),
+          amende === undefined ? t('choix.autres.cheque') : chequeSentence(amende, text),
+          ...(amende === undefined || mayTransferElsewhere(amende)
+            ? [t('choix.autres.virement')]
+            : []),
         ]}
       />
     </Section>

@@ -1,14 +1,20 @@
 import type { Fine } from '#contract/schemas/fine.ts';
 import { remainingDays } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
-import { tierLabel } from './tierLabel.ts';
+import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
-function jusquau({ montants, typeAmende, contestation }: Fine, { t, formats }: TextOfLanguage) {
+function jusquau(
+  { montants, typeAmende, consignation, contestation }: Fine,
+  { t, formats }: TextOfLanguage,
+) {
   // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
-  if (contestation !== undefined && !contestation.depasse) {
-    return t('detail.consignation.dernierJour', { date: formats.jour(contestation.dernierJour) });
+  if (consignation && contestation !== undefined && !contestation.depasse) {
+    return t('detail.contestation.dernierJour', { date: formats.jour(contestation.dernierJour) });
   }
   const palier = tierLabel(typeAmende, montants.palier, t);
+  if (montants.valableJusquau === null && hasOnlyOneAmount(typeAmende, montants.palier)) {
+    return t('detail.montants.seulSansDate');
+  }
   return montants.valableJusquau === null
     ? t('detail.montants.palierSansDate', { palier })
     : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });

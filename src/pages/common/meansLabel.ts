@@ -17,5 +17,5 @@ export function meansLabel(
 ): string {
   const card = justificatif?.carte;
   if (card === undefined) return mediumLabel(mediaReglement, t);
-  return t('choix.carte') + (card && ` (${card})`);
+  return t('justificatif.carte') + (card && ` (${card})`);
 }

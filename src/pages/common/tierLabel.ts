@@ -1,12 +1,16 @@
 import type { Tier } from '#contract/domain/amounts.ts';
-import type { NoticeType } from '#contract/domain/noticeType.ts';
+import { followsOwnRules, type NoticeType } from '#contract/domain/noticeType.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** Due in full from the start (D-11): their one step is filed as increased, and never was. */
 const NEVER_INCREASED: ReadonlySet<NoticeType> = new Set(['AMD', 'AVTS', 'DAAP']);
 
+export const hasOnlyOneAmount = (noticeType: NoticeType, tier: Tier): boolean =>
+  tier === 'MAJOREE' && NEVER_INCREASED.has(noticeType);
+
 /** The name of a step for a fine of this type. */
 export function tierLabel(noticeType: NoticeType, tier: Tier, t: TextOfLanguage['t']): string {
-  const name = tier === 'MAJOREE' && NEVER_INCREASED.has(noticeType) ? 'MONTANT_DU' : tier;
-  return t(`paliers.${name}`);
+  if (hasOnlyOneAmount(noticeType, tier)) return t('paliers.MONTANT_DU');
+  if (tier === 'MAJOREE_REDUITE' && followsOwnRules(noticeType)) return t('paliers.MONTANT_REDUIT');
+  return t(`paliers.${tier}`);
 }

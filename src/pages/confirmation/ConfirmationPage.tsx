@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, MessageLine } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { withNextStep } from '../common/failureMessage.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
@@ -12,24 +13,27 @@ import { NotPaid } from './NotPaid.tsx';
 import { textOf } from './textOf.ts';
 import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
 
-function Pending({ montant, amende }: Pick<PaymentOutcome, 'montant' | 'amende'>) {
+function Pending({ montant, isDisputed, amende }: Omit<PaymentOutcome, 'etat'>) {
   const { t, langue, formats } = useText();
+  const { delaiRemboursement } = useServices().settings;
   const keys = textOf(amende);
+  const message = isDisputed
+    ? t('confirmation.LITIGE.texte', { delai: formats.jours(delaiRemboursement) })
+    : t(`${keys}.EN_ATTENTE.texte`, { montant: formats.euros(montant) });
   return (
     <>
-      <MessageLine
-        kind="warning"
-        message={t(`${keys}.EN_ATTENTE.texte`, { montant: formats.euros(montant) })}
-      />
+      <MessageLine kind="warning" message={message} />
       <ButtonLink href={lookupAddress(langue)} label={t(`${keys}.recherche`)} />
       <NoticeLinks fine={amende} lookup={false} />
     </>
   );
 }
 
-function Result({ etat, montant, amende }: PaymentOutcome) {
+function Result({ etat, montant, isDisputed, amende }: PaymentOutcome) {
   if (etat === 'ACCEPTE') return <Accepted amende={amende} montant={montant} />;
-  if (etat === 'EN_ATTENTE') return <Pending montant={montant} amende={amende} />;
+  if (etat === 'EN_ATTENTE') {
+    return <Pending montant={montant} isDisputed={isDisputed} amende={amende} />;
+  }
   return <NotPaid etat={etat} amende={amende} />;
 }
 
@@ -67,7 +71,8 @@ const SUITES = ['justificatif', 'choixModalites'] as const;
 function stateTitle(state: LoadState<PaymentOutcome>, t: TextOfLanguage['t']): string {
   if (state.etape === 'chargement') return t('titres.confirmation');
   if (state.etape === 'echec') return t('confirmation.inconnu.titre');
-  const { etat: issue, amende } = state.resultat;
+  const { etat: issue, amende, isDisputed } = state.resultat;
+  if (isDisputed) return t('confirmation.LITIGE.titre');
   if (issue === 'ACCEPTE' && isNotDue(amende)) return t('confirmation.ACCEPTE.titreNonDu');
   if (issue === 'ACCEPTE') {
     return t(`confirmation.ACCEPTE.${amende.consignation ? 'titreConsignation' : 'titre'}`);

@@ -1,9 +1,10 @@
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack } from '#design';
+import { Alert, AmountSummary, ButtonGroup, ButtonLink, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 import { amountDeadline } from '../common/amountDeadline.ts';
+import { contestDay } from '../common/contestDay.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { OtherPayments } from '../common/OtherPayments.tsx';
 import { textOf } from './textOf.ts';
@@ -18,6 +19,11 @@ export function NotPaid({ etat, amende }: NotPaidProps) {
   const text = useText();
   const { t, langue, formats } = text;
   const keys = textOf(amende);
+  // A deposit's day is beside its amount.
+  const toContest =
+    amende.statutPaiement.valeur === 'A_PAYER' && !amende.consignation
+      ? contestDay(amende, text)
+      : null;
   return (
     <Stack gap="lg">
       <Alert
@@ -31,6 +37,7 @@ export function NotPaid({ etat, amende }: NotPaidProps) {
           note={amountDeadline(amende, text)}
         />
       )}
+      {toContest !== null && <Text>{toContest}</Text>}
       <ButtonGroup>
         <ButtonLink href={href('choixModalites', langue)} label={t(`${keys}.reessai`)} />
         <ButtonLink
@@ -40,7 +47,7 @@ export function NotPaid({ etat, amende }: NotPaidProps) {
         />
       </ButtonGroup>
       <NoticeLinks fine={amende} lookup />
-      <OtherPayments />
+      <OtherPayments amende={amende} />
     </Stack>
   );
 }

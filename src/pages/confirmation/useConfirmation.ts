@@ -15,6 +15,8 @@ const QUESTIONS = 15;
 export interface PaymentOutcome {
   readonly etat: PaymentState;
   readonly montant: number;
+  /** Other money came than was asked for: only a person can say what becomes of it. */
+  readonly isDisputed: boolean;
   readonly amende: Fine;
 }
 
@@ -34,10 +36,11 @@ export function useConfirmation(token: string): {
           currentFine.save(amende);
           noticeList.note(amende);
         }
-        const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
+        const { etat = 'EN_ATTENTE', montant = 0, litige = false } = amende.paiement ?? {};
         if (etat !== 'EN_ATTENTE') openPayment.clear();
-        if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !isCurrent())
-          return { etat, montant, amende };
+        const isFinal = etat !== 'EN_ATTENTE' || litige;
+        if (isFinal || question === QUESTIONS || !isCurrent())
+          return { etat, montant, isDisputed: litige, amende };
         await wait(INTERVAL);
       }
     },

@@ -1,6 +1,7 @@
 import { useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
+import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { AmountField, Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design';
@@ -10,27 +11,42 @@ import {
   paymentChoiceSchema,
   toAmount,
 } from '../../forms/paymentChoiceForm.ts';
-import { useText } from '../../i18n/useText.tsx';
+import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 
-/** One amount is no question: the button says it (D-27). */
-function SingleAmount({ amende: { resteAPayer, consignation } }: { readonly amende: Fine }) {
+/** One amount is no question: the button says it (D-27), and the page why no part is offered (D-38). */
+function SingleAmount({ amende }: { readonly amende: Fine }) {
   const { t, langue, formats } = useText();
+  const { resteAPayer, consignation, dernierJourDuPrix } = amende;
   const montant = formats.euros(resteAPayer);
   return (
-    <ButtonGroup>
-      <ButtonLink
-        href={href('choixModalites', langue)}
-        label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
-        testId="action-principale"
-      />
-    </ButtonGroup>
+    <div>
+      {dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
+      <ButtonGroup>
+        <ButtonLink
+          href={href('choixModalites', langue)}
+          label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
+          testId="action-principale"
+        />
+      </ButtonGroup>
+    </div>
   );
 }
 
+/** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
+function partHint({ typeAmende, montants }: Fine, { t, formats }: TextOfLanguage): string {
+  const { valableJusquau } = montants;
+  const rest =
+    valableJusquau === null
+      ? t('detail.reglement.partielAideSansDate')
+      : t('detail.reglement.partielAide', { date: formats.jour(valableJusquau) });
+  return followsOwnRules(typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
+}
+
 function TotalOrPart({ amende }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
+  const text = useText();
+  const { t, langue, formats } = text;
   const navigate = useNavigate();
   const { preload } = useServices();
   const { avisId, resteAPayer } = amende;
@@ -57,9 +73,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
   const part = {
     value: 'PARTIEL',
     label: t('detail.reglement.partiel'),
-    hint: t(
-      `detail.reglement.${amende.montants.valableJusquau === null ? 'partielAideSansDate' : 'partielAide'}`,
-    ),
+    hint: partHint(amende, text),
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>

@@ -3,6 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { DeadlineTimeline, Section, type Echeance as Step, Text } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
+import { contestDay } from '../common/contestDay.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
 function period({ montants }: Fine, hint: number, { t, formats }: TextOfLanguage): string {
@@ -54,6 +55,7 @@ function Timeline({ amende }: { readonly amende: Fine }) {
       moment: moment(hint),
     }),
   );
+  const toContest = contestDay(amende, text);
   return (
     <>
       <DeadlineTimeline
@@ -61,6 +63,7 @@ function Timeline({ amende }: { readonly amende: Fine }) {
         labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
         echeances={[...etapes, suite(amende, text)]}
       />
+      {toContest !== null && <Text>{toContest}</Text>}
       <Text size="sm">{t('detail.montants.etranger')}</Text>
     </>
   );

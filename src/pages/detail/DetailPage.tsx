@@ -1,11 +1,13 @@
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, Stack } from '#design';
+import { Alert, BesideAside, ButtonGroup, ButtonLink, Container, Stack } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { CompareNotice } from '../common/CompareNotice.tsx';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { History } from '../common/receipt/History.tsx';
 import { useFine } from '../common/useFine.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -13,7 +15,6 @@ import { Amounts } from './Amounts.tsx';
 import { Deadlines } from './Deadlines.tsx';
 import { Deposit } from './Deposit.tsx';
 import { detailTitle } from './detailTitle.ts';
-import { History } from './History.tsx';
 import { Identity } from './Identity.tsx';
 import { NoticeFacts } from './NoticeFacts.tsx';
 import { RightsAside } from './RightsAside.tsx';
@@ -58,25 +59,25 @@ export function DetailPage() {
   return (
     <Container>
       <PageHeading title={detailTitle(fine, t)} {...(aPayer && { lead: t('detail.chapeau') })} />
-      <Columns>
-        <Column size={8}>
-          <Identity amende={fine} />
-          <Amounts amende={fine} />
-          <Deposit amende={fine} />
-          <Stack gap="lg">
-            {aPayer ? <AmountChoice amende={fine} /> : <WithoutPayment amende={fine} />}
-            <Deadlines amende={fine} />
-            <History amende={fine} />
-            <NoticeFacts amende={fine} />
-            <NoticeLinks fine={fine} lookup={aPayer} />
-          </Stack>
-        </Column>
-        {(aPayer || fine.consignation) && (
-          <Column size={4}>
-            <RightsAside amende={fine} />
-          </Column>
-        )}
-      </Columns>
+      <BesideAside
+        start={
+          <>
+            <Identity amende={fine} />
+            <Amounts amende={fine} />
+            {aPayer && <CompareNotice amende={fine} />}
+            <Deposit amende={fine} />
+          </>
+        }
+        aside={(aPayer || fine.consignation) && <RightsAside amende={fine} />}
+      >
+        <Stack gap="lg">
+          {aPayer ? <AmountChoice amende={fine} /> : <WithoutPayment amende={fine} />}
+          <Deadlines amende={fine} />
+          <History amende={fine} />
+          <NoticeFacts amende={fine} />
+          <NoticeLinks fine={fine} lookup={aPayer} />
+        </Stack>
+      </BesideAside>
     </Container>
   );
 }

@@ -2,11 +2,16 @@ import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
-/** Parking charges are no fines, and a payment demand may be for either. */
-const INDIVIDUALS: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement'>>> = {
+/** Parking charges are no fines, a payment demand may be for either, and German has a word for fines of a court. */
+const INDIVIDUALS: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement' | 'delit'>>> = {
   FPSM: 'fps',
   FPSMm: 'fps',
   AVTS: 'avertissement',
+  AFD: 'delit',
+  AFDm: 'delit',
+  AFMD: 'delit',
+  AFMDm: 'delit',
+  AMD: 'delit',
 };
 
 /** The heading of the detail: the kind of fine and its state. */

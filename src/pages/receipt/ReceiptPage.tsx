@@ -1,12 +1,15 @@
+import { useSearchParams } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { Alert, ButtonLink, Container } from '#design';
+import { Alert, ButtonGroup, ButtonLink, Container } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
-import { provenPayment } from '../common/receipt/Receipt.tsx';
+import { provenPayment, RECEIPT_PARAMETER } from '../common/receipt/Receipt.tsx';
+import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { useFine } from '../common/useFine.ts';
 
 function isPaid(fine: Fine): boolean {
@@ -17,12 +20,15 @@ function isPaid(fine: Fine): boolean {
 function Finish() {
   const { t, langue } = useText();
   return (
-    <ButtonLink
-      href={lookupAddress(langue)}
-      label={t('justificatif.terminer')}
-      priority="secondary"
-      testId="action-principale"
-    />
+    <ButtonGroup>
+      <ButtonLink
+        href={lookupAddress(langue)}
+        label={t('justificatif.terminer')}
+        priority="secondary"
+        testId="action-principale"
+      />
+      <EndOnDevice />
+    </ButtonGroup>
   );
 }
 
@@ -47,13 +53,14 @@ function WithoutReceipt({ cas: cases }: { readonly cas: 'sansPreuve' | 'nonPaye'
 
 function Recorded({ consignation }: { readonly consignation: boolean }) {
   const { t } = useText();
+  const { demonstration } = useServices().settings;
   return consignation ? (
     <Alert severity="success" title={t('justificatif.consigne')} />
   ) : (
     <Alert
       severity="success"
       title={t('justificatif.paye')}
-      description={t('justificatif.payeTexte')}
+      description={t(demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte')}
     />
   );
 }
@@ -62,7 +69,8 @@ function Recorded({ consignation }: { readonly consignation: boolean }) {
 export function ReceiptPage() {
   const { t } = useText();
   const fine = useFine();
-  const payment = provenPayment(fine);
+  const [search] = useSearchParams();
+  const payment = provenPayment(fine, search.get(RECEIPT_PARAMETER));
   if (payment === undefined) {
     const cases = isPaid(fine) ? 'sansPreuve' : 'nonPaye';
     return (

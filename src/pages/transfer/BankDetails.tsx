@@ -1,6 +1,7 @@
 import { epcPayload, groupIban } from '#contract/domain/epcTransfer.ts';
 import type { TransferAnswer } from '#contract/schemas/payment.ts';
 import { Alert, CopyableValue, CopyButton, DescriptionList, QrCode, Section, Text } from '#design';
+import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 
 /** Each value with a copy button, and the code that bank apps read (D-18). */
@@ -19,6 +20,7 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
       </CopyableValue>
     ),
   });
+  const few = fewDaysToArrive(dateLimite, new Date());
   const deadline =
     dateLimite === null
       ? t('detail.montants.sansDate')
@@ -40,6 +42,12 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
           { term: t('virement.champs.dateLimite'), value: deadline },
         ]}
       />
+      {few !== null && (
+        <Alert
+          severity="warning"
+          description={t('virement.risque', { jours: formats.jours(few) })}
+        />
+      )}
       <Text>{t(dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
       <Section title={t('virement.code.titre')}>
         <Text>{t('virement.code.texte')}</Text>

@@ -105,7 +105,7 @@ describe('the page of the notices', () => {
     known({ ...DEPOSIT, contestation: ended });
     await open(LIST);
     await expect.element(list.getByText(/^Consignation/)).toBeVisible();
-    await expect.element(list.getByText(texts.detail.consignation.depasseTitre)).toBeVisible();
+    await expect.element(list.getByText(texts.detail.contestation.depasseTitre)).toBeVisible();
     await expect.element(list.getByText(/^Jusqu’au/)).toBeVisible();
   });
 
@@ -166,7 +166,7 @@ describe('the page of the notices', () => {
     expect(sessionStorage.getItem(LIST_KEY)).toBeNull();
   });
 
-  it('R-07: one calendar file has all deadlines', async () => {
+  it('R-07 D-37: one calendar file has all deadlines, to pay and to contest', async () => {
     const files: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
       if (file instanceof Blob) files.push(file);
@@ -178,7 +178,8 @@ describe('the page of the notices', () => {
     await page.getByRole('button', { name: mesAvis.agenda }).click();
     await expect.poll(() => files.length).toBe(1);
     const text = (await files[0]?.text()) ?? '';
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(2);
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(4);
+    expect(text.match(/SUMMARY:Dernier jour pour contester/g)).toHaveLength(2);
     expect(text).not.toContain(SOON.numAvis);
   });
 });

@@ -405,7 +405,8 @@ describe('the confirmation', () => {
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
       await expect.element(page.getByText(/^90,00\s€$/)).toBeVisible();
       await expect.element(page.getByText(/1er décembre 2026/)).toBeVisible();
-      await expect.element(page.getByText(texts.choix.autres.cheque)).toBeVisible();
+      // A cheque has its own day (D-39).
+      await expect.element(page.getByText(/^Par chèque.*16 novembre 2026/)).toBeVisible();
       await page.getByRole('link', { name: texts.confirmation.reessai }).click();
       await expect.element(address).toHaveTextContent('/fr/tai/paiement/choixModalitesReglement');
     },
@@ -502,7 +503,7 @@ describe('the receipt', () => {
     [
       'a card of which nothing was kept',
       { justificatif: { ...transfer, carte: '' } },
-      texts.choix.carte,
+      texts.justificatif.carte,
       texts.justificatif.date,
     ],
     [

@@ -2,7 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { CONSIGNATION, CONSIGNEE, MAJOREE, PARKING } from '../../../stories/support/fines.ts';
+import {
+  CONSIGNATION,
+  CONSIGNEE,
+  MAJOREE,
+  PARKING,
+  PART_JUST_PAID,
+  PARTLY_PAID,
+} from '../../../stories/support/fines.ts';
 import {
   AMENDE,
   address,
@@ -166,7 +173,40 @@ describe('the receipt', () => {
     expect(api.envoiPostal).toHaveBeenCalledExactlyOnceWith({
       avisId: PAYEE.avisId,
       locale: 'fr',
+      referenceReglement: PAYEE.reglements[0]?.referenceReglement,
     });
+  });
+
+  it('D-38: each payment of the history leads to its own receipt, with the rest to pay', async () => {
+    const [part] = PARTLY_PAID.reglements;
+    const [other] = PAYEE.reglements;
+    if (part === undefined || other === undefined) throw new Error('two payments expected');
+    enSession({ ...PARTLY_PAID, reglements: [part, { ...other, nature: 'PARTIEL' }] });
+    await open('/fr/tai/amende/detail');
+    const links = page.getByRole('link', { name: /^Justificatif du/ });
+    await expect.poll(() => links.elements().length).toBe(2);
+    await links.first().click();
+    await expect.element(page.getByText(part.referenceReglement)).toBeVisible();
+    expect(page.getByText(other.referenceReglement).elements()).toHaveLength(0);
+    await expect
+      .element(page.getByRole('link', { name: texts.justificatif.reste.payer }))
+      .toBeVisible();
+  });
+
+  it('D-38: on the day of a part its receipt says from when the rest can be paid', async () => {
+    enSession(PART_JUST_PAID);
+    await open(RECEIPT);
+    await expect.element(page.getByText(/à partir du 11 novembre 2026, 6\sh/)).toBeVisible();
+  });
+
+  it('D-41: on a shared device the end leaves nothing and leads home', async () => {
+    enSession(PAYEE);
+    localStorage.setItem('tai_token', 'x');
+    await open(RECEIPT);
+    await page.getByRole('button', { name: texts.session.terminer }).click();
+    await expect.element(page.getByText(texts.accueil.retour.terminee)).toBeVisible();
+    expect(sessionStorage.getItem('tai_amende')).toBeNull();
+    expect(localStorage.getItem('tai_liaisons')).toBeNull();
   });
 
   it.each([
@@ -295,7 +335,7 @@ describe('the fine, as its type has it', () => {
   const { important, consignation, montants } = texts.detail;
 
   it.each([
-    ['a fine', AMENDE, texts.accueil.important.texte],
+    ['a fine', AMENDE, important.contester],
     ['a deposit', CONSIGNATION, important.consignation],
     ['a parking charge', PARKING, important.fps],
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
@@ -344,6 +384,33 @@ describe('the fine, as its type has it', () => {
     await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
     expect(aside.elements()).toHaveLength(0);
     expect(page.getByText(texts.paliers.MAJOREE).elements()).toHaveLength(0);
+  });
+
+  it('D-37: after the last day to contest nobody is told not to pay', async () => {
+    enSession({ ...AMENDE, contestation: { dernierJour: '2026-11-20', depasse: true } });
+    await open('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent(/semble dépassé depuis le 20 novembre 2026/);
+    await expect.element(aside).not.toHaveTextContent(/Ne payez pas/);
+  });
+
+  it('D-37: a fine that is paid in part is never told to contest', async () => {
+    enSession(PARTLY_PAID);
+    await open('/fr/tai/amende/detail');
+    await expect.element(aside).toHaveTextContent(important.partiel);
+    expect(page.getByRole('link', { name: texts.accueil.important.lien }).elements()).toEqual([]);
+  });
+
+  it('D-38: on the last day of a price the page says why no part is offered', async () => {
+    enSession({ ...AMENDE, fractionnable: false, dernierJourDuPrix: true });
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(texts.detail.reglement.dernierJour)).toBeVisible();
+    expect(page.getByRole('radio').elements()).toHaveLength(0);
+  });
+
+  it('D-40: a parking charge whose reduction is not on record is to be compared first', async () => {
+    enSession(PARKING);
+    await open('/fr/tai/amende/detail');
+    await expect.element(page.getByText(texts.detail.montants.comparer)).toBeVisible();
   });
 
   it('D-23: a deposit tells the last day to contest', async () => {

@@ -7,7 +7,7 @@ import { SKIP_LINK_ID } from '#design';
 import { CONTENT_PAGES } from '#src/i18n/contents.ts';
 import { axeViolations, forget, open, texts } from './support.tsx';
 
-const { liens } = DEFAULT_SETTINGS;
+const { liens, contestation } = DEFAULT_SETTINGS;
 
 beforeEach(forget);
 
@@ -79,7 +79,7 @@ describe('static pages', () => {
     expect(page.getByRole('definition').elements()).toHaveLength(words.length);
     await expect
       .element(page.getByRole('link', { name: 'le site de contestation' }))
-      .toHaveAttribute('href', liens.contestation);
+      .toHaveAttribute('href', contestation.fr);
     expect(await axeViolations()).toEqual([]);
   });
 

@@ -78,6 +78,7 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   'liste-payee': A_PAYER,
   'liste-refusee': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
   'liste-consignation': { typeAmende: 'AFD', statutPaiement: 'A_PAYER', consignation: true },
+  'appareil-partage': A_PAYER,
 };
 
 const KEY = '37';

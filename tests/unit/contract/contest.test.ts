@@ -1,27 +1,55 @@
 import { describe, expect, it } from 'vitest';
 import { lastContestDay } from '#contract/domain/contest.ts';
+import type { NoticeType } from '#contract/domain/noticeType.ts';
 
 const dateEnvoiAvis = '2026-09-15';
+const SHORT = '51900101000011';
+const LONG = '909011010000000141';
 
-describe('D-23: the last day to contest', () => {
-  it.each([
-    ['45 days from the date of a notice', '51900101000012', '2026-10-30'],
-    ['30 days from the date of a majorée', '909011010000000142', '2026-10-15'],
-  ])('%s', (_, numAvis, expected) => {
-    expect(lastContestDay({ numAvis, dateEnvoiAvis })).toBe(expected);
-  });
-
-  it.each(['51900101000012', '909011010000000142'])(
-    'the date that the notice prints prevails (%s)',
-    (numAvis) => {
-      const printedDate = '2026-12-01';
-      expect(lastContestDay({ numAvis, dateEnvoiAvis, printedDate })).toBe(printedDate);
+describe('D-37: the last day to contest', () => {
+  it.each(['AF', 'AFm', 'AFD', 'AFDm', 'AFZFE', 'AFZFEm'] as const)(
+    '%s: 45 days from the date of the notice',
+    (typeAmende) => {
+      expect(lastContestDay({ typeAmende, numAvis: SHORT, dateEnvoiAvis })).toBe('2026-10-30');
     },
   );
 
-  it('passes over the end of a year and a leap day', () => {
+  it.each(['AFM', 'AFMm', 'AFMD', 'AFMDm'] as const)(
+    '%s: 30 days from the date of an increased notice',
+    (typeAmende) => {
+      expect(lastContestDay({ typeAmende, numAvis: LONG, dateEnvoiAvis })).toBe('2026-10-15');
+    },
+  );
+
+  it.each(['FPSM', 'FPSMm', 'AVTS', 'DAAP', 'AMD'] as const)(
+    '%s: only the notice gives the day',
+    (typeAmende) => {
+      expect(lastContestDay({ typeAmende, numAvis: LONG, dateEnvoiAvis })).toBeNull();
+    },
+  );
+
+  it('a deposit has the day of its fine', () => {
     const numAvis = '51900101000012';
-    expect(lastContestDay({ numAvis, dateEnvoiAvis: '2026-11-17' })).toBe('2027-01-01');
-    expect(lastContestDay({ numAvis, dateEnvoiAvis: '2028-01-15' })).toBe('2028-02-29');
+    expect(lastContestDay({ typeAmende: 'AF', numAvis, dateEnvoiAvis })).toBe('2026-10-30');
+  });
+
+  it.each<[NoticeType, string]>([
+    ['AF', SHORT],
+    ['AFM', LONG],
+    ['FPSM', LONG],
+  ])('the day that the notice prints prevails (%s)', (typeAmende, numAvis) => {
+    const printedDay = '2026-12-01';
+    expect(lastContestDay({ typeAmende, numAvis, dateEnvoiAvis, printedDay })).toBe(printedDay);
+  });
+
+  it.each([
+    ['the end of a month of 31 days', '2026-10-31', SHORT, '2026-12-15'],
+    ['the end of a year', '2026-11-17', SHORT, '2027-01-01'],
+    ['a leap day', '2028-01-15', SHORT, '2028-02-29'],
+    ['the end of February, increased', '2027-01-30', LONG, '2027-03-01'],
+    ['the last day of a month, increased', '2026-08-31', LONG, '2026-09-30'],
+  ])('passes over %s', (_, day, numAvis, expected) => {
+    const typeAmende = numAvis === SHORT ? 'AF' : 'AFM';
+    expect(lastContestDay({ typeAmende, numAvis, dateEnvoiAvis: day })).toBe(expected);
   });
 });

@@ -75,7 +75,8 @@ async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
   if ('motifs' in verdict) return;
   const { numAvis, cleAvis, lieuInfraction } = verdict.record;
-  const seen = await lookUpFine({ base: opened.base, peppers: PEPPERS }, 's', numAvis, cleAvis);
+  const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
+  const seen = await lookUpFine(deps, 's', numAvis, cleAvis);
   expect([...Value.Errors(Fine, seen)]).toEqual([]);
   expect(seen).toMatchObject({ numAvis, lieuInfraction: { commune: lieuInfraction.commune } });
 }

@@ -9,9 +9,9 @@ import { load, PEPPERS } from '../../support/record.ts';
 
 /** Each field of the import record with two values: a new field has no row here. */
 const FIELDS = {
-  numAvis: ['51900701000011', '51900701000021'],
+  numAvis: ['909013010000000141', '909013010000000142'],
   cleAvis: ['07', '08'],
-  typeAmende: ['AF', 'AFD'],
+  typeAmende: ['FPSM', 'AMD'],
   statutPaiement: ['PAYE_AUTRE', 'A_PAYER'],
   mediaReglement: [3, 4],
   dateEnvoiAvis: ['2026-11-01', '2026-11-02'],
@@ -31,7 +31,9 @@ const FIELDS = {
   'montants.forfaitaire': [13_500, 13_501],
   'montants.majoree': [37_500, 37_501],
   'montants.fpsMajore': [8_500, 8_501],
-  echeances: [[{ palier: 'MINOREE', jusquau: '2026-12-16' }], []],
+  'montants.reduite': [6_800, 6_801],
+  echeances: [[{ palier: 'MAJOREE_REDUITE', jusquau: '2026-12-16' }], []],
+  contestationJusquau: ['2026-12-17', '2026-12-18'],
   consignation: [false, true],
   numConsignation: ['51900701000012', '51900701000022'],
   fractionnable: [true, false],
@@ -120,6 +122,8 @@ const KEPT: Readonly<Partial<Record<keyof Tables['amende'], string>>> = {
   forfaitaire: 'what was owed',
   majoree: 'what was owed',
   fps_majore: 'what was owed',
+  reduite: 'what was owed',
+  contestation_jusquau: 'the day printed on the notice',
   consignation: 'what was owed: a deposit or a fine',
   fractionnable: 'how it could be paid',
   virement_autorise: 'how it could be paid',

@@ -84,7 +84,7 @@ describe('D-12: loading', () => {
       ...RECORD,
       montants: { forfaitaire: 400 },
     });
-    expect(summary).toEqual({ acceptees: 2_003, rejetees: 0, rejets: [] });
+    expect(summary).toEqual({ acceptees: 2_003, rejetees: 0, rejets: [], warnings: [] });
     expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(400);
   });
 
@@ -158,6 +158,7 @@ describe('D-12: loading', () => {
         acceptees: 36,
         rejetees: 4,
         rejets: [1, 18, 19, 40].map((ligne) => ({ ligne, motifs: [REFUSALS] })),
+        warnings: [],
       });
       expect((await readFine(fines[38]?.numAvis ?? '')).commune).toBe('Rennes');
     });
@@ -223,6 +224,7 @@ describe('D-12: loading', () => {
       acceptees: 1,
       rejetees: 1,
       rejets: [{ ligne: 1, motifs: [expect.stringContaining(BESIDE_MONEY)] }],
+      warnings: [],
     });
     expect((await readFine(numAvis)).statut).toBe('A_PAYER');
     expect((await readFine('51900705000011')).statut).toBe('A_PAYER');
@@ -254,7 +256,7 @@ describe('D-12: loading', () => {
       reglements: [{ ...payment, date }],
     };
     expect(await loadAll(record)).toMatchObject({ acceptees: 1 });
-    const deps = { base: opened.base, peppers: PEPPERS };
+    const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
     const fine = await lookUpFine(deps, 's', record.numAvis, record.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);
     expect(fine).toMatchObject({ reglements: [{ date: expected }] });

@@ -427,7 +427,13 @@ describe('D-29: the ledger decides what is owed', () => {
     it.each([
       ['PAYE, with the whole sum', { status: 'PAYE', elsewhere: 9_000 }, 'PAYE', 5_000, []],
       ['PAIEMENT_ANNULE', { status: 'PAIEMENT_ANNULE' }, 'PAIEMENT_ANNULE', 0, []],
-      ['the rest as paid elsewhere', { status: 'A_PAYER', elsewhere: 5_000 }, 'PAYE', 5_000, ['fine']],
+      [
+        'the rest as paid elsewhere',
+        { status: 'A_PAYER', elsewhere: 5_000 },
+        'PAYE',
+        5_000,
+        ['fine'],
+      ],
       ['a part as paid elsewhere', { status: 'A_PAYER', elsewhere: 2_000 }, 'A_PAYER', 2_000, []],
     ] as const)('after a part payment: %s', async (_, told, status, elsewhere, refusedAgain) => {
       await pair();

@@ -46,9 +46,17 @@ const TRANSFER: TransferAnswer = {
 };
 const PUBLIC_URL = 'https://www.exemple.gouv.fr';
 const CONTEST = 'https://contester.exemple.gouv.fr/';
+const CONTEST_SITES = {
+  fr: CONTEST,
+  en: CONTEST,
+  de: CONTEST,
+  nl: CONTEST,
+  it: CONTEST,
+  es: CONTEST,
+};
 const OPTIONS: PdfOptions = {
   publicUrl: PUBLIC_URL,
-  contestation: CONTEST,
+  contestation: CONTEST_SITES,
   demonstration: false,
 };
 
@@ -101,7 +109,7 @@ const DATES: Record<Language, string> = {
   en: '1 January 2027',
   de: '1. Januar 2027',
   nl: '1 januari 2027',
-  it: '1 gennaio 2027',
+  it: '1º gennaio 2027',
   es: '1 de enero de 2027',
 };
 const FACT_DATES: Record<Language, string> = {

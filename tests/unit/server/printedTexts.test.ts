@@ -1,6 +1,7 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PRINTED_PATTERN, plainText } from '#contract/domain/plainText.ts';
+import { DEFAULT_SETTINGS } from '#contract/settings.ts';
 import { createDocumentWriter, type DocumentWriter } from '#server/adapters/pdf/documentWriter.ts';
 import { createFonts, type FontName } from '#server/adapters/pdf/fonts.ts';
 import { ImportRecord } from '#server/import/record.ts';
@@ -31,7 +32,7 @@ let writer: DocumentWriter;
 beforeAll(async () => {
   writer = await createDocumentWriter({
     publicUrl: 'https://www.exemple.gouv.fr',
-    contestation: 'https://contester.exemple.gouv.fr/',
+    contestation: DEFAULT_SETTINGS.contestation,
     demonstration: false,
   });
 });

@@ -8,7 +8,13 @@ import {
 } from '#server/services/fine/schedule.ts';
 
 const SENDING = '2026-09-15';
-const CLASS_4 = { minoree: 9000, forfaitaire: 13_500, majoree: 37_500, fpsMajore: null };
+const CLASS_4 = {
+  minoree: 9000,
+  forfaitaire: 13_500,
+  majoree: 37_500,
+  fpsMajore: null,
+  reduite: null,
+};
 
 const base = (typeAmende: NoticeType, clean: Partial<ComputationBasis> = {}): ComputationBasis => ({
   numAvis: '51900101000011',
@@ -66,6 +72,25 @@ describe('D-11: what is due on a day', () => {
       valableJusquau: null,
     });
   });
+
+  it.each([
+    [30, 'MAJOREE_REDUITE', 8000, '2026-10-15'],
+    [31, 'FPS_MAJORE', 10_000, null],
+  ])(
+    'D-40: an FPS majoré with a reduced amount on its notice, on day %i',
+    (days, palier, applicable, valableJusquau) => {
+      const charge = long('FPSM', {
+        fpsMajore: 10_000,
+        reduite: 8000,
+        noticeDeadlines: [{ palier: 'MAJOREE_REDUITE', jusquau: addDays(SENDING, 30) }],
+      });
+      expect(computeAmounts(charge, addDays(SENDING, days))).toMatchObject({
+        palier,
+        applicable,
+        valableJusquau,
+      });
+    },
+  );
 
   it('D-17: a consignation is the full forfaitaire amount from the first day', () => {
     const notice = base('AF', { numAvis: '51900101000012', consignation: true });

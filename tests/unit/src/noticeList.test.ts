@@ -8,7 +8,14 @@ import {
   noticeRows,
   totalDue,
 } from '#src/domain/noticeList.ts';
-import { CONSIGNATION, FINE, MAJOREE, PARKING, PAYEE } from '../../../stories/support/fines.ts';
+import {
+  CONSIGNATION,
+  FINE,
+  MAJOREE,
+  PARKING,
+  PARTLY_PAID,
+  PAYEE,
+} from '../../../stories/support/fines.ts';
 
 const LAST_DAY = '2026-12-01';
 const status = (fine: Fine, valeur: PaymentStatus): Fine => ({
@@ -154,7 +161,22 @@ describe('what to do about a notice', () => {
   });
 
   it('O-08: what was paid by PVA has no receipt', () => {
-    expect(only({ ...PAYEE, mediaReglement: 3 }).action).toBe('aucune');
+    expect(only({ ...PAYEE, mediaReglement: 3, reglements: [] }).action).toBe('aucune');
+  });
+
+  it.each(['PAYE', 'PAIEMENT_EXPIRE', 'PAIEMENT_DIVERS', 'PAYE_AUTRE'] as const)(
+    'D-38: a payment of this service keeps its receipt while the fine is %s',
+    (valeur) => {
+      expect(only({ ...status(PARTLY_PAID, valeur), mediaReglement: 3 }).action).toBe(
+        'justificatif',
+      );
+    },
+  );
+
+  it('D-37: a fine that is paid in part is not to be contested, a parking charge is', () => {
+    expect(only(MAJOREE).contestable).toBe(true);
+    expect(only(PARTLY_PAID).contestable).toBe(false);
+    expect(only({ ...PARKING, dejaRegle: 1000 }).contestable).toBe(true);
   });
 
   it('D-11: after the last day a notice is looked up again', () => {

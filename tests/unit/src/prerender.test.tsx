@@ -120,8 +120,15 @@ describe('without a browser', () => {
 
 const FILLED = {
   operateur: 'L’opérateur "O" & <P>',
+  contestation: {
+    fr: 'https://exemple.fr/?a=1&b=2',
+    en: 'https://exemple.fr/en',
+    de: 'https://exemple.fr/de',
+    nl: 'https://exemple.fr/nl',
+    it: 'https://exemple.fr/it',
+    es: 'https://exemple.fr/es',
+  },
   liens: {
-    contestation: 'https://exemple.fr/?a=1&b=2',
     stationnement: 'https://stationnement.exemple.fr/?c=3&d=4',
     telephonePaiement: '01 02 03',
     telephoneInformation: '04 05',
@@ -156,8 +163,8 @@ const FILLED = {
 const empty = <Group extends object>(group: Group) =>
   Object.fromEntries(Object.keys(group).map((name) => [name, ''])) as Group;
 const EMPTY_ONES = {
+  ...FILLED,
   operateur: '',
-  liens: FILLED.liens,
   exploitant: empty(FILLED.exploitant),
   durees: empty(FILLED.durees),
 };

@@ -3,6 +3,7 @@ import { minutesBefore } from '#src/pages/common/session/remainingMinutes.ts';
 import { BINDINGS_KEY, bindingEnd, noteBinding } from '#src/session/binding.ts';
 import { currentFine, FINE_KEY } from '#src/session/currentFine.ts';
 import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.ts';
+import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { keptNumber } from '#src/session/keptNumber.ts';
 import { information } from '#src/session/sessionNotice.ts';
@@ -185,5 +186,34 @@ describe('the end of the session', () => {
     expect(keptNumber.read()).toBe('51900101000011');
     expect(information.read()).toBe('sessionTerminee');
     expect(session.getItem('tai_amende')).toBeNull();
+  });
+});
+
+describe('D-41: the end on a shared device', () => {
+  it('leaves nothing of ours but how the service is shown', () => {
+    const display = ['tai_langue', 'tai_suggestion_langue_refusee', WEBVIEW_KEY];
+    const ours = ['tai_token', BINDINGS_KEY, FINE_KEY, 'tai_avis', 'tai_choix', 'tai_paiement'];
+    for (const store of [local, session]) {
+      for (const key of [...display, ...ours, 'tai_something_new']) store.setItem(key, 'true');
+      store.setItem('scheme', 'dark');
+    }
+    keptNumber.save('51900101000011');
+    endOnDevice();
+    for (const store of [local, session]) {
+      const left = Array.from({ length: store.length }, (_, rank) => store.key(rank));
+      expect(left.toSorted()).toEqual([...display, 'scheme'].toSorted());
+    }
+    expect(storedToken.read()).toBeNull();
+    expect(keptNumber.read()).toBeNull();
+    expect(information.read()).toBe('terminee');
+  });
+
+  it('also forgets what a browser refused to store', () => {
+    const inMemory = createStorage('local');
+    vi.stubGlobal('localStorage', { getItem: blocked, setItem: blocked, removeItem: blocked });
+    inMemory.write('tai_token', 'x');
+    inMemory.write('tai_langue', 'fr');
+    inMemory.clearAll((key) => key === 'tai_token');
+    expect([inMemory.read('tai_token'), inMemory.read('tai_langue')]).toEqual([null, 'fr']);
   });
 });

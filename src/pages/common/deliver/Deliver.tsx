@@ -20,14 +20,20 @@ export function Deliver({ amende, reglement }: DeliverProps) {
   const { langue: locale } = text;
   const { avisId } = amende;
   const { referenceReglement } = reglement;
+  const justPaid = amende.paiement?.referenceReglement ?? referenceReglement;
+  const isJustPaid = justPaid === referenceReglement;
   const mail = useAction((adrMail: string) =>
     api.envoiMail({ avisId, adrMail, locale, referenceReglement }),
   );
-  const letter = useAction(() => api.envoiPostal({ avisId, locale }));
+  const letter = useAction(() => api.envoiPostal({ avisId, locale, referenceReglement }));
   return (
     <>
       <PaperCode langue={locale} reglement={reglement} />
-      <SendMail sent={mailSentence(amende, text)} etat={mail.etat} send={mail.launch} />
+      <SendMail
+        sent={isJustPaid ? mailSentence(amende, text) : null}
+        etat={mail.etat}
+        send={mail.launch}
+      />
       <SendLetter etat={letter.etat} send={() => letter.launch(undefined)} />
     </>
   );

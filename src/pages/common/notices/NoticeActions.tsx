@@ -13,8 +13,8 @@ interface Props {
 
 /** What to do about one notice; each label has the number, because the page repeats them. */
 export function NoticeActions({ row, remove }: Props) {
-  const { t } = useText();
-  const { contestation, stationnement } = useServices().settings.liens;
+  const { t, langue } = useText();
+  const { contestation, liens } = useServices().settings;
   const choose = useNoticeChoice();
   const numero = formatNumber(row.fine.numAvis);
   const cases = rights(row.fine);
@@ -33,7 +33,11 @@ export function NoticeActions({ row, remove }: Props) {
         <ExternalLinkButton
           size="small"
           priority="tertiary"
-          href={cases === 'fps' || cases === 'avertissement' ? stationnement : contestation}
+          href={
+            cases === 'fps' || cases === 'avertissement'
+              ? liens.stationnement
+              : contestation[langue]
+          }
           label={t('mesAvis.actions.contester', { numero })}
         />
       )}

@@ -5,6 +5,7 @@ import type { BadgeProps, NoticeListItem } from '#design';
 import { lookupOutcome } from '../../../domain/lookupOutcome.ts';
 import { amountAfter, isUnknownDue, type NoticeRow } from '../../../domain/noticeList.ts';
 import type { TextOfLanguage } from '../../../i18n/useText.tsx';
+import { contestDay, isContestOver } from '../contestDay.ts';
 
 const SEVERITIES: Readonly<Partial<Record<PaymentStatus, NonNullable<BadgeProps['severity']>>>> = {
   A_PAYER: 'info',
@@ -23,15 +24,19 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
   return severity === undefined ? { label } : { label, severity };
 }
 
-/** A deposit has two last days: to contest, and then to pay (D-23). */
-function deadlines({ fine, lastDay }: NoticeRow, { t, formats }: TextOfLanguage): string[] {
-  const { contestation } = fine;
-  if (lastDay === null) return [t('detail.montants.sansDate')];
-  const date = formats.jour(lastDay);
-  if (contestation === undefined) return [t('detail.montants.jusque', { date })];
-  return lastDay <= contestation.dernierJour
-    ? [t('detail.consignation.dernierJour', { date })]
-    : [t('detail.montants.jusque', { date }), t('detail.consignation.depasseTitre')];
+/** Until when to pay and to contest; a deposit is of use only until the day to contest (D-23, D-37). */
+function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
+  const { consignation, contestation } = fine;
+  const { t, formats } = text;
+  const toContest = contestable ? contestDay(fine, text, 'depasseTitre') : null;
+  if (consignation && contestation !== undefined && !isContestOver(fine)) {
+    return toContest === null ? [] : [toContest];
+  }
+  const toPay =
+    lastDay === null
+      ? t('detail.montants.sansDate')
+      : t('detail.montants.jusque', { date: formats.jour(lastDay) });
+  return toContest === null ? [toPay] : [toPay, toContest];
 }
 
 function due(row: NoticeRow, text: TextOfLanguage) {

@@ -5,12 +5,14 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { GiveFeedback } from './GiveFeedback.tsx';
+import { History } from './History.tsx';
 import { type ProvenPayment, Receipt } from './Receipt.tsx';
+import { RestToPay } from './RestToPay.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
 function StillContestable({ amende: { contestation } }: { readonly amende: Fine }) {
-  const { t, formats } = useText();
-  const { liens } = useServices().settings;
+  const { t, langue, formats } = useText();
+  const site = useServices().settings.contestation[langue];
   return (
     <Callout
       title={t('accueil.important.titre')}
@@ -18,17 +20,12 @@ function StillContestable({ amende: { contestation } }: { readonly amende: Fine 
         <>
           {t('justificatif.consigneTexte')}{' '}
           {contestation !== undefined &&
-            t('detail.consignation.dernierJour', {
+            t('detail.contestation.dernierJour', {
               date: formats.jour(contestation.dernierJour),
             })}
         </>
       }
-      action={
-        <ExternalLinkButton
-          href={liens.contestation}
-          label={t('detail.important.consignationLien')}
-        />
-      }
+      action={<ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />}
     />
   );
 }
@@ -46,8 +43,10 @@ export function Proof({ amende, reglement, announcement, suite }: ProofProps) {
     <>
       {announcement}
       {reglement.nature === 'CONSIGNATION' && <StillContestable amende={amende} />}
+      <RestToPay amende={amende} />
       <Receipt amende={amende} reglement={reglement} />
       <Deliveries amende={amende} reglement={reglement} />
+      {amende.reglements.length > 1 && <History amende={amende} />}
       <GiveFeedback />
       {suite}
     </>

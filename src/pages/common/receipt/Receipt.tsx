@@ -9,12 +9,18 @@ import { offenceFacts } from '../offenceFacts.tsx';
 /** A payment that this service took. */
 export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 
-/** The payment just made, or the last one of this service. */
-export function provenPayment({ reglements, paiement }: Fine): ProvenPayment | undefined {
+/** Of the address: the payment whose receipt is shown. */
+export const RECEIPT_PARAMETER = 'reglement';
+
+/** The payment that is asked for, else the one just made, else the last one of this service. */
+export function provenPayment(
+  { reglements, paiement }: Fine,
+  reference?: string | null,
+): ProvenPayment | undefined {
   const proven = reglements.filter(
     (shown): shown is ProvenPayment => shown.justificatif !== undefined,
   );
-  const demande = paiement?.referenceReglement;
+  const demande = reference ?? paiement?.referenceReglement;
   return proven.find(({ referenceReglement }) => referenceReglement === demande) ?? proven.at(-1);
 }
 

@@ -24,7 +24,7 @@ function lien(label: string, target: string, { langue, settings }: References): 
   if (isPublic(target)) return <TextLink href={href(target, langue)} label={label} />;
   const sites: Readonly<Record<string, string>> = {
     ...CITED_SITES,
-    contestation: settings.liens.contestation,
+    contestation: settings.contestation[langue],
   };
   const address = sites[target];
   return address === undefined ? label : <TextLink external href={address} label={label} />;

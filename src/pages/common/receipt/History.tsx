@@ -1,0 +1,45 @@
+import type { Language } from '#contract/domain/languages.ts';
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { DescriptionList, Section, TextLink } from '#design';
+import { useText } from '../../../i18n/useText.tsx';
+import { meansLabel } from '../meansLabel.ts';
+import { RECEIPT_PARAMETER } from './Receipt.tsx';
+
+const receiptAddress = (reference: string, language: Language): string =>
+  `${href('justificatif', language)}?${new URLSearchParams({ [RECEIPT_PARAMETER]: reference })}`;
+
+/** What was paid so far, whoever recorded it, each payment of this service with its receipt (D-38). */
+export function History({ amende: { reglements } }: { readonly amende: Fine }) {
+  const { t, langue, formats } = useText();
+  if (reglements.length === 0) return null;
+  return (
+    <Section title={t('detail.historique.titre')} screenOnly>
+      <DescriptionList
+        rows={reglements.map((payment) => {
+          const montant = formats.euros(payment.montant);
+          return {
+            id: payment.referenceReglement,
+            term: formats.instant(payment.date),
+            value: (
+              <>
+                {t('detail.historique.ligne', { montant, moyen: meansLabel(payment, t) })}
+                {payment.justificatif !== undefined && (
+                  <>
+                    <br />
+                    <TextLink
+                      href={receiptAddress(payment.referenceReglement, langue)}
+                      label={t('detail.historique.justificatif', {
+                        date: formats.instant(payment.date),
+                      })}
+                    />
+                  </>
+                )}
+              </>
+            ),
+          };
+        })}
+      />
+    </Section>
+  );
+}

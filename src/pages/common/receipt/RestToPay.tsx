@@ -1,0 +1,48 @@
+import { href } from '#contract/paths.ts';
+import type { Fine } from '#contract/schemas/fine.ts';
+import { AmountSummary, ButtonLink, Section } from '#design';
+import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
+
+/** From when and until when the rest of a part can be paid (D-38). */
+export function restSentence(
+  { restePayableLe: from, montants: { valableJusquau: until } }: Fine,
+  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+): string {
+  const start =
+    from === undefined
+      ? t('justificatif.reste.lendemain')
+      : t('justificatif.reste.aPartirDu', { jour: formats.jour(from) });
+  // A payment that crossed midnight may leave no day at this price.
+  const end =
+    until === null || (from !== undefined && until < from)
+      ? t('justificatif.reste.sansDate')
+      : t('justificatif.reste.jusquau', { date: formats.jour(until) });
+  return `${start} ${end}`;
+}
+
+/** On a receipt, while a balance is open: how much, from when and until when (D-38). */
+export function RestToPay({ amende }: { readonly amende: Fine }) {
+  const text = useText();
+  const { t, langue, formats } = text;
+  const { resteAPayer, statutPaiement } = amende;
+  if (resteAPayer === 0) return null;
+  const payable = statutPaiement.valeur === 'A_PAYER';
+  const waiting = statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+  if (!payable && !waiting) return null;
+  return (
+    <Section title={t('detail.montants.reste')} screenOnly>
+      <AmountSummary
+        label={t('detail.montants.reste')}
+        amount={formats.euros(resteAPayer)}
+        {...(waiting && { note: restSentence(amende, text) })}
+      />
+      {payable && (
+        <ButtonLink
+          href={href('detail', langue)}
+          label={t('justificatif.reste.payer')}
+          priority="secondary"
+        />
+      )}
+    </Section>
+  );
+}

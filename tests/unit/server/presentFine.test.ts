@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addDays } from '#contract/domain/dates.ts';
+import { presentFine } from '#server/services/fine/presentFine.ts';
+import { readDossier } from '#server/services/fine/readDossier.ts';
+import { databaseOfFile } from '../../support/embedded.ts';
+import { load, RECORD } from '../../support/record.ts';
+
+const SENT = RECORD.dateEnvoiAvis;
+const TRANSFER_DAYS = 5;
+const FRANCE = {
+  nom: 'Camille Martin',
+  lignes: ['1 rue A'],
+  codePostal: '35000',
+  commune: 'Rennes',
+  pays: 'France',
+};
+const ABROAD = { ...FRANCE, pays: 'Allemagne' };
+
+const AF = { ...RECORD, fractionnable: true, adressePostale: FRANCE };
+const FINES = {
+  AF,
+  OWN_DAY: { ...AF, numAvis: '51900701000021', contestationJusquau: '2026-12-24' },
+  PAID_IN_PART: { ...AF, numAvis: '51900701000031', dejaRegle: 1000 },
+  ABROAD: { ...AF, numAvis: '51900701000041', adressePostale: ABROAD },
+  ABROAD_DATED: {
+    ...AF,
+    numAvis: '51900701000051',
+    adressePostale: ABROAD,
+    echeances: [{ palier: 'MINOREE', jusquau: '2026-12-16' }],
+  },
+  AFM: {
+    ...AF,
+    numAvis: '909011010000000141',
+    typeAmende: 'AFM',
+    montants: { majoree: 37_500 },
+  },
+  FPSM: {
+    ...AF,
+    numAvis: '909013010000000141',
+    typeAmende: 'FPSM',
+    montants: { fpsMajore: 10_000 },
+  },
+  FPSM_REDUCED: {
+    ...AF,
+    numAvis: '909013010000000142',
+    typeAmende: 'FPSM',
+    montants: { fpsMajore: 10_000, reduite: 8000 },
+    echeances: [{ palier: 'MAJOREE_REDUITE', jusquau: addDays(SENT, 30) }],
+  },
+  AMD: {
+    ...AF,
+    numAvis: '909015010000000141',
+    typeAmende: 'AMD',
+    montants: { majoree: 50_000 },
+  },
+};
+type Name = keyof typeof FINES;
+
+const opened = databaseOfFile();
+beforeAll(async () => {
+  const records = Object.values(FINES);
+  expect(await load(opened.base, records)).toMatchObject({ rejets: [], acceptees: records.length });
+});
+
+/** The answer about a fine so many days after its notice. */
+async function onDay(name: Name, days: number) {
+  const read = await readDossier(opened.base, { numAvis: FINES[name].numAvis });
+  if (read === null) throw new Error(`${name} was not imported`);
+  return presentFine({ ...read, aujourdhui: addDays(SENT, days) }, TRANSFER_DAYS);
+}
+
+describe('D-37: until when a fine can be contested', () => {
+  it.each([
+    ['AF', 45, '2026-12-16', false],
+    ['AF', 46, '2026-12-16', true],
+    ['AFM', 30, '2026-12-01', false],
+    ['AFM', 31, '2026-12-01', true],
+    ['OWN_DAY', 46, '2026-12-24', false],
+    ['OWN_DAY', 53, '2026-12-24', false],
+    ['OWN_DAY', 54, '2026-12-24', true],
+  ] as const)('%s on day %i: until %s, over: %s', async (name, days, dernierJour, depasse) => {
+    expect((await onDay(name, days)).contestation).toEqual({ dernierJour, depasse });
+  });
+
+  it.each(['FPSM', 'AMD', 'PAID_IN_PART'] as const)('%s has no computed day', async (name) => {
+    expect(await onDay(name, 0)).not.toHaveProperty('contestation');
+  });
+});
+
+describe('D-38: a part', () => {
+  it.each([
+    ['AF', 29, true],
+    ['AF', 30, false],
+    ['AF', 31, true],
+    ['AF', 60, false],
+    ['AFM', 44, true],
+    ['AFM', 45, false],
+    // Due without a last day: the rest never costs more.
+    ['AFM', 46, true],
+    ['FPSM', 0, true],
+  ] as const)('%s on day %i is offered: %s', async (name, days, offered) => {
+    const { fractionnable, dernierJourDuPrix } = await onDay(name, days);
+    expect(fractionnable).toBe(offered);
+    expect(dernierJourDuPrix).toBe(offered ? undefined : true);
+  });
+});
+
+describe('D-40: the notice may give a lower amount', () => {
+  it.each([
+    ['FPSM', 0, true],
+    ['FPSM_REDUCED', 0, undefined],
+    ['FPSM_REDUCED', 31, undefined],
+    ['AMD', 0, true],
+    ['AF', 31, undefined],
+    ['ABROAD', 30, undefined],
+    ['ABROAD', 31, true],
+    ['ABROAD_DATED', 46, undefined],
+  ] as const)('%s on day %i: %s', async (name, days, expected) => {
+    expect((await onDay(name, days)).montants.aComparer).toBe(expected);
+  });
+
+  it('a reduced amount is due until its day, and then the whole', async () => {
+    expect((await onDay('FPSM_REDUCED', 30)).resteAPayer).toBe(8000);
+    expect((await onDay('FPSM_REDUCED', 31)).resteAPayer).toBe(10_000);
+  });
+
+  it.each([
+    [
+      'of a type whose reduction is computed',
+      { ...FINES.AFM, montants: { majoree: 1, reduite: 1 } },
+    ],
+    ['without its day', { ...FINES.FPSM, montants: { fpsMajore: 10_000, reduite: 8000 } }],
+    ['contestationJusquau before the notice', { ...AF, contestationJusquau: '2026-10-31' }],
+    ['contestationJusquau that is no day', { ...AF, contestationJusquau: '2026-11-31' }],
+  ])('the import refuses a record %s', async (_, record) => {
+    expect(await load(opened.base, [record])).toMatchObject({ acceptees: 0, rejetees: 1 });
+  });
+});
+
+describe('D-40: a parking fine with a reduced amount', () => {
+  const parking = (montants: object) => ({
+    ...AF,
+    natureInfraction: { libelle: 'Stationnement gênant' },
+    montants,
+  });
+
+  it('is taken with a warning', async () => {
+    const taken = await load(opened.base, [
+      parking({ minoree: 2200, forfaitaire: 3500 }),
+      parking({ forfaitaire: 3500 }),
+      AF,
+    ]);
+    expect(taken).toMatchObject({
+      acceptees: 3,
+      rejets: [],
+      warnings: [{ ligne: 1, motifs: ['montants.minoree: a parking fine has no reduced amount'] }],
+    });
+  });
+});
