@@ -102,11 +102,14 @@ describe('typing', () => {
     await open('/fr/tai');
     await userEvent.type(number, '333');
     await expect.element(info).toHaveTextContent(infos.afd);
-    await expect.element(number).toHaveAttribute('maxlength', '17');
+    await userEvent.type(number, '312345678901234');
+    await expect.element(number).toHaveValue('3333-1234-5678-90');
+    await number.fill('333');
     await userEvent.type(number, '4 5');
     await expect.element(number).toHaveValue('3334-5');
     await expect.element(info).toHaveTextContent(infos.afmd);
-    await expect.element(number).toHaveAttribute('maxlength', '22');
+    await userEvent.type(number, '12345678901234567');
+    await expect.element(number).toHaveValue('3334-5123-4567-8901-23');
     await number.fill('5190');
     await expect.element(info).toHaveTextContent('');
   });
