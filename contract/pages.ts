@@ -14,7 +14,7 @@ export const SETTINGS_ID = 'reglages';
 /** The group is the setting's name. A mark of an address begins with `https://`. */
 export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
-export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur'>;
+export type PrintedSettings = Pick<Settings, 'liens' | 'exploitant' | 'operateur' | 'attente'>;
 
 const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group): Group =>
   Object.fromEntries(
@@ -27,14 +27,20 @@ const mark = <Group extends Readonly<Record<keyof Group, string>>>(group: Group)
 export const MARKED_SETTINGS: PrintedSettings = {
   liens: mark(DEFAULT_SETTINGS.liens),
   exploitant: mark(DEFAULT_SETTINGS.exploitant),
-  ...mark({ operateur: DEFAULT_SETTINGS.operateur }),
+  ...mark({ operateur: DEFAULT_SETTINGS.operateur, attente: DEFAULT_SETTINGS.attente }),
 };
 
 export const printedValues = ({
   liens,
   exploitant,
   operateur,
-}: PrintedSettings): Readonly<Record<string, string>> => ({ ...liens, ...exploitant, operateur });
+  attente,
+}: PrintedSettings): Readonly<Record<string, string>> => ({
+  ...liens,
+  ...exploitant,
+  operateur,
+  attente,
+});
 
 /** @param demonstration the page says that its data are made up (D-12) */
 export function pageFile(name: PathName, language: Language, demonstration: boolean): string {

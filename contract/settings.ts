@@ -12,6 +12,8 @@ export interface Settings {
   readonly cleHorodatage: string;
   /** Every page says so (D-12). */
   readonly demonstration: boolean;
+  /** Minutes, as text: a payment under way is settled after them (`settledAfter`). */
+  readonly attente: string;
   readonly liens: ExternalLinks;
   /** Beside the brand block, in French; may be empty. */
   readonly operateur: string;
@@ -51,6 +53,7 @@ export const DEFAULT_SETTINGS: Settings = {
   originesPaiement: [],
   cleHorodatage: '',
   demonstration: false,
+  attente: '20',
   liens: {
     contestation: 'https://www.antai.gouv.fr/',
     stationnement: 'https://tribunal-stationnement-payant.fr/',

@@ -51,6 +51,9 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
+/** A stylesheet that hangs must not hold back the buttons. */
+const STYLES_MAX_MS = 5_000;
+
 function addLateStyles(): Promise<unknown> {
   window.addLateStyles?.();
   const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
@@ -58,6 +61,7 @@ function addLateStyles(): Promise<unknown> {
   return new Promise((resolve) => {
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', resolve, { once: true });
+    setTimeout(resolve, STYLES_MAX_MS);
   });
 }
 

@@ -8,11 +8,11 @@ import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
+import { guardStorage } from '../browser/guardStorage.ts';
 import { contentAddress } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
 import { useLanguage } from '../i18n/useText.tsx';
-import { SUGGESTION_KEY } from '../session/languageSuggestion.ts';
-import { WEBVIEW_KEY } from '../session/webview.ts';
+import { KEYS } from '../session/keys.ts';
 import { App } from './App.tsx';
 import { type EarlyOptions, early } from './early.ts';
 import { Root } from './Root.tsx';
@@ -97,9 +97,12 @@ export function dictionaryOf(read: Read): Dictionary {
 
 const EARLY_OPTIONS: EarlyOptions = {
   languages: LANGUAGES,
-  webviewKey: WEBVIEW_KEY,
-  refusalKey: SUGGESTION_KEY,
+  webviewKey: KEYS.webview,
+  refusalKey: KEYS.declinedSuggestion,
 };
+
+/** Before any script that reads the storage. */
+export const FIRST_SCRIPT = `(${guardStorage})()`;
 
 export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 

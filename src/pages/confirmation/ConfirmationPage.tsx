@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { Alert, Button, ButtonGroup, ButtonLink, Container, Loading, MessageLine } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { withNextStep } from '../common/failureMessage.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
@@ -14,12 +15,13 @@ import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
 
 function Pending({ montant, amende }: Pick<PaymentOutcome, 'montant' | 'amende'>) {
   const { t, langue, formats } = useText();
+  const { attente } = useServices().settings;
   const keys = textOf(amende);
   return (
     <>
       <MessageLine
         kind="warning"
-        message={t(`${keys}.EN_ATTENTE.texte`, { montant: formats.euros(montant) })}
+        message={t(`${keys}.EN_ATTENTE.texte`, { attente, montant: formats.euros(montant) })}
       />
       <ButtonLink href={lookupAddress(langue)} label={t(`${keys}.recherche`)} />
       <NoticeLinks fine={amende} lookup={false} />

@@ -35,7 +35,7 @@ export function useConfirmation(token: string): {
           noticeList.note(amende);
         }
         const { etat = 'EN_ATTENTE', montant = 0 } = amende.paiement ?? {};
-        if (etat !== 'EN_ATTENTE') openPayment.clear();
+        if (etat !== 'EN_ATTENTE') openPayment.clear(amende.avisId);
         if (etat !== 'EN_ATTENTE' || question === QUESTIONS || !isCurrent())
           return { etat, montant, amende };
         await wait(INTERVAL);

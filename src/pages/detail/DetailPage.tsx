@@ -3,9 +3,11 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { Alert, ButtonGroup, ButtonLink, Column, Columns, Container, Stack } from '#design';
 import { lookupOutcome } from '../../domain/lookupOutcome.ts';
 import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { ResumePayment } from '../common/ResumePayment.tsx';
 import { useFine } from '../common/useFine.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { AmountChoice } from './AmountChoice.tsx';
@@ -21,6 +23,7 @@ import { RightsAside } from './RightsAside.tsx';
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ amende }: { readonly amende: Fine }) {
   const { t, langue } = useText();
+  const { attente } = useServices().settings;
   const issue = lookupOutcome(amende);
   const receipt = issue.kind === 'ecran' && issue.screen === 'justificatif';
   const inProgress = amende.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
@@ -30,9 +33,14 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
         <Alert
           severity="info"
           description={
-            inProgress
-              ? t('accueil.messages.erreurs.paiementEnCours')
-              : t('detail.reglement.nonPayable')
+            inProgress ? (
+              <>
+                <span>{t('accueil.messages.erreurs.paiementEnCours', { attente })}</span>{' '}
+                <ResumePayment avisId={amende.avisId} />
+              </>
+            ) : (
+              t('detail.reglement.nonPayable')
+            )
           }
         />
       )}

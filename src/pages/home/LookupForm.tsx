@@ -14,7 +14,8 @@ import { findNumber } from '../../domain/foundNumber.ts';
 import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { ResumePayment } from './ResumePayment.tsx';
+import { currentFine } from '../../session/currentFine.ts';
+import { ResumePayment } from '../common/ResumePayment.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
@@ -46,6 +47,8 @@ export function LookupForm() {
     focusField('cle');
     announce(t('accueil.formulaire.numeroComplet'));
   };
+  const fine = currentFine.use();
+  const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   const takeBoth = (text: string) => {
     const found = findNumber(text);
     if (found === null || found.cle === null) return false;
@@ -92,7 +95,7 @@ export function LookupForm() {
         message={
           message.rang === 'info' ? (
             <>
-              {message.texte} <ResumePayment />
+              <span>{message.texte}</span> {inProgress && <ResumePayment avisId={fine.avisId} />}
             </>
           ) : (
             message.texte

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
+import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { keepNumber } from './useKeptNumber.ts';
@@ -20,7 +21,7 @@ async function withReceipt(api: Api, fine: Fine, cleAvis: string): Promise<Fine>
 
 /** O-01 … O-13, C-01; `refuseKey` serves O-07. */
 export function useLookup(say: (text: string, rank: MessageRank) => void, refuseKey: () => void) {
-  const { api, preload } = useServices();
+  const { api, preload, settings } = useServices();
   const text = useText();
   const { t, langue } = text;
   const navigate = useNavigate();
@@ -34,6 +35,8 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
           ? await withReceipt(api, answer, values.cle)
           : answer;
       currentFine.save(complete);
+      if (complete.statutPaiement.valeur !== 'EN_COURS_PAIEMENT')
+        openPayment.clear(complete.avisId);
       noticeList.note(complete);
     }
     if (issue.kind === 'ecran') {
@@ -42,7 +45,8 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
       await navigate(href(issue.screen, langue));
     }
     if (issue.kind !== 'message') return;
-    say(t(`accueil.messages.erreurs.${issue.message}`), RANKS[issue.message]);
+    const { attente } = settings;
+    say(t(`accueil.messages.erreurs.${issue.message}`, { attente }), RANKS[issue.message]);
     if (issue.message === 'cleInvalide') refuseKey();
   };
 

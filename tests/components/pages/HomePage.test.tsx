@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import { httpEvents } from '#src/app/httpEvents.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import {
   AMENDE,
   address,
@@ -410,12 +411,12 @@ describe('a submit', () => {
   });
 
   it.each([
-    ['its own balance', { avisId: AMENDE.avisId, montant: null }, '/fr/tai/paiement/envoiSips'],
-    ['a part', { avisId: AMENDE.avisId, montant: 1200 }, '/fr/tai/paiement/1200/envoiSips'],
+    ['its own balance', null, '/fr/tai/paiement/envoiSips'],
+    ['a part', 1200, '/fr/tai/paiement/1200/envoiSips'],
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
-    async (_, opened, resumeAddress) => {
-      sessionStorage.setItem('tai_paiement', JSON.stringify(opened));
+    async (_, montant, resumeAddress) => {
+      openPayment.save(AMENDE.avisId, { montant, finLe: Date.now() + 60_000 });
       const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
       await search();
@@ -425,10 +426,7 @@ describe('a submit', () => {
   );
 
   it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
-    sessionStorage.setItem(
-      'tai_paiement',
-      JSON.stringify({ avisId: AMENDE.avisId, montant: null }),
-    );
+    openPayment.save(AMENDE.avisId, { montant: null, finLe: Date.now() + 60_000 });
     const payee = { ...AMENDE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();
@@ -436,6 +434,7 @@ describe('a submit', () => {
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
+    expect(localStorage.getItem('tai_paiement')).toBeNull();
   });
 
   it('O-05: a payment that another began cannot be resumed', async () => {

@@ -25,6 +25,7 @@ const VALUES: readonly (string | undefined)[] = [
   ...Object.keys(DEFAULT_SETTINGS.liens),
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
   'rgaa',
+  'attente',
 ];
 const TARGETS: readonly (string | undefined)[] = [
   ...PUBLIC_SCREENS,

@@ -113,6 +113,7 @@ describe('without a browser', () => {
 
 const FILLED = {
   operateur: 'L’opérateur "O" & <P>',
+  attente: '25',
   liens: {
     contestation: 'https://exemple.fr/?a=1&b=2',
     stationnement: 'https://stationnement.exemple.fr/?c=3&d=4',
@@ -132,7 +133,12 @@ const FILLED = {
 };
 const empty = <Group extends object>(group: Group) =>
   Object.fromEntries(Object.keys(group).map((name) => [name, ''])) as Group;
-const EMPTY_ONES = { operateur: '', liens: FILLED.liens, exploitant: empty(FILLED.exploitant) };
+const EMPTY_ONES = {
+  operateur: '',
+  attente: '25',
+  liens: FILLED.liens,
+  exploitant: empty(FILLED.exploitant),
+};
 
 /**
  * The elements of a page, one a line, so that a difference is told in a line. React writes a comment between two texts;

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStorage } from '#src/browser/storage.ts';
 import { minutesBefore } from '#src/pages/common/session/remainingMinutes.ts';
-import { BINDINGS_KEY, bindingEnd, noteBinding } from '#src/session/binding.ts';
-import { currentFine, FINE_KEY } from '#src/session/currentFine.ts';
+import { bindingEnd, noteBinding } from '#src/session/binding.ts';
+import { currentFine } from '#src/session/currentFine.ts';
 import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { keptNumber } from '#src/session/keptNumber.ts';
+import { KEYS } from '#src/session/keys.ts';
 import { information } from '#src/session/sessionNotice.ts';
-import { createStorage } from '#src/session/storage.ts';
 import { createStore } from '#src/session/store.ts';
 import { storedToken } from '#src/session/token.ts';
-import { noteWebview, WEBVIEW_KEY } from '#src/session/webview.ts';
+import { noteWebview } from '#src/session/webview.ts';
 
 /** A browser's store. */
 function fakeStore(): Storage {
@@ -46,7 +47,7 @@ describe('the session', () => {
   it.each(['absente', '{', 'null', '"texte"', '{"statutPaiement":{"valeur":"ERREUR"}}'])(
     'E-02 D-10: %s in the store is no current fine',
     (text) => {
-      if (text !== 'absente') session.setItem(FINE_KEY, text);
+      if (text !== 'absente') session.setItem(KEYS.fine, text);
       expect(currentFine.read()).toBeNull();
     },
   );
@@ -76,7 +77,7 @@ describe('the session', () => {
     ['?x=1', null],
   ])('G-10 D-05: %s leaves the flag %s', (search, expected) => {
     noteWebview(search);
-    expect(session.getItem(WEBVIEW_KEY)).toBe(expected);
+    expect(session.getItem(KEYS.webview)).toBe(expected);
   });
 
   it('G-10 D-05: only webview=false clears the flag', () => {
@@ -145,7 +146,7 @@ describe('the end of the session', () => {
 
   it('D-28: each fine has its own end, and what another tab wrote is read', () => {
     noteBinding('a', 1_000);
-    local.setItem(BINDINGS_KEY, JSON.stringify({ a: 5_000, b: 6_000 }));
+    local.setItem(KEYS.bindings, JSON.stringify({ a: 5_000, b: 6_000 }));
     expect([bindingEnd('a'), bindingEnd('b')]).toEqual([5_000, 6_000]);
   });
 
@@ -160,7 +161,7 @@ describe('the end of the session', () => {
   it.each(['{', '"x"', '{"a":"demain"}', '{"a":null}'])(
     'D-28: %s in the store is no end',
     (text) => {
-      local.setItem(BINDINGS_KEY, text);
+      local.setItem(KEYS.bindings, text);
       expect(bindingEnd('a')).toBeNull();
     },
   );

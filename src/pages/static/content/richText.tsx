@@ -37,7 +37,8 @@ function value(name: string, argument: string, references: References): ReactNod
   if (name === 'eur') return formats.euros(Number(argument) * 100);
   if (name === 'jour') return formats.jour(argument);
   if (name === 'rgaa') return figures[argument] ?? nonRenseigne;
-  const setting: Readonly<Record<string, string>> = { ...settings.liens, ...settings.exploitant };
+  const { liens, exploitant, attente } = settings;
+  const setting: Readonly<Record<string, string>> = { ...liens, ...exploitant, attente };
   const text = setting[name];
   if (!text) return nonRenseigne;
   if (name.startsWith('telephone'))
