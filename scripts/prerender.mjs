@@ -12,6 +12,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Sets the theme before the first paint. */
 const THEME_SCRIPT = '@codegouvfr/react-dsfr/early-color-scheme.js';
 
+/** Not compiled: old browsers run it. */
+const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
+
 /**
  * Compiles for Node, then runs.
  * @param {typeof import('vite')} vite
@@ -62,8 +65,9 @@ export async function prerender(vite, outDir) {
     manifest,
     // The theme must not stop what follows: a browser may refuse more than the storage.
     script: `${firstScript};try{${code}}catch{}${headScript}`,
+    tooOld: readFileSync(TOO_OLD_SCRIPT, 'utf8'),
     rules: await criticalRules(
-      whole.map(({ root }) => root),
+      whole.map(({ root, tooOld }) => tooOld + root),
       await read(manifest['style.css']?.file ?? ''),
     ),
   };

@@ -1,5 +1,5 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import type { PathName } from '#contract/paths.ts';
@@ -79,6 +79,11 @@ function createOnScreen(outcome: Promise<void>): () => void {
   };
 }
 
+function mount(root: HTMLElement, tree: ReactNode, options: RootOptions): void {
+  for (const element of document.head.querySelectorAll(HEAD_OF_PAGE)) element.remove();
+  createRoot(root, options).render(tree);
+}
+
 async function start(root: HTMLElement): Promise<void> {
   noteWebview(location.search);
   const { name, params } = screenAt(location.pathname);
@@ -110,13 +115,21 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </Root>
   );
-  const options = { onUncaughtError: tellFault };
+  // A translator or an extension may have changed what React expects: one more try on a clean element.
+  const mountAgain = (error: unknown) => {
+    console.error(error);
+    const fresh = document.createElement('div');
+    fresh.id = root.id;
+    root.replaceWith(fresh);
+    mount(fresh, tree, { onUncaughtError: tellFault });
+  };
+  // Later, because React still reports.
+  const options = { onUncaughtError: (error: unknown) => void setTimeout(mountAgain, 0, error) };
   // In a transition React hydrates in slices, and the browser answers between them.
   if (isMarkupOf(root, name)) {
     startTransition(() => void hydrateRoot(root, tree, options));
   } else {
-    for (const element of document.head.querySelectorAll(HEAD_OF_PAGE)) element.remove();
-    createRoot(root, options).render(tree);
+    mount(root, tree, options);
   }
 }
 

@@ -17,7 +17,11 @@ import {
   texts,
 } from './support.tsx';
 
-const { erreurs, infos } = texts.accueil.messages;
+const { infos } = texts.accueil.messages;
+const erreurs = {
+  ...texts.accueil.messages.erreurs,
+  paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours.replace('{{attente}}', '20'),
+};
 
 const number = page.getByRole('textbox', { name: /Numéro de télépaiement/ });
 const key = page.getByRole('textbox', { name: /^Clé/ });

@@ -26,6 +26,7 @@ const VALUES: readonly (string | undefined)[] = [
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
   'rgaa',
   'attente',
+  'navigateurs',
 ];
 const TARGETS: readonly (string | undefined)[] = [
   ...PUBLIC_SCREENS,

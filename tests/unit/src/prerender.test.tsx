@@ -204,7 +204,13 @@ describe('the document around a page', () => {
   let rendered: Awaited<ReturnType<typeof renderPages>>;
   let pages: Map<string, string>;
   let template: string;
-  const input = () => ({ template, manifest: MANIFEST, script: 'theme()', rules: 'p{margin:0}' });
+  const input = () => ({
+    template,
+    manifest: MANIFEST,
+    script: 'theme()',
+    tooOld: 'old()',
+    rules: 'p{margin:0}',
+  });
   beforeAll(async () => {
     template = (await readFile('index.html', 'utf8')).replace('</head>', `${STYLESHEET}</head>`);
     rendered = await renderPages(read);

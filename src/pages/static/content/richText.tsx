@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { BROWSER_LIST } from '#contract/browsers.ts';
 import type { Formats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { href, isPublic } from '#contract/paths.ts';
@@ -36,6 +37,7 @@ function value(name: string, argument: string, references: References): ReactNod
   const { formats, settings, nonRenseigne } = references;
   if (name === 'eur') return formats.euros(Number(argument) * 100);
   if (name === 'jour') return formats.jour(argument);
+  if (name === 'navigateurs') return BROWSER_LIST;
   if (name === 'rgaa') return figures[argument] ?? nonRenseigne;
   const { liens, exploitant, attente } = settings;
   const setting: Readonly<Record<string, string>> = { ...liens, ...exploitant, attente };
