@@ -70,7 +70,8 @@ export interface Member {
   /** `Array`, `URL` */
   readonly owner: string;
   readonly name: string;
-  readonly isStatic: boolean;
+  /** The data do not say it of the language's own objects. */
+  readonly places: readonly ('static' | 'prototype')[];
   readonly newer: boolean;
   /** Scripts call it on values of any name. */
   readonly called: boolean;
@@ -80,8 +81,10 @@ export interface Member {
 const COMMON =
   /^(?:AbortSignal|Blob|Crypto|Document|Element|File|FormData|HTML\w*Element|Headers|History|MediaDevices|MediaStreamTrack|Navigator|Node|Performance|ReadableStream|Request|Response|Storage|URL|URLSearchParams|Window)$/;
 
-/** Of the language's own objects the data list static members and others alike. */
-const OWN_STATICS = /^(?:Object|Promise|Reflect|Atomics|JSON|Math|Symbol|Intl|BigInt|Number)$/;
+const placesOf = (section: 'javascript' | 'web', name: string): Member['places'] => {
+  if (section === 'javascript') return ['static', 'prototype'];
+  return [STATIC.test(name) ? 'static' : 'prototype'];
+};
 
 const membersOf = (section: 'javascript' | 'web'): Member[] =>
   childrenOf(section === 'web' ? find('api') : find('javascript', 'builtins')).flatMap(
@@ -94,7 +97,7 @@ const membersOf = (section: 'javascript' | 'web'): Member[] =>
         .map(([name, node]) => ({
           owner,
           name: name.replace(STATIC, ''),
-          isStatic: STATIC.test(name) || (section === 'javascript' && OWN_STATICS.test(owner)),
+          places: placesOf(section, name),
           newer: isNewer(interfaceNode) || isNewer(node),
           called: section === 'javascript' || COMMON.test(owner),
         })),

@@ -17,7 +17,7 @@ test('G-01 G-03: the oldest supported browser pays', async ({ page }) => {
 
 for (const [case_, script] of [
   ['does not know modules', () => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')],
-  ['lacks a style of the supported ones', () => void (CSS.supports = () => false)],
+  ['lacks a style of the supported ones', () => void Object.assign(CSS, { supports: () => false })],
 ] as const) {
   for (const langue of ['fr', 'de'] as const) {
     test(`D-26: a browser that ${case_} is told so before any payment, in ${langue}`, async ({

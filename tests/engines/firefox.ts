@@ -34,6 +34,8 @@ export async function openFirefox(): Promise<Engine | null> {
     press: async (selector) => (await find(selector)).click(),
     read: async (selector) =>
       (await find(selector)).evaluate((one) => (one as HTMLElement).innerText),
+    value: async (selector) =>
+      (await find(selector)).evaluate((one) => (one as HTMLInputElement).value),
     address: async () => page.evaluate(() => location.href),
     close: () => browser.close(),
   };

@@ -3,16 +3,16 @@ import { GLOBALS, MEMBERS } from '../../../scripts/newer.ts';
 
 /** Removes all that is newer than the oldest browsers of the service, before any script of the page. */
 export async function removeNewer(page: Page): Promise<void> {
-  const members = MEMBERS.filter(({ newer }) => newer).map(({ owner, name }) => ({ owner, name }));
+  const members = MEMBERS.filter(({ newer }) => newer);
   const globals = [...GLOBALS].filter(([, newer]) => newer).map(([name]) => name);
   await page.addInitScript(
     ({ members: removed, globals: interfaces }) => {
-      for (const { owner, name } of removed) {
+      for (const { owner, name, places } of removed) {
         const object: unknown = Reflect.get(globalThis, owner);
         if (typeof object !== 'function' && typeof object !== 'object') continue;
         if (object === null) continue;
-        const prototype: unknown = Reflect.get(object, 'prototype');
-        for (const place of [object, prototype]) {
+        for (const at of places) {
+          const place: unknown = at === 'prototype' ? Reflect.get(object, at) : object;
           if (typeof place === 'function' || (typeof place === 'object' && place !== null)) {
             if (name !== 'constructor' && name !== 'prototype') Reflect.deleteProperty(place, name);
           }
