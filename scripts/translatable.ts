@@ -56,9 +56,11 @@ function childOf(node: ts.JsxChild): Child | null {
   const possible = branches(expression);
   const types = partsOf(checker.getTypeAtLocation(expression));
   // What a caller gives as a node is the caller's: only pure texts count.
-  const text = types.some(isText) && types.every((type) => isText(type) || isNothing(type));
+  const pure = types.every((type) => isText(type) || isNothing(type));
+  const text = pure && types.some(isText);
   const nothing =
-    types.some(isNothing) || possible.some((one) => one.kind === ts.SyntaxKind.NullKeyword);
+    (pure && types.some(isNothing)) ||
+    possible.some((one) => one.kind === ts.SyntaxKind.NullKeyword);
   const guarded =
     ts.isBinaryExpression(expression) &&
     expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;

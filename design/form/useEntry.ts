@@ -103,14 +103,15 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
     // To write into a field that composes ends its composition, and the keyboard then repeats the text.
     if (composed.current !== null) return void setValue(target.value);
     const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-    const caret = target.selectionStart ?? target.value.length;
+    // A text that is dropped stays selected: its end counts.
+    const caret = target.selectionEnd ?? target.value.length;
     apply(target, target.value, caret, { previous: value, inputType });
   };
 
   const compositionEnd = ({ currentTarget: input }: CompositionEvent<HTMLInputElement>) => {
     const previous = composed.current ?? value;
     composed.current = null;
-    const caret = input.selectionStart ?? input.value.length;
+    const caret = input.selectionEnd ?? input.value.length;
     apply(input, input.value, caret, { previous, inputType: 'insertFromComposition' });
   };
 

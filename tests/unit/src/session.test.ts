@@ -6,7 +6,8 @@ import { currentFine } from '#src/session/currentFine.ts';
 import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { keptNumber } from '#src/session/keptNumber.ts';
-import { KEYS } from '#src/session/keys.ts';
+import { KEYS, PERSONAL_KEYS } from '#src/session/keys.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
 import { createStore } from '#src/session/store.ts';
 import { storedToken } from '#src/session/token.ts';
@@ -186,5 +187,41 @@ describe('the end of the session', () => {
     expect(keptNumber.read()).toBe('51900101000011');
     expect(information.read()).toBe('sessionTerminee');
     expect(session.getItem('tai_amende')).toBeNull();
+  });
+});
+
+describe('the keys of the storage', () => {
+  it('D-41: all but the language, the webview and a refused suggestion concern a person', () => {
+    const others = Object.values(KEYS).filter((key) => !PERSONAL_KEYS.includes(key));
+    expect(others.sort()).toEqual(['tai_langue', 'tai_suggestion_langue_refusee', 'tai_webview']);
+  });
+});
+
+describe('D-13: an open payment', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('O-05: is kept for each fine, in the storage of all tabs, until an hour after its end', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    openPayment.save('a', { montant: null, finLe: 1_000_000 });
+    openPayment.save('b', { montant: 500, finLe: 9_000_000 });
+    expect(session.getItem(KEYS.openPayments)).toBeNull();
+    expect(openPayment.read('a')).toEqual({ montant: null, finLe: 1_000_000 });
+    vi.setSystemTime(1_000_000 + 3_600_000);
+    openPayment.clear('c');
+    expect(openPayment.read('a')).toBeNull();
+    expect(openPayment.read('b')).toEqual({ montant: 500, finLe: 9_000_000 });
+    openPayment.clear('b');
+    expect(local.getItem(KEYS.openPayments)).toBeNull();
+  });
+
+  it.each([
+    '{',
+    '[]',
+    '{"a":null}',
+    '{"a":{"montant":"1","finLe":1}}',
+    '{"avisId":"a","montant":null}',
+  ])('O-05: %s in the store is none', (text) => {
+    local.setItem(KEYS.openPayments, text);
+    expect(openPayment.read('a')).toBeNull();
   });
 });

@@ -17,10 +17,13 @@ function StillContestable({ amende: { contestation } }: { readonly amende: Fine 
       text={
         <>
           {t('justificatif.consigneTexte')}{' '}
-          {contestation !== undefined &&
-            t('detail.consignation.dernierJour', {
-              date: formats.jour(contestation.dernierJour),
-            })}
+          {contestation !== undefined && (
+            <span>
+              {t('detail.consignation.dernierJour', {
+                date: formats.jour(contestation.dernierJour),
+              })}
+            </span>
+          )}
         </>
       }
       action={
