@@ -13,6 +13,7 @@ export async function openFirefox(): Promise<Engine | null> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    defaultViewport: { width: 1280, height: 900 },
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR' },
   });
   const page = await browser.newPage();
