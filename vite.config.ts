@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { OLDEST_BROWSERS } from './contract/browsers.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { fixedFiles } from './scripts/vite/fixedFiles.ts';
 import { reloadTexts } from './scripts/vite/reloadTexts.ts';
@@ -37,6 +38,8 @@ export default defineConfig({
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {
+    // Syntax; `scripts/compat.ts` checks interfaces and CSS.
+    target: Object.entries(OLDEST_BROWSERS).map(([browser, version]) => `${browser}${version}`),
     outDir: 'dist/client',
     emptyOutDir: true,
     assetsInlineLimit: inlineIcons,

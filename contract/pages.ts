@@ -21,7 +21,7 @@ export const SETTING_MARK = /(?:https:\/\/)?__REGLAGE_(\w+?)__/g;
 
 export type PrintedSettings = Pick<
   Settings,
-  'liens' | 'exploitant' | 'operateur' | 'durees' | 'contestation'
+  'liens' | 'exploitant' | 'operateur' | 'durees' | 'contestation' | 'attente'
 >;
 
 const mark = <Group extends Readonly<Record<keyof Group, string>>>(
@@ -42,7 +42,7 @@ export const MARKED_SETTINGS: PrintedSettings = {
   exploitant: mark(DEFAULT_SETTINGS.exploitant),
   durees: mark(DEFAULT_SETTINGS.durees),
   contestation: mark(DEFAULT_SETTINGS.contestation, CONTEST_PREFIX),
-  ...mark({ operateur: DEFAULT_SETTINGS.operateur }),
+  ...mark({ operateur: DEFAULT_SETTINGS.operateur, attente: DEFAULT_SETTINGS.attente }),
 };
 
 export const printedValues = ({
@@ -51,11 +51,13 @@ export const printedValues = ({
   operateur,
   durees,
   contestation,
+  attente,
 }: PrintedSettings): Readonly<Record<string, string>> => ({
   ...liens,
   ...exploitant,
   ...durees,
   operateur,
+  attente,
   ...Object.fromEntries(
     Object.entries(contestation).map(([language, address]) => [CONTEST_PREFIX + language, address]),
   ),

@@ -121,3 +121,38 @@ export function findScreen(path: string): PathName | undefined {
   const found = PATTERNS.find(([, pattern]) => pattern.test(path));
   return found?.[0] as PathName | undefined;
 }
+
+/** What mail programs take into a link, also escaped, and halves of an escape. */
+const STRAY_END =
+  /(?:[.,;:!?'")\]>}*»”’|\s]|%(?:0[9AD]|2[0279CE]|3[ABEF]|5D|7[CD]|C2%(?:A0|BB)|E2%80%(?:8B|9[9D])|EF%BB%BF)|%[0-9A-F]?)+$/i;
+
+/** Each fixed segment as the table writes it; a parameter is a credential and stays. */
+function spelled(segments: readonly string[]): readonly string[] | undefined {
+  const path = segments.join('/');
+  const found = PATTERNS.find(([, pattern]) => new RegExp(pattern, 'i').test(path));
+  if (found === undefined) return undefined;
+  return PATHS[found[0] as PathName].pattern
+    .split('/')
+    .map((part, rank) => (part.startsWith(':') ? (segments[rank] ?? '') : part));
+}
+
+/**
+ * The address that was meant by one with capitals, with signs that a mail program added, or with a language alone.
+ * @param path with its language prefix: `/FR/TAI/aide.`
+ * @returns undefined where it is right, or no address of ours
+ */
+export function meantPath(path: string): string | undefined {
+  const [, first = '', ...others] = path.replace(STRAY_END, '').split('/');
+  const rest = others.filter((segment) => segment !== '');
+  const prefix = first.toLowerCase();
+  const language = LANGUAGES.find((known) => known === prefix);
+  if (language === undefined) {
+    return prefix === 'tai' && first !== 'tai' && rest.length === 0
+      ? href('accueil', DEFAULT_LANGUAGE)
+      : undefined;
+  }
+  if (rest.length === 0) return href('accueil', language);
+  const known = spelled(rest);
+  const meant = known && ['', language, ...known].join('/');
+  return meant === path.replace(/\/$/, '') ? undefined : meant;
+}

@@ -14,6 +14,8 @@ export interface Settings {
   readonly cleHorodatage: string;
   /** Every page says so (D-12). */
   readonly demonstration: boolean;
+  /** Minutes, as text: a payment under way is settled after them (`settledAfter`). */
+  readonly attente: string;
   readonly liens: ExternalLinks;
   /** Where a fine is contested (G-13), in the reader's language where such a page exists. */
   readonly contestation: Readonly<Record<Language, string>>;
@@ -81,6 +83,7 @@ export const DEFAULT_SETTINGS: Settings = {
   originesPaiement: [],
   cleHorodatage: '',
   demonstration: false,
+  attente: '20',
   liens: {
     stationnement: 'https://tribunal-stationnement-payant.fr/',
     telephonePaiement: '0806 20 30 40',

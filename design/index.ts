@@ -39,12 +39,7 @@ export { Pictogram, type PictogramProps } from './feedback/Pictogram.tsx';
 export { ProgressBar, type ProgressBarProps } from './feedback/ProgressBar.tsx';
 export { Loading, type LoadingProps, StatusAnnouncer } from './feedback/status.tsx';
 export { WithoutScript, type WithoutScriptProps } from './feedback/WithoutScript.tsx';
-export {
-  type CodeEdit,
-  CodeField,
-  type CodeFieldProps,
-  type CodeValue,
-} from './form/CodeField.tsx';
+export { CodeField, type CodeFieldProps } from './form/CodeField.tsx';
 export { ErrorSummary, type ErrorSummaryProps } from './form/ErrorSummary.tsx';
 export type { FieldProps } from './form/FieldFrame.tsx';
 export { Form, type FormProps } from './form/Form.tsx';

@@ -44,6 +44,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'dead code': ['knip', '--config', 'scripts/knip.json'],
   texts: ['tsx', 'scripts/texts.ts'],
+  translators: ['tsx', 'scripts/translatable.ts'],
 };
 
 interface Outcome {

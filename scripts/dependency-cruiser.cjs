@@ -50,8 +50,8 @@ module.exports = {
     only(
       'design-contract-domain',
       'design/',
-      ['design/', 'contract/domain/'],
-      'design imports contract/domain and the DSFR',
+      ['design/', 'contract/domain/', 'src/browser/'],
+      'design imports contract/domain, the services of the browser and the DSFR',
     ),
     never(
       'design-without-application',
@@ -79,12 +79,18 @@ module.exports = {
       ['src/domain/', 'contract/'],
       'src/domain holds pure screen rules',
     ),
+    only(
+      'src-browser-alone',
+      'src/browser/',
+      ['src/browser/'],
+      'src/browser guards what browsers miss or refuse; it knows nothing of ours',
+    ),
     ...['forms', 'api', 'session', 'scan'].map((part) =>
       only(
         `src-${part}-low`,
         `src/${part}/`,
-        [`src/${part}/`, 'src/domain/', 'contract/'],
-        `src/${part} imports contract and src/domain`,
+        [`src/${part}/`, 'src/browser/', 'src/domain/', 'contract/'],
+        `src/${part} imports contract, src/browser and src/domain`,
       ),
     ),
     never(

@@ -9,6 +9,7 @@
  * @property {string} template
  * @property {Record<string, ManifestEntry>} manifest
  * @property {string} script
+ * @property {string} tooOld
  * @property {string} rules
  */
 
@@ -89,7 +90,7 @@ function stylesOf({ whole }, stylesheet, rules) {
  * @param {RenderedPage} page
  * @throws when the template lacks a place, or the manifest a file
  */
-export function documentOf({ template, manifest, script, rules }, page) {
+export function documentOf({ template, manifest, script, tooOld, rules }, page) {
   const stylesheet = manifest['style.css']?.file ?? '';
   const head = [
     ...stylesOf(page, stylesheet, rules),
@@ -106,6 +107,7 @@ export function documentOf({ template, manifest, script, rules }, page) {
     ['<!--head-->', head.join('\n    ')],
     ['<script src="/early-color-scheme.js"></script>', `<script>${script}</script>`],
     ['<p id="panne" role="alert" hidden></p>', page.fault],
+    ['<p id="ancien" role="alert" hidden></p>', `${page.tooOld}<script>${tooOld}</script>`],
     ['<div id="root"></div>', `${page.root}\n    ${SETTINGS}`],
   ];
   return places.reduce(put, template);

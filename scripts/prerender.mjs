@@ -12,6 +12,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Sets the theme before the first paint. */
 const THEME_SCRIPT = '@codegouvfr/react-dsfr/early-color-scheme.js';
 
+/** Not compiled: old browsers run it. */
+const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
+
 /**
  * Compiles for Node, then runs.
  * @param {typeof import('vite')} vite
@@ -35,10 +38,10 @@ async function render({ build }, read) {
   });
   try {
     /** @type {typeof import('../src/app/prerender.tsx')} */
-    const { renderPages, HEAD_SCRIPT } = await import(
+    const { renderPages, FIRST_SCRIPT, HEAD_SCRIPT } = await import(
       pathToFileURL(join(draft, 'prerender.js')).href
     );
-    return { pages: await renderPages(read), headScript: HEAD_SCRIPT };
+    return { pages: await renderPages(read), firstScript: FIRST_SCRIPT, headScript: HEAD_SCRIPT };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -55,14 +58,16 @@ export async function prerender(vite, outDir) {
   /** @type {import('./document.mjs').DocumentInput['manifest']} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
   const { code } = vite.minifySync(THEME_SCRIPT, readFileSync(resolve(THEME_SCRIPT), 'utf8'));
-  const { pages, headScript } = await render(vite, read);
+  const { pages, firstScript, headScript } = await render(vite, read);
   const whole = pages.filter((page) => page.whole);
   const input = {
     template: await read('index.html'),
     manifest,
-    script: `${code};${headScript}`,
+    // The theme must not stop what follows: a browser may refuse more than the storage.
+    script: `${firstScript};try{${code}}catch{}${headScript}`,
+    tooOld: readFileSync(TOO_OLD_SCRIPT, 'utf8'),
     rules: await criticalRules(
-      whole.map(({ root }) => root),
+      whole.map(({ root, tooOld }) => tooOld + root),
       await read(manifest['style.css']?.file ?? ''),
     ),
   };

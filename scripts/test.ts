@@ -77,6 +77,7 @@ const STAGES: readonly Stage[] = [
   { name: 'check', command: ['node', '--import', 'tsx', 'scripts/check.ts'] },
   { name: 'build', command: ['node', 'scripts/build.mjs'] },
   { name: 'budgets', command: ['node', '--import', 'tsx', 'scripts/budgets.ts'] },
+  { name: 'compat', command: ['node', '--import', 'tsx', 'scripts/compat.ts'] },
   vitest('unit'),
   vitest('components'),
   vitest('stories'),

@@ -9,7 +9,7 @@ import { queueDepths } from './jobs/inspect.ts';
 import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { serveApiDocument } from './plugins/apiDocument.ts';
-import { handleErrors } from './plugins/errors.ts';
+import { handleErrors, refuseAddress } from './plugins/errors.ts';
 import { logRequests } from './plugins/logging.ts';
 import { recordMethods } from './plugins/methods.ts';
 import { serveMetrics } from './plugins/metricsEndpoint.ts';
@@ -44,7 +44,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   const pages =
     webFolder && (await readPages(webFolder, config.publicUrl, publicSettings(options)));
   const setHeaders = headersOf(options, pages);
-  const app = createHttpServer(options, setHeaders);
+  const app = createHttpServer(options, refuseAddress(setHeaders, pages));
   warnOfEmbeddedDatabase(app.log, config);
   const guessLimits = limitGuesses(options, metrics);
   const shared = { config, base, gateway, guessLimits, metrics, now };
@@ -53,7 +53,7 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
   readJsonStrictly(app);
   serveMetrics(app, metrics, shared, () => queueDepths(base));
   logRequests(app);
-  handleErrors(app);
+  handleErrors(app, pages);
   securityHeaders(app, setHeaders);
   await app.register(fastifyCookie);
   if (config.documentation) await serveApiDocument(app, config.publicUrl);

@@ -3,9 +3,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from './config/readConfig.ts';
 import { originForm } from './network/originForm.ts';
-import { refuseAddress } from './plugins/errors.ts';
+import type { RefuseAddress } from './plugins/errors.ts';
 import { type LogOutput, logOptions } from './plugins/logging.ts';
-import type { SetHeaders } from './plugins/securityHeaders.ts';
 
 /** The largest body is a sealed answer of the provider. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -22,7 +21,7 @@ export interface HttpOptions {
 
 export function createHttpServer(
   { config, logOutput, requestTimeoutMs = REQUEST_TIMEOUT_MS }: HttpOptions,
-  setHeaders: SetHeaders,
+  refuse: RefuseAddress,
 ): FastifyInstance {
   return Fastify({
     logger: logOptions(config, logOutput),
@@ -30,7 +29,7 @@ export function createHttpServer(
     genReqId: () => randomUUID(),
     rewriteUrl: originForm,
     trustProxy: config.trustedProxies.length > 0 && config.trustedProxies,
-    frameworkErrors: refuseAddress(setHeaders),
+    frameworkErrors: refuse,
     requestTimeout: requestTimeoutMs,
     http: {
       headersTimeout: requestTimeoutMs,

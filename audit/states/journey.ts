@@ -98,8 +98,8 @@ const back: State = {
     const { avisId } = JSON.parse(fines.aPayer);
     await page.addInitScript((id) => {
       if (!location.protocol.startsWith('http')) return;
-      const payment = { avisId: id, montant: null, finLe: Date.now() + 180_000 };
-      sessionStorage.setItem('tai_paiement', JSON.stringify(payment));
+      const payments = { [id]: { montant: null, finLe: Date.now() + 180_000 } };
+      localStorage.setItem('tai_paiement', JSON.stringify(payments));
     }, avisId);
     await visit({ page, langue, fines }, 'detail', fines.aPayer);
     await page.evaluate(

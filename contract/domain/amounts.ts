@@ -1,3 +1,5 @@
+import { typedText } from './typedText.ts';
+
 /** All amounts are integer cents of euros. */
 
 /** ISO 4217, numeric: the only currency of the service. */
@@ -55,7 +57,42 @@ export const EUROS_PATTERN = '^(\\d{1,9})(?:[.,](\\d{1,2}))?$';
 const EUROS = new RegExp(EUROS_PATTERN);
 
 export function compactEuros(text: string): string {
-  return text.replace(/[\s\u00a0\u202f€]/g, '');
+  return typedText(text).replace(/[\s€]/g, '');
+}
+
+/** Marks that no amount needs: `45,-`, `45€50`, the separators of Arabic digits, apostrophes between thousands. */
+const AMOUNT_STYLES: readonly (readonly [RegExp, string])[] = [
+  [/(\d)\s*€\s*(?=\d{2}(?!\d))/g, '$1,'],
+  [/(\d)[.,]\s*[-–—](?!\d)/g, '$1'],
+  [/\u066b/g, ','],
+  [/(\d)['’\u066c](?=\d{3})/g, '$1'],
+  [/(?<=(?<!\d)\d{1,3}(?:\.\d{3})*)\.(?=(?:\d{3}\.)*\d{3},)/g, ''],
+  [/(?<=(?<!\d)\d{1,3}(?:,\d{3})*),(?=(?:\d{3},)*\d{3}\.)/g, ''],
+];
+
+const AMOUNT_IN_TEXT = /(?<![\d.,+−-])(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d{1,2})?(?![.,]?\d)/g;
+const CURRENCY_AFTER = /^\s*(?:€|eur)/i;
+const CURRENCY_BEFORE = /(?:€|eur)\s*$/i;
+
+/**
+ * The amount in a text that a person gives: alone, or the one with a currency, or the only figure of a sentence.
+ * @returns text for `parseEuros`; the whole text where no amount is certain
+ */
+export function findEuros(text: string): string {
+  const plain = AMOUNT_STYLES.reduce(
+    (styled, [style, replacement]) => styled.replace(style, replacement),
+    typedText(text),
+  );
+  const whole = compactEuros(plain);
+  if (EUROS.test(whole) || !/\p{L}/u.test(whole)) return whole;
+  const found = [...plain.matchAll(AMOUNT_IN_TEXT)];
+  const priced = found.filter(
+    ({ 0: figure, index }) =>
+      CURRENCY_AFTER.test(plain.slice(index + figure.length)) ||
+      CURRENCY_BEFORE.test(plain.slice(0, index)),
+  );
+  const [only, other] = priced.length > 0 ? priced : found;
+  return only === undefined || other !== undefined ? whole : compactEuros(only[0]);
 }
 
 /**

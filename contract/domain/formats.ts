@@ -54,6 +54,17 @@ function onDemand<T>(create: () => T): () => T {
   };
 }
 
+const PLAIN_UNITS = { second: 's', minute: 'min', hour: 'h', day: 'd', year: 'y' } as const;
+
+/** Browsers lack styles, units or the time zone, and throw then: a plain text says the same. */
+function written(write: () => string, plain: string): string {
+  try {
+    return write();
+  } catch {
+    return plain;
+  }
+}
+
 export function createFormats(language: Language): Formats {
   const region = TAGS[language];
   const euros = onDemand(
@@ -73,17 +84,27 @@ export function createFormats(language: Language): Formats {
         timeZone: TIME_ZONE,
       }),
   );
-  const unite = (unit: 'second' | 'minute' | 'hour' | 'day' | 'year', value: number) =>
-    new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
-  const jour = (text: string) => withFirst(language, days().format(new Date(`${text}T00:00:00Z`)));
+  const unite = (unit: keyof typeof PLAIN_UNITS, value: number) =>
+    written(
+      () =>
+        new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
+      `${value} ${PLAIN_UNITS[unit]}`,
+    );
+  const jour = (text: string) =>
+    written(() => withFirst(language, days().format(new Date(`${text}T00:00:00Z`))), text);
+  const plainSum = (centimes: number) => (centimes / 100).toFixed(2).replace('.', ',');
   return {
-    euros: (centimes) => euros().format(centimes / 100),
-    somme: (centimes) => sums().format(centimes / 100),
+    euros: (centimes) =>
+      written(() => euros().format(centimes / 100), `${plainSum(centimes)}\u00a0€`),
+    somme: (centimes) => written(() => sums().format(centimes / 100), plainSum(centimes)),
     jour,
     instant: (instant) =>
       DAY_ONLY.test(instant)
         ? jour(instant)
-        : withFirst(language, instants().format(new Date(instant))),
+        : written(
+            () => withFirst(language, instants().format(new Date(instant))),
+            `${instant.slice(0, 16).replace('T', ' ')} UTC`,
+          ),
     duree: (seconds) => {
       if (seconds < 60) return unite('second', seconds);
       return seconds < 7200
@@ -93,10 +114,11 @@ export function createFormats(language: Language): Formats {
     jours: (count) => unite('day', count),
     periode: (days) =>
       days % YEAR_DAYS === 0 ? unite('year', days / YEAR_DAYS) : unite('day', days),
-    pays: (codes) => {
-      const names = new Intl.DisplayNames(region, { type: 'region' });
-      return new Intl.ListFormat(region).format(codes.map((code) => names.of(code) ?? code));
-    },
+    pays: (codes) =>
+      written(() => {
+        const names = new Intl.DisplayNames(region, { type: 'region' });
+        return new Intl.ListFormat(region).format(codes.map((code) => names.of(code) ?? code));
+      }, codes.join(', ')),
     languageName: (other) => NAMES[other],
   };
 }

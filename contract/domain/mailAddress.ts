@@ -1,8 +1,11 @@
+import { typedText } from './typedText.ts';
+
 /** RFC 5321. */
 export const MAIL_ADDRESS_LENGTH = 254;
 
-/** RFC 5322 `atext` and dots. */
-const LOCALE = "[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}";
+/** RFC 5322 `dot-atom`. */
+const ATOM = "[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+";
+const LOCALE = `(?=[^@]{1,64}@)${ATOM}(?:\\.${ATOM})*`;
 
 /** Any script (RFC 5890). */
 const NAME = '[\\p{L}\\p{M}\\p{N}-]+';
@@ -12,3 +15,26 @@ const NAME = '[\\p{L}\\p{M}\\p{N}-]+';
  * invisible.
  */
 export const MAIL_ADDRESS_PATTERN = `^(?!.*\\p{Default_Ignorable_Code_Point})${LOCALE}@${NAME}(?:\\.${NAME})+$`;
+
+const BRACKETED = /<([^<>\s]+@[^<>\s]+)>/;
+const SCHEME = /^mailto:/i;
+/** Of a `mailto:` link. */
+const QUERY = /\?(?:subject|body|cc|bcc)=.*$/i;
+const OPENING = /^[("'«“‘[]+/;
+const CLOSING = /[)"'»”’\].,;:!?]+$/;
+
+/** The address without what surrounds it: `mailto:`, a name, brackets, the full stop of a sentence, a sentence. */
+export function readMailAddress(text: string): string {
+  const plain = typedText(text).trim();
+  const words = plain.split(/\s+/).filter((word) => word.includes('@'));
+  const [word = '', other] = words;
+  if (word === '' || other !== undefined) return plain;
+  const bare = BRACKETED.exec(word)?.[1] ?? word.replace(OPENING, '');
+  return bare.replace(SCHEME, '').replace(QUERY, '').replace(CLOSING, '');
+}
+
+/** What is before the @ of an otherwise complete address has letters that no mail server takes. */
+export function hasForeignLocalPart(text: string): boolean {
+  const [local = '', domain = ''] = readMailAddress(text).split('@');
+  return /[^\p{ASCII}]/u.test(local) && new RegExp(MAIL_ADDRESS_PATTERN, 'u').test(`a@${domain}`);
+}

@@ -1,3 +1,5 @@
+import { typedText } from './typedText.ts';
+
 /** D-18: 6 to 12 letters or digits; spaces and case do not count. */
 export const OPERATION_CODE_PATTERN = '^ *(?:[A-Za-z0-9] *){6,12}$';
 
@@ -6,8 +8,16 @@ export const OPERATION_CODE_LENGTH = 32;
 
 const PATTERN = new RegExp(OPERATION_CODE_PATTERN);
 
+/** A word with a digit: no word of a sentence around the code. */
+const CODE_IN_TEXT = /(?<![\p{L}\d])(?=[A-Za-z]*\d)[A-Za-z0-9]{6,12}(?![\p{L}\d])/gu;
+
+/** Finds the code in a sentence, too. */
 export function normaliseOperationCode(text: string): string {
-  return text.replace(/\s/g, '').toUpperCase();
+  const plain = typedText(text);
+  const whole = plain.replace(/\s/g, '').toUpperCase();
+  if (PATTERN.test(whole)) return whole;
+  const [only, other] = plain.match(CODE_IN_TEXT) ?? [];
+  return only === undefined || other !== undefined ? whole : only.toUpperCase();
 }
 
 export function isOperationCode(text: string): boolean {

@@ -1,3 +1,5 @@
+import { typedText } from './typedText.ts';
+
 /** The payment number (numéro de télépaiement), specification section 5. Digits without the key (E-05). */
 export const SHORT_DIGITS = 14;
 export const LONG_DIGITS = 18;
@@ -32,9 +34,9 @@ export interface NumberAndKey {
   readonly cle: string;
 }
 
-/** F-01. */
+/** F-01; digits of any script. */
 export function digitsOnly(text: string): string {
-  return text.replace(/\D/g, '');
+  return typedText(text).replace(/\D/g, '');
 }
 
 /** F-01: `51900101000011` gives `5190-0101-0000-11`. */

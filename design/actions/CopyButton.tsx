@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { copyText } from '#src/browser/clipboard.ts';
 import { useDesignStrings } from '../core/strings.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
@@ -11,17 +12,14 @@ export interface CopyButtonProps {
 }
 
 /**
- * Copies a value, and says so. Where the clipboard is refused nothing is said: the value is on the page.
+ * Copies a value, and says so. Where copying is refused nothing is said: the value is on the page.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/bouton
  */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const strings = useDesignStrings();
   const [copied, setCopied] = useState(false);
   const copy = () => {
-    navigator.clipboard.writeText(value).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+    void copyText(value).then(setCopied);
   };
   return (
     <span className={styles.copy}>

@@ -5,6 +5,7 @@ import type { ComponentProps, ComponentType } from 'react';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { printInLightTheme } from './print.ts';
 import { addDesignStrings, type DsfrStrings } from './strings.ts';
+import { answerWithoutScript } from './withoutScript.ts';
 
 export interface DesignOptions {
   readonly Link: ComponentType<Omit<ComponentProps<'a'>, 'href'> & { readonly to: string }>;
@@ -25,12 +26,16 @@ export function configureDesign({ Link, useLang, strings = {} }: DesignOptions):
 
 const nextFrame = () => new Promise<unknown>((resolve) => requestAnimationFrame(resolve));
 
+/** ms; its file may be blocked, and nothing reports that. */
+const SCRIPT_MAX_MS = 4_000;
+
 async function loadScript(): Promise<void> {
-  const started = new Promise<unknown>((resolve) => {
-    document.documentElement.addEventListener('dsfr.start', resolve, { once: true });
+  const started = new Promise<boolean>((resolve) => {
+    document.documentElement.addEventListener('dsfr.start', () => resolve(true), { once: true });
   });
+  const late = new Promise<boolean>((resolve) => setTimeout(resolve, SCRIPT_MAX_MS, false));
   startReactDsfr({ defaultColorScheme: 'system' });
-  await started;
+  if (!(await Promise.race([started, late]))) answerWithoutScript(started);
   // The script links buttons to what they open in one frame, and to its group in the next.
   await nextFrame();
   await nextFrame();

@@ -35,7 +35,7 @@ export function DeadlineTimeline({ title, labels, echeances }: DeadlineTimelineP
           >
             <p className="fr-mb-0">
               <strong>{amount}</strong>
-              {label !== undefined && ` - ${label}`}{' '}
+              {label !== undefined && <span>{` - ${label}`}</span>}{' '}
               {moment !== 'future' && (
                 <Badge label={labels[moment]} {...(moment === 'current' && { severity: 'info' })} />
               )}

@@ -19,8 +19,9 @@ export function Loading({ label }: LoadingProps) {
   return (
     <div className={styles.loading}>
       <span className={`fr-icon-refresh-line ${styles.icon}`} aria-hidden="true" />
-      {!standing && words}
-      <span role="status">{standing && words}</span>
+      {/* Each text is alone in its element: a translating browser replaces texts. */}
+      <span>{standing ? '' : words}</span>
+      <span role="status">{standing ? words : ''}</span>
     </div>
   );
 }

@@ -9,7 +9,6 @@ export interface FieldProps {
   readonly error?: string | undefined;
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'email';
   readonly autoComplete?: string;
-  readonly maxLength?: number;
   readonly icon?: IconName;
   readonly optional?: boolean;
 }
@@ -42,7 +41,6 @@ export function FieldFrame({
   error,
   inputMode = 'text',
   autoComplete = 'off',
-  maxLength,
   icon,
   optional = false,
   type = 'text',
@@ -66,7 +64,6 @@ export function FieldFrame({
           type={type}
           inputMode={inputMode}
           autoComplete={autoComplete}
-          maxLength={maxLength}
           aria-required={!optional}
           aria-invalid={wrong || undefined}
           aria-describedby={wrong ? errorId : undefined}

@@ -1,34 +1,38 @@
-import { useField } from 'formik';
-import type { KeyboardEvent } from 'react';
 import { FieldFrame, type FieldProps } from './FieldFrame.tsx';
+import { type EntryRules, useEntry } from './useEntry.ts';
 
 export interface TextFieldProps extends FieldProps {
   readonly type?: 'text' | 'email' | 'date';
-  /** Called when Backspace is pressed in the empty field, which has nothing to delete. */
-  readonly onBack?: () => void;
+  /** Finds the answer in a text that was pasted, dictated or filled in. What is typed stays as it is until submit. */
+  readonly clean?: ((text: string) => string) | undefined;
 }
+
+const keep = (text: string): string => text;
+
+const cleaning =
+  (clean: (text: string) => string): EntryRules['transform'] =>
+  (value, caret, { brought }) => {
+    if (brought === '') return { value, caret };
+    const cleaned = clean(value);
+    return { value: cleaned, caret: cleaned === value ? caret : cleaned.length };
+  };
 
 /**
  * A text field bound to Formik by its name.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
-export function TextField({ onBack, ...props }: TextFieldProps) {
-  const [field] = useField<string>(props.name);
-  const goBack = (event: KeyboardEvent) => {
-    if (event.key !== 'Backspace' || field.value !== '') return;
-    // Otherwise the key would also delete in the field that gets the focus.
-    event.preventDefault();
-    onBack?.();
-  };
-  return <FieldFrame {...props} native={onBack ? { ...field, onKeyDown: goBack } : field} />;
+export function TextField({ clean = keep, ...field }: TextFieldProps) {
+  const native = useEntry(field.name, { transform: cleaning(clean) });
+  return <FieldFrame {...field} native={native} />;
 }
 
-export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon' | 'maxLength'>;
+export type AmountFieldProps = Omit<FieldProps, 'inputMode' | 'icon'> &
+  Pick<TextFieldProps, 'clean'>;
 
 /**
  * An amount in euros, as text: comma and dot are both fine; the form's schema reads it.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/champ-de-saisie
  */
 export function AmountField(props: AmountFieldProps) {
-  return <TextField {...props} inputMode="decimal" maxLength={12} icon="money-euro-circle-line" />;
+  return <TextField {...props} inputMode="decimal" icon="money-euro-circle-line" />;
 }

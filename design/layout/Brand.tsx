@@ -15,7 +15,7 @@ export function Brand({ lines }: BrandProps) {
       {lines.map((line, index) => (
         <Fragment key={line}>
           {index > 0 && <br />}
-          {line}
+          <span>{line}</span>
         </Fragment>
       ))}
     </p>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
+import { settledAfter } from '#contract/domain/attempt.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import type { SipsConfig, SipsKey } from '../ports/SipsConfig.ts';
@@ -119,6 +120,7 @@ function publicSettings(
     jwt: read.JWT,
     cleHorodatage: timestampKey(TOKEN_SECRET),
     demonstration,
+    attente: String(settledAfter(read.TENTATIVE_MINUTES)),
     liens: {
       ...DEFAULT_SETTINGS.liens,
       jdma: read.JDMA_URL ?? (demonstration ? JDMA_DEMONSTRATION : ''),

@@ -4,6 +4,8 @@ import type { ErrorBody } from '#contract/schemas/common.ts';
 import { isDatabaseAway } from '../database/away.ts';
 import { NotBound } from '../services/fine/bindings.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
+import { meantAddress, sendNoPage, wantsPage } from './noPage.ts';
+import type { Pages } from './pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';
 
 /** Sent to the caller as a stable code. */
@@ -38,11 +40,12 @@ function messageOf(error: FastifyError | ApiError, code: ErrorCode): string {
   return ERROR_STATUSES[code] < 500 ? error.message : 'The service has met a fault';
 }
 
-function sendError(
+async function sendError(
   error: FastifyError | ApiError | NotBound,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply {
+  pages: Pages | null,
+): Promise<FastifyReply> {
   if (error instanceof NotBound) return reply.code(206).send();
   const code = codeOf(error);
   const status =
@@ -55,29 +58,41 @@ function sendError(
   if (error instanceof ApiError && error.waitSeconds !== undefined) {
     reply.header('retry-after', error.waitSeconds);
   }
-  const corps: ErrorBody = { code, message: messageOf(error, code), incident: request.id };
   reply.header('cache-control', 'no-store');
+  if (pages !== null && wantsPage(request)) return sendNoPage(request, reply.code(status), pages);
+  const corps: ErrorBody = { code, message: messageOf(error, code), incident: request.id };
   return reply.code(status).type('application/json; charset=utf-8').send(corps);
 }
 
+export type RefuseAddress = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => void;
+
 /** For malformed addresses: not echoed, since they may hold a credential. No hook runs, so headers are set here. */
-export function refuseAddress(setHeaders: SetHeaders) {
-  return (
-    { statusCode = 400 }: FastifyError,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): void => {
+export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): RefuseAddress {
+  return ({ statusCode = 400 }, request, reply) => {
     setHeaders(request.raw, reply.raw);
+    reply.code(statusCode).header('cache-control', 'no-store');
+    if (pages !== null && wantsPage(request)) {
+      const meant = meantAddress(request);
+      if (meant === undefined) void sendNoPage(request, reply, pages);
+      else reply.redirect(meant, 302);
+      return;
+    }
     const corps: ErrorBody = {
       code: 'requete-invalide',
       message: 'The address cannot be read',
       incident: request.id,
     };
-    reply.code(statusCode).header('cache-control', 'no-store').send(corps);
+    reply.send(corps);
   };
 }
 
 /** `{code, message, incident}`, never a stack. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(sendError);
+export function handleErrors(app: FastifyInstance, pages: Pages | null): void {
+  app.setErrorHandler((error: FastifyError | ApiError | NotBound, request, reply) =>
+    sendError(error, request, reply, pages),
+  );
 }

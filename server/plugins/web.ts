@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import { negotiate } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
@@ -7,7 +6,9 @@ import { addressInLanguage, requestedLanguage } from '#contract/domain/pathLangu
 import { ERROR_STATUSES } from '#contract/errors.ts';
 import { findScreen, href, PATHS, type PathName } from '#contract/paths.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
-import type { Encoding, Page, Pages } from './pages.ts';
+import { languageOf, meantAddress, sendNoPage, wantsPage } from './noPage.ts';
+import type { Pages } from './pages.ts';
+import { sendPage } from './sendPage.ts';
 
 const ONE_YEAR_IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Only the bundler writes here, with content hashes in names. */
@@ -56,9 +57,14 @@ export async function serveWeb(app: FastifyInstance, folder: URL, pages: Pages):
     const [path = ''] = request.url.split('?');
     if (path.startsWith('/api/')) return notFound(request, reply);
     if (!isRead(request)) {
-      return pageStatus(path) === 200
-        ? refuse(request, reply, PAGE_METHODS)
-        : notFound(request, reply);
+      const isPage = pageStatus(path) === 200;
+      if (wantsPage(request)) return refuseMethod(request, reply, pages);
+      return isPage ? refuse(request, reply, PAGE_METHODS) : notFound(request, reply);
+    }
+    const meant = meantAddress(request);
+    if (meant !== undefined) {
+      // The address may be a credential.
+      return reply.header('cache-control', 'no-store').redirect(meant);
     }
     return servePage(request, reply, pages);
   });
@@ -83,6 +89,18 @@ function refuse(
     .send({ code, message, incident: request.id } satisfies ErrorBody);
 }
 
+/** A form that was sent without its script: the person sees the page again. */
+function refuseMethod(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  const [path = ''] = request.url.split('?');
+  const name = nameOf(path);
+  reply.header('cache-control', 'no-store');
+  if (name === undefined || name === 'introuvable') {
+    return sendNoPage(request, reply.code(ERROR_STATUSES.introuvable), pages);
+  }
+  reply.code(ERROR_STATUSES['methode-invalide']).header('allow', PAGE_METHODS.join(', '));
+  return sendPage(request, reply, pages.of(name, languageOf(request)));
+}
+
 /** D-04: redirects keep the query string. */
 function redirect(request: FastifyRequest, reply: FastifyReply, to: string): FastifyReply {
   const start = request.url.indexOf('?');
@@ -104,29 +122,6 @@ function pageStatus(path: string): 200 | 404 {
   return name === undefined || name === 'introuvable' ? 404 : 200;
 }
 
-/** By preference (RFC 9110, section 12.5.3). */
-const COMPRESSED = ['br', 'gzip'];
-
-function encodingFor({ headers }: FastifyRequest): Encoding {
-  const encoding = negotiate(String(headers['accept-encoding'] ?? ''), COMPRESSED);
-  return encoding === 'br' || encoding === 'gzip' ? encoding : 'identity';
-}
-
-/** `If-None-Match` compares weakly (RFC 9110, section 13.1.2). */
-const isKnown = ({ headers }: FastifyRequest, etag: string): boolean =>
-  (headers['if-none-match'] ?? '')
-    .split(',')
-    .some((known) => known.trim() === '*' || known.trim().replace(/^W\//, '') === etag);
-
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  const encoding = encodingFor(request);
-  const etag = page.etag(encoding);
-  reply.headers({ 'cache-control': 'no-cache', etag, vary: 'accept-encoding' });
-  if (reply.statusCode === 200 && isKnown(request, etag)) return reply.code(304).send();
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type('text/html; charset=utf-8').send(await page.body(encoding));
-}
-
 /** `?langue=` may redirect (R-20, D-04). */
 function elsewhere({ url }: FastifyRequest): string | undefined {
   const { pathname, search, hash } = new URL(url, 'http://page.invalid');
@@ -143,6 +138,6 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   }
   const other = isLanguage(prefix) ? elsewhere(request) : undefined;
   if (other !== undefined) return reply.header('cache-control', 'no-store').redirect(other);
-  const language = isLanguage(prefix) ? prefix : DEFAULT_LANGUAGE;
-  return sendPage(request, reply.code(pageStatus(path)), pages.of(name ?? 'introuvable', language));
+  if (name === undefined) return sendNoPage(request, reply.code(404), pages);
+  return sendPage(request, reply.code(pageStatus(path)), pages.of(name, languageOf(request)));
 }

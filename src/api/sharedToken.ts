@@ -1,3 +1,5 @@
+import { inTurn } from '../browser/locks.ts';
+
 /** `src/session/token.ts` in the product. */
 export interface TokenVault {
   read(): string | null;
@@ -11,12 +13,6 @@ interface Options {
 
 const LOCK_NAME = 'tai_token';
 
-/** Without Web Locks each tab refreshes for itself. */
-async function inTurn<T>(action: () => Promise<T>): Promise<T> {
-  const locks = globalThis.navigator?.locks;
-  return locks ? await locks.request(LOCK_NAME, action) : await action();
-}
-
 /** Shared by all calls and tabs (K-15, D-13). */
 export interface SharedToken {
   /** Waits for a refresh under way; asks for a token when there is none. */
@@ -29,7 +25,7 @@ export function createSharedToken({ vault, ask }: Options): SharedToken {
   let underWay: Promise<string> | null = null;
 
   const replace = (stale: string | null) =>
-    inTurn(async () => {
+    inTurn(LOCK_NAME, async () => {
       const current = vault.read();
       if (current !== null && current !== stale) return current;
       const fresh = await ask();

@@ -35,7 +35,7 @@ export function early({ languages, webviewKey, refusalKey }: EarlyOptions): void
     asked === '1' ||
     (asked !== 'false' && stored('sessionStorage', webviewKey));
   if (webview) page.setAttribute('data-webview', '');
-  const language = navigator.languages
+  const language = (navigator.languages ?? [])
     .map((tag) => tag.slice(0, 2).toLowerCase())
     .find((tag) => languages.includes(tag));
   if (language !== undefined && language !== page.lang && !stored('localStorage', refusalKey)) {

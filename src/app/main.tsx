@@ -1,5 +1,5 @@
-import { startTransition } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, startTransition } from 'react';
+import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { contentLanguage, type PathName } from '#contract/paths.ts';
@@ -51,6 +51,9 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
+/** A stylesheet that hangs must not hold back the buttons. */
+const STYLES_MAX_MS = 5_000;
+
 function addLateStyles(): Promise<unknown> {
   window.addLateStyles?.();
   const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
@@ -58,6 +61,7 @@ function addLateStyles(): Promise<unknown> {
   return new Promise((resolve) => {
     link.addEventListener('load', resolve, { once: true });
     link.addEventListener('error', resolve, { once: true });
+    setTimeout(resolve, STYLES_MAX_MS);
   });
 }
 
@@ -73,6 +77,11 @@ function createOnScreen(outcome: Promise<void>): () => void {
     // After the effects of the screen, which take over what was typed.
     setTimeout(() => replayEarly(started));
   };
+}
+
+function mount(root: HTMLElement, tree: ReactNode, options: RootOptions): void {
+  for (const element of document.head.querySelectorAll(HEAD_OF_PAGE)) element.remove();
+  createRoot(root, options).render(tree);
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -106,13 +115,21 @@ async function start(root: HTMLElement): Promise<void> {
       </BrowserRouter>
     </Root>
   );
-  const options = { onUncaughtError: tellFault };
+  // A translator or an extension may have changed what React expects: one more try on a clean element.
+  const mountAgain = (error: unknown) => {
+    console.error(error);
+    const fresh = document.createElement('div');
+    fresh.id = root.id;
+    root.replaceWith(fresh);
+    mount(fresh, tree, { onUncaughtError: tellFault });
+  };
+  // Later, because React still reports.
+  const options = { onUncaughtError: (error: unknown) => void setTimeout(mountAgain, 0, error) };
   // In a transition React hydrates in slices, and the browser answers between them.
   if (isMarkupOf(root, name)) {
     startTransition(() => void hydrateRoot(root, tree, options));
   } else {
-    for (const element of document.head.querySelectorAll(HEAD_OF_PAGE)) element.remove();
-    createRoot(root, options).render(tree);
+    mount(root, tree, options);
   }
 }
 

@@ -2,17 +2,18 @@ import type { Readable } from 'node:stream';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { Link, StaticRouter } from 'react-router-dom';
+import { BROWSER_LIST } from '#contract/browsers.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/domain/languages.ts';
 import { MARKED_SETTINGS, ORIGIN_PLACEHOLDER, pageFile } from '#contract/pages.ts';
 import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
+import { guardStorage } from '../browser/guardStorage.ts';
 import { contentAddress } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
 import { useLanguage } from '../i18n/useText.tsx';
-import { SUGGESTION_KEY } from '../session/languageSuggestion.ts';
-import { WEBVIEW_KEY } from '../session/webview.ts';
+import { KEYS } from '../session/keys.ts';
 import { App } from './App.tsx';
 import { type EarlyOptions, early } from './early.ts';
 import { Root } from './Root.tsx';
@@ -30,6 +31,7 @@ export interface RenderedPage {
   readonly head: string;
   readonly root: string;
   readonly fault: string;
+  readonly tooOld: string;
   readonly file: string;
   readonly texts: readonly string[];
 }
@@ -97,16 +99,19 @@ export function dictionaryOf(read: Read): Dictionary {
 
 const EARLY_OPTIONS: EarlyOptions = {
   languages: LANGUAGES,
-  webviewKey: WEBVIEW_KEY,
-  refusalKey: SUGGESTION_KEY,
+  webviewKey: KEYS.webview,
+  refusalKey: KEYS.declinedSuggestion,
 };
+
+/** Before any script that reads the storage. */
+export const FIRST_SCRIPT = `(${guardStorage})()`;
 
 export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
-/** The address may have another language when it is shown. */
-const faultOf = (language: Language, text: string): string =>
+/** Outside of the application. The address may have another language when one of them is shown. */
+const sentence = (id: 'panne' | 'ancien', language: Language, text: string): string =>
   renderToStaticMarkup(
-    <p id="panne" role="alert" lang={language} hidden>
+    <p id={id} role="alert" lang={language} hidden>
       {text}
     </p>,
   );
@@ -123,7 +128,9 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
   const pages: RenderedPage[] = [];
   for (const demonstration of [false, true]) {
     const settings = { ...DEFAULT_SETTINGS, ...MARKED_SETTINGS, demonstration };
+    const oldBrowser = { navigateurs: BROWSER_LIST, telephone: settings.liens.telephonePaiement };
     for (const langue of LANGUAGES) {
+      const t = dictionary.i18n.getFixedT(langue);
       for (const name of PATH_NAMES) {
         const markup = await renderMarkup(dictionary, settings, name, langue);
         const start = markup.indexOf(ROOT_START);
@@ -134,7 +141,8 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
           whole: isRendered(name),
           head: markup.slice(0, start),
           root: markup.slice(start),
-          fault: faultOf(langue, dictionary.i18n.getFixedT(langue)('service.panne')),
+          fault: sentence('panne', langue, t('service.panne')),
+          tooOld: sentence('ancien', langue, t('service.ancien', oldBrowser)),
           file: PAGES[screenOf(name)].file,
           texts: textsOf(name, langue),
         });

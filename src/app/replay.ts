@@ -12,7 +12,7 @@ function repeat(action: EarlyAction): void {
 /**
  * Repeats the last early action once. Then a press on a DSFR button waits for the DSFR's script, unless the person
  * goes to another page.
- * @param started resolves when that script answers or has failed
+ * @param started settles when that script answers or has failed
  */
 export function replayEarly(started: Promise<unknown>): void {
   const { pathname } = location;
@@ -28,8 +28,9 @@ export function replayEarly(started: Promise<unknown>): void {
   document.addEventListener('click', clicked, true);
   // A button of the DSFR comes by `clicked`, and waits with the others.
   if (action) repeat(action);
-  void started.then(() => {
+  const release = () => {
     document.removeEventListener('click', clicked, true);
     if (location.pathname === pathname) kept.forEach(repeat);
-  });
+  };
+  void started.then(release, release);
 }

@@ -1,20 +1,25 @@
 import {
   digitsOnly,
   formatNumber,
+  KEY_DIGITS,
   LONG_LENGTH,
   maxLength,
   SHORT_DIGITS,
 } from '#contract/domain/paymentNumber.ts';
+import { typedText } from '#contract/domain/typedText.ts';
+import { findKey, findNumber } from './foundNumber.ts';
 
 export interface Entry {
   readonly value: string;
   readonly caret: number;
 }
 
-/** `inputType` is that of `InputEvent`, or empty. */
 export interface Keystroke {
   readonly previous: string;
+  /** `InputEvent.inputType`, or empty. */
   readonly inputType: string;
+  /** What came at once, and not key by key; empty for a key. */
+  readonly brought: string;
 }
 
 const GROUP_SIZE = 4;
@@ -43,27 +48,32 @@ function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
   };
 }
 
-/** Like `maxlength`: a character typed in a full field must not push out the last digit. */
+/** Like `maxlength`: a digit typed in a full field must not push out the last one. */
 function isExtraKeystroke(
   entry: Entry,
-  { previous, inputType }: Keystroke,
+  { previous, inputType, brought }: Keystroke,
   limite: number,
 ): boolean {
   return (
     inputType.startsWith('insert') &&
+    brought === '' &&
     previous.length === limite &&
-    entry.value.length === limite + 1
+    digitsOnly(entry.value).length > digitsOnly(previous).length
   );
 }
 
-const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '' };
+const FIRST_KEYSTROKE: Keystroke = { previous: '', inputType: '', brought: '' };
 
-/** F-01 … F-04, D-08; the caret stays behind the same digit. */
+/** F-01 … F-04, D-08; the caret stays behind the same digit. A whole number that is brought replaces what is there. */
 export function formatEntry(
   raw: string,
   rawCaret: number,
   keystroke: Keystroke = FIRST_KEYSTROKE,
 ): Entry {
+  const whole = keystroke.brought === '' ? null : findNumber(keystroke.brought);
+  if (whole !== null) {
+    return { value: whole.numTelepaiementCode, caret: whole.numTelepaiementCode.length };
+  }
   const entry = deleteAcross({ value: raw, caret: rawCaret }, keystroke);
   const limite = entryLimit(entry.value, keystroke.previous);
   if (isExtraKeystroke(entry, keystroke, limite)) {
@@ -72,6 +82,21 @@ export function formatEntry(
   const value = formatNumber(entry.value).slice(0, limite);
   const digitsBefore = digitsOnly(entry.value.slice(0, entry.caret)).length;
   return { value, caret: Math.min(value.length, positionAfter(digitsBefore)) };
+}
+
+/**
+ * F-05. Typed letters stay, so that their error can be seen (D-08). A text that is brought leaves its digits.
+ */
+export function formatKey(raw: string, rawCaret: number, keystroke: Keystroke): Entry {
+  const { previous, inputType, brought } = keystroke;
+  const plain = typedText(raw);
+  const isLong = plain.length > KEY_DIGITS;
+  const key = brought === '' ? null : (findKey(brought) ?? ((isLong && digitsOnly(raw)) || null));
+  const value = key ?? plain;
+  const isExtra = inputType.startsWith('insert') && brought === '' && value.length > KEY_DIGITS;
+  if (isExtra && previous.length === KEY_DIGITS) return { value: previous, caret: rawCaret - 1 };
+  const kept = value.slice(0, KEY_DIGITS);
+  return { value: kept, caret: key === null ? Math.min(rawCaret, kept.length) : kept.length };
 }
 
 /** Focus may then move to the key (F-06). */

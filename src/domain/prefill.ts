@@ -15,11 +15,6 @@ export function readPrefill(text: string): Prefill | null {
   return toPrefill(firstWord.replaceAll('-', ''));
 }
 
-/** Any separators; 16 or 20 digits in all (D-08). */
-export function readPaste(text: string): Prefill | null {
-  return toPrefill(text.replace(/\D/g, ''));
-}
-
 function toPrefill(digits: string): Prefill | null {
   const lu = splitKey(digits);
   return lu && { numTelepaiementCode: formatNumber(lu.numero), cle: lu.cle };

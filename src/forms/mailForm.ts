@@ -1,5 +1,10 @@
 import { object, string } from 'yup';
-import { MAIL_ADDRESS_LENGTH, MAIL_ADDRESS_PATTERN } from '#contract/domain/mailAddress.ts';
+import {
+  hasForeignLocalPart,
+  MAIL_ADDRESS_LENGTH,
+  MAIL_ADDRESS_PATTERN,
+  readMailAddress,
+} from '#contract/domain/mailAddress.ts';
 
 export interface MailValues {
   readonly adrMail: string;
@@ -7,11 +12,27 @@ export interface MailValues {
 
 export const MAIL_VALUES: MailValues = { adrMail: '' };
 
-/** One address (K-06), spaces around it left out; its only error is `justificatif.mail.erreurs.adresse`. */
+/** Keys below `justificatif.mail.erreurs`. */
+const MAIL_ERRORS = ['adresse', 'accent'] as const;
+export type MailError = (typeof MAIL_ERRORS)[number];
+
+export const mailError = (error: string | undefined): MailError | undefined =>
+  MAIL_ERRORS.find((known) => known === error);
+
+const read = (text: string | undefined) => text && readMailAddress(text);
+
+const noForeignLocalPart = {
+  name: 'accent',
+  message: 'accent',
+  test: (text: string | undefined) => text === undefined || !hasForeignLocalPart(text),
+};
+
+/** One address (K-06), without what surrounds it. */
 export const schemaMail = object({
   adrMail: string()
-    .trim()
+    .transform(read)
     .required('adresse')
+    .test(noForeignLocalPart)
     .max(MAIL_ADDRESS_LENGTH, 'adresse')
     .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), 'adresse'),
 });
@@ -19,7 +40,8 @@ export const schemaMail = object({
 /** An empty address is allowed: before a payment, for a receipt sent automatically. */
 export const optionalMailSchema = object({
   adrMail: string()
-    .trim()
+    .transform(read)
+    .test(noForeignLocalPart)
     .max(MAIL_ADDRESS_LENGTH, 'adresse')
     .matches(new RegExp(MAIL_ADDRESS_PATTERN, 'u'), {
       message: 'adresse',
@@ -30,5 +52,5 @@ export const optionalMailSchema = object({
 });
 
 export function toAddress({ adrMail }: MailValues): string {
-  return adrMail.trim();
+  return readMailAddress(adrMail);
 }

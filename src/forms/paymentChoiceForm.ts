@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import {
-  compactEuros,
   EUROS_PATTERN,
+  findEuros,
   PARTIAL_AMOUNT_REFUSALS,
   parseEuros,
   partialAmountRefusal,
@@ -26,7 +26,7 @@ export function amountError(error: string | undefined): AmountError | undefined 
 /** D-17; cents. */
 const partialAmount = (resteAPayer: number) =>
   string()
-    .transform((text: string | undefined) => text && compactEuros(text))
+    .transform((text: string | undefined) => text && findEuros(text))
     .required('montantIllisible')
     .matches(new RegExp(EUROS_PATTERN), 'montantIllisible')
     .test('montantPartiel', (euros, context) => {
@@ -52,6 +52,6 @@ export function toAmount(
   { typeReglement, montant }: PaymentChoiceValues,
   resteAPayer: number,
 ): number {
-  const part = typeReglement === 'PARTIEL' ? parseEuros(montant) : null;
+  const part = typeReglement === 'PARTIEL' ? parseEuros(findEuros(montant)) : null;
   return part ?? resteAPayer;
 }

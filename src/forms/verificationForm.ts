@@ -1,7 +1,8 @@
 import { object, string } from 'yup';
-import { compactEuros, EUROS_PATTERN, parseEuros } from '#contract/domain/amounts.ts';
+import { EUROS_PATTERN, findEuros, parseEuros } from '#contract/domain/amounts.ts';
 import { DAY_PATTERN } from '#contract/domain/dates.ts';
 import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '#contract/domain/paymentReference.ts';
+import { typedText } from '#contract/domain/typedText.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 
 export interface VerificationValues {
@@ -13,10 +14,27 @@ export interface VerificationValues {
   readonly date: string;
 }
 
-const toReference = (text: string) => text.replace(/\s/g, '').toUpperCase();
+const compact = (text: string) =>
+  typedText(text)
+    .replace(/\s/g, '')
+    .replace(/\p{Pd}/gu, '-')
+    .toUpperCase();
 
-const toCode = (text: string) =>
-  toReference(text)
+const GROUP = '[0-9A-Za-z]{4}';
+const CODE_IN_TEXT = new RegExp(`(?<![\\p{L}\\d-])${GROUP}-${GROUP}-${GROUP}(?![\\p{L}\\d-])`, 'u');
+const REFERENCE_IN_TEXT = new RegExp(`(?<![\\p{L}\\d-])R(?:-${GROUP}){4}(?![\\p{L}\\d-])`, 'iu');
+
+const inText = (text: string, pattern: RegExp) =>
+  pattern.exec(typedText(text).replace(/\p{Pd}/gu, '-'))?.[0].toUpperCase();
+
+/** Finds the reference in a sentence, too. */
+export const toReference = (text: string): string =>
+  inText(text, REFERENCE_IN_TEXT) ?? compact(text);
+
+/** Finds the code in a sentence, too. */
+export const toCode = (text: string): string =>
+  inText(text, CODE_IN_TEXT) ??
+  compact(text)
     .replaceAll('-', '')
     .replace(/(.{4})(?=.)/g, '$1-');
 
@@ -35,7 +53,7 @@ const field = (
 export const schemaVerification = object({
   codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
   referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
-  montant: field('montant', compactEuros, EUROS_PATTERN),
+  montant: field('montant', findEuros, EUROS_PATTERN),
   date: field('date', (text) => text, DAY_PATTERN),
 });
 
@@ -54,7 +72,7 @@ export function toVerification(values: VerificationValues): VerificationRequest 
   return {
     codeVerification: toCode(values.codeVerification),
     referenceReglement: toReference(values.referenceReglement),
-    montant: parseEuros(values.montant) ?? 0,
+    montant: parseEuros(findEuros(values.montant)) ?? 0,
     date: values.date,
   };
 }

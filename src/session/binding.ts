@@ -1,9 +1,7 @@
 import { BINDING_MINUTES } from '#contract/domain/binding.ts';
-import { localStore } from './storage.ts';
+import { localStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
-
-/** Local storage key; the tabs of a browser share one session on the server, and so its bindings (D-13). */
-export const BINDINGS_KEY = 'tai_liaisons';
 
 const MINUTE_MS = 60_000;
 /** ms; a page left open long after the end still says that it has ended. */
@@ -18,7 +16,8 @@ function parseEnds(value: unknown): Ends | null {
   );
 }
 
-const ends = createStore<Ends>(localStore, BINDINGS_KEY, parseEnds);
+/** The tabs of a browser share one session on the server, and so its bindings (D-13). */
+const ends = createStore<Ends>(localStore, KEYS.bindings, parseEnds);
 
 /** `sentAt` (ms since 1970) is before the server starts counting, so the page never shows too late an end. */
 export function noteBinding(avisId: string, sentAt: number): void {

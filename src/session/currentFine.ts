@@ -1,9 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
-
-/** The fixed key of the latest result (E-02). */
-export const FINE_KEY = 'tai_amende';
 
 /**
  * A fine has an id; the answer to a wrong key has none and is never stored (D-10). Only this origin writes
@@ -20,4 +18,4 @@ function parseFine(value: unknown): Fine | null {
 }
 
 /** The current fine of the session (C-01, E-02, D-01). It never holds the key. */
-export const currentFine = createStore<Fine>(sessionStore, FINE_KEY, parseFine);
+export const currentFine = createStore<Fine>(sessionStore, KEYS.fine, parseFine);

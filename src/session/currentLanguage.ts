@@ -4,9 +4,8 @@ import {
   type Language,
   supportedLanguage,
 } from '#contract/domain/languages.ts';
-import { sessionStore } from './storage.ts';
-
-export const LANGUAGE_KEY = 'tai_langue';
+import { sessionStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 
 /** The first supported language of the browser, if any (G-09). */
 export function browserLanguage(): Language | undefined {
@@ -15,11 +14,11 @@ export function browserLanguage(): Language | undefined {
 
 /** Remembers the language that a URL has named (D-02). */
 export function rememberLanguage(language: Language): void {
-  sessionStore.write(LANGUAGE_KEY, language);
+  sessionStore.write(KEYS.language, language);
 }
 
 /** The current language: the last one a URL named, before that the browser's, else French (D-02). */
 export function currentLanguage(): Language {
-  const noted = sessionStore.read(LANGUAGE_KEY);
+  const noted = sessionStore.read(KEYS.language);
   return isLanguage(noted) ? noted : (browserLanguage() ?? DEFAULT_LANGUAGE);
 }

@@ -1,20 +1,18 @@
+import { localStore, sessionStore } from '../browser/storage.ts';
 import { currentFine } from './currentFine.ts';
-import { LANGUAGE_KEY } from './currentLanguage.ts';
 import { keptNumber } from './keptNumber.ts';
-import { SUGGESTION_KEY } from './languageSuggestion.ts';
+import { KEYS } from './keys.ts';
 import { noticeList } from './noticeList.ts';
 import { openPayment } from './openPayment.ts';
 import { wantedMail } from './receiptMail.ts';
 import { scannedNumber } from './scannedNumber.ts';
 import { information } from './sessionNotice.ts';
-import { localStore, sessionStore } from './storage.ts';
-import { WEBVIEW_KEY } from './webview.ts';
 
 /** Each name in the browser's storage that is ours begins so. */
 const PREFIX = 'tai_';
 
 /** How the service is shown; they say nothing of a fine. */
-const DISPLAY_KEYS: readonly string[] = [LANGUAGE_KEY, SUGGESTION_KEY, WEBVIEW_KEY];
+const DISPLAY_KEYS: readonly string[] = [KEYS.language, KEYS.declinedSuggestion, KEYS.webview];
 
 /**
  * Leaves nothing of a fine in this browser: neither the token, without which no binding can be used, nor what the pages
@@ -23,16 +21,10 @@ const DISPLAY_KEYS: readonly string[] = [LANGUAGE_KEY, SUGGESTION_KEY, WEBVIEW_K
 export function endOnDevice(): void {
   // Before the guard sends the visitor home.
   information.save('terminee');
-  for (const store of [
-    currentFine,
-    noticeList,
-    openPayment,
-    wantedMail,
-    keptNumber,
-    scannedNumber,
-  ]) {
+  for (const store of [currentFine, noticeList, wantedMail, keptNumber, scannedNumber]) {
     store.clear();
   }
+  openPayment.clearAll();
   for (const storage of [localStore, sessionStore]) {
     storage.clearAll((key) => key.startsWith(PREFIX) && !DISPLAY_KEYS.includes(key));
   }

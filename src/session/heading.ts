@@ -1,4 +1,4 @@
-import { createMemory } from './storage.ts';
+import { createMemory } from '../browser/storage.ts';
 import { createStore } from './store.ts';
 
 export interface Heading {

@@ -1,4 +1,4 @@
-import { createMemory } from './storage.ts';
+import { createMemory } from '../browser/storage.ts';
 import { createStore } from './store.ts';
 
 /** The number, 14 or 18 digits without the key, that the home page is to show typed; in memory only. */

@@ -1,10 +1,10 @@
-import { localStore } from './storage.ts';
+import { localStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
-/** Local storage key of the refusal. */
-export const SUGGESTION_KEY = 'tai_suggestion_langue_refusee';
-
 /** Whether the visitor dismissed the "continue in your language" link for good (D-02). */
-export const declinedSuggestion = createStore<boolean>(localStore, SUGGESTION_KEY, (value) =>
-  value === true ? true : null,
+export const declinedSuggestion = createStore<boolean>(
+  localStore,
+  KEYS.declinedSuggestion,
+  (value) => (value === true ? true : null),
 );

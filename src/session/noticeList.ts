@@ -2,10 +2,9 @@ import { TIERS } from '#contract/domain/amounts.ts';
 import { NOTICE_TYPES } from '#contract/domain/noticeType.ts';
 import { STORED_STATUSES } from '#contract/domain/paymentStatus.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
-
-export const LIST_KEY = 'tai_avis';
 
 export const LIST_LIMIT = 20;
 
@@ -104,7 +103,7 @@ function parseList(value: unknown): readonly Fine[] | null {
   return kept.length === 0 ? null : kept;
 }
 
-const list = createStore<readonly Fine[]>(sessionStore, LIST_KEY, parseList);
+const list = createStore<readonly Fine[]>(sessionStore, KEYS.notices, parseList);
 const NONE: readonly Fine[] = [];
 const rows = () => list.read() ?? NONE;
 

@@ -1,26 +1,56 @@
-import { sessionStore } from './storage.ts';
+import { localStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
 export interface OpenPayment {
-  readonly avisId: string;
+  /** Cents; null is the balance. */
   readonly montant: number | null;
-  /** When the provider gives the payment up, ms since 1970 by the clock of the device; null where it is not known. */
-  readonly finLe: number | null;
+  /** When the provider gives the payment up, ms since 1970 by the clock of the device. */
+  readonly finLe: number;
 }
 
-function read(value: unknown): OpenPayment | null {
+type OpenPayments = Readonly<Record<string, OpenPayment>>;
+
+const isPayment = (value: unknown): value is OpenPayment =>
+  typeof value === 'object' &&
+  value !== null &&
+  'montant' in value &&
+  (value.montant === null || Number.isSafeInteger(value.montant)) &&
+  'finLe' in value &&
+  Number.isSafeInteger(value.finLe);
+
+function parse(value: unknown): OpenPayments | null {
   if (typeof value !== 'object' || value === null) return null;
-  if (!('avisId' in value) || typeof value.avisId !== 'string') return null;
-  if (!('montant' in value)) return null;
-  const { avisId, montant } = value;
-  if (montant !== null && !Number.isSafeInteger(montant)) return null;
-  const endsAt = 'finLe' in value && Number.isSafeInteger(value.finLe) ? value.finLe : null;
-  return {
-    avisId,
-    montant: montant === null ? null : Number(montant),
-    finLe: endsAt === null ? null : Number(endsAt),
-  };
+  return Object.fromEntries(
+    Object.entries(value).filter((entry): entry is [string, OpenPayment] => isPayment(entry[1])),
+  );
 }
 
-/** A person who comes back without a result continues the same payment, without waiting for its end. */
-export const openPayment = createStore<OpenPayment>(sessionStore, 'tai_paiement', read);
+const payments = createStore<OpenPayments>(localStore, KEYS.openPayments, parse);
+
+/** ms; a page that is still open says that its payment has ended. */
+const KEPT_MS = 60 * 60_000;
+
+function keep(all: OpenPayments): void {
+  const kept = Object.entries(all).filter(([, { finLe }]) => finLe > Date.now() - KEPT_MS);
+  if (kept.length === 0) payments.clear();
+  else payments.save(Object.fromEntries(kept));
+}
+
+const of = (all: OpenPayments | null, avisId: string): OpenPayment | null => all?.[avisId] ?? null;
+
+/**
+ * The card payments that this browser has begun, by the id of the fine: a person who comes back without a result
+ * continues the same one from any tab, since the tabs share one session on the server (D-13).
+ */
+export const openPayment = {
+  read: (avisId: string): OpenPayment | null => of(payments.read(), avisId),
+  use: (avisId: string): OpenPayment | null => of(payments.use(), avisId),
+  save: (avisId: string, payment: OpenPayment): void =>
+    keep({ ...payments.read(), [avisId]: payment }),
+  clear: (avisId: string): void => {
+    const { [avisId]: _, ...others } = payments.read() ?? {};
+    keep(others);
+  },
+  clearAll: (): void => payments.clear(),
+};

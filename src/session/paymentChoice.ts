@@ -1,4 +1,5 @@
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
 /** The chosen amount for one fine, cents (D-17). */
@@ -15,4 +16,8 @@ function parseChoice(value: unknown): StoredChoice | null {
 }
 
 /** Kept in the session, so that a change of language or a reload keeps the amount that was chosen. */
-export const paymentChoice = createStore<StoredChoice>(sessionStore, 'tai_choix', parseChoice);
+export const paymentChoice = createStore<StoredChoice>(
+  sessionStore,
+  KEYS.paymentChoice,
+  parseChoice,
+);

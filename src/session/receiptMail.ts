@@ -1,4 +1,5 @@
-import { createMemory, sessionStore } from './storage.ts';
+import { createMemory, sessionStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
 export interface WantedMail {
@@ -31,4 +32,4 @@ function readMasked(value: unknown): MaskedMail | null {
 export const wantedMail = createStore<WantedMail>(createMemory(), 'mail', readWanted);
 
 /** Outlives the provider's page, so that the receipt can say where it went. */
-export const maskedMail = createStore<MaskedMail>(sessionStore, 'tai_destinataire', readMasked);
+export const maskedMail = createStore<MaskedMail>(sessionStore, KEYS.maskedMail, readMasked);

@@ -1,4 +1,4 @@
-import { createMemory } from './storage.ts';
+import { createMemory } from '../browser/storage.ts';
 import { createStore } from './store.ts';
 
 /** The number, without dashes, that the scanner read last; in memory only. */

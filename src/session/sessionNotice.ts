@@ -1,4 +1,4 @@
-import { createMemory } from './storage.ts';
+import { createMemory } from '../browser/storage.ts';
 import { createStore } from './store.ts';
 
 /** Why the visitor was sent back home: a key below `accueil.retour` (D-13). */

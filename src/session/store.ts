@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BrowserStorage } from './storage.ts';
+import type { BrowserStorage } from '../browser/storage.ts';
 
 export interface Store<T> {
   read(): T | null;

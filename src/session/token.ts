@@ -1,10 +1,9 @@
-import { localStore } from './storage.ts';
-
-const TOKEN_KEY = 'tai_token';
+import { localStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 
 /** The bearer token, in local storage under `tai_token` (E-06). */
 export const storedToken = {
-  read: () => localStore.read(TOKEN_KEY),
-  save: (value: string) => localStore.write(TOKEN_KEY, value),
-  clear: () => localStore.clear(TOKEN_KEY),
+  read: () => localStore.read(KEYS.token),
+  save: (value: string) => localStore.write(KEYS.token, value),
+  clear: () => localStore.clear(KEYS.token),
 };

@@ -1,10 +1,8 @@
-import { sessionStore } from './storage.ts';
+import { sessionStore } from '../browser/storage.ts';
+import { KEYS } from './keys.ts';
 import { createStore } from './store.ts';
 
-/** Session storage key of the flag (D-05). */
-export const WEBVIEW_KEY = 'tai_webview';
-
-const flag = createStore<boolean>(sessionStore, WEBVIEW_KEY, (value) =>
+const flag = createStore<boolean>(sessionStore, KEYS.webview, (value) =>
   value === true ? true : null,
 );
 

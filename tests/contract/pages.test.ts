@@ -109,6 +109,74 @@ describe('the page of a path', () => {
     expect([statusCode, headers.location]).toEqual([302, vers]);
   });
 
+  const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+  it.each([
+    ['/fr', '/fr/tai'],
+    ['/de/', '/de/tai'],
+    ['/FR/TAI', '/fr/tai'],
+    ['/TAI', '/fr/tai'],
+    ['/fr/tai.', '/fr/tai'],
+    ['/fr/tai/AIDE', '/fr/tai/aide'],
+    ['/nl/tai/aide)', '/nl/tai/aide'],
+    ['/it/tai/aide%3E?a=1', '/it/tai/aide?a=1'],
+    ['/en/tai/aide%C2%BB', '/en/tai/aide'],
+    ['/fr/tai/paiement/confirmation/aBc-_9.', '/fr/tai/paiement/confirmation/aBc-_9'],
+    ['/fr/tai/paiement/confirmation/aBc-_9%', '/fr/tai/paiement/confirmation/aBc-_9'],
+    ['/fr/tai/paiement/confirmation/aBc-_9%E2%80%9D', '/fr/tai/paiement/confirmation/aBc-_9'],
+    ['/FR/TAI/PAIEMENT/confirmation/aBc-_9', '/fr/tai/paiement/confirmation/aBc-_9'],
+    ['/ES/tai/AbC123,', '/es/tai/AbC123'],
+  ])('D-04: %s, reached by accident, leads to %s', async (url, vers) => {
+    const { statusCode, headers } = await ask(url, BROWSER);
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      302,
+      vers,
+      'no-store',
+    ]);
+  });
+
+  it.each([
+    ['/fr/tai/%zz', {}, 400, 'fr'],
+    ['/de/tai/paiement/confirmation/%', {}, 400, 'de'],
+    ['/%C0', { 'accept-language': 'nl-BE,nl;q=0.9' }, 400, 'nl'],
+    ['/%C0', { 'accept-language': 'pl,es;q=0.5,it;q=0.8' }, 400, 'it'],
+    ['/%C0', {}, 400, 'fr'],
+    ['/nulle/part', { 'accept-language': 'de' }, 404, 'de'],
+    ['/index.html', {}, 404, 'fr'],
+  ])(
+    'D-03 D-26: a browser that asks for %s (%j) gets a page: %i, in %s',
+    async (url, more, status, language) => {
+      const { statusCode, headers, body } = await ask(url, { ...BROWSER, ...more });
+      expect(statusCode).toBe(status);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['content-security-policy']).toBeDefined();
+      expect(headers['x-robots-tag']).toBe('noindex, nofollow');
+      expect(body).toContain(`<html lang="${language}"><head><title>introuvable</title>`);
+      expect(body).not.toContain('%');
+    },
+  );
+
+  it.each([
+    ['/fr/tai', 405, 'accueil'],
+    ['/fr/nope', 404, 'introuvable'],
+  ])(
+    'D-03: a form that is sent to %s without a script gets a page: %i',
+    async (url, status, name) => {
+      const { statusCode, body } = await service.app.inject({
+        method: 'POST',
+        url,
+        headers: BROWSER,
+      });
+      expect(statusCode).toBe(status);
+      expect(body).toContain(`<title>${name}</title>`);
+    },
+  );
+
+  it.each(['/api/nope', '/api/%zz'])('D-03: %s stays an answer for programs', async (url) => {
+    const { headers } = await ask(url, BROWSER);
+    expect(headers['content-type']).toContain('application/json');
+  });
+
   it('D-04: an unsupported language is ignored', async () => {
     expect((await ask('/fr/tai/aide?langue=xx')).statusCode).toBe(200);
   });
@@ -200,5 +268,17 @@ describe('a request for an absolute address', () => {
     );
     answer.resume();
     expect(answer.statusCode).toBe(status);
+  });
+
+  it('D-26: a browser whose address leads out of the site gets a page', async () => {
+    const headers = { accept: 'text/html' };
+    const path = '/en/tai/%2e%2e/x';
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      request({ host: '127.0.0.1', port, path, headers }, resolve).end(),
+    );
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(Buffer.from(chunk));
+    expect(answer.statusCode).toBe(403);
+    expect(Buffer.concat(chunks).toString()).toContain('<html lang="en"><head><title>introuvable');
   });
 });

@@ -9,6 +9,8 @@ export interface Engine {
   press(selector: string): Promise<void>;
   /** Waits for an element that can be seen. @returns its text as shown */
   read(selector: string): Promise<string>;
+  /** What a field holds. */
+  value(selector: string): Promise<string>;
   address(): Promise<string>;
   close(): Promise<void>;
 }

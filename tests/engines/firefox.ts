@@ -13,6 +13,7 @@ export async function openFirefox(): Promise<Engine | null> {
     browser: 'firefox',
     executablePath,
     headless: true,
+    defaultViewport: { width: 1280, height: 900 },
     extraPrefsFirefox: { 'intl.accept_languages': 'fr-FR' },
   });
   const page = await browser.newPage();
@@ -34,6 +35,8 @@ export async function openFirefox(): Promise<Engine | null> {
     press: async (selector) => (await find(selector)).click(),
     read: async (selector) =>
       (await find(selector)).evaluate((one) => (one as HTMLElement).innerText),
+    value: async (selector) =>
+      (await find(selector)).evaluate((one) => (one as HTMLInputElement).value),
     address: async () => page.evaluate(() => location.href),
     close: () => browser.close(),
   };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { href } from '#contract/paths.ts';
 import { testFine, writeFines } from '../e2e/support/fines.ts';
 import { ACCEPTED_CARD } from '../e2e/support/journey.ts';
@@ -48,31 +49,76 @@ async function pay(engine: Engine, url: string, fine: string): Promise<void> {
   assert.match(await engine.read('main'), /90,00\s€/);
 }
 
+/** A change of language keeps the page (L-02). */
+async function changeLanguage(engine: Engine, url: string): Promise<void> {
+  await engine.open(url + href('aide', 'fr'));
+  await engine.press('.fr-translate__btn');
+  await engine.press('a.fr-translate__language[lang=de]');
+  await arrived(engine, href('aide', 'de'));
+  // The address changes before the screen.
+  const end = Date.now() + PATIENCE_MS;
+  while (!/Hilfe/.test(await engine.read('h1'))) {
+    assert(Date.now() < end, 'the page is in German');
+    await sleep(100);
+  }
+}
+
+/** The receipt by itself, and the list of this tab. */
+async function keep(engine: Engine, url: string, fine: string): Promise<void> {
+  const number = formatNumber(testFine(fine).numAvis);
+  await engine.open(url + href('justificatif', 'fr'));
+  await engine.read('[data-testid=telecharger-pdf]');
+  assert.match(await engine.read('main'), /90,00\s€/);
+  await engine.open(url + href('mesAvis', 'fr'));
+  await engine.read('main h2, main table, main li');
+  assert((await engine.read('main')).includes(number), 'the list holds the notice');
+}
+
+/** Dashes and limits follow what is typed (F-01, F-05). */
+async function typeBoth(engine: Engine, url: string): Promise<void> {
+  await engine.open(url + href('accueil', 'fr'));
+  await engine.type('[name=numTelepaiementCode]', '51900101000011');
+  assert.equal(await engine.value('[name=numTelepaiementCode]'), '5190-0101-0000-11');
+  await engine.type('[name=cle]', '217');
+  assert.equal(await engine.value('[name=cle]'), '21');
+}
+
+const STEPS = {
+  'scan refused': (engine, { url }) => scan(engine, url),
+  'language changed': (engine, { url }) => changeLanguage(engine, url),
+  'number and key typed': (engine, { url }) => typeBoth(engine, url),
+  'looked up and paid': (engine, { url }, fine) => pay(engine, url, fine),
+  'receipt and list read': (engine, { url }, fine) => keep(engine, url, fine),
+} as const satisfies Record<
+  string,
+  (engine: Engine, product: { readonly url: string }, fine: string) => Promise<void>
+>;
+
 const ENGINES = [
-  { maker: 'Firefox', fine: 'parcours-fr', open: openFirefox },
-  { maker: 'WebKit', fine: 'parcours-de', open: openWebKit },
+  { maker: 'Firefox', fine: 'moteur-firefox', open: openFirefox },
+  { maker: 'WebKit', fine: 'moteur-webkit', open: openWebKit },
 ] as const;
 
 const product = await startProduct(writeFines());
-const rows: { engine: string; outcome: string }[] = [];
+const rows: { engine: string; step: string; outcome: string }[] = [];
 try {
   for (const { maker, fine, open } of ENGINES) {
     const engine = await open();
     if (engine === null) {
-      rows.push({ engine: maker, outcome: 'not run: not installed' });
+      rows.push({ engine: maker, step: 'all', outcome: 'not run: not installed' });
       continue;
     }
-    try {
-      await scan(engine, product.url);
-      await pay(engine, product.url, fine);
-      rows.push({ engine: engine.name, outcome: 'paid, receipt read' });
-    } catch (error) {
-      const stood = await engine.read('h1').catch(() => 'no title');
-      const outcome = `FAILED: ${String(error)}; ${await engine.address()} shows "${stood}"`;
-      rows.push({ engine: engine.name, outcome });
-    } finally {
-      await engine.close();
+    for (const [step, play] of Object.entries(STEPS)) {
+      try {
+        await play(engine, product, fine);
+        rows.push({ engine: engine.name, step, outcome: 'ok' });
+      } catch (error) {
+        const shown = await engine.read('h1').catch(() => 'no title');
+        const outcome = `FAILED: ${String(error)}; ${await engine.address()} shows "${shown}"`;
+        rows.push({ engine: engine.name, step, outcome });
+      }
     }
+    await engine.close();
   }
 } finally {
   await removeProduct(product);

@@ -51,6 +51,7 @@ export async function openWebKit(): Promise<Engine | null> {
     type: async (selector, text) => (await find(selector)).sendKeys(text),
     press: async (selector) => (await find(selector)).click(),
     read: async (selector) => (await find(selector)).getText(),
+    value: async (selector) => (await find(selector)).getProperty('value'),
     address: () => browser.getCurrentUrl(),
     close: async () => {
       await browser.quit();

@@ -57,11 +57,7 @@ function CardOnly(props: Props) {
   return (
     <Form formik={formik} label={t('choix.titreCarte')}>
       <Text>{t('choix.carteAide')}</Text>
-      <MailField
-        aide={t('choix.mail.aide')}
-        failed={formik.errors.adrMail !== undefined}
-        optional
-      />
+      <MailField aide={t('choix.mail.aide')} error={formik.errors.adrMail} optional />
       <ButtonGroup>
         <Button
           type="submit"
@@ -113,13 +109,7 @@ function CardOrTransfer(props: Props) {
   return (
     <Form formik={formik} label={t('choix.titre')}>
       <RadioGroup name="modeReglement" legend={t('choix.legende')} options={[card, transfer]} />
-      {byCard && (
-        <MailField
-          aide={t('choix.mail.aide')}
-          failed={formik.errors.adrMail !== undefined}
-          optional
-        />
-      )}
+      {byCard && <MailField aide={t('choix.mail.aide')} error={formik.errors.adrMail} optional />}
       <ButtonGroup>
         <Button
           type="submit"

@@ -15,11 +15,11 @@ import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
 
 function Pending({ montant, isDisputed, amende }: Omit<PaymentOutcome, 'etat'>) {
   const { t, langue, formats } = useText();
-  const { delaiRemboursement } = useServices().settings;
+  const { delaiRemboursement, attente } = useServices().settings;
   const keys = textOf(amende);
   const message = isDisputed
     ? t('confirmation.LITIGE.texte', { delai: formats.jours(delaiRemboursement) })
-    : t(`${keys}.EN_ATTENTE.texte`, { montant: formats.euros(montant) });
+    : t(`${keys}.EN_ATTENTE.texte`, { attente, montant: formats.euros(montant) });
   return (
     <>
       <MessageLine kind="warning" message={message} />

@@ -37,7 +37,7 @@ export function useConfirmation(token: string): {
           noticeList.note(amende);
         }
         const { etat = 'EN_ATTENTE', montant = 0, litige = false } = amende.paiement ?? {};
-        if (etat !== 'EN_ATTENTE') openPayment.clear();
+        if (etat !== 'EN_ATTENTE') openPayment.clear(amende.avisId);
         const isFinal = etat !== 'EN_ATTENTE' || litige;
         if (isFinal || question === QUESTIONS || !isCurrent())
           return { etat, montant, isDisputed: litige, amende };

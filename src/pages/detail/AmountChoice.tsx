@@ -1,6 +1,6 @@
 import { useFormik } from 'formik';
 import { useNavigate } from 'react-router-dom';
-import { MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
+import { findEuros, MIN_PARTIAL_AMOUNT } from '#contract/domain/amounts.ts';
 import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
@@ -86,6 +86,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
       {partiel && (
         <AmountField
           name="montant"
+          clean={findEuros}
           label={t('detail.reglement.montant')}
           hint={t('detail.reglement.montantAide', sums)}
           error={error && t(`detail.reglement.erreurs.${error}`, sums)}

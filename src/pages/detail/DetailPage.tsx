@@ -7,6 +7,7 @@ import { CompareNotice } from '../common/CompareNotice.tsx';
 import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
+import { ResumePayment } from '../common/ResumePayment.tsx';
 import { History } from '../common/receipt/History.tsx';
 import { useFine } from '../common/useFine.ts';
 import { usePreparation } from '../common/usePreparation.ts';
@@ -31,9 +32,14 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
         <Alert
           severity="info"
           description={
-            inProgress
-              ? t('accueil.messages.erreurs.paiementEnCours')
-              : t('detail.reglement.nonPayable')
+            inProgress ? (
+              <>
+                <span>{t('accueil.messages.erreurs.paiementEnCours')}</span>{' '}
+                <ResumePayment avisId={amende.avisId} />
+              </>
+            ) : (
+              t('detail.reglement.nonPayable')
+            )
           }
         />
       )}

@@ -69,7 +69,14 @@ function Step({ etat, avisId, reprendre }: StepProps) {
     case 'retour':
       return <Back avisId={avisId} reprendre={reprendre} />;
     case 'echec':
-      return <SubmitFailure motif={etat.motif} erreur={etat.erreur} reprendre={reprendre} />;
+      return (
+        <SubmitFailure
+          avisId={avisId}
+          motif={etat.motif}
+          erreur={etat.erreur}
+          reprendre={reprendre}
+        />
+      );
   }
 }
 

@@ -7,8 +7,7 @@ import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 /** The sealed end cannot move: a later payment is a new one (D-28). */
 export function PaymentDeadline({ avisId }: { readonly avisId: string }) {
   const { t, formats } = useText();
-  const opened = openPayment.use();
-  const endsAt = opened?.avisId === avisId ? opened.finLe : null;
+  const endsAt = openPayment.use(avisId)?.finLe ?? null;
   const minutes = useRemainingMinutes(() => endsAt, Number.POSITIVE_INFINITY);
   if (minutes === null) return null;
   const say = (remaining: number) =>

@@ -1,7 +1,10 @@
 import { href } from '#contract/paths.ts';
-import { Alert, Button, ButtonGroup, ButtonLink } from '#design';
+import { Alert, Button, ButtonGroup, ButtonLink, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
+import { openPayment } from '../../session/openPayment.ts';
 import { failureMessage, withNextStep } from '../common/failureMessage.ts';
+import { ResumePayment } from '../common/ResumePayment.tsx';
 import type { FailureReason } from './useHandOff.ts';
 
 /** Failures that the same request may not meet a second time. */
@@ -19,20 +22,30 @@ const NORMAL: ReadonlySet<FailureReason> = new Set([
   'verification-en-cours',
 ]);
 
+/** The attempt may be open although the page is not left: it bars any other one until its end. */
+const MAYBE_OPEN: ReadonlySet<FailureReason> = new Set([
+  'indisponible',
+  'destination',
+  'technique',
+]);
+
 interface Props {
+  readonly avisId: string;
   readonly motif: FailureReason;
   readonly erreur: unknown;
   readonly reprendre: () => void;
 }
 
 /** Why the payment did not start: nothing was taken, and what to do next. */
-export function SubmitFailure({ motif, erreur, reprendre }: Props) {
+export function SubmitFailure({ avisId, motif, erreur, reprendre }: Props) {
   const text = useText();
   const { t, langue } = text;
+  const opened = openPayment.use(avisId);
+  const { attente } = useServices().settings;
   const description =
     motif === 'technique'
       ? failureMessage(erreur, text)
-      : withNextStep(t(`envoiSips.erreurs.${motif}.texte`), erreur, text);
+      : withNextStep(t(`envoiSips.erreurs.${motif}.texte`, { attente }), erreur, text);
   return (
     <>
       <Alert
@@ -40,6 +53,14 @@ export function SubmitFailure({ motif, erreur, reprendre }: Props) {
         description={description}
         role="alert"
       />
+      {MAYBE_OPEN.has(motif) && opened !== null && (
+        <Text>{t('envoiSips.reserve', { attente })}</Text>
+      )}
+      {motif === 'paiement-en-cours' && opened !== null && (
+        <Text>
+          <ResumePayment avisId={avisId} />
+        </Text>
+      )}
       <ButtonGroup>
         {TO_RETRY.has(motif) ? (
           <Button

@@ -5,12 +5,20 @@ export interface ProviderForm {
   readonly seconds: number | null;
 }
 
+/** Empty for what is no address. */
+function originOf(address: string): string {
+  try {
+    return new URL(address).origin;
+  } catch {
+    return '';
+  }
+}
+
 /** The HTML is parsed, never inserted; null when the form leads outside `origins` (D-07). */
 export function readForm(html: string, origins: readonly string[]): ProviderForm | null {
   const form = new DOMParser().parseFromString(html, 'text/html').querySelector('form');
   const action = form?.getAttribute('action') ?? '';
-  if (form === null || !URL.canParse(action)) return null;
-  if (!origins.includes(new URL(action).origin)) return null;
+  if (form === null || !origins.includes(originOf(action))) return null;
   const seconds = Number.parseInt(form.dataset.secondes ?? '', 10);
   const entrees = [...form.querySelectorAll('input[name]')];
   return {
@@ -32,5 +40,6 @@ export function postForm({ action, champs }: ProviderForm): void {
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   document.body.append(form);
-  form.submit();
+  // A field may be named `submit`.
+  HTMLFormElement.prototype.submit.call(form);
 }

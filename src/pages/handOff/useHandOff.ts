@@ -3,13 +3,14 @@ import { useLocation, useParams } from 'react-router-dom';
 import { paymentNature } from '#contract/domain/amounts.ts';
 import { CHANNEL, NATURE } from '#contract/domain/payment.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { noteInEntry } from '../../browser/history.ts';
 import { maskMail } from '../../domain/maskMail.ts';
 import { useLanguage } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
-import { openPayment } from '../../session/openPayment.ts';
 import { maskedMail, type WantedMail, wantedMail } from '../../session/receiptMail.ts';
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
+import { noteAttempt } from './noteAttempt.ts';
 import { type ProviderForm, postForm, readForm } from './providerForm.ts';
 
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
@@ -20,7 +21,6 @@ export type HandOffState =
   | {
       readonly etape: 'pret';
       readonly formulaire: ProviderForm;
-      readonly finLe: number | null;
     }
   | { readonly etape: 'retour' }
   | { readonly etape: 'echec'; readonly motif: FailureReason; readonly erreur?: unknown };
@@ -56,8 +56,7 @@ function noteMasked(fine: Fine): void {
 
 /** A person who comes back to this history entry is asked before leaving again. */
 function noteStart(): void {
-  const { history } = window;
-  history.replaceState({ ...history.state, usr: { parti: true } }, '');
+  noteInEntry({ parti: true });
 }
 
 function hasLeft(state: unknown): boolean {
@@ -80,9 +79,9 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
 
   const request = useCallback(async (): Promise<FineRequest> => {
     if (amount === null) return { etape: 'echec', motif: 'montant-invalide' };
-    const sentAt = Date.now();
     const wanted = wantedMailFor(fine);
-    const html = await api.envoiSips({
+    const attempt = noteAttempt(fine.avisId, amount ?? null, settings);
+    const answer = api.envoiSips({
       numAvis: fine.numAvis,
       canal: CHANNEL,
       typeReglement: paymentNature(amount ?? fine.resteAPayer, fine),
@@ -91,20 +90,14 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
       ...(amount !== undefined && { montantTransaction: amount }),
       ...(wanted !== null && { adrMail: wanted.adrMail }),
     });
-    const formulaire = readForm(html, settings.originesPaiement);
+    const formulaire = readForm(await answer.catch(attempt.failed), settings.originesPaiement);
     if (formulaire === null) return { etape: 'echec', motif: 'destination' };
-    const { seconds } = formulaire;
-    return {
-      etape: 'pret',
-      formulaire,
-      finLe: seconds === null ? null : sentAt + seconds * 1000,
-    };
+    attempt.answered(formulaire.seconds);
+    return { etape: 'pret', formulaire };
   }, [api, settings, fine, locale, amount]);
   const leave = (demande: FineRequest): void => {
     if (demande.etape !== 'pret') return;
     noteStart();
-    const { avisId } = fine;
-    openPayment.save({ avisId, montant: amount ?? null, finLe: demande.finLe });
     noteMasked(fine);
     postForm(demande.formulaire);
   };

@@ -1,4 +1,3 @@
-import { KEY_DIGITS } from '#contract/domain/paymentNumber.ts';
 import {
   Button,
   CodeField,
@@ -10,13 +9,13 @@ import {
   Stack,
   StatusAnnouncer,
   Text,
-  TextField,
 } from '#design';
-import { entryIsComplete, entryLimit, formatEntry } from '../../domain/numberEntry.ts';
-import { readPaste } from '../../domain/prefill.ts';
+import { findNumber } from '../../domain/foundNumber.ts';
+import { entryIsComplete, formatEntry, formatKey } from '../../domain/numberEntry.ts';
 import { type LookupErrors, validationMessage } from '../../forms/lookupForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { ResumePayment } from './ResumePayment.tsx';
+import { currentFine } from '../../session/currentFine.ts';
+import { ResumePayment } from '../common/ResumePayment.tsx';
 import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
@@ -41,7 +40,6 @@ function keyText({ cle }: LookupErrors, t: TextOfLanguage['t']) {
 export function LookupForm() {
   const { t, rich } = useText();
   const { formik, message, announcement, announce, remplir: fill, info } = useLookupForm();
-  const number = formik.values.numTelepaiementCode;
   useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) =>
     document.getElementById(id)?.focus(),
   );
@@ -49,13 +47,20 @@ export function LookupForm() {
     focusField('cle');
     announce(t('accueil.formulaire.numeroComplet'));
   };
-  const takePaste = (text: string) => {
-    const prefill = readPaste(text);
-    if (prefill) {
-      fill(prefill);
-      focusField('cle');
-    }
-    return prefill !== null;
+  const fine = currentFine.use();
+  const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
+  const takeBoth = (text: string) => {
+    const found = findNumber(text);
+    if (found === null || found.cle === null) return false;
+    fill({ ...found, cle: found.cle });
+    focusField('cle');
+    return true;
+  };
+  const takeFromKey = (text: string) => {
+    const found = findNumber(text);
+    if (found === null) return false;
+    fill({ ...found, cle: found.cle ?? formik.values.cle });
+    return true;
   };
   return (
     <Form formik={formik} label={t('accueil.formulaire.titre')}>
@@ -66,19 +71,19 @@ export function LookupForm() {
           label={t('accueil.formulaire.numero')}
           hint={rich('accueil.formulaire.numeroAide')}
           inputMode="numeric"
-          maxLength={entryLimit(number, number)}
           transform={formatEntry}
           isComplete={entryIsComplete}
           onComplete={moveToKey}
-          onPasteText={takePaste}
+          onBrought={takeBoth}
           error={numberText(formik.errors, t)}
         />
-        <TextField
+        <CodeField
           name="cle"
           label={t('accueil.formulaire.cle')}
           hint={rich('accueil.formulaire.cleAide')}
           inputMode="numeric"
-          maxLength={KEY_DIGITS}
+          transform={formatKey}
+          onBrought={takeFromKey}
           onBack={() => focusField('numTelepaiementCode')}
           error={keyText(formik.errors, t)}
         />
@@ -90,7 +95,7 @@ export function LookupForm() {
         message={
           message.rang === 'info' ? (
             <>
-              {message.texte} <ResumePayment />
+              <span>{message.texte}</span> {inProgress && <ResumePayment avisId={fine.avisId} />}
             </>
           ) : (
             message.texte

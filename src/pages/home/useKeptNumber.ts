@@ -1,12 +1,12 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
+import { noteInEntry } from '../../browser/history.ts';
 import { keptNumber } from '../../session/keptNumber.ts';
 
 /** Keeps the number, never the key, in the history entry: going back fills it in. */
 export function keepNumber(numero: string): void {
-  const { history } = window;
-  history.replaceState({ ...history.state, usr: { numero } }, '');
+  noteInEntry({ numero });
 }
 
 function readNumber(state: unknown): string | null {

@@ -8,6 +8,7 @@ import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { currentFine } from '../../session/currentFine.ts';
 import { noticeList } from '../../session/noticeList.ts';
+import { openPayment } from '../../session/openPayment.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 import { failureMessage, isClosed, isSilentFailure } from '../common/failureMessage.ts';
 import { keepNumber } from './useKeptNumber.ts';
@@ -34,6 +35,8 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
           ? await withReceipt(api, answer, values.cle)
           : answer;
       currentFine.save(complete);
+      if (complete.statutPaiement.valeur !== 'EN_COURS_PAIEMENT')
+        openPayment.clear(complete.avisId);
       noticeList.note(complete);
     }
     if (issue.kind === 'ecran') {

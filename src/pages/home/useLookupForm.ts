@@ -1,9 +1,10 @@
 import { type FormikContextType, useFormik } from 'formik';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
-import { caretOf, writeField } from '#design';
+import { caretOf, fieldId, writeField } from '#design';
+import { findNumber } from '../../domain/foundNumber.ts';
 import type { MessageRank } from '../../domain/lookupOutcome.ts';
-import { formatEntry } from '../../domain/numberEntry.ts';
+import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import type { Prefill } from '../../domain/prefill.ts';
 import {
   INITIAL_VALUES,
@@ -53,6 +54,13 @@ function useExpiry(
   useEffect(() => setFieldError(field, undefined), [setFieldError, field, value]);
 }
 
+/** Before the script, a field without the focus was filled in by the browser; in the other one a person types. */
+const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
+  previous: '',
+  inputType: '',
+  brought: document.activeElement?.id === fieldId(field) ? '' : text,
+});
+
 const SUITES = ['detail', 'justificatif'] as const;
 
 const isComplete = (values: LookupValues): boolean =>
@@ -88,9 +96,13 @@ export function useLookupForm() {
   usePreparation(SUITES, isComplete(formik.values));
   usePrefill({ remplir, say });
   useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
-  usePreviousEntry(CHAMPS, ({ numTelepaiementCode: paymentNumberCode, cle }) => {
-    const number = formatEntry(paymentNumberCode, caretOf('numTelepaiementCode'));
+  usePreviousEntry(CHAMPS, ({ numTelepaiementCode: typed, cle: typedKey }) => {
+    const entry = previousEntry('numTelepaiementCode', typed);
+    const number = formatEntry(typed, caretOf('numTelepaiementCode'), entry);
+    const key = formatKey(typedKey, caretOf('cle'), previousEntry('cle', typedKey));
+    const cle = key.value || (findNumber(entry.brought)?.cle ?? '');
     writeField('numTelepaiementCode', number.value, number.caret);
+    writeField('cle', cle, cle.length);
     void formik.setValues({ numTelepaiementCode: number.value, cle }, false);
   });
   useErasure(

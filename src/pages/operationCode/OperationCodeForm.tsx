@@ -1,5 +1,5 @@
 import { useFormik } from 'formik';
-import { normaliseOperationCode, OPERATION_CODE_LENGTH } from '#contract/domain/operationCode.ts';
+import { normaliseOperationCode } from '#contract/domain/operationCode.ts';
 import { href } from '#contract/paths.ts';
 import { Button, ButtonGroup, ButtonLink, Form, TextField } from '#design';
 import { operationCodeSchema } from '../../forms/operationCodeForm.ts';
@@ -34,7 +34,7 @@ export function OperationCodeForm({ refuse, continuer }: OperationCodeFormProps)
         name="indicatifOperation"
         label={rich('indicatifOperation.champ')}
         hint={t('indicatifOperation.aide')}
-        maxLength={OPERATION_CODE_LENGTH}
+        clean={normaliseOperationCode}
         error={
           error && t(`indicatifOperation.erreurs.${error === 'inconnu' ? 'inconnu' : 'format'}`)
         }

@@ -1,8 +1,11 @@
 import { useFormik } from 'formik';
+import { findEuros } from '#contract/domain/amounts.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import { AmountField, Button, ErrorSummary, Form, Text, TextField } from '#design';
 import {
   schemaVerification,
+  toCode,
+  toReference,
   toVerification,
   type VerificationValues,
 } from '../../forms/verificationForm.ts';
@@ -44,9 +47,9 @@ export function VerificationForm({ initial, busy: inProgress, verifier }: Verifi
     <Form formik={formik} label={t('verification.formulaire')}>
       <ErrorSummary title={t('verification.erreurs.titre')} errors={errors} />
       <Text size="sm">{t('verification.obligatoire')}</Text>
-      <TextField {...field('codeVerification')} maxLength={20} />
-      <TextField {...field('referenceReglement')} maxLength={50} />
-      <AmountField {...field('montant')} />
+      <TextField {...field('codeVerification')} clean={toCode} />
+      <TextField {...field('referenceReglement')} clean={toReference} />
+      <AmountField {...field('montant')} clean={findEuros} />
       <TextField {...field('date')} type="date" />
       <Button
         type="submit"

@@ -1,3 +1,5 @@
+import { videoInputs } from '../../browser/camera.ts';
+
 export interface Camera {
   readonly id: string;
   readonly label: string;
@@ -32,8 +34,6 @@ export function preferredCamera(cameras: readonly Camera[]): Camera | undefined 
 }
 
 export async function listCameras(): Promise<Camera[]> {
-  const devices = await navigator.mediaDevices.enumerateDevices();
-  return devices
-    .filter(({ kind }) => kind === 'videoinput')
-    .map(({ deviceId, label }) => ({ id: deviceId, label }));
+  const inputs = await videoInputs();
+  return inputs.map(({ deviceId, label }) => ({ id: deviceId, label }));
 }

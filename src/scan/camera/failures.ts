@@ -1,3 +1,5 @@
+import { mediaDevices } from '../../browser/camera.ts';
+
 export type CameraFailure = 'denied' | 'missing' | 'busy' | 'insecure' | 'technical';
 
 const FAILURES: Readonly<Partial<Record<string, CameraFailure>>> = {
@@ -16,5 +18,5 @@ export function failureOf(error: unknown): CameraFailure {
 /** Browsers offer cameras on secure pages only. */
 export function cameraObstacle(): CameraFailure | null {
   if (!globalThis.isSecureContext) return 'insecure';
-  return navigator.mediaDevices === undefined ? 'missing' : null;
+  return mediaDevices() === undefined ? 'missing' : null;
 }

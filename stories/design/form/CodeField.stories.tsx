@@ -18,7 +18,6 @@ const meta = {
     label: 'Numéro de télépaiement',
     hint: '14 ou 18 chiffres',
     inputMode: 'numeric',
-    maxLength: 22,
     transform: group,
   },
 } satisfies Meta<typeof CodeField>;

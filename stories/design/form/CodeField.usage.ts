@@ -15,11 +15,11 @@ export const CodeField: Usage = {
     ['Label and hint', 'the name that the paper prints, and how many digits it has'],
     ['`transform`', 'a pure function: text and caret in, text and caret out'],
     ['`onComplete`', 'what follows a complete code, for example the focus on the next field'],
-    ['`onPasteText`', 'takes a whole paste where it holds more than this field'],
+    ['`onBrought`', 'takes a text that came at once where it holds more than this field'],
   ],
   do: [
     'Keep the caret where the person types: correct the middle of a number, and try Backspace over a dash.',
-    'Clean a paste before its length is limited: people copy spaces, dots and words.',
+    'Limit the length in `transform`, never by an attribute: people copy spaces, dots and words.',
     'Announce a focus that moves by itself with `StatusAnnouncer`.',
   ],
   dont: [

@@ -7,7 +7,7 @@ const meta = {
   title: 'Design/Form/TextField',
   component: TextField,
   decorators: [inForm],
-  args: { name: 'cle', label: 'Clé', hint: '2 chiffres', maxLength: 2 },
+  args: { name: 'cle', label: 'Clé', hint: '2 chiffres' },
 } satisfies Meta<typeof TextField>;
 export default meta;
 

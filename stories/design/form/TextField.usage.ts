@@ -17,7 +17,7 @@ export const TextField: Usage = {
   do: [
     'Name it as the paper does.',
     'Set `autoComplete` where the browser knows the answer (`email`).',
-    'Give as `maxLength` what the longest right answer needs.',
+    'Give as `clean` what finds the answer in a text that people paste, dictate or fill in.',
   ],
   dont: [
     'Use a placeholder: it has too little contrast and goes at the first key.',

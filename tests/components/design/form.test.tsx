@@ -29,6 +29,8 @@ const group: CodeFieldProps['transform'] = (value, caret) => ({
   caret: formatNumber(value.slice(0, caret)).length,
 });
 
+const isFull = ({ length }: { readonly length: number }) => length === 19;
+
 function Search({
   initial = '',
   errors = {},
@@ -56,12 +58,11 @@ function Search({
         name="numero"
         label="Numéro"
         hint="14 ou 18 chiffres"
-        maxLength={22}
         transform={group}
         error={shown.numero}
         {...code}
       />
-      <TextField name="cle" label="Clé" maxLength={2} error={shown.cle} />
+      <TextField name="cle" label="Clé" error={shown.cle} />
       <RadioGroup
         name="type"
         legend="Montant"
@@ -130,6 +131,7 @@ describe('CodeField', () => {
     expect(transform).toHaveBeenLastCalledWith('51900101', 4, {
       previous: '5190-0101',
       inputType: 'deleteContentBackward',
+      brought: '',
     });
   });
 
@@ -138,24 +140,33 @@ describe('CodeField', () => {
     await number().click();
     paste('N° 5190 0101 0000 3344 55 (voir avis)');
     await expect.element(number()).toHaveValue('5190-0101-0000-3344-55');
-    expect(input().maxLength).toBe(22);
+    await expect.element(number()).not.toHaveAttribute('maxlength');
   });
 
   it('D-08: a paste replaces the selection, and may be taken by the caller', async () => {
-    const onPasteText = vi.fn((text: string) => text === '5190010100001142');
-    await show(<Search initial="5190-0101" onPasteText={onPasteText} />);
+    const onBrought = vi.fn((text: string) => text === '5190010100001142');
+    await show(<Search initial="5190-0101" onBrought={onBrought} />);
     await number().click();
     input().setSelectionRange(0, 4);
     paste('62 10');
     await expect.element(number()).toHaveValue('6210-0101');
     paste('5190010100001142');
-    expect(onPasteText).toHaveBeenLastCalledWith('5190010100001142');
+    expect(onBrought).toHaveBeenLastCalledWith('5190010100001142');
     await expect.element(number()).toHaveValue('6210-0101');
+  });
+
+  it('D-08: an undo gives back the text before a paste', async () => {
+    await show(<Search initial="5190" />);
+    await number().click();
+    paste(' 0101 0000 3344');
+    await expect.element(number()).toHaveValue('5190-0101-0000-3344');
+    await userEvent.keyboard('{Control>}z{/Control}');
+    await expect.element(number()).toHaveValue('5190');
   });
 
   it('F-06: says once that the number is full', async () => {
     const onComplete = vi.fn(() => focusField('cle'));
-    await show(<Search initial="5190-0101-0000-334" maxLength={19} onComplete={onComplete} />);
+    await show(<Search initial="5190-0101-0000-334" isComplete={isFull} onComplete={onComplete} />);
     await number().click();
     input().setSelectionRange(18, 18);
     await userEvent.keyboard('4');
@@ -167,11 +178,9 @@ describe('CodeField', () => {
 });
 
 describe('fields', () => {
-  it('E-04: fields carry their names, the key at most two characters (F-05)', async () => {
+  it('E-04: fields carry their names, and no limit that cuts a text', async () => {
     await show(<Search />);
-    await key().click();
-    await userEvent.keyboard('12345');
-    await expect.element(key()).toHaveValue('12');
+    await expect.element(key()).not.toHaveAttribute('maxlength');
     await expect.element(key()).toHaveAttribute('name', 'cle');
     await expect.element(number()).toHaveAttribute('name', 'numero');
   });

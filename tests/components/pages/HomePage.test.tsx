@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import { httpEvents } from '#src/app/httpEvents.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import {
   AMENDE,
   address,
@@ -16,7 +17,11 @@ import {
   texts,
 } from './support.tsx';
 
-const { erreurs, infos } = texts.accueil.messages;
+const { infos } = texts.accueil.messages;
+const erreurs = {
+  ...texts.accueil.messages.erreurs,
+  paiementEnCours: texts.accueil.messages.erreurs.paiementEnCours,
+};
 
 const number = page.getByRole('textbox', { name: /Numéro de télépaiement/ });
 const key = page.getByRole('textbox', { name: /^Clé/ });
@@ -102,11 +107,14 @@ describe('typing', () => {
     await open('/fr/tai');
     await userEvent.type(number, '333');
     await expect.element(info).toHaveTextContent(infos.afd);
-    await expect.element(number).toHaveAttribute('maxlength', '17');
+    await userEvent.type(number, '312345678901234');
+    await expect.element(number).toHaveValue('3333-1234-5678-90');
+    await number.fill('333');
     await userEvent.type(number, '4 5');
     await expect.element(number).toHaveValue('3334-5');
     await expect.element(info).toHaveTextContent(infos.afmd);
-    await expect.element(number).toHaveAttribute('maxlength', '22');
+    await userEvent.type(number, '12345678901234567');
+    await expect.element(number).toHaveValue('3334-5123-4567-8901-23');
     await number.fill('5190');
     await expect.element(info).toHaveTextContent('');
   });
@@ -407,12 +415,12 @@ describe('a submit', () => {
   });
 
   it.each([
-    ['its own balance', { avisId: AMENDE.avisId, montant: null }, '/fr/tai/paiement/envoiSips'],
-    ['a part', { avisId: AMENDE.avisId, montant: 1200 }, '/fr/tai/paiement/1200/envoiSips'],
+    ['its own balance', null, '/fr/tai/paiement/envoiSips'],
+    ['a part', 1200, '/fr/tai/paiement/1200/envoiSips'],
   ] as const)(
     'O-05 G-03: the payment of %s begun here can be resumed',
-    async (_, opened, resumeAddress) => {
-      sessionStorage.setItem('tai_paiement', JSON.stringify(opened));
+    async (_, montant, resumeAddress) => {
+      openPayment.save(AMENDE.avisId, { montant, finLe: Date.now() + 60_000 });
       const inProgress = { ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } } as const;
       await open('/fr/tai', fakeApi({ rechercheAmende: async () => inProgress }));
       await search();
@@ -422,10 +430,7 @@ describe('a submit', () => {
   );
 
   it('O-04: a fine that was paid elsewhere since then offers no payment to resume', async () => {
-    sessionStorage.setItem(
-      'tai_paiement',
-      JSON.stringify({ avisId: AMENDE.avisId, montant: null }),
-    );
+    openPayment.save(AMENDE.avisId, { montant: null, finLe: Date.now() + 60_000 });
     const payee = { ...AMENDE, statutPaiement: { valeur: 'PAYE_AUTRE' } } as const;
     await open('/fr/tai', fakeApi({ rechercheAmende: async () => payee }));
     await search();
@@ -433,6 +438,7 @@ describe('a submit', () => {
     await expect
       .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
       .not.toBeInTheDocument();
+    expect(localStorage.getItem('tai_paiement')).toBeNull();
   });
 
   it('O-05: a payment that another began cannot be resumed', async () => {

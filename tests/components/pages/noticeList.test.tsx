@@ -4,8 +4,8 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { BINDINGS_KEY } from '#src/session/binding.ts';
-import { LIST_KEY, noticeList } from '#src/session/noticeList.ts';
+import { KEYS } from '#src/session/keys.ts';
+import { noticeList } from '#src/session/noticeList.ts';
 import { scannedNumber } from '#src/session/scannedNumber.ts';
 import { CONSIGNATION, MAJOREE, PAYEE } from '../../../stories/support/fines.ts';
 import {
@@ -37,7 +37,7 @@ const DEPOSIT: Fine = {
 };
 
 const known = (...fines: readonly Fine[]) =>
-  sessionStorage.setItem(LIST_KEY, JSON.stringify(fines));
+  sessionStorage.setItem(KEYS.notices, JSON.stringify(fines));
 /** Answers the confirmation of a payment of 90 euros. */
 const answering = (fine: Fine, payment: Partial<NonNullable<Fine['paiement']>>) =>
   fakeApi({
@@ -132,7 +132,7 @@ describe('the page of the notices', () => {
 
   it('D-28: a row whose session has ended asks for its key, with the number filled in', async () => {
     known(SOON, LATE);
-    localStorage.setItem(BINDINGS_KEY, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
+    localStorage.setItem(KEYS.bindings, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
     await open(LIST);
     await action('continuer', LATE).click();
     await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
@@ -163,7 +163,7 @@ describe('the page of the notices', () => {
     await page.getByRole('button', { name: mesAvis.effacer }).click();
     await expect.element(page.getByText(mesAvis.vide)).toBeVisible();
     expect(document.activeElement?.textContent).toBe(mesAvis.vide);
-    expect(sessionStorage.getItem(LIST_KEY)).toBeNull();
+    expect(sessionStorage.getItem(KEYS.notices)).toBeNull();
   });
 
   it('R-07 D-37: one calendar file has all deadlines, to pay and to contest', async () => {
@@ -197,13 +197,13 @@ describe('the way from one notice to the next', () => {
     await keyField.fill('21');
     await page.getByRole('button', { name: texts.accueil.formulaire.rechercher }).click();
     await expect.element(list).toBeVisible();
-    expect(sessionStorage.getItem(LIST_KEY)).not.toContain('cleAvis');
+    expect(sessionStorage.getItem(KEYS.notices)).not.toContain('cleAvis');
     expect(await axeViolations()).toEqual([]);
   });
 
   it('D-28: a row of home fills in its number on the page itself', async () => {
     known(LATE);
-    localStorage.setItem(BINDINGS_KEY, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
+    localStorage.setItem(KEYS.bindings, JSON.stringify({ [LATE.avisId]: Date.now() - 1 }));
     await open('/fr/tai');
     await action('continuer', LATE).click();
     await expect.element(numberField).toHaveValue(formatNumber(LATE.numAvis));
@@ -295,6 +295,6 @@ describe('the way from one notice to the next', () => {
     await page.getByTestId('avis-suivant').click();
     await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
     await expect.element(page.getByText(formatNumber(LATE.numAvis))).toBeVisible();
-    expect(sessionStorage.getItem(LIST_KEY)).toContain('"PAYE"');
+    expect(sessionStorage.getItem(KEYS.notices)).toContain('"PAYE"');
   });
 });

@@ -4,6 +4,7 @@ import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import { CONSIGNATION, CONSIGNEE } from '../../../stories/support/fines.ts';
 import {
   AMENDE,
@@ -266,7 +267,11 @@ describe('the hand-off', () => {
   });
 
   it.each([
-    ['paiement-en-cours', 409, texts.envoiSips.erreurs['paiement-en-cours'].texte],
+    [
+      'paiement-en-cours',
+      409,
+      texts.envoiSips.erreurs['paiement-en-cours'].texte.replace('{{attente}}', '20'),
+    ],
     ['deja-paye', 409, texts.envoiSips.erreurs['deja-paye'].texte],
     ['non-payable', 409, texts.envoiSips.erreurs['non-payable'].texte],
     ['montant-invalide', 422, texts.envoiSips.erreurs['montant-invalide'].texte],
@@ -281,6 +286,45 @@ describe('the hand-off', () => {
     await expect.element(page.getByRole('alert')).toHaveTextContent(text);
     await expect.element(page.getByRole('alert')).toHaveTextContent('i-7');
     expect(action.elements()).toHaveLength(1);
+  });
+
+  const reserve = texts.envoiSips.reserve.replace('{{attente}}', '20');
+  const noted = () => JSON.parse(localStorage.getItem('tai_paiement') ?? '{}');
+
+  it('O-05 G-03: a start that the page cannot use can be resumed, also once the answer is lost', async () => {
+    enSession(AMENDE);
+    const before = Date.now();
+    const envoiSips = () => Promise.reject(failure('reseau', { status: 0 }));
+    await open('/fr/tai/paiement/1200/envoiSips', fakeApi({ envoiSips }));
+    await expect.element(page.getByText(reserve)).toBeVisible();
+    const { montant, finLe } = noted()[AMENDE.avisId];
+    expect(montant).toBe(1200);
+    expect(finLe).toBeGreaterThanOrEqual(before + 20 * 60_000);
+    expect(finLe).toBeLessThanOrEqual(Date.now() + 20 * 60_000);
+  });
+
+  it('O-05 G-03: a form that is not recognised leaves its payment to be resumed', async () => {
+    enSession(AMENDE);
+    const envoiSips = async () => form('https://ailleurs.exemple.fr/');
+    await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips }));
+    await expect.element(page.getByText(reserve)).toBeVisible();
+    expect(noted()).toHaveProperty(AMENDE.avisId);
+  });
+
+  it('O-05: a refusal opens nothing to resume, and keeps what was begun before', async () => {
+    enSession(AMENDE);
+    const refused = fakeApi({
+      envoiSips: () => Promise.reject(failure('paiement-en-cours', { status: 409 })),
+    });
+    const { unmount } = await open('/fr/tai/paiement/envoiSips', refused);
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    expect(noted()).toEqual({});
+    await unmount();
+    openPayment.save(AMENDE.avisId, { montant: 1200, finLe: Date.now() + 60_000 });
+    await open('/fr/tai/paiement/envoiSips', refused);
+    await expect
+      .element(page.getByRole('link', { name: texts.accueil.messages.reprendre }))
+      .toHaveAttribute('href', '/fr/tai/paiement/1200/envoiSips');
   });
 
   it('R-10: an amount that is not one never reaches the server', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { BINDINGS_KEY } from '#src/session/binding.ts';
+import { KEYS } from '#src/session/keys.ts';
 import {
   AMENDE,
   address,
@@ -18,8 +18,8 @@ const HOUR = 60 * MINUTE;
 
 /** What this browser knows of the binding of the fine, as each call of any tab notes it. */
 function stillBound(ms: number): void {
-  localStorage.setItem(BINDINGS_KEY, JSON.stringify({ [AMENDE.avisId]: Date.now() + ms }));
-  window.dispatchEvent(new StorageEvent('storage', { key: BINDINGS_KEY }));
+  localStorage.setItem(KEYS.bindings, JSON.stringify({ [AMENDE.avisId]: Date.now() + ms }));
+  window.dispatchEvent(new StorageEvent('storage', { key: KEYS.bindings }));
 }
 
 const soon = page.getByRole('alertdialog', { name: session.bientot.titre });
@@ -99,7 +99,7 @@ describe('D-28: before the session ends', () => {
   });
 
   it('D-28: a page without a fine pays nothing for it', async () => {
-    localStorage.setItem(BINDINGS_KEY, JSON.stringify({ [AMENDE.avisId]: Date.now() }));
+    localStorage.setItem(KEYS.bindings, JSON.stringify({ [AMENDE.avisId]: Date.now() }));
     await open('/fr/tai/aide');
     await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
   });
@@ -149,10 +149,10 @@ describe('D-28: an open payment', () => {
 
   async function back(endsAt: number | null) {
     enSession({ ...AMENDE, statutPaiement: { valeur: 'EN_COURS_PAIEMENT' } });
-    sessionStorage.setItem(
-      'tai_paiement',
-      JSON.stringify({ avisId: AMENDE.avisId, montant: null, finLe: endsAt }),
-    );
+    if (endsAt !== null) {
+      const payments = { [AMENDE.avisId]: { montant: null, finLe: endsAt } };
+      localStorage.setItem('tai_paiement', JSON.stringify(payments));
+    }
     await open('/fr/tai/paiement/envoiSips', fakeApi(), 'fr', {}, { parti: true });
     await expect
       .element(page.getByRole('heading', { name: texts.envoiSips.retourTitre }))

@@ -79,6 +79,12 @@ const TEMPLATES: Readonly<Record<string, FineTemplate>> = {
   'liste-refusee': { typeAmende: 'AFM', statutPaiement: 'A_PAYER' },
   'liste-consignation': { typeAmende: 'AFD', statutPaiement: 'A_PAYER', consignation: true },
   'appareil-partage': A_PAYER,
+  'navigateur-ancien': A_PAYER,
+  'stockage-refuse': A_PAYER,
+  'onglet-ferme': A_PAYER,
+  traduction: A_PAYER,
+  'moteur-firefox': A_PAYER,
+  'moteur-webkit': A_PAYER,
 };
 
 const KEY = '37';

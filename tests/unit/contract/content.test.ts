@@ -40,6 +40,8 @@ const VALUES: readonly (string | undefined)[] = [
   ...Object.keys(DEFAULT_SETTINGS.exploitant),
   ...Object.keys(DEFAULT_SETTINGS.durees),
   'rgaa',
+  'attente',
+  'navigateurs',
 ];
 const TARGETS: readonly (string | undefined)[] = [
   ...PUBLIC_SCREENS,

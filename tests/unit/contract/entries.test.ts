@@ -36,6 +36,28 @@ const RECEIPT = {
   date: '2026-11-21',
 };
 
+/** The form sends the address alone; the server refuses them as they are. */
+const CLEANED_ADDRESSES = [
+  'a@b.fr.',
+  'a@b.fr,',
+  'A <a@b.fr>',
+  '<a@b.fr>',
+  '(a@b.fr)',
+  'mailto:a@b.fr',
+  'MAILTO:a@b.fr?subject=Avis',
+  'Mon adresse est a@b.fr, merci',
+  'a＠b.fr',
+  'ａ@b.fr',
+  'a\u202e@b.fr',
+  'a@b\u202e.fr',
+  'a@\u2067b\u2069.fr',
+  'a@b\u200b.fr',
+  'a\u200d@b.fr',
+  'a\ufeff@b.fr',
+  'a@b\u00ad.fr',
+  'a@b\u3164.fr',
+] as const;
+
 const lookupField = (name: keyof typeof LOOKUP) => ({
   formulaire: lookupSchema,
   appel: LookupRequest,
@@ -67,6 +89,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     corps: (adrMail) => ({ ...MAIL, adrMail: toAddress({ adrMail }) }),
     acceptes: [
       'a@b.fr',
+      ...CLEANED_ADDRESSES,
       ' jean@exemple.fr ',
       "o'neil+amende@sous.exemple.fr",
       'jean@préfecture.fr',
@@ -77,25 +100,18 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
       '',
       'jean',
       'jean@exemple',
+      'jean.@exemple.fr',
+      'jean..d@exemple.fr',
+      '.jean@exemple.fr',
       'a@b..fr',
-      'a@b.fr.',
       'a@b.fr,c@d.fr',
       'a@b.fr;c@d.fr',
       'a:b@x.fr',
-      'A <a@b.fr>',
       '"a b"@b.fr',
       'a(x)@b.fr',
       'a@b.fr\r\nBcc: c@d.fr',
       'a\u0000@b.fr',
       'a@b\u0085.fr',
-      'a\u202e@b.fr',
-      'a@b\u202e.fr',
-      'a@\u2067b\u2069.fr',
-      'a@b\u200b.fr',
-      'a\u200d@b.fr',
-      'a\ufeff@b.fr',
-      'a@b\u00ad.fr',
-      'a@b\u3164.fr',
       'g:a@b.fr',
       'a@b.fr\nBcc:c@d.fr',
       'a@',
@@ -111,17 +127,38 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     appel: TransferRequest,
     valeurs: (indicatifOperation) => ({ indicatifOperation }),
     corps: (text) => ({ avisId: AVIS, indicatifOperation: normaliseOperationCode(text) }),
-    acceptes: ['ABC123', 'abc 123 def 456', ' ab12\u00a0cd34\t', 'A'.repeat(12)],
-    refuses: ['', 'ABC12', 'A'.repeat(13), 'ABC-123', 'ÀBC123'],
+    acceptes: [
+      'ABC123',
+      'ＡＢＣ１２３',
+      'Code : abc123',
+      'code ABC١٢٣',
+      'abc 123 def 456',
+      ' ab12\u00a0cd34\t',
+      'A'.repeat(12),
+    ],
+    refuses: ['', 'ABC12', 'ABC123 ou DEF456', 'A'.repeat(13), 'ABC-123', 'ÀBC123'],
   },
   'D-19: the verification code': {
     ...receiptField('codeVerification'),
-    acceptes: ['7KQ2-M4TX-9BRD', '7kq2m4tx 9brd', ' 7KQ2 M4TX 9BRD '],
+    acceptes: [
+      'Code : 7kq2-m4tx-9brd, à vérifier',
+      '7KQ2–M4TX—9BRD',
+      '７ＫＱ２-Ｍ４ＴＸ-９ＢＲＤ',
+      '7KQ2-M4TX-9BRD',
+      '7kq2m4tx 9brd',
+      ' 7KQ2 M4TX 9BRD ',
+    ],
     refuses: ['', '7KQ2-M4TX-9BR', '7KQ2-M4TX-9BRDX', '7KQ2-M4TX-9BR!'],
   },
   'D-19: the reference of a payment': {
     ...receiptField('referenceReglement'),
-    acceptes: ['R', ' r-7kq2 ', 'R'.repeat(40)],
+    acceptes: [
+      'R',
+      'Référence R-7KQ2-M4TX-9BRD-5VWA.',
+      'R‑7KQ2‑M4TX‑9BRD‑5VWA',
+      ' r-7kq2 ',
+      'R'.repeat(40),
+    ],
     refuses: ['', 'R'.repeat(41), 'R_1', 'R/1'],
   },
   'D-19: the day of a payment': {
@@ -159,17 +196,39 @@ describe('limits of one side', () => {
     expect(transfer(code(OPERATION_CODE_LENGTH + 1))).toBe(false);
   });
 
+  it.each(CLEANED_ADDRESSES)('K-06: the server refuses the address %j', (adrMail) => {
+    expect(ajv.validate(MailRequest, { ...MAIL, adrMail })).toBe(false);
+  });
+
+  it.each(['josé@exemple.es', 'müller@beispiel.de', 'иван@пример.рф'])(
+    'K-06: the form says why %j cannot be used',
+    (adrMail) => {
+      expect(() => schemaMail.validateSync({ adrMail })).toThrow('accent');
+    },
+  );
+
   it.each([
     ['0', 0],
     ['999999999,99', 99_999_999_999],
     ['1 200,5 €', 120_050],
+    ['1.000,00', 100_000],
+    ['1,000.00', 100_000],
+    ['1’200.50', 120_050],
+    ['45,-', 4_500],
+    ['45€50', 4_550],
+    ['Montant : 45,00 €', 4_500],
+    ['EUR 45', 4_500],
+    ['45 euros à payer avant le 12/11/2026', 4_500],
+    ['４５，５０', 4_550],
+    ['٤٥٫٥٠', 4_550],
+    ['१२०', 12_000],
   ])('D-17: the server takes the amount %s as %i cents', (montant, centimes) => {
     expect(schemaVerification.isValidSync({ ...RECEIPT, montant })).toBe(true);
     expect(toVerification({ ...RECEIPT, montant }).montant).toBe(centimes);
     expect(ajv.validate(Cents, centimes)).toBe(true);
   });
 
-  it.each(['', 'dix', '-1', '10,001', '1.000,00', '1000000000'])(
+  it.each(['', 'dix', '-1', '−1', '10,001', '1.000', '45 € ou 90 €', 'moins -5 €', '1000000000'])(
     'D-17: the form refuses the amount %j',
     (montant) => expect(schemaVerification.isValidSync({ ...RECEIPT, montant })).toBe(false),
   );

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createFormats } from '#contract/domain/formats.ts';
 import { LANGUAGES, type Language } from '#contract/domain/languages.ts';
+import { parisDay, parisDayByRule } from '#contract/domain/parisDays.ts';
 
 /** Intl separates with no-break spaces, of more than one kind. */
 const simple = (text: string) => text.replace(/\s/g, ' ');
@@ -75,5 +77,33 @@ describe('formats', () => {
     [7201, '3 heures'],
   ])('D-15: %i seconds to wait are told as %s', (seconds, expected) => {
     expect(simple(createFormats('fr').duree(seconds))).toBe(expected);
+  });
+});
+
+describe('a browser without parts of Intl', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('G-09: amounts, days and times are still written', () => {
+    vi.stubGlobal('Intl', undefined);
+    const formats = createFormats('fr');
+    expect([
+      simple(formats.euros(123_450)),
+      formats.somme(123_450),
+      formats.jour('2026-11-21'),
+      formats.instant('2026-11-21T09:05:00Z'),
+      formats.duree(900),
+      formats.jours(10),
+    ]).toEqual(['1234,50 €', '1234,50', '2026-11-21', '2026-11-21 09:05 UTC', '15 min', '10 d']);
+    expect(parisDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-22');
+  });
+
+  it('D-11: the day in Paris by rule is that of the time zone', () => {
+    const from = new Date('2000-01-01T00:00:00Z');
+    const to = new Date('2099-12-31T00:00:00Z');
+    fc.assert(
+      fc.property(fc.date({ min: from, max: to, noInvalidDate: true }), (instant) => {
+        expect(parisDayByRule(instant)).toBe(parisDay(instant));
+      }),
+    );
   });
 });

@@ -12,7 +12,8 @@ import {
   SHORT_DIGITS,
   splitKey,
 } from '#contract/domain/paymentNumber.ts';
-import { readPaste, readPrefill } from '#src/domain/prefill.ts';
+import { findNumber } from '#src/domain/foundNumber.ts';
+import { readPrefill } from '#src/domain/prefill.ts';
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { fuzzing } from '../../support/fuzz/settings.ts';
 
@@ -45,8 +46,8 @@ describe('the payment number, whatever is typed', () => {
         expect(splitKey(wire + cle)).toEqual({ numero: wire, cle });
         const shown = { numTelepaiementCode: formatNumber(wire), cle };
         expect(readPrefill(`${wire}${cle} ${odd}`)).toEqual(shown);
-        expect(readPaste(`${formatNumber(wire)} / ${cle}`)).toEqual(shown);
-        expect(readPaste([...(wire + cle)].join('\u00a0'))).toEqual(shown);
+        expect(findNumber(`${formatNumber(wire)} / ${cle}`)).toEqual(shown);
+        expect(findNumber([...(wire + cle)].join('\u00a0'))).toEqual(shown);
       }),
       fuzzing(RUNS),
     );
@@ -58,10 +59,11 @@ describe('the payment number, whatever is typed', () => {
         const split = splitKey(text);
         if (split === null) expect(text).not.toMatch(/^(?:\d{16}|\d{20})$/);
         else expect(split.numero + split.cle).toBe(text);
-        for (const read of [readPrefill(text), readPaste(text)]) {
+        for (const read of [readPrefill(text), findNumber(text)]) {
           if (read === null) continue;
           expect(read.numTelepaiementCode).toMatch(new RegExp(DASHED_NUMBER_PATTERN));
-          expect(digitsOnly(text)).toContain(digitsOnly(read.numTelepaiementCode) + read.cle);
+          expect(digitsOnly(text)).toContain(digitsOnly(read.numTelepaiementCode));
+          expect(digitsOnly(text)).toContain(read.cle ?? '');
         }
       }),
       fuzzing(RUNS),

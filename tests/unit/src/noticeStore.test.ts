@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fine } from '#contract/schemas/fine.ts';
-import { KEPT_FIELDS, LIST_KEY, LIST_LIMIT, noticeList } from '#src/session/noticeList.ts';
+import { KEYS } from '#src/session/keys.ts';
+import { KEPT_FIELDS, LIST_LIMIT, noticeList } from '#src/session/noticeList.ts';
 import { CONSIGNATION, FINE, MAJOREE, PARKING, PAYEE } from '../../../stories/support/fines.ts';
 
 const numbers = () => noticeList.read().map(({ numAvis }) => numAvis);
@@ -75,7 +76,7 @@ describe('the list of notices', () => {
     noticeList.remove(FINE.numAvis);
     expect(numbers()).toEqual([MAJOREE.numAvis]);
     noticeList.remove(MAJOREE.numAvis);
-    expect(texts.has(LIST_KEY)).toBe(false);
+    expect(texts.has(KEYS.notices)).toBe(false);
   });
 
   it('D-10: keeps every field of a fine but the attempt, and nothing else, such as a key', () => {
@@ -84,8 +85,8 @@ describe('the list of notices', () => {
     expect([...KEPT_FIELDS].sort()).toEqual(expected.sort());
     const withKey = { ...FINE, cleAvis: '42' };
     noticeList.note(withKey);
-    expect(texts.get(LIST_KEY)).not.toContain('cleAvis');
-    texts.set(LIST_KEY, JSON.stringify([{ ...MAJOREE, cleAvis: '42' }]));
+    expect(texts.get(KEYS.notices)).not.toContain('cleAvis');
+    texts.set(KEYS.notices, JSON.stringify([{ ...MAJOREE, cleAvis: '42' }]));
     expect(noticeList.read()).toEqual([MAJOREE]);
   });
 });
@@ -97,7 +98,7 @@ describe('bad input', () => {
     ['nothing', 'null'],
     ['an empty list', '[]'],
   ])('C-01: %s is an empty list', (_, text) => {
-    useStorage().set(LIST_KEY, text);
+    useStorage().set(KEYS.notices, text);
     expect(noticeList.read()).toEqual([]);
   });
 
@@ -123,7 +124,7 @@ describe('bad input', () => {
     ['no offence', { ...PARKING, natureInfraction: null }],
     ['a broken payment', { ...PARKING, reglements: [null] }],
   ])('C-01: a row with %s is dropped alone', (_, foreign) => {
-    useStorage().set(LIST_KEY, JSON.stringify([FINE, foreign, CONSIGNATION]));
+    useStorage().set(KEYS.notices, JSON.stringify([FINE, foreign, CONSIGNATION]));
     expect(numbers()).toEqual([FINE.numAvis, CONSIGNATION.numAvis]);
   });
 

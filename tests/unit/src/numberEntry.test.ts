@@ -20,6 +20,7 @@ function type(digits: string): string {
     text = formatEntry(raw, text.caret + 1, {
       previous: text.value,
       inputType: 'insertText',
+      brought: '',
     });
   }
   return text.value;
@@ -60,6 +61,7 @@ describe('formatEntry', () => {
     const edits = fc.record({
       previous: nDigits(0, 18).map(type),
       inputType: fc.constantFrom(...kinds),
+      brought: fc.constantFrom('', '5190', 'n° 5190-0101-0000-11'),
     });
     fc.assert(
       fc.property(entry, edits, ([raw, caret], edit) => {
@@ -86,7 +88,11 @@ describe('formatEntry', () => {
     const full = type('519001010000110011');
     expect(full).toBe('5190-0101-0000-1100-11');
     expect(
-      formatEntry('95190-0101-0000-1100-11', 1, { previous: full, inputType: 'insertText' }),
+      formatEntry('95190-0101-0000-1100-11', 1, {
+        previous: full,
+        inputType: 'insertText',
+        brought: '',
+      }),
     ).toEqual({ value: full, caret: 0 });
   });
 
@@ -109,6 +115,7 @@ describe('formatEntry', () => {
       formatEntry('3333-1234-5678-9012-3', 21, {
         previous: long,
         inputType: 'deleteContentBackward',
+        brought: '',
       }),
     ).toEqual({ value: '3333-1234-5678-9012-3', caret: 21 });
   });
@@ -118,7 +125,7 @@ describe('formatEntry', () => {
     ['Delete', 'deleteContentForward', 4, '51900101', 4, '5190-101', 4],
   ])('D-08: %s over a dash takes the digit beyond it', (...cases) => {
     const [, inputType, , raw, caret, value, place] = cases;
-    const result = formatEntry(raw, caret, { previous: '5190-0101', inputType });
+    const result = formatEntry(raw, caret, { previous: '5190-0101', inputType, brought: '' });
     expect(result).toEqual({ value, caret: place });
   });
 
@@ -128,7 +135,7 @@ describe('formatEntry', () => {
         const previous = type(`51${digits}`.slice(0, 18));
         const caret = 1 + (seed % previous.length);
         const raw = previous.slice(0, caret - 1) + previous.slice(caret);
-        const edit = { previous, inputType: 'deleteContentBackward' };
+        const edit = { previous, inputType: 'deleteContentBackward', brought: '' };
         const { value } = formatEntry(raw, caret - 1, edit);
         expect(digitsOnly(value)).toHaveLength(digitsOnly(previous).length - 1);
       }),

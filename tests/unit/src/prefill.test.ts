@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPaste, readPrefill } from '#src/domain/prefill.ts';
+import { readPrefill } from '#src/domain/prefill.ts';
 
 const digits = (length: number) => '12345678901234567890123'.slice(0, length);
 const SHORT = { numTelepaiementCode: '1234-5678-9012-34', cle: '56' };
@@ -28,20 +28,4 @@ describe('readPrefill', () => {
   it.each([' 99', ' AB 12', '\t7', '\n'])('F-09: text after a space (%j) is ignored', (rest) => {
     expect(readPrefill(digits(16) + rest)).toEqual(SHORT);
   });
-});
-
-describe('readPaste', () => {
-  it.each(['1234 5678 9012 34 / 56', '1234-5678-9012-34 clé 56', ' 1234567890123456\n'])(
-    'D-08: the paste %j fills number and key',
-    (text) => {
-      expect(readPaste(text)).toEqual(SHORT);
-    },
-  );
-
-  it.each([13, 14, 15, 17, 18, 19, 21])(
-    'D-08: a paste of %i digits is an edit like any other',
-    (n) => {
-      expect(readPaste(digits(n))).toBeNull();
-    },
-  );
 });

@@ -13,7 +13,13 @@ import {
 } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
 import { fillSettings } from '#server/plugins/pages.ts';
-import { dictionaryOf, HEAD_SCRIPT, renderMarkup, renderPages } from '#src/app/prerender.tsx';
+import {
+  dictionaryOf,
+  FIRST_SCRIPT,
+  HEAD_SCRIPT,
+  renderMarkup,
+  renderPages,
+} from '#src/app/prerender.tsx';
 import { PAGES } from '#src/app/routes.tsx';
 import { screenOf } from '#src/app/screens.ts';
 import type { Dictionary } from '#src/i18n/dictionary.ts';
@@ -120,6 +126,7 @@ describe('without a browser', () => {
 
 const FILLED = {
   operateur: 'L’opérateur "O" & <P>',
+  attente: '25',
   contestation: {
     fr: 'https://exemple.fr/?a=1&b=2',
     en: 'https://exemple.fr/en',
@@ -242,7 +249,13 @@ describe('the document around a page', () => {
   let rendered: Awaited<ReturnType<typeof renderPages>>;
   let pages: Map<string, string>;
   let template: string;
-  const input = () => ({ template, manifest: MANIFEST, script: 'theme()', rules: 'p{margin:0}' });
+  const input = () => ({
+    template,
+    manifest: MANIFEST,
+    script: 'theme()',
+    tooOld: 'old()',
+    rules: 'p{margin:0}',
+  });
   beforeAll(async () => {
     template = (await readFile('index.html', 'utf8')).replace('</head>', `${STYLESHEET}</head>`);
     rendered = await renderPages(read);
@@ -308,8 +321,10 @@ describe('the document around a page', () => {
     const html = pages.get('pages/service/fr/accueil.html') ?? '';
     expect(html.indexOf('<script>theme()</script>')).toBeLessThan(html.indexOf('<style>'));
     expect(HEAD_SCRIPT).toContain('"tai_webview"');
-    expect(() => new Function(HEAD_SCRIPT)).not.toThrow();
-    expect(HEAD_SCRIPT).not.toMatch(/__vite|import\(/);
+    for (const script of [FIRST_SCRIPT, HEAD_SCRIPT]) {
+      expect(() => new Function(script)).not.toThrow();
+      expect(script).not.toMatch(/__vite|import\(/);
+    }
   });
 
   it('a template without a place for the page is refused', () => {

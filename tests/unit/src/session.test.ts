@@ -1,16 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createStorage } from '#src/browser/storage.ts';
 import { minutesBefore } from '#src/pages/common/session/remainingMinutes.ts';
-import { BINDINGS_KEY, bindingEnd, noteBinding } from '#src/session/binding.ts';
-import { currentFine, FINE_KEY } from '#src/session/currentFine.ts';
+import { bindingEnd, noteBinding } from '#src/session/binding.ts';
+import { currentFine } from '#src/session/currentFine.ts';
 import { currentLanguage, rememberLanguage } from '#src/session/currentLanguage.ts';
 import { endOnDevice } from '#src/session/endOnDevice.ts';
 import { endSession } from '#src/session/endSession.ts';
 import { keptNumber } from '#src/session/keptNumber.ts';
+import { KEYS, PERSONAL_KEYS } from '#src/session/keys.ts';
+import { openPayment } from '#src/session/openPayment.ts';
 import { information } from '#src/session/sessionNotice.ts';
-import { createStorage } from '#src/session/storage.ts';
 import { createStore } from '#src/session/store.ts';
 import { storedToken } from '#src/session/token.ts';
-import { noteWebview, WEBVIEW_KEY } from '#src/session/webview.ts';
+import { noteWebview } from '#src/session/webview.ts';
 
 /** A browser's store. */
 function fakeStore(): Storage {
@@ -47,7 +49,7 @@ describe('the session', () => {
   it.each(['absente', '{', 'null', '"texte"', '{"statutPaiement":{"valeur":"ERREUR"}}'])(
     'E-02 D-10: %s in the store is no current fine',
     (text) => {
-      if (text !== 'absente') session.setItem(FINE_KEY, text);
+      if (text !== 'absente') session.setItem(KEYS.fine, text);
       expect(currentFine.read()).toBeNull();
     },
   );
@@ -77,7 +79,7 @@ describe('the session', () => {
     ['?x=1', null],
   ])('G-10 D-05: %s leaves the flag %s', (search, expected) => {
     noteWebview(search);
-    expect(session.getItem(WEBVIEW_KEY)).toBe(expected);
+    expect(session.getItem(KEYS.webview)).toBe(expected);
   });
 
   it('G-10 D-05: only webview=false clears the flag', () => {
@@ -146,7 +148,7 @@ describe('the end of the session', () => {
 
   it('D-28: each fine has its own end, and what another tab wrote is read', () => {
     noteBinding('a', 1_000);
-    local.setItem(BINDINGS_KEY, JSON.stringify({ a: 5_000, b: 6_000 }));
+    local.setItem(KEYS.bindings, JSON.stringify({ a: 5_000, b: 6_000 }));
     expect([bindingEnd('a'), bindingEnd('b')]).toEqual([5_000, 6_000]);
   });
 
@@ -161,7 +163,7 @@ describe('the end of the session', () => {
   it.each(['{', '"x"', '{"a":"demain"}', '{"a":null}'])(
     'D-28: %s in the store is no end',
     (text) => {
-      local.setItem(BINDINGS_KEY, text);
+      local.setItem(KEYS.bindings, text);
       expect(bindingEnd('a')).toBeNull();
     },
   );
@@ -191,8 +193,8 @@ describe('the end of the session', () => {
 
 describe('D-41: the end on a shared device', () => {
   it('leaves nothing of ours but how the service is shown', () => {
-    const display = ['tai_langue', 'tai_suggestion_langue_refusee', WEBVIEW_KEY];
-    const ours = ['tai_token', BINDINGS_KEY, FINE_KEY, 'tai_avis', 'tai_choix', 'tai_paiement'];
+    const display = ['tai_langue', 'tai_suggestion_langue_refusee', KEYS.webview];
+    const ours = ['tai_token', KEYS.bindings, KEYS.fine, 'tai_avis', 'tai_choix', 'tai_paiement'];
     for (const store of [local, session]) {
       for (const key of [...display, ...ours, 'tai_something_new']) store.setItem(key, 'true');
       store.setItem('scheme', 'dark');
@@ -215,5 +217,41 @@ describe('D-41: the end on a shared device', () => {
     inMemory.write('tai_langue', 'fr');
     inMemory.clearAll((key) => key === 'tai_token');
     expect([inMemory.read('tai_token'), inMemory.read('tai_langue')]).toEqual([null, 'fr']);
+  });
+});
+
+describe('the keys of the storage', () => {
+  it('D-41: all but the language, the webview and a refused suggestion concern a person', () => {
+    const others = Object.values(KEYS).filter((key) => !PERSONAL_KEYS.includes(key));
+    expect(others.sort()).toEqual(['tai_langue', 'tai_suggestion_langue_refusee', 'tai_webview']);
+  });
+});
+
+describe('D-13: an open payment', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('O-05: is kept for each fine, in the storage of all tabs, until an hour after its end', () => {
+    vi.useFakeTimers({ now: 1_000_000 });
+    openPayment.save('a', { montant: null, finLe: 1_000_000 });
+    openPayment.save('b', { montant: 500, finLe: 9_000_000 });
+    expect(session.getItem(KEYS.openPayments)).toBeNull();
+    expect(openPayment.read('a')).toEqual({ montant: null, finLe: 1_000_000 });
+    vi.setSystemTime(1_000_000 + 3_600_000);
+    openPayment.clear('c');
+    expect(openPayment.read('a')).toBeNull();
+    expect(openPayment.read('b')).toEqual({ montant: 500, finLe: 9_000_000 });
+    openPayment.clear('b');
+    expect(local.getItem(KEYS.openPayments)).toBeNull();
+  });
+
+  it.each([
+    '{',
+    '[]',
+    '{"a":null}',
+    '{"a":{"montant":"1","finLe":1}}',
+    '{"avisId":"a","montant":null}',
+  ])('O-05: %s in the store is none', (text) => {
+    local.setItem(KEYS.openPayments, text);
+    expect(openPayment.read('a')).toBeNull();
   });
 });

@@ -32,10 +32,7 @@ export function SendMail({ sent, etat, send }: SendMailProps) {
         </Text>
       )}
       <Form formik={formik} label={t('justificatif.mail.titre')}>
-        <MailField
-          aide={t('justificatif.mail.aide')}
-          failed={formik.errors.adrMail !== undefined}
-        />
+        <MailField aide={t('justificatif.mail.aide')} error={formik.errors.adrMail} />
         <SendingResult etat={etat} fait={t('justificatif.mail.fait')} />
         <Button
           type="submit"

@@ -19,10 +19,13 @@ function StillContestable({ amende: { contestation } }: { readonly amende: Fine 
       text={
         <>
           {t('justificatif.consigneTexte')}{' '}
-          {contestation !== undefined &&
-            t('detail.contestation.dernierJour', {
-              date: formats.jour(contestation.dernierJour),
-            })}
+          {contestation !== undefined && (
+            <span>
+              {t('detail.contestation.dernierJour', {
+                date: formats.jour(contestation.dernierJour),
+              })}
+            </span>
+          )}
         </>
       }
       action={<ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />}

@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { BROWSER_LIST } from '#contract/browsers.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { printedValues, type SettingWords, settingText } from '#contract/pages.ts';
 import { href, isPublic } from '#contract/paths.ts';
@@ -34,6 +35,7 @@ function value(name: string, argument: string, references: References): ReactNod
   const { formats, settings, missing } = references;
   if (name === 'eur') return formats.euros(Number(argument) * 100);
   if (name === 'jour') return formats.jour(argument);
+  if (name === 'navigateurs') return BROWSER_LIST;
   if (name === 'rgaa') return figures[argument] ?? missing;
   const text = printedValues(settings)[name] ?? '';
   if (text === '') return missing;

@@ -1,19 +1,16 @@
 import { href } from '#contract/paths.ts';
 import { TextLink } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { currentFine } from '../../session/currentFine.ts';
 import { openPayment } from '../../session/openPayment.ts';
 
 /**
- * Resumes the open payment of this fine begun in this tab (O-05). Cancelling needs it too: only the provider can
- * cancel (ADR 6).
+ * Resumes the payment of this fine that was begun in this browser (O-05). Cancelling needs it too: only the provider
+ * can cancel (ADR 6).
  */
-export function ResumePayment() {
+export function ResumePayment({ avisId }: { readonly avisId: string }) {
   const { t, langue } = useText();
-  const fine = currentFine.use();
-  const opened = openPayment.use();
-  if (fine?.statutPaiement.valeur !== 'EN_COURS_PAIEMENT') return null;
-  if (opened?.avisId !== fine.avisId) return null;
+  const opened = openPayment.use(avisId);
+  if (opened === null) return null;
   const { montant } = opened;
   const address =
     montant === null
@@ -22,7 +19,7 @@ export function ResumePayment() {
   return (
     <>
       <TextLink href={address} label={t('accueil.messages.reprendre')} />{' '}
-      {t('accueil.messages.annuler')}
+      <span>{t('accueil.messages.annuler')}</span>
     </>
   );
 }

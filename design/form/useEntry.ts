@@ -1,0 +1,154 @@
+import { useField } from 'formik';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type ComponentProps,
+  type CompositionEvent,
+  type KeyboardEvent,
+  useRef,
+} from 'react';
+
+export interface Edit {
+  readonly previous: string;
+  /** `InputEvent.inputType`, for example `deleteContentBackward`; empty when the browser gives none. */
+  readonly inputType: string;
+  /** The text that came at once: pasted, dropped, dictated, filled in. Empty for a key. */
+  readonly brought: string;
+}
+
+export interface Entry {
+  readonly value: string;
+  readonly caret: number;
+}
+
+export interface EntryRules {
+  /** What the field shows after an edit, whatever way the text came in. */
+  readonly transform: (value: string, caret: number, edit: Edit) => Entry;
+  /** Called with a text that came at once; `true` says that the caller took it. */
+  readonly onBrought?: ((text: string) => boolean) | undefined;
+  readonly isComplete?: ((value: string) => boolean) | undefined;
+  readonly onComplete?: ((value: string) => void) | undefined;
+  /** Called when Backspace is pressed in the empty field, which has nothing to delete. */
+  readonly onBack?: (() => void) | undefined;
+}
+
+/** A password manager or a browser that fills a form replaces the whole text. */
+const FILLED = new Set(['', 'insertReplacementText']);
+
+function sharedStart(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
+}
+
+/** One character is a key, also of a keyboard that composes. */
+function broughtText(previous: string, raw: string, caret: number, inputType: string): string {
+  if (inputType.startsWith('delete') || inputType.startsWith('history')) return '';
+  if (FILLED.has(inputType)) return raw;
+  const after = raw.slice(caret);
+  const before = previous.endsWith(after)
+    ? previous.slice(0, previous.length - after.length)
+    : previous;
+  const start = sharedStart(before, raw.slice(0, caret));
+  const inserted = raw.slice(start, caret);
+  if ([...inserted].length < 2) return '';
+  // What was replaced may have begun like the new text.
+  return start < before.length ? raw : inserted;
+}
+
+/** A field of type `email` has no caret. */
+function place(input: HTMLInputElement, { value, caret }: Entry): void {
+  if (input.value !== value) input.value = value;
+  if (input.selectionStart !== null && input === document.activeElement) {
+    input.setSelectionRange(caret, caret);
+  }
+}
+
+const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === 'z';
+
+/**
+ * One way into a field for keys, composition, paste, drop, dictation, autofill and undo: no limit of the browser cuts a
+ * text before `transform` sees it.
+ */
+export function useEntry(name: string, rules: EntryRules): ComponentProps<'input'> {
+  const { transform, onBrought, isComplete, onComplete, onBack } = rules;
+  const [{ value, onBlur }, , { setValue }] = useField<string>(name);
+  /** The text before a composition; null without one. */
+  const composed = useRef<string | null>(null);
+  const history = useRef<string[]>([]);
+
+  const show = (input: HTMLInputElement, next: Entry) => {
+    // Written at once: React then finds the value in place and leaves the caret alone.
+    place(input, next);
+    void setValue(next.value);
+  };
+
+  const apply = (
+    input: HTMLInputElement,
+    raw: string,
+    caret: number,
+    edit: Omit<Edit, 'brought'>,
+  ) => {
+    const { previous, inputType } = edit;
+    const brought = broughtText(previous, raw, caret, inputType);
+    if (raw !== previous) history.current.push(previous);
+    if (brought !== '' && onBrought?.(brought)) return;
+    const next = transform(raw, caret, { ...edit, brought });
+    show(input, next);
+    if (next.value !== previous && isComplete?.(next.value)) onComplete?.(next.value);
+  };
+
+  const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    // To write into a field that composes ends its composition, and the keyboard then repeats the text.
+    if (composed.current !== null) return void setValue(target.value);
+    const inputType = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
+    // A text that is dropped stays selected: its end counts.
+    const caret = target.selectionEnd ?? target.value.length;
+    apply(target, target.value, caret, { previous: value, inputType });
+  };
+
+  const compositionEnd = ({ currentTarget: input }: CompositionEvent<HTMLInputElement>) => {
+    const previous = composed.current ?? value;
+    composed.current = null;
+    const caret = input.selectionEnd ?? input.value.length;
+    apply(input, input.value, caret, { previous, inputType: 'insertFromComposition' });
+  };
+
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const { selectionStart: start, selectionEnd: end } = input;
+    if (start === null || end === null) return;
+    // The browser would join lines without a space.
+    event.preventDefault();
+    const text = event.clipboardData.getData('text');
+    const raw = input.value.slice(0, start) + text + input.value.slice(end);
+    apply(input, raw, start + text.length, { previous: value, inputType: 'insertFromPaste' });
+  };
+
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (isUndo(event)) {
+      const before = history.current.pop();
+      // The browser's own history does not know the texts that were written by the form.
+      if (before === undefined) return;
+      event.preventDefault();
+      show(event.currentTarget, { value: before, caret: before.length });
+    }
+    if (event.key !== 'Backspace' || value !== '' || onBack === undefined) return;
+    // Otherwise the key would also delete in the field that gets the focus.
+    event.preventDefault();
+    onBack();
+  };
+
+  return {
+    value,
+    onBlur,
+    onChange: change,
+    onPaste: paste,
+    onKeyDown: keyDown,
+    onCompositionStart: ({ currentTarget }) => {
+      composed.current = currentTarget.value;
+    },
+    onCompositionEnd: compositionEnd,
+  };
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  supportedLanguage,
+} from '#contract/domain/languages.ts';
+import { meantPath } from '#contract/paths.ts';
+import type { Pages } from './pages.ts';
+import { sendPage } from './sendPage.ts';
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '';
+
+/** A person's browser, not a program, and no call. */
+export function wantsPage(request: FastifyRequest): boolean {
+  return (
+    !/^\/api(?:\/|$)/i.test(pathOf(request)) && /\btext\/html\b/.test(request.headers.accept ?? '')
+  );
+}
+
+/** By quality (RFC 9110, section 12.5.4). */
+function preferences(header: string): string[] {
+  const ranges = header.split(',').map((range) => {
+    const [tag = '', quality = ''] = range.trim().split(/\s*;\s*q=/);
+    return { tag, quality: quality === '' ? 1 : Number(quality) || 0 };
+  });
+  return ranges
+    .filter(({ quality }) => quality > 0)
+    .sort((one, other) => other.quality - one.quality)
+    .map(({ tag }) => tag);
+}
+
+/** That of the address, else of the browser. */
+export function languageOf(request: FastifyRequest): Language {
+  const prefix = pathOf(request).split('/')[1]?.toLowerCase();
+  if (isLanguage(prefix)) return prefix;
+  return (
+    supportedLanguage(preferences(request.headers['accept-language'] ?? '')) ?? DEFAULT_LANGUAGE
+  );
+}
+
+/** @returns undefined where the address is right, or none of ours */
+export function meantAddress(request: FastifyRequest): string | undefined {
+  const path = pathOf(request);
+  const meant = meantPath(path);
+  return meant === undefined ? undefined : meant + request.url.slice(path.length);
+}
+
+/** The page that says that there is none at this address, with the status of the reply. */
+export function sendNoPage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
+  reply.headers({ 'x-robots-tag': 'noindex, nofollow', vary: 'accept-language' });
+  return sendPage(request, reply, pages.of('introuvable', languageOf(request)));
+}

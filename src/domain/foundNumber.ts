@@ -1,0 +1,92 @@
+import {
+  formatNumber,
+  KEY_DIGITS,
+  LONG_DIGITS,
+  SHORT_DIGITS,
+} from '#contract/domain/paymentNumber.ts';
+import { typedText } from '#contract/domain/typedText.ts';
+
+export interface FoundNumber {
+  readonly numTelepaiementCode: string;
+  /** Null when the text does not hold it. */
+  readonly cle: string | null;
+}
+
+/** Letters end a number, so a masked date is no part of one. */
+const MASK = 'x';
+
+/** `12/11/2026`, `2026-11-12`, `12 novembre 2026`. */
+const DATES =
+  /(?<![\d./-])(?:\d{1,2}([./-])\d{1,2}\1\d{4}|\d{4}-\d{2}-\d{2}|\d{1,2}(?:er|\.)?\s+\p{L}+\.?\s+(?:19|20)\d{2})(?!\d|[./-]\d)/gu;
+
+/** What people and optical readers put between the groups. */
+const GAP = '[\\s\\p{Pd}\\p{Pc}./\\\\|·•]{1,3}';
+
+/** As printed, in fours and a pair, or without any gap. Digits around it are of something else. */
+const PRINTED = new RegExp(
+  `(?<!\\d)(?:\\d{4}${GAP}\\d{4}${GAP}\\d{4}${GAP}(?:\\d{4}${GAP})?\\d{2}|\\d{18}|\\d{14})(?!\\d)`,
+  'u',
+);
+
+/** Digits in any groups; number and key may be one. */
+const RUN = new RegExp(`\\d(?:(?:${GAP})?\\d)*`, 'gu');
+
+/** The word beside the key, in the languages of the service. */
+const KEY_WORD = 'cl[ée]f?s?|key|schl(?:ü|ue)ssel|sleutel|chiave|clave';
+/** An amount or a part of a longer number is no key. */
+const KEY_DIGITS_ALONE = `(\\d{${KEY_DIGITS}})(?!\\d|[.,]\\d|\\s*(?:€|eur))`;
+const LOOSE = '[^\\d\\p{L}]{0,8}';
+const KEY_AFTER = new RegExp(`^${LOOSE}(?:(?:${KEY_WORD})${LOOSE})?${KEY_DIGITS_ALONE}`, 'iu');
+const NAMED_KEY = new RegExp(
+  `(?<!\\p{L})(?:${KEY_WORD})(?!\\p{L})${LOOSE}${KEY_DIGITS_ALONE}`,
+  'iu',
+);
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '');
+
+const isNumber = (digits: string): boolean =>
+  digits.length === SHORT_DIGITS || digits.length === LONG_DIGITS;
+
+const withKey = (digits: string): FoundNumber | null => {
+  const number = digits.slice(0, -KEY_DIGITS);
+  if (!isNumber(number)) return null;
+  return { numTelepaiementCode: formatNumber(number), cle: digits.slice(-KEY_DIGITS) };
+};
+
+function printed(text: string): FoundNumber | null {
+  const found = PRINTED.exec(text);
+  if (found === null) return null;
+  const rest = text.slice(found.index + found[0].length);
+  const key = KEY_AFTER.exec(rest) ?? NAMED_KEY.exec(text);
+  return { numTelepaiementCode: formatNumber(found[0]), cle: key?.[1] ?? null };
+}
+
+/** All digits of a text that says nothing else. */
+function joined(digits: string): FoundNumber | null {
+  if (isNumber(digits)) return { numTelepaiementCode: formatNumber(digits), cle: null };
+  return withKey(digits);
+}
+
+/**
+ * The payment number, and its key, in a text that was pasted, dictated, filled in or read from paper (D-08).
+ * @returns null where none is complete
+ */
+export function findNumber(text: string): FoundNumber | null {
+  const masked = typedText(text).replace(DATES, MASK);
+  const runs = (masked.match(RUN) ?? []).map(digitsIn);
+  return (
+    printed(masked) ??
+    runs.map(withKey).find((found) => found !== null) ??
+    runs.map(joined).find((found) => found !== null) ??
+    joined(digitsIn(masked))
+  );
+}
+
+/** Two digits in a text that holds the key and no number. */
+export function findKey(text: string): string | null {
+  const plain = typedText(text);
+  const named = NAMED_KEY.exec(plain)?.[1];
+  if (named !== undefined) return named;
+  const digits = digitsIn(plain);
+  return digits.length === KEY_DIGITS ? digits : null;
+}

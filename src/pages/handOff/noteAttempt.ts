@@ -1,0 +1,43 @@
+import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
+import type { Settings } from '#contract/settings.ts';
+import { ApiError, type FailureCode } from '../../api/ApiError.ts';
+import { openPayment } from '../../session/openPayment.ts';
+
+/** A refusal opens no attempt. After a fault, or without an answer, the server may have opened one. */
+const isRefusal = (code: FailureCode): boolean =>
+  code in ERROR_STATUSES && ERROR_STATUSES[code as ErrorCode] < 500;
+
+interface Attempt {
+  /** @param seconds until its end; null where the page does not say */
+  readonly answered: (seconds: number | null) => void;
+  /** @throws the failure */
+  readonly failed: (error: unknown) => never;
+}
+
+/**
+ * Notes the payment before it is asked for: whatever fails afterwards, the person can resume what the server has
+ * opened, and is not locked out until its end (O-05).
+ */
+export function noteAttempt(
+  avisId: string,
+  montant: number | null,
+  { attente }: Pick<Settings, 'attente'>,
+): Attempt {
+  const before = openPayment.read(avisId);
+  const sentAt = Date.now();
+  const note = (seconds: number) =>
+    openPayment.save(avisId, { montant, finLe: sentAt + seconds * 1000 });
+  note(Number(attente) * 60);
+  return {
+    answered: (seconds) => {
+      if (seconds !== null) note(seconds);
+    },
+    failed: (error) => {
+      if (error instanceof ApiError && isRefusal(error.code)) {
+        if (before === null) openPayment.clear(avisId);
+        else openPayment.save(avisId, before);
+      }
+      throw error;
+    },
+  };
+}

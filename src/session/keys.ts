@@ -1,0 +1,24 @@
+/** Every key of the browser's storage. The page on personal data lists them. */
+export const KEYS = {
+  token: 'tai_token',
+  fine: 'tai_amende',
+  notices: 'tai_avis',
+  paymentChoice: 'tai_choix',
+  openPayments: 'tai_paiement',
+  maskedMail: 'tai_destinataire',
+  language: 'tai_langue',
+  webview: 'tai_webview',
+  bindings: 'tai_liaisons',
+  declinedSuggestion: 'tai_suggestion_langue_refusee',
+} as const;
+
+/** What concerns a person or a fine; "end on this device" removes it from both storages (D-41). */
+export const PERSONAL_KEYS: readonly string[] = [
+  KEYS.token,
+  KEYS.fine,
+  KEYS.notices,
+  KEYS.paymentChoice,
+  KEYS.openPayments,
+  KEYS.maskedMail,
+  KEYS.bindings,
+];

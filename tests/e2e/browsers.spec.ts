@@ -1,0 +1,91 @@
+import { href } from '#contract/paths.ts';
+import { testFine } from './support/fines.ts';
+import { PayerJourney } from './support/journey.ts';
+import { text } from './support/locale.ts';
+import { refuseStorage, removeNewer } from './support/oldBrowser.ts';
+import { expect, test } from './support/test.ts';
+
+test('G-01 G-03: the oldest supported browser pays', async ({ page }) => {
+  await removeNewer(page);
+  await page.goto(href('accueil', 'fr'));
+  expect(await page.evaluate(() => 'canParse' in URL)).toBe(false);
+  const journey = new PayerJourney(page, 'fr');
+  await journey.pay(testFine('navigateur-ancien'));
+  await expect(page.locator('#ancien')).toBeHidden();
+  expect((await journey.downloadPdf()).suggestedFilename()).toMatch(/\.pdf$/);
+});
+
+for (const [case_, script] of [
+  ['does not know modules', () => Reflect.deleteProperty(HTMLScriptElement.prototype, 'noModule')],
+  ['lacks a style of the supported ones', () => void Object.assign(CSS, { supports: () => false })],
+] as const) {
+  for (const langue of ['fr', 'de'] as const) {
+    test(`D-26: a browser that ${case_} is told so before any payment, in ${langue}`, async ({
+      page,
+    }) => {
+      await page.addInitScript(script);
+      // A browser that does not know modules loads none.
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(href('accueil', langue));
+      const sentence = page.locator('#ancien');
+      await expect(sentence).toBeVisible();
+      await expect(sentence).toBeInViewport();
+      await expect(sentence).toContainText('Firefox 114');
+      await expect(sentence).toContainText('0806 20 30 40');
+      await expect(sentence).toHaveAttribute('lang', langue);
+    });
+  }
+}
+
+test('E-06 O-12 G-03: with all site data blocked a person pays and keeps the receipt', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  await refuseStorage(page);
+  const journey = new PayerJourney(page, 'fr');
+  const fine = testFine('stockage-refuse');
+  await journey.openHome();
+  const accordion = page.locator('.fr-accordion__btn').first();
+  await accordion.click();
+  await expect(accordion).toHaveAttribute('aria-expanded', 'true');
+  await journey.choose(fine);
+  await journey.payByCard();
+  await journey.typeCard('4100000000000000');
+  await journey.confirm3ds();
+  await journey.comeBack();
+  await expect(
+    page.getByRole('heading', { name: text('fr', 'confirmation.ACCEPTE.titre') }),
+  ).toBeVisible();
+  expect((await journey.downloadPdf()).suggestedFilename()).toMatch(/\.pdf$/);
+  expect(errors).toEqual([]);
+});
+
+test('G-09: accordions and menus answer without the script of the DSFR', async ({ page }) => {
+  await page.route('**/dsfr.module*', (route) => route.abort());
+  await page.goto(href('accueil', 'fr'));
+  const accordion = page.locator('.fr-accordion__btn').first();
+  await accordion.click();
+  await expect(accordion).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.locator('.fr-accordion .fr-collapse').first()).toBeVisible();
+  const languages = page.locator('.fr-translate__btn').first();
+  await languages.click();
+  await expect(page.getByRole('link', { name: 'DE - Deutsch' }).first()).toBeVisible();
+});
+
+test('O-05 G-03: the tab of the card page is closed, and another tab resumes', async ({
+  page,
+  context,
+}) => {
+  const fine = testFine('onglet-ferme');
+  const journey = new PayerJourney(page, 'fr');
+  await journey.choose(fine);
+  await journey.payByCard();
+  const other = await context.newPage();
+  await page.close();
+  const again = new PayerJourney(other, 'fr');
+  await again.lookUp(fine);
+  await expect(again.messageErreur).toContainText('20 minutes');
+  await other.getByRole('link', { name: text('fr', 'accueil.messages.reprendre') }).click();
+  await expect(other.locator('[name=cardNumber]')).toBeVisible();
+});

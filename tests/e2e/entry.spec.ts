@@ -1,0 +1,133 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { href } from '#contract/paths.ts';
+import { expect, test } from './support/test.ts';
+
+const NUMBER = '5190-0101-0000-11';
+const LONG = '5190-0101-0000-1100-11';
+
+const number = (page: Page) => page.locator('[name=numTelepaiementCode]');
+const key = (page: Page) => page.locator('[name=cle]');
+
+async function open(page: Page): Promise<CDPSession> {
+  await page.goto(href('accueil', 'fr'));
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await number(page).click();
+  return page.context().newCDPSession(page);
+}
+
+const compose = (cdp: CDPSession, text: string) =>
+  cdp.send('Input.imeSetComposition', {
+    text,
+    selectionStart: text.length,
+    selectionEnd: text.length,
+  });
+const insert = (cdp: CDPSession, text: string) => cdp.send('Input.insertText', { text });
+
+async function bothFilled(page: Page) {
+  await expect(number(page)).toHaveValue(NUMBER);
+  await expect(key(page)).toHaveValue('21');
+}
+
+test('D-08: a keyboard that composes each digit writes each once', async ({ page }) => {
+  const cdp = await open(page);
+  for (const digit of '51900101000011') {
+    await compose(cdp, digit);
+    await insert(cdp, digit);
+  }
+  await expect(number(page)).toHaveValue(NUMBER);
+  await expect(number(page)).toBeFocused();
+});
+
+test('D-08: a composition that grows is read once it is finished', async ({ page }) => {
+  const cdp = await open(page);
+  const digits = '519001010000110011';
+  for (let length = 1; length <= digits.length; length += 1) {
+    await compose(cdp, digits.slice(0, length));
+  }
+  await insert(cdp, digits);
+  await expect(number(page)).toHaveValue(LONG);
+  await expect(key(page)).toBeFocused();
+  await expect(key(page)).toHaveValue('');
+});
+
+for (const text of [
+  '5190 0101 0000 11 21',
+  'Numéro : 5190 0101 0000 11 Clé : 21',
+  'Avis du 12/11/2026 n° 5190-0101-0000-11 clé 21',
+  '５１９００１０１００００１１２１',
+]) {
+  test(`D-08: "${text}", inserted without a paste, fills number and key`, async ({ page }) => {
+    const cdp = await open(page);
+    await insert(cdp, text);
+    await bothFilled(page);
+  });
+}
+
+test('D-08: a text that is dropped fills number and key', async ({ page }) => {
+  await open(page);
+  await page.evaluate((text) => {
+    const source = document.createElement('p');
+    source.id = 'source';
+    source.textContent = text;
+    document.querySelector('main')?.prepend(source);
+    getSelection()?.selectAllChildren(source);
+  }, 'n° 5190-0101-0000-11 clé 21');
+  await page.locator('#source').dragTo(number(page), { sourcePosition: { x: 5, y: 8 } });
+  await bothFilled(page);
+});
+
+test('D-08: a password manager fills one field with all, or both at once', async ({ page }) => {
+  await open(page);
+  const fill = (values: Readonly<Record<string, string>>) =>
+    page.evaluate((entries) => {
+      const setter = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      for (const [name, value] of Object.entries(entries)) {
+        const field = document.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (field === null) continue;
+        setter?.call(field, value);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      }
+    }, values);
+  await fill({ numTelepaiementCode: '5190010100001121' });
+  await bothFilled(page);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await fill({ numTelepaiementCode: '5190 0101 0000 11', cle: ' 21' });
+  await bothFilled(page);
+});
+
+for (const text of [' 21', '\u00a021', '(21)', 'clé 21', '２１', '٢١']) {
+  test(`F-05 D-08: "${text}" is brought into the key as 21`, async ({ page }) => {
+    const cdp = await open(page);
+    await key(page).click();
+    await insert(cdp, text);
+    await expect(key(page)).toHaveValue('21');
+  });
+}
+
+test('F-02 F-03 F-05: no attribute limits the fields, and typing keeps the limits', async ({
+  page,
+}) => {
+  await open(page);
+  for (const field of [number(page), key(page)]) {
+    await expect(field).not.toHaveAttribute('maxlength');
+  }
+  await number(page).pressSequentially('٥١٩٠0101000011001199');
+  await expect(number(page)).toHaveValue(LONG);
+  await key(page).fill('');
+  await key(page).pressSequentially('٢١9');
+  await expect(key(page)).toHaveValue('21');
+  await number(page).fill('');
+  await number(page).pressSequentially('33331234567890');
+  await expect(number(page)).toHaveValue('3333-1234-5678-90');
+});
+
+test('D-08: an undo gives back what was there before a text was inserted', async ({ page }) => {
+  const cdp = await open(page);
+  await number(page).pressSequentially('5190');
+  await insert(cdp, ' 0101 00');
+  await expect(number(page)).toHaveValue('5190-0101-00');
+  await page.keyboard.press('Control+z');
+  await expect(number(page)).toHaveValue('5190');
+});

@@ -1,0 +1,95 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { videoInputs } from '#src/browser/camera.ts';
+import { guardStorage } from '#src/browser/guardStorage.ts';
+import { noteInEntry } from '#src/browser/history.ts';
+import { inTurn } from '#src/browser/locks.ts';
+
+const refused = () => new DOMException('denied', 'SecurityError');
+const withLocks = (locks: unknown) => vi.stubGlobal('navigator', { locks });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a lock', () => {
+  const request = (_: string, run: () => Promise<unknown>) => run();
+
+  it.each([
+    ['granted', request],
+    ['refused by a rejection', () => Promise.reject(refused())],
+    [
+      'refused by an exception',
+      () => {
+        throw refused();
+      },
+    ],
+    [
+      'lost after the action',
+      async (_: string, run: () => Promise<unknown>) => {
+        await run();
+        throw refused();
+      },
+    ],
+  ])('K-15: %s: the action runs once and its result counts', async (_, ask) => {
+    withLocks({ request: ask });
+    const action = vi.fn(async () => 'token');
+    await expect(inTurn('one', action)).resolves.toBe('token');
+    expect(action).toHaveBeenCalledOnce();
+  });
+
+  it.each([undefined, { request }])(
+    'K-15: a failure of the action is its own, with %j',
+    async (locks) => {
+      withLocks(locks);
+      const action = vi.fn(() => Promise.reject(new Error('no answer')));
+      await expect(inTurn('one', action)).rejects.toThrow('no answer');
+      expect(action).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('K-15: without the interface, or where reading it throws, the action runs', async () => {
+    withLocks(undefined);
+    await expect(inTurn('one', async () => 1)).resolves.toBe(1);
+    vi.stubGlobal('navigator', {
+      get locks() {
+        throw refused();
+      },
+    });
+    await expect(inTurn('one', async () => 2)).resolves.toBe(2);
+  });
+});
+
+describe('a refused service of the browser', () => {
+  it('E-06: a storage that throws is replaced by one in memory, another stays', () => {
+    const kept = { getItem: () => 'kept' };
+    const window = {
+      get localStorage() {
+        throw refused();
+      },
+      sessionStorage: kept,
+    };
+    vi.stubGlobal('window', window);
+    // A getter of a literal can be defined again, as those of a window.
+    guardStorage();
+    const { localStorage } = window as unknown as Window;
+    localStorage.setItem('one', 'value');
+    expect(localStorage.getItem('one')).toBe('value');
+    expect(localStorage.length).toBe(1);
+    localStorage.removeItem('one');
+    expect(localStorage.getItem('one')).toBeNull();
+    expect(window.sessionStorage).toBe(kept);
+  });
+
+  it('S-07: a list of cameras that is refused is empty', async () => {
+    vi.stubGlobal('navigator', {
+      mediaDevices: { enumerateDevices: () => Promise.reject(refused()) },
+    });
+    await expect(videoInputs()).resolves.toEqual([]);
+  });
+
+  it('R-10: a history that cannot be written stops nothing', () => {
+    const replaceState = () => {
+      throw refused();
+    };
+    vi.stubGlobal('window', { history: { state: null, replaceState } });
+    expect(() => noteInEntry({ parti: true })).not.toThrow();
+  });
+});
