@@ -8,7 +8,6 @@ import { lookupAddress } from '../common/notices/anchors.ts';
 import { NoticeLinks } from '../common/notices/NoticeLinks.tsx';
 import { Proof } from '../common/receipt/Proof.tsx';
 import { provenPayment } from '../common/receipt/Receipt.tsx';
-import { restSentence } from '../common/receipt/RestToPay.tsx';
 import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { NextNotice } from './NextNotice.tsx';
 
@@ -16,14 +15,12 @@ function announcement(
   nature: Payment['nature'],
   amount: number,
   balance: number,
-  fine: Fine,
-  text: TextOfLanguage,
+  { t, formats }: TextOfLanguage,
 ): string {
-  const { t, formats } = text;
   const sums = { montant: formats.euros(amount), solde: formats.euros(balance) };
   if (nature === 'CONSIGNATION') return t('confirmation.ACCEPTE.consignation', sums);
   if (balance === 0) return t('confirmation.ACCEPTE.texte', sums);
-  return `${t('confirmation.ACCEPTE.partiel', sums)} ${restSentence(fine, text)}`;
+  return t('confirmation.ACCEPTE.partiel', sums);
 }
 
 export interface AcceptedProps {
@@ -106,7 +103,7 @@ export function Accepted({ amende, montant }: AcceptedProps) {
   const balance = payment?.justificatif.solde ?? amende.resteAPayer;
   const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
   const sentences = [
-    announcement(nature, montant, balance, amende, text),
+    announcement(nature, montant, balance, text),
     nature === 'CONSIGNATION' ? null : text.t(proves),
     overpaymentSentence(amende, delay, text),
     mailSentence(amende, text),

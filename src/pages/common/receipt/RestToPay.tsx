@@ -1,12 +1,12 @@
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { AmountSummary, ButtonLink, Section } from '#design';
+import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
 
 /** From when and until when the rest of a part can be paid (D-38). */
-export function restSentence(
+function restSentence(
   { restePayableLe: from, montants: { valableJusquau: until } }: Fine,
-  { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
+  { t, formats }: TextOfLanguage,
 ): string {
   const start =
     from === undefined
@@ -30,7 +30,7 @@ export function RestToPay({ amende }: { readonly amende: Fine }) {
   const waiting = statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
   if (!payable && !waiting) return null;
   return (
-    <Section title={t('detail.montants.reste')} screenOnly>
+    <Stack>
       <AmountSummary
         label={t('detail.montants.reste')}
         amount={formats.euros(resteAPayer)}
@@ -43,6 +43,6 @@ export function RestToPay({ amende }: { readonly amende: Fine }) {
           priority="secondary"
         />
       )}
-    </Section>
+    </Stack>
   );
 }
