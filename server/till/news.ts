@@ -32,7 +32,7 @@ type Verdict = 'take' | 'same' | 'compare' | RefusedNews;
  * Status here × what the record says (`docs/import.md` shows it). `compare`: the sum paid elsewhere decides. A record
  * that was taken can come again and changes nothing.
  */
-export const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
+const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
   owed: {
     owed: 'compare',
     suspended: 'take',

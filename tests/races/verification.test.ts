@@ -125,6 +125,11 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
   it('K-05 invariant 9: also when the deposit was paid and the fine is tried', async () => {
     const numAvis = await apps.createNotice();
     const sibling = await createFine(apps.base, { dossier: numAvis, consignation: true });
+    await apps.base
+      .updateTable('amende')
+      .set({ num_consignation: sibling })
+      .where('num_avis', '=', numAvis)
+      .execute();
     const appeler = await openSession(apps.a);
     await appeler('rechercheAmende', { numAmende: numAvis, cleAmende: KEY });
     const { session_id } = await apps.base
