@@ -35,7 +35,12 @@ export function DeadlineTimeline({ title, labels, echeances }: DeadlineTimelineP
           >
             <p className="fr-mb-0">
               <strong>{amount}</strong>
-              {label !== undefined && <span>{` - ${label}`}</span>}{' '}
+              {label !== undefined && (
+                <span>
+                  {' - '}
+                  <span>{label}</span>
+                </span>
+              )}{' '}
               {moment !== 'future' && (
                 <Badge label={labels[moment]} {...(moment === 'current' && { severity: 'info' })} />
               )}

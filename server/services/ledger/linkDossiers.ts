@@ -42,8 +42,14 @@ export async function linkDossiers(
   const moved = family.filter(({ num_avis, dossier }) => dossiers.get(num_avis) !== dossier);
   if (moved.length > 0) {
     await move(transaction, moved, dossiers);
-    for (const member of moved) await release(transaction, member);
-    await closeJoined(transaction, moved);
+    const touched = new Set(
+      moved.flatMap(({ num_avis, dossier }) => [dossier, dossiers.get(num_avis)]),
+    );
+    const regrouped = family.filter(
+      ({ num_avis, dossier }) => touched.has(dossier) || touched.has(dossiers.get(num_avis)),
+    );
+    for (const member of regrouped) await release(transaction, member);
+    await closeJoined(transaction, regrouped);
   }
   return new Set(apart);
 }
@@ -89,10 +95,10 @@ async function release(transaction: Database, { id, statut }: Member): Promise<v
   await changeStatus(transaction, { id, statut }, before, 'LIEN_CORRIGE', null);
 }
 
-async function closeJoined(transaction: Database, moved: readonly Member[]): Promise<void> {
+async function closeJoined(transaction: Database, members: readonly Member[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select distinct on (dossier) id from amende
-    where id = any(${moved.map(({ id }) => id)}::text[]) and ${sql.raw(hasLedgerLine('amende'))}
+    where id = any(${members.map(({ id }) => id)}::text[]) and ${sql.raw(hasLedgerLine('amende'))}
     order by dossier`.execute(transaction);
   for (const { id } of rows) {
     await settleDossier(transaction, id, { cause: 'PAIEMENT_DU_FRERE', tentative: null });
