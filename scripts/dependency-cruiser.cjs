@@ -74,6 +74,12 @@ module.exports = {
       pathNot: here('design/index\\.ts$'),
     }),
     only(
+      'till-pure',
+      'server/till/',
+      ['server/till/', 'contract/domain/'],
+      'server/till holds pure rules of money: no I/O, no clock',
+    ),
+    only(
       'src-domain-contract',
       'src/domain/',
       ['src/domain/', 'contract/'],
