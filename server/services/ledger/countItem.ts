@@ -40,30 +40,28 @@ export async function countItem(
   if (recorded === 0) {
     throw new RefusedOperation(`Item ${item.id} cannot be counted: its fine owes nothing`);
   }
-  const empreinte = `imputation/${item.id}`;
-  const { transaction_reference: transactionReference, devise } = item;
+  const message = {
+    empreinte: `imputation/${item.id}`,
+    transactionReference: item.transaction_reference,
+    tentativeId: null,
+    devise: item.devise,
+  };
   if (excess > 0) {
     await keep(transaction, {
+      ...message,
       motif: 'TROP_PERCU',
-      empreinte,
       amendeId: fineId,
-      transactionReference,
-      tentativeId: null,
       montant: excess,
-      devise,
     });
   }
   await recordPayment(transaction, {
+    ...message,
     amendeId: fineId,
-    tentativeId: null,
     montant: recorded,
-    devise,
     jour: day,
     date: origin.date,
     mediaReglement: origin.medium,
-    transactionReference,
     autorisation: null,
-    empreinte,
     cause: 'PAIEMENT_TARDIF',
     itemId: item.id,
   });
