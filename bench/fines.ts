@@ -52,7 +52,7 @@ function records(rank: number): object[] {
     dateEnvoiAvis: since.slice(0, 10),
     dateInfraction: since,
     lieuInfraction: { commune: 'Rennes' },
-    natureInfraction: { libelle: 'Stationnement', classe: 4 },
+    natureInfraction: { libelle: 'Feu rouge', classe: 4 },
     montants: AMOUNTS,
     fractionnable,
     adressePostale: {

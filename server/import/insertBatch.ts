@@ -55,42 +55,40 @@ export function insertBatch(
     await transaction.executeQuery(copyFines(rows));
     const left = new Map<string, LeftReason>(await refusedLinks(transaction, numbers));
     await leaveOut(transaction, [...left.keys()]);
-    const kept = await lockProtected(transaction, numbers);
-    await storeLinks(transaction, kept);
-    const apart = await linkDossiers(
+    await lockFamilies(transaction, numbers);
+    await linkDossiers(transaction, await storeLinks(transaction));
+    const kept = await readProtected(transaction);
+    const refused = await takeNews(
       transaction,
-      kept.map(({ num_avis }) => num_avis),
+      kept.filter(({ live }) => !live),
     );
-    for (const { num_avis } of kept.filter(({ live }) => live)) {
-      left.set(num_avis, apart.has(num_avis) ? 'apart' : 'live');
-    }
-    const settled = kept.filter(({ live }) => !live);
-    for (const [number, refused] of await takeNews(transaction, settled)) {
-      left.set(number, apart.has(number) ? 'apart' : refused);
-    }
     await leaveOut(
       transaction,
       kept.map(({ num_avis }) => num_avis),
     );
     await UPSERT.execute(transaction);
-    await linkDossiers(transaction, numbers);
+    const apart = await linkDossiers(transaction, numbers);
+    for (const { num_avis, live } of kept) {
+      const reason = live ? 'live' : refused.get(num_avis);
+      if (reason !== undefined) left.set(num_avis, apart.has(num_avis) ? 'apart' : reason);
+    }
     return left;
   });
 }
 
 /** Locks in the order of a payment, so that none starts between check and write. */
-async function lockProtected(
-  transaction: Database,
-  numbers: readonly string[],
-): Promise<ProtectedNumber[]> {
-  const { rows: known } = await sql<{ num_avis: string }>`
+async function lockFamilies(transaction: Database, numbers: readonly string[]): Promise<void> {
+  await sql`
     with recursive ${familyOf(sql`select num_avis, num_consignation, dossier from amende
       where num_avis = ${among(numbers)}
         or num_avis in (select num_consignation from ${sql.raw(STAGING)})
         or num_consignation = ${among(numbers)}`)}
-    select num_avis from amende where num_avis in (select num_avis from famille)
+    select from amende where num_avis in (select num_avis from famille)
     order by num_avis for update`.execute(transaction);
-  if (known.length === 0) return [];
+}
+
+/** After the links: a number that has left its pair is as free as it is now. */
+async function readProtected(transaction: Database): Promise<ProtectedNumber[]> {
   const { rows } = await sql<ProtectedNumber>`
     select * from (
       select id, num_avis, statut, deja_regle_importe,
@@ -111,17 +109,18 @@ const HOLDS_MONEY = sql<boolean>`exists (
   where payee.dossier = amende.dossier
   having sum(ecriture.montant) > 0 or bool_or(payee.statut = 'PAIEMENT_DESIMPUTE'))`;
 
-/** The last record decides about the link, also when its other words are refused (D-48). */
-async function storeLinks(
-  transaction: Database,
-  protectedNumbers: readonly ProtectedNumber[],
-): Promise<void> {
-  if (protectedNumbers.length === 0) return;
-  await sql`update amende set num_consignation = staged.num_consignation
+/**
+ * The last record decides about the link, also when its other words are refused (D-48).
+ * @returns the numbers whose link changed
+ */
+async function storeLinks(transaction: Database): Promise<string[]> {
+  const { rows } = await sql<{ num_avis: string }>`
+    update amende set num_consignation = staged.num_consignation
     from ${sql.raw(STAGING)} as staged
     where amende.num_avis = staged.num_avis
-      and staged.num_avis = ${among(protectedNumbers.map(({ num_avis }) => num_avis))}
-      and amende.num_consignation is distinct from staged.num_consignation`.execute(transaction);
+      and amende.num_consignation is distinct from staged.num_consignation
+    returning amende.num_avis`.execute(transaction);
+  return rows.map(({ num_avis }) => num_avis);
 }
 
 async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {

@@ -92,8 +92,10 @@ const imports = (file: readonly Told[]): Step => {
   return new Step(`import(${told.join(', ')})`, async (model, world) => {
     const before = new Map<Side, Seen | null>();
     for (const { side } of file) before.set(side, await see(world, side));
+    const partners = new Map(file.map(({ side }) => [side, model.partnerOf(side)]));
     const refused = model.refusedLinks(file);
     const rejected = await world.import(file);
+    await absorb(model, world);
     const links = [...rejected].filter(([, reason]) => reason.includes('numConsignation'));
     expect(new Set(links.map(([side]) => side)), 'links that are refused').toEqual(refused);
     for (const record of file) {
@@ -102,10 +104,26 @@ const imports = (file: readonly Told[]): Step => {
         if (record.names) model.wanted.set(record.side, record.names);
         else model.wanted.delete(record.side);
       }
-      await checkRecord(model, world, record, before.get(record.side) ?? null, rejected);
+      const seen = before.get(record.side) ?? null;
+      // A number that leaves or joins a pair is judged as it is then.
+      const regrouped = partners.get(record.side) !== model.partnerOf(record.side);
+      if (seen !== null && regrouped) await takeOver(model, world, record, rejected);
+      else await checkRecord(model, world, record, seen, rejected);
     }
   });
 };
+
+/** Notes what was taken; the invariants check it. */
+async function takeOver(
+  model: Model,
+  world: World,
+  { side, status }: Told,
+  rejected: ReadonlyMap<Side, string>,
+): Promise<void> {
+  const after = await see(world, side);
+  if (!rejected.has(side) && after?.status === status) model.imported.set(side, status);
+  model.elsewhere.set(side, after?.elsewhere ?? 0);
+}
 
 /** A free number takes the whole record; beside money only what lowers or closes the debt is taken. */
 async function checkRecord(
