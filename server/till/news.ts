@@ -28,6 +28,16 @@ const MEANING: Readonly<Record<StoredStatus, Meaning>> = {
 
 type Verdict = 'take' | 'same' | 'compare' | RefusedNews;
 
+/** Here it was closed without money on this number. */
+const WITHOUT_DEBT: Readonly<Record<Meaning, Verdict>> = {
+  owed: 'lags',
+  suspended: 'lags',
+  'taken-back': 'lags',
+  paid: 'take',
+  cancelled: 'same',
+  'paid-by-pair': 'same',
+};
+
 /**
  * Status here × what the record says (`docs/import.md` shows it). `compare`: the sum paid elsewhere decides. A record
  * that was taken can come again and changes nothing.
@@ -65,22 +75,8 @@ const NEWS: Readonly<Record<Meaning, Readonly<Record<Meaning, Verdict>>>> = {
     cancelled: 'cancelled-after-payment',
     'paid-by-pair': 'idle',
   },
-  cancelled: {
-    owed: 'lags',
-    suspended: 'lags',
-    'taken-back': 'lags',
-    paid: 'take',
-    cancelled: 'same',
-    'paid-by-pair': 'same',
-  },
-  'paid-by-pair': {
-    owed: 'lags',
-    suspended: 'lags',
-    'taken-back': 'lags',
-    paid: 'take',
-    cancelled: 'same',
-    'paid-by-pair': 'same',
-  },
+  cancelled: WITHOUT_DEBT,
+  'paid-by-pair': WITHOUT_DEBT,
 };
 
 /** What a record changes on a number whose dossier has money of this service (D-48). */
