@@ -13,7 +13,7 @@ export type AttemptState = (typeof ATTEMPT_STATES)[number];
 /** Two for a payment that was confirmed at the last moment, one between two sweeps, two for a slow provider. */
 const SETTLING_MINUTES = 5;
 
-/** Minutes after which a lookup tells how an attempt ended. */
+/** Minutes after which a lookup shows how an attempt ended. */
 export const settledAfter = (attemptMinutes: number): number => attemptMinutes + SETTLING_MINUTES;
 
 /** They block any other attempt of the fine and its sibling (invariant 1; `tentative_vivante` in SQL). */
