@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 const MO = 1024 * 1024;

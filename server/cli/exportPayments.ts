@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
-import { EXPORT_COLUMNS, exportPayments } from '../services/ledger/exportPayments.ts';
+import { EXPORT_COLUMNS, exportPayments } from '../services/operations/exportPayments.ts';
 import { readDay, todayInParis, UsageError, withDatabase } from './frame.ts';
 
 interface Options {

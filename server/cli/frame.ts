@@ -11,8 +11,8 @@ import { type Database, openDatabase, UnreadableDatabase } from '../database/ope
 import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
-import type { Operator } from '../services/ledger/logIntervention.ts';
-import { RefusedOperation } from '../services/ledger/reversePayment.ts';
+import type { Operator } from '../services/operations/logIntervention.ts';
+import { RefusedOperation } from '../services/operations/RefusedOperation.ts';
 
 /** Exit codes, listed by `--help`. */
 const EXIT = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;

@@ -7,7 +7,7 @@ import {
   validateFines,
 } from '../import/importFines.ts';
 import { readLines } from '../import/readLines.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
 import { signalDifferences, withDatabase } from './frame.ts';
 
 export function importCommands(program: Command): void {

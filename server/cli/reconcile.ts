@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { Report } from '../database/tables/exploitation.ts';
-import type { ItemOutcome } from '../database/tables/ledger.ts';
 import { readStatement } from '../import/bankStatement.ts';
-import { applyTransfer, paymentsBy } from '../services/ledger/applyTransfer.ts';
-import { hasDiscrepancies, reconcile } from '../services/ledger/reconcile.ts';
-import { closeItem } from '../services/payment/closeItem.ts';
+import { closeItem } from '../services/operations/closeItem.ts';
+import { hasDiscrepancies, reconcile } from '../services/operations/reconcile.ts';
+import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
+import type { ItemOutcome } from '../till/dossier.ts';
 import {
   type CommandContext,
   euros,
@@ -64,9 +64,9 @@ async function run(context: CommandContext, options: Options): Promise<void> {
   if (traiter !== undefined) {
     if (!/^\d{1,15}$/.test(traiter)) throw new UsageError('--traiter takes the number of an item');
     if (note === undefined) throw new UsageError('--traiter needs --note');
-    const issue = readOutcome(options.issue);
+    const outcome = readOutcome(options.issue);
     const fineNumber = options.fine?.replace(/\D/g, '');
-    await closeItem(context.base, Number(traiter), operatorOf(note), { issue, fineNumber });
+    await closeItem(context.base, Number(traiter), operatorOf(note), { outcome, fineNumber });
     console.log(`Item ${traiter} closed`);
     return;
   }

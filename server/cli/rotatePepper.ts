@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { newSecret, writePeppers } from '../config/secrets.ts';
 import { readPeppers } from '../ports/pepperList.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
-import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
+import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 
 interface Options {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { migrationNames } from '../database/migrate.ts';
 import { queueDepths } from '../jobs/inspect.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
-import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
+import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 import { readServiceState } from '../services/operations/serviceState.ts';
 import { type CommandContext, euros, signalDifferences, withDatabase } from './frame.ts';
 

@@ -8,8 +8,8 @@ import type { Database } from '../database/open.ts';
 import { BESIDE_MONEY, importFines } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
-import type { Peppers } from '../services/fine/keyHash.ts';
-import { write } from '../services/ledger/writeEntry.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
+import { writeEntry } from '../store/apply.ts';
 
 /** Dates are days before today. */
 interface DemoFine
@@ -95,37 +95,35 @@ function refuseUnlessPaid({ ligne, motifs }: Rejection): void {
 }
 
 /** Writes it once. */
-function insertPayments(
-  base: Database,
-  numAvis: string,
-  { jours: days, nature, montant, solde, referenceReglement, codeVerification }: ServicePayment,
-): Promise<void> {
+function insertPayments(base: Database, number: string, payment: ServicePayment): Promise<void> {
   return base.transaction().execute(async (transaction) => {
-    const amende = await transaction
+    const fine = await transaction
       .selectFrom('amende')
-      .selectAll()
-      .where('num_avis', '=', numAvis)
+      .select(['id', sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date')])
+      .where('num_avis', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const already = await transaction
       .selectFrom('ecriture')
       .select('id')
-      .where('reference_reglement', '=', referenceReglement)
+      .where('reference_reglement', '=', payment.referenceReglement)
       .executeTakeFirst();
     if (already !== undefined) return;
-    await write(transaction, {
-      amende,
-      tentativeId: null,
-      date: sql<Date>`now() - make_interval(days => ${days}::int)`,
-      montant,
-      solde,
-      nature,
-      mediaReglement: PAYMENT_MEDIA.INTERNET,
-      transactionReference: `TAI${referenceReglement.replaceAll('-', '')}`,
-      autorisation: null,
-      carte: DEMONSTRATION_CARD,
-      referenceReglement,
-      codeVerification,
+    await writeEntry(transaction, {
+      kind: 'entry',
+      fineId: fine.id,
+      attemptId: null,
+      cents: payment.montant,
+      balance: payment.solde,
+      nature: payment.nature,
+      medium: PAYMENT_MEDIA.INTERNET,
+      paidAt: fine.date,
+      transactionReference: `TAI${payment.referenceReglement.replaceAll('-', '')}`,
+      authorisation: null,
+      card: DEMONSTRATION_CARD,
+      itemId: null,
+      reference: payment.referenceReglement,
+      verificationCode: payment.codeVerification,
     });
   });
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { XMLParser } from 'fast-xml-parser';
 import { parseEuros } from '#contract/domain/amounts.ts';
-import type { StatementLine, UnbookedLine } from '../services/ledger/applyTransfer.ts';
+import type { StatementLine, UnbookedLine } from '../services/transfer/applyTransfer.ts';
 import { isRealDay } from './dates.ts';
 
 /** The message is one line for an operator. */

@@ -3,7 +3,7 @@ import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
-import { type ComputationBasis, deadlines } from '../services/fine/schedule.ts';
+import { deadlines, type Tariff } from '../till/schedule.ts';
 import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
@@ -51,7 +51,7 @@ function ruleReasons(record: ImportRecord): string[] {
 
 /** Amounts and dates follow from the steps of this type. */
 function amountReasons(record: ImportRecord): string[] {
-  const steps = deadlines(computationBasis(record));
+  const steps = deadlines(tariffOf(record));
   const amounts = steps.map(({ montant }) => montant);
   if (amounts.length === 0) return ['montants has no amount that is due for this typeAmende'];
   const tooMany = (record.dejaRegle ?? 0) > Math.max(...amounts);
@@ -105,13 +105,13 @@ function deadlineReasons(
 const ascending = (days: readonly string[]): boolean =>
   days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day);
 
-function computationBasis(record: ImportRecord): ComputationBasis {
+function tariffOf(record: ImportRecord): Tariff {
   const { montants } = record;
   return {
-    numAvis: record.numAvis,
-    typeAmende: record.typeAmende,
-    dateEnvoiAvis: record.dateEnvoiAvis,
-    consignation: isDeposit(record),
+    number: record.numAvis,
+    noticeType: record.typeAmende,
+    noticeDay: record.dateEnvoiAvis,
+    isDeposit: isDeposit(record),
     minoree: montants.minoree ?? null,
     forfaitaire: montants.forfaitaire ?? null,
     majoree: montants.majoree ?? null,

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Peppers } from '../services/fine/keyHash.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
 import { isDeposit } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../database/open.ts';
-import type { Peppers } from '../services/fine/keyHash.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { findRefusedLinks } from './links.ts';
 import { type Batch, prepareBatches, type Rejection, type Warning } from './prepareBatches.ts';

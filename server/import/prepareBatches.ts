@@ -1,4 +1,4 @@
-import type { Peppers } from '../services/fine/keyHash.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
 import { checkRecord, recordWarnings } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';

@@ -4,13 +4,13 @@ import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Retentions } from '../ports/Retentions.ts';
-import { parisDay } from '../services/fine/readDossier.ts';
-import { reconcile } from '../services/ledger/reconcile.ts';
-import { reexpose } from '../services/ledger/reexpose.ts';
 import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
+import { reconcile } from '../services/operations/reconcile.ts';
 import { confirmCapture } from '../services/payment/confirmCapture.ts';
+import { reexpose } from '../services/payment/reexpose.ts';
 import { sweepAttempts } from '../services/payment/sweepAttempts.ts';
 import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
+import { parisDay } from '../store/readDossier.ts';
 import { JOB_POLICIES, type Registration } from './policies.ts';
 
 /** Milliseconds before a sweep asks again about an attempt. */

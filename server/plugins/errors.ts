@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { NotBound } from '../services/fine/bindings.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
+import { NotBound } from '../services/session/bindings.ts';
 import { meantAddress, sendNoPage, wantsPage } from './noPage.ts';
 import type { Pages } from './pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';

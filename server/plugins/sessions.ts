@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tokens } from '../services/lookup/tokens.ts';
+import type { Tokens } from '../services/session/tokens.ts';
 import { ApiError } from './errors.ts';
 
 declare module 'fastify' {

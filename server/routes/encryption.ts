@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, requirePatience } from '../plugins/errors.ts';
-import { createCipher } from '../services/lookup/cipher.ts';
+import { createCipher } from '../services/session/cipher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/bodies.ts';
 import type { LookupOutcome } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
-import { extendBinding } from '../services/fine/bindings.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
 import { proveFine } from '../services/lookup/proveFine.ts';
+import { extendBinding } from '../services/session/bindings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { confirmPayment } from '../services/payment/confirmPayment.ts';
-import type { StartRefusal } from '../services/payment/decideStart.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
+import type { StartRefusal } from '../till/start.ts';
 import type { Dependencies } from './dependencies.ts';
 import { formPage } from './formPage.ts';
 import { registerCall } from './registerCall.ts';
@@ -34,7 +34,7 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     gateway,
     returnSecret: config.secrets.RETURN_SECRET,
     formerReturnSecret: config.formerReturnSecret,
-    secretMail: config.secrets.TOKEN_SECRET,
+    mailSecret: config.secrets.TOKEN_SECRET,
     attemptMinutes: config.attemptMinutes,
     verificationDelayMs,
     ...sipsAddresses(config.publicUrl),

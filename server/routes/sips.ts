@@ -10,7 +10,7 @@ import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts
 import { ApiError } from '../plugins/errors.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../ports/PaymentGateway.ts';
 import { createRepeats } from '../repeats.ts';
-import type { AnswerEffect } from '../services/payment/answerEffect.ts';
+import type { AnswerEffect } from '../services/payment/applyAnswer.ts';
 import { applyAnswer, isKnownAnswer } from '../services/payment/applyAnswer.ts';
 import { findReturn } from '../services/payment/confirmPayment.ts';
 import { createTurns, TooBusy } from '../turns.ts';

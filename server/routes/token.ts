@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../plugins/errors.ts';
 import { bearerOf } from '../plugins/sessions.ts';
 import { setXsrfCookie } from '../plugins/xsrf.ts';
-import { issueToken, type TokenRefusal } from '../services/lookup/issueToken.ts';
-import type { Tokens } from '../services/lookup/tokens.ts';
+import { issueToken, type TokenRefusal } from '../services/session/issueToken.ts';
+import type { Tokens } from '../services/session/tokens.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 

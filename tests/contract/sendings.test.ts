@@ -11,9 +11,10 @@ import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
-import { write } from '#server/services/ledger/writeEntry.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { newLineNames } from '#server/services/payment/references.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
+import { writeEntry } from '#server/store/apply.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
@@ -269,17 +270,22 @@ describe('K-06: through a real mail relay', () => {
     const depot = { numAmende: '51900101000012', cleAmende: '57' };
     const appeler = await openSession(app);
     const { avisId, contestation } = (await appeler('rechercheAmende', depot)).json();
-    const referenceReglement = await write(app.base, {
-      amende: { id: avisId, num_avis: depot.numAmende, type_amende: 'AF', deja_regle_importe: 0 },
-      tentativeId: null,
-      date: null,
-      montant: 13_500,
-      solde: 0,
+    const names = newLineNames();
+    const { reference: referenceReglement } = names;
+    await writeEntry(app.base, {
+      ...names,
+      kind: 'entry',
+      fineId: avisId,
+      attemptId: null,
+      cents: 13_500,
+      balance: 0,
       nature: 'CONSIGNATION',
-      mediaReglement: 1,
+      medium: 1,
+      paidAt: null,
       transactionReference: 'TAIDEPOT',
-      autorisation: null,
-      carte: { marque: null, fin: null },
+      authorisation: null,
+      card: null,
+      itemId: null,
     });
     await appeler('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
     await send(await sendingId());

@@ -5,10 +5,10 @@ import { addDays } from '#contract/domain/dates.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
 import type { BankAccount } from '#server/config/readConfig.ts';
-import { bind } from '#server/services/fine/bindings.ts';
-import { parisDay } from '#server/services/fine/readDossier.ts';
 import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
+import { bind } from '#server/services/session/bindings.ts';
 import { prepareTransfer } from '#server/services/transfer/prepareTransfer.ts';
+import { parisDay } from '#server/store/readDossier.ts';
 import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
 let app: App;

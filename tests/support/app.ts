@@ -11,7 +11,7 @@ import { buildApp, type OptionsApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { emptyDatabase } from './embedded.ts';
 
 /**

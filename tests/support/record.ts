@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { Rejection, Warning } from '#server/import/prepareBatches.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */
 export const RECORD = {

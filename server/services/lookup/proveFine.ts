@@ -1,8 +1,8 @@
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { isBound } from '../fine/bindings.ts';
-import type { Peppers } from '../fine/keyHash.ts';
+import { isBound } from '../session/bindings.ts';
 import type { GuessLimits, GuessOutcome } from './guessLimits.ts';
+import type { Peppers } from './keyHash.ts';
 import { lookUpFine } from './lookUpFine.ts';
 
 export interface ProofDependencies {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { logIntervention, type Operator } from '../ledger/logIntervention.ts';
+import { logIntervention, type Operator } from './logIntervention.ts';
 
 export interface MaintenanceState {
   readonly active: boolean;

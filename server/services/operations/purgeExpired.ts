@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import { type FineRow, hasLedgerLine, LIVE_ATTEMPT, parisDay } from '../fine/readDossier.ts';
-import { amountsOn } from '../fine/situation.ts';
+import {
+  type FineRow,
+  HAS_LEDGER_LINE,
+  LIVE_ATTEMPT,
+  parisDay,
+  tariffOf,
+} from '../../store/readDossier.ts';
+import { computeAmounts } from '../../till/schedule.ts';
 
 /** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */
 const PERSONAL = [
@@ -101,7 +107,7 @@ async function forgetPeople(transaction: Database, days: number, erase: Erase): 
 async function deleteFines(transaction: Database, days: number, erase: Erase): Promise<number> {
   const remove = async (which: RawBuilder<boolean>): Promise<number> => {
     const ended = sql`select id from amende where ${which}
-      and not ${sql.raw(hasLedgerLine('amende'))}
+      and not ${sql.raw(HAS_LEDGER_LINE)}
       and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
     const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
     const ids = rows.map(({ id }) => id);
@@ -150,7 +156,7 @@ async function* expiredFines(transaction: Database, days: number): AsyncGenerato
 
 /** The last day to pay was before this one. */
 function isOver(fine: FineRow, day: string): boolean {
-  const { expire, echeances } = amountsOn(fine, END_OF_TIME);
-  const lastDay = echeances.at(-1)?.dateLimite ?? null;
-  return expire && lastDay !== null && lastDay < day;
+  const amounts = computeAmounts(tariffOf(fine), END_OF_TIME);
+  const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;
+  return amounts.expire && lastDay !== null && lastDay < day;
 }

@@ -3,8 +3,8 @@ import type { MailRequest, PostalRequest, ScheduledSending } from '#contract/sch
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addressPrefix } from '../../network/addressPrefix.ts';
-import { readBoundDossier } from '../fine/bindings.ts';
-import { validEntries } from '../fine/situation.ts';
+import { standingEntries } from '../../till/situation.ts';
+import { readBoundFine } from '../session/bindings.ts';
 import { conceal, recipientHash } from './mailHash.ts';
 import { type MailCounts, mailWait } from './mailLimits.ts';
 import { readReceipt } from './receipt.ts';
@@ -70,11 +70,11 @@ export async function scheduleLetter(
   session: string,
   { avisId, locale, referenceReglement }: PostalRequest,
 ): Promise<SendingOutcome> {
-  const dossier = await readBoundDossier(base, session, { avisId }, 'JUSTIFICATIF');
-  const references = validEntries(dossier.ecritures).map(({ reference_reglement: known }) => known);
+  const { fine } = await readBoundFine(base, session, { id: avisId }, 'JUSTIFICATIF');
+  const references = standingEntries(fine.entries).map(({ reference: known }) => known);
   const reference = references.findLast((known) => known === (referenceReglement ?? known));
   if (reference === undefined) return { refus: 'sans-justificatif' };
-  if (dossier.amende.adresse_postale === null) return { refus: 'adresse-inconnue' };
+  if (fine.row.adresse_postale === null) return { refus: 'adresse-inconnue' };
   return base.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('courrier')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
-import { presentFine } from '#server/services/fine/presentFine.ts';
-import { readDossier } from '#server/services/fine/readDossier.ts';
+import { presentFine } from '#server/services/lookup/presentFine.ts';
+import { readFine } from '#server/store/readDossier.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
 
@@ -64,9 +64,12 @@ beforeAll(async () => {
 
 /** The answer about a fine so many days after its notice. */
 async function onDay(name: Name, days: number) {
-  const read = await readDossier(opened.base, { numAvis: FINES[name].numAvis });
+  const read = await readFine(opened.base, { number: FINES[name].numAvis });
   if (read === null) throw new Error(`${name} was not imported`);
-  return presentFine({ ...read, aujourdhui: addDays(SENT, days) }, TRANSFER_DAYS);
+  return presentFine(
+    { ...read, dossier: { ...read.dossier, today: addDays(SENT, days) } },
+    TRANSFER_DAYS,
+  );
 }
 
 describe('D-37: until when a fine can be contested', () => {

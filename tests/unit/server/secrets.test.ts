@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openTimestamp, sealTimestamp, toBase64Url } from '#contract/timestamp.ts';
-import { createPeppers, UnknownPepper } from '#server/services/fine/keyHash.ts';
-import { createCipher } from '#server/services/lookup/cipher.ts';
-import { createTokens } from '#server/services/lookup/tokens.ts';
+import { createPeppers, UnknownPepper } from '#server/services/lookup/keyHash.ts';
+import { createCipher } from '#server/services/session/cipher.ts';
+import { createTokens } from '#server/services/session/tokens.ts';
 
 const SECRET = 's'.repeat(43);
 const digits = (length: number) =>
