@@ -79,10 +79,10 @@ export function settingText(
   { formats, missing, none }: SettingWords,
 ): string {
   if (value === '') return missing;
-  if (name.startsWith('duree') && /^\d+$/.test(value)) return formats.periode(Number(value));
+  if (name.startsWith('duree') && /^\d+$/.test(value)) return formats.period(Number(value));
   if (name !== 'paysHorsUe') return value;
   if (value === NO_COUNTRY) return none;
-  return COUNTRIES.test(value) ? formats.pays(value.split(',')) : value;
+  return COUNTRIES.test(value) ? formats.countries(value.split(',')) : value;
 }
 
 /** @param demonstration the page says that its data are made up (D-12) */

@@ -102,7 +102,7 @@ async function start(root: HTMLElement): Promise<void> {
   const services = {
     api,
     settings,
-    dictionnaire: dictionary,
+    dictionary,
     origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
     onScreen: createOnScreen(answered),

@@ -24,7 +24,7 @@ type Read = (address: string) => Promise<string>;
 
 export interface RenderedPage {
   readonly name: PathName;
-  readonly langue: Language;
+  readonly language: Language;
   readonly path: string;
   /** Else the page is its frame. */
   readonly whole: boolean;
@@ -65,7 +65,7 @@ export async function renderMarkup(
         services={{
           api: createApi({ call: noCall, openSession: noCall }),
           settings,
-          dictionnaire: dictionary,
+          dictionary: dictionary,
           origin: ORIGIN_PLACEHOLDER,
           preload: noCall,
           onScreen: () => undefined,
@@ -136,7 +136,7 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
         const start = markup.indexOf(ROOT_START);
         pages.push({
           name,
-          langue,
+          language: langue,
           path: pageFile(name, langue, demonstration),
           whole: isRendered(name),
           head: markup.slice(0, start),

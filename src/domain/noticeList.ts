@@ -5,7 +5,7 @@ import { lastDay } from './lastDay.ts';
 import { canBeContested } from './rights.ts';
 
 /** `relire` asks for the key, because the stored fine may be out of date. */
-export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'aucune';
+export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'none';
 
 /** A notice of the list, as it reads on one day. */
 export interface NoticeRow {
@@ -45,7 +45,7 @@ const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boo
 
 /** A receipt of this service stays within reach as long as the fine is known (D-38). */
 const receiptOf = ({ reglements }: Fine): NoticeAction =>
-  reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'aucune';
+  reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'none';
 
 /** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {

@@ -17,5 +17,5 @@ export function readPrefill(text: string): Prefill | null {
 
 function toPrefill(digits: string): Prefill | null {
   const lu = splitKey(digits);
-  return lu && { numTelepaiementCode: formatNumber(lu.numero), cle: lu.cle };
+  return lu && { numTelepaiementCode: formatNumber(lu.number), cle: lu.key };
 }

@@ -23,7 +23,7 @@ export type TranslateRich = (
 export interface TextOfLanguage {
   readonly t: Translate;
   readonly rich: TranslateRich;
-  readonly langue: Language;
+  readonly language: Language;
   readonly formats: Formats;
 }
 
@@ -52,5 +52,5 @@ export function useText(): TextOfLanguage {
       />
     );
   };
-  return { t, rich, langue, formats: formatsOf(langue) };
+  return { t, rich, language: langue, formats: formatsOf(langue) };
 }

@@ -57,14 +57,14 @@ function createServices({ answers = {}, reglages: settings }: ApplicationProps) 
   const vault = { read: () => 'jeton', save: () => undefined };
   const http = createHttp({
     settings: all,
-    vault: vault,
+    vault,
     adapter: server(answers),
     ...httpEvents,
   });
   return {
     api: createApi(http),
     settings: all,
-    dictionnaire: dictionary,
+    dictionary,
     origin: location.origin,
     preload: async () => undefined,
     onScreen: () => undefined,

@@ -21,14 +21,14 @@ interface Props {
 
 /** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const reminders = fines
     .flatMap((fine) => datesToKeep(fine, new Date()))
     .map(({ day, kind }) => ({
       day,
       title: t(`detail.agenda.${kind}`),
       text: t('detail.agenda.texte'),
-      address: location.origin + href('accueil', langue),
+      address: location.origin + href('accueil', language),
     }));
   const note = async () => {
     const { addToCalendar } = await import('./calendar.ts');

@@ -8,7 +8,7 @@ import { useServices } from '../../services/context.ts';
 function chequeSentence({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLanguage): string {
   if (day === null) return t('choix.autres.cheque');
   const name = daysUntil(day, new Date()) === null ? 'chequeDepasse' : 'chequeJusquau';
-  return t(`choix.autres.${name}`, { date: formats.jour(day) });
+  return t(`choix.autres.${name}`, { date: formats.day(day) });
 }
 
 /** Not offered here, but the notice may give an account, as long as money can still arrive (D-39). */
@@ -20,7 +20,7 @@ function mayTransferElsewhere({ virementAutorise, arriveeJusquau: day }: Fine): 
 }
 
 /** The other ways to pay, explained, not offered as buttons (D-18); of a fine with its days (D-39). */
-export function OtherPayments({ amende }: { readonly amende?: Fine }) {
+export function OtherPayments({ fine }: { readonly fine?: Fine }) {
   const text = useText();
   const { t, rich } = text;
   const { telephonePaiement: telephone, telephoneEtranger: etranger } =
@@ -32,10 +32,8 @@ export function OtherPayments({ amende }: { readonly amende?: Fine }) {
           t('choix.autres.application'),
           rich('choix.autres.telephone', { telephone, etranger }),
           rich('choix.autres.pva'),
-          amende === undefined ? t('choix.autres.cheque') : chequeSentence(amende, text),
-          ...(amende === undefined || mayTransferElsewhere(amende)
-            ? [t('choix.autres.virement')]
-            : []),
+          fine === undefined ? t('choix.autres.cheque') : chequeSentence(fine, text),
+          ...(fine === undefined || mayTransferElsewhere(fine) ? [t('choix.autres.virement')] : []),
         ]}
       />
     </Section>

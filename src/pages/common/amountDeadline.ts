@@ -9,7 +9,7 @@ function jusquau(
 ) {
   // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
   if (consignation && contestation !== undefined && !contestation.depasse) {
-    return t('detail.contestation.dernierJour', { date: formats.jour(contestation.dernierJour) });
+    return t('detail.contestation.dernierJour', { date: formats.day(contestation.dernierJour) });
   }
   const palier = tierLabel(typeAmende, montants.palier, t);
   if (montants.valableJusquau === null && hasOnlyOneAmount(typeAmende, montants.palier)) {
@@ -17,7 +17,7 @@ function jusquau(
   }
   return montants.valableJusquau === null
     ? t('detail.montants.palierSansDate', { palier })
-    : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
+    : t('detail.montants.jusquau', { palier, date: formats.day(montants.valableJusquau) });
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */
@@ -26,7 +26,7 @@ function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
   if (days === null) return '';
   return days === 0
     ? t('detail.montants.aujourdhuiDernier')
-    : t('detail.montants.joursRestants', { jours: formats.jours(days) });
+    : t('detail.montants.joursRestants', { jours: formats.days(days) });
 }
 
 /** The amount, its last day and the days left (D-11, D-22, D-23). */

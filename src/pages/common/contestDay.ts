@@ -18,7 +18,7 @@ export function contestDay(
   if (contestation === undefined) return t('detail.contestation.avis');
   const { dernierJour: day } = contestation;
   const name = isContestOver(fine) ? over : 'dernierJour';
-  return t(`detail.contestation.${name}`, { date: formats.jour(day) });
+  return t(`detail.contestation.${name}`, { date: formats.day(day) });
 }
 
 /** A page may stay open past midnight. */

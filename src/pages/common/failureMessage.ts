@@ -54,7 +54,7 @@ function failureNextStep(
   return [
     retryAfter === undefined
       ? ''
-      : t('detail.messages.erreurs.patienter', { duree: formats.duree(retryAfter) }),
+      : t('detail.messages.erreurs.patienter', { duree: formats.duration(retryAfter) }),
     incident === undefined ? '' : t('detail.messages.erreurs.incident', { incident }),
   ]
     .filter(Boolean)

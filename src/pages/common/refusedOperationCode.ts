@@ -1,6 +1,6 @@
 /** Passed from the transfer page to the operation-code page when the server refused a code (D-18). */
 export interface RefusedOperationCode {
-  readonly indicatifRefuse: string;
+  readonly refusedCode: string;
   /** The focus goes to the wrong field, not to the top of the page. */
   readonly discrete: true;
 }

@@ -16,16 +16,16 @@ import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 
 /** One amount is no question: the button says it (D-27), and the page why no part is offered (D-38). */
-function SingleAmount({ amende }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
-  const { resteAPayer, consignation, dernierJourDuPrix } = amende;
+function SingleAmount({ fine }: { readonly fine: Fine }) {
+  const { t, language, formats } = useText();
+  const { resteAPayer, consignation, dernierJourDuPrix } = fine;
   const montant = formats.euros(resteAPayer);
   return (
     <div>
       {dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
       <ButtonGroup>
         <ButtonLink
-          href={href('choixModalites', langue)}
+          href={href('choixModalites', language)}
           label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
           testId="action-principale"
         />
@@ -40,16 +40,16 @@ function partHint({ typeAmende, montants }: Fine, { t, formats }: TextOfLanguage
   const rest =
     valableJusquau === null
       ? t('detail.reglement.partielAideSansDate')
-      : t('detail.reglement.partielAide', { date: formats.jour(valableJusquau) });
+      : t('detail.reglement.partielAide', { date: formats.day(valableJusquau) });
   return followsOwnRules(typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 
-function TotalOrPart({ amende }: { readonly amende: Fine }) {
+function TotalOrPart({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const { t, langue, formats } = text;
+  const { t, language, formats } = text;
   const navigate = useNavigate();
   const { preload } = useServices();
-  const { avisId, resteAPayer } = amende;
+  const { avisId, resteAPayer } = fine;
   const formik = useFormik({
     initialValues: INITIAL_VALUES,
     validationSchema: paymentChoiceSchema(resteAPayer),
@@ -59,7 +59,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
       paymentChoice.save({ avisId, montant: toAmount(values, resteAPayer) });
       // The button says that it works until the next screen is there.
       await preload('choixModalites');
-      await navigate(href('choixModalites', langue));
+      await navigate(href('choixModalites', language));
     },
   });
   const sums = {
@@ -73,7 +73,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
   const part = {
     value: 'PARTIEL',
     label: t('detail.reglement.partiel'),
-    hint: partHint(amende, text),
+    hint: partHint(fine, text),
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>
@@ -98,6 +98,6 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
 }
 
 /** All, or a part if the fine allows it (D-17, D-27). */
-export function AmountChoice({ amende }: { readonly amende: Fine }) {
-  return amende.fractionnable ? <TotalOrPart amende={amende} /> : <SingleAmount amende={amende} />;
+export function AmountChoice({ fine }: { readonly fine: Fine }) {
+  return fine.fractionnable ? <TotalOrPart fine={fine} /> : <SingleAmount fine={fine} />;
 }

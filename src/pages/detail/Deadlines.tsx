@@ -9,10 +9,10 @@ import { tierLabel } from '../common/tierLabel.ts';
 function period({ montants }: Fine, hint: number, { t, formats }: TextOfLanguage): string {
   const jusquau = montants.echeances[hint]?.dateLimite ?? null;
   const since = montants.echeances[hint - 1]?.dateLimite ?? null;
-  if (jusquau !== null) return t('detail.montants.jusque', { date: formats.jour(jusquau) });
+  if (jusquau !== null) return t('detail.montants.jusque', { date: formats.day(jusquau) });
   return since === null
     ? t('detail.montants.sansDate')
-    : t('detail.montants.apres', { date: formats.jour(since) });
+    : t('detail.montants.apres', { date: formats.day(since) });
 }
 
 /** What comes after the last step: the increased amount with a new number, or that payment is enforced (D-22). */
@@ -20,7 +20,7 @@ function suite({ numAvis, montants }: Fine, { t, formats }: TextOfLanguage): Ste
   const last = montants.echeances.at(-1)?.dateLimite ?? null;
   if (numAvis.length !== SHORT_DIGITS || last === null) {
     return {
-      palier: 'POURSUITES',
+      tier: 'POURSUITES',
       amount: t('detail.montants.recouvrement'),
       period: t('detail.montants.apresAvis'),
       moment: 'future',
@@ -28,19 +28,19 @@ function suite({ numAvis, montants }: Fine, { t, formats }: TextOfLanguage): Ste
   }
   const { apresEcheances } = montants;
   return {
-    palier: 'MAJOREE',
+    tier: 'MAJOREE',
     ...(apresEcheances !== undefined && { label: t('paliers.MAJOREE') }),
     amount:
       apresEcheances === undefined ? t('detail.montants.augmente') : formats.euros(apresEcheances),
-    period: t('detail.montants.nouvelAvis', { date: formats.jour(last) }),
+    period: t('detail.montants.nouvelAvis', { date: formats.day(last) }),
     moment: 'future',
   };
 }
 
-function Timeline({ amende }: { readonly amende: Fine }) {
+function Timeline({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
-  const { echeances, palier: currentRun } = amende.montants;
+  const { echeances, palier: currentRun } = fine.montants;
   const rank = echeances.findIndex(({ palier }) => palier === currentRun);
   const moment = (hint: number) => {
     if (hint === rank) return 'current';
@@ -48,20 +48,20 @@ function Timeline({ amende }: { readonly amende: Fine }) {
   };
   const etapes = echeances.map(
     ({ palier, montant }, hint): Step => ({
-      palier,
-      label: tierLabel(amende.typeAmende, palier, t),
+      tier: palier,
+      label: tierLabel(fine.typeAmende, palier, t),
       amount: formats.euros(montant),
-      period: period(amende, hint, text),
+      period: period(fine, hint, text),
       moment: moment(hint),
     }),
   );
-  const toContest = contestDay(amende, text);
+  const toContest = contestDay(fine, text);
   return (
     <>
       <DeadlineTimeline
         title={t('detail.montants.frise')}
         labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
-        echeances={[...etapes, suite(amende, text)]}
+        steps={[...etapes, suite(fine, text)]}
       />
       {toContest !== null && <Text>{toContest}</Text>}
       <Text size="sm">{t('detail.montants.etranger')}</Text>
@@ -70,9 +70,9 @@ function Timeline({ amende }: { readonly amende: Fine }) {
 }
 
 /** The dates of a fine to pay; a deposit has one date, shown with its amount (D-23). */
-export function Deadlines({ amende }: { readonly amende: Fine }) {
+export function Deadlines({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
-  const dated = useDatedFines([amende]);
+  const dated = useDatedFines([fine]);
   const calendar = dated.length > 0 && (
     <CalendarButton
       fines={dated}
@@ -80,11 +80,11 @@ export function Deadlines({ amende }: { readonly amende: Fine }) {
       file={t('detail.agenda.fichier')}
     />
   );
-  if (amende.statutPaiement.valeur !== 'A_PAYER') return null;
-  if (amende.consignation) return calendar;
+  if (fine.statutPaiement.valeur !== 'A_PAYER') return null;
+  if (fine.consignation) return calendar;
   return (
     <Section title={t('detail.montants.dates')}>
-      <Timeline amende={amende} />
+      <Timeline fine={fine} />
       {calendar}
     </Section>
   );

@@ -4,11 +4,11 @@ import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
 /** The meaning of a deposit and its last day, a warning after it (D-23), or that contesting may need one (D-17). */
-export function Deposit({ amende }: { readonly amende: Fine }) {
+export function Deposit({ fine }: { readonly fine: Fine }) {
   const { t, rich, formats } = useText();
-  const { consignation, contestation, numConsignation } = amende;
+  const { consignation, contestation, numConsignation } = fine;
   if (consignation) {
-    const depasse = contestation?.depasse === true && amende.statutPaiement.valeur === 'A_PAYER';
+    const depasse = contestation?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
     return (
       <>
         {depasse && (
@@ -16,7 +16,7 @@ export function Deposit({ amende }: { readonly amende: Fine }) {
             severity="warning"
             title={t('detail.consignation.depasseTitre')}
             description={t('detail.consignation.depasse', {
-              date: formats.jour(contestation.dernierJour),
+              date: formats.day(contestation.dernierJour),
             })}
           />
         )}

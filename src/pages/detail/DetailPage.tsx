@@ -21,11 +21,11 @@ import { NoticeFacts } from './NoticeFacts.tsx';
 import { RightsAside } from './RightsAside.tsx';
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
-function WithoutPayment({ amende }: { readonly amende: Fine }) {
-  const { t, langue } = useText();
-  const issue = lookupOutcome(amende);
-  const receipt = issue.kind === 'ecran' && issue.screen === 'justificatif';
-  const inProgress = amende.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
+function WithoutPayment({ fine }: { readonly fine: Fine }) {
+  const { t, language } = useText();
+  const issue = lookupOutcome(fine);
+  const receipt = issue.kind === 'screen' && issue.screen === 'justificatif';
+  const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
     <>
       {!receipt && (
@@ -35,7 +35,7 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
             inProgress ? (
               <>
                 <span>{t('accueil.messages.erreurs.paiementEnCours')}</span>{' '}
-                <ResumePayment avisId={amende.avisId} />
+                <ResumePayment fineId={fine.avisId} />
               </>
             ) : (
               t('detail.reglement.nonPayable')
@@ -45,7 +45,7 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
       )}
       <ButtonGroup>
         <ButtonLink
-          href={receipt ? href('justificatif', langue) : lookupAddress(langue)}
+          href={receipt ? href('justificatif', language) : lookupAddress(language)}
           label={t(`detail.reglement.${receipt ? 'voirJustificatif' : 'autreRecherche'}`)}
           testId="action-principale"
         />
@@ -68,19 +68,19 @@ export function DetailPage() {
       <BesideAside
         start={
           <>
-            <Identity amende={fine} />
-            <Amounts amende={fine} />
-            {aPayer && <CompareNotice amende={fine} />}
-            <Deposit amende={fine} />
+            <Identity fine={fine} />
+            <Amounts fine={fine} />
+            {aPayer && <CompareNotice fine={fine} />}
+            <Deposit fine={fine} />
           </>
         }
-        aside={(aPayer || fine.consignation) && <RightsAside amende={fine} />}
+        aside={(aPayer || fine.consignation) && <RightsAside fine={fine} />}
       >
         <Stack gap="lg">
-          {aPayer ? <AmountChoice amende={fine} /> : <WithoutPayment amende={fine} />}
-          <Deadlines amende={fine} />
-          <History amende={fine} />
-          <NoticeFacts amende={fine} />
+          {aPayer ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
+          <Deadlines fine={fine} />
+          <History fine={fine} />
+          <NoticeFacts fine={fine} />
           <NoticeLinks fine={fine} lookup={aPayer} />
         </Stack>
       </BesideAside>

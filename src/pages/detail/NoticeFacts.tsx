@@ -22,7 +22,7 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
   const status = fine.statutPaiement.valeur;
   return [
     { term: t('detail.avis.type'), value: rich(`types.${fine.typeAmende}`) },
-    { term: t('detail.avis.dateEnvoi'), value: formats.jour(fine.dateEnvoiAvis) },
+    { term: t('detail.avis.dateEnvoi'), value: formats.day(fine.dateEnvoiAvis) },
     {
       term: t('detail.avis.statut'),
       value: status === 'ERREUR' ? null : <Badge label={t(`statuts.${status}`)} severity="info" />,
@@ -39,11 +39,11 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
 }
 
 /** The other facts of the notice. */
-export function NoticeFacts({ amende }: { readonly amende: Fine }) {
+export function NoticeFacts({ fine }: { readonly fine: Fine }) {
   const text = useText();
   return (
     <Section title={text.t('detail.avis.titre')}>
-      <DescriptionList rows={present(rows(amende, text))} />
+      <DescriptionList rows={present(rows(fine, text))} />
     </Section>
   );
 }

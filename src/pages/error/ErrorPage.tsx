@@ -32,7 +32,7 @@ function readWait(hash: string): number | undefined {
 
 /** R-14 */
 export function ErrorPage() {
-  const { t, langue, formats } = useText();
+  const { t, language, formats } = useText();
   const id = readId(useParams().idErreur);
   const { hash } = useLocation();
   const incident = readIncident(hash);
@@ -42,12 +42,12 @@ export function ErrorPage() {
       <Pictogram name="technicalError" />
       <PageHeading title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
       {pending !== undefined && (
-        <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duree(pending) })}</Text>
+        <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duration(pending) })}</Text>
       )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <Stack gap="lg">
         <ButtonLink
-          href={href('accueil', langue)}
+          href={href('accueil', language)}
           label={t('erreur.action')}
           testId="action-principale"
         />

@@ -1,6 +1,6 @@
 export interface ProviderForm {
   readonly action: string;
-  readonly champs: readonly (readonly [nom: string, valeur: string])[];
+  readonly fields: readonly (readonly [nom: string, valeur: string])[];
   /** Until the attempt ends; null where the page does not say. */
   readonly seconds: number | null;
 }
@@ -23,7 +23,7 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
   const entrees = [...form.querySelectorAll('input[name]')];
   return {
     action,
-    champs: entrees.map((entree) => [
+    fields: entrees.map((entree) => [
       entree.getAttribute('name') ?? '',
       entree.getAttribute('value') ?? '',
     ]),
@@ -31,12 +31,12 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
   };
 }
 
-export function postForm({ action, champs }: ProviderForm): void {
+export function postForm({ action, fields }: ProviderForm): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;
   form.hidden = true;
-  for (const [name, value] of champs) {
+  for (const [name, value] of fields) {
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   document.body.append(form);

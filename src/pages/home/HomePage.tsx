@@ -30,7 +30,7 @@ const HomeNotices = lazy<ComponentType>(() =>
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
-  const { t, rich, langue } = useText();
+  const { t, rich, language } = useText();
   useSessionOpening();
   const hasNotices = noticeList.use().length > 0;
   return (
@@ -58,9 +58,9 @@ export function HomePage() {
         <WhereToFind />
         <OtherMeans />
         <Stack gap="sm">
-          <TextLink href={href('facile', langue)} label={t('titres.facile')} />
-          {languagesOf('faq').includes(langue) && (
-            <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
+          <TextLink href={href('facile', language)} label={t('titres.facile')} />
+          {languagesOf('faq').includes(language) && (
+            <TextLink href={href('faq', language)} label={t('accueil.faq')} />
           )}
         </Stack>
       </Container>

@@ -91,14 +91,14 @@ export function LookupForm() {
       <ScanNotice fill={fill} />
       <MessageLine kind="info" message={info} testId="message-info" />
       <MessageLine
-        kind={message.rang}
+        kind={message.severity}
         message={
-          message.rang === 'info' ? (
+          message.severity === 'info' ? (
             <>
-              <span>{message.texte}</span> {inProgress && <ResumePayment avisId={fine.avisId} />}
+              <span>{message.text}</span> {inProgress && <ResumePayment fineId={fine.avisId} />}
             </>
           ) : (
-            message.texte
+            message.text
           )
         }
         testId="message-erreur"

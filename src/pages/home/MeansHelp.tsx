@@ -24,14 +24,14 @@ function useSteps(means: Means): ReactNode[] {
 }
 
 /** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
-export function MeansHelp({ moyen }: { readonly moyen: Means }) {
+export function MeansHelp({ means }: { readonly means: Means }) {
   const { t, rich } = useText();
-  const etapes = useSteps(moyen);
+  const etapes = useSteps(means);
   const legend = useNoticeCaption();
   const whatToFillIn = (
     <Stack gap="sm">
-      <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
-      <List items={CHAMPS.map((field) => rich(`accueil.${moyen}.champs.${field}`))} />
+      <Text bold>{t(`accueil.${means}.aRemplir`)}</Text>
+      <List items={CHAMPS.map((field) => rich(`accueil.${means}.champs.${field}`))} />
     </Stack>
   );
   const fillHint = etapes.length - 2;
@@ -48,8 +48,8 @@ export function MeansHelp({ moyen }: { readonly moyen: Means }) {
   return (
     <Stack>
       <List ordered items={items} />
-      <Text>{t(`accueil.${moyen}.conclusion`)}</Text>
-      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} legend={legend} />
+      <Text>{t(`accueil.${means}.conclusion`)}</Text>
+      <PaymentSlipImage alt={t(`accueil.${means}.image`)} legend={legend} />
     </Stack>
   );
 }

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type Api, isFine } from '../../api/calls.ts';
-import { lookupOutcome, type MessageRank, RANKS } from '../../domain/lookupOutcome.ts';
+import { lookupOutcome, type MessageSeverity, SEVERITIES } from '../../domain/lookupOutcome.ts';
 import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -20,10 +20,13 @@ async function withReceipt(api: Api, fine: Fine, cleAvis: string): Promise<Fine>
 }
 
 /** O-01 … O-13, C-01; `refuseKey` serves O-07. */
-export function useLookup(say: (text: string, rank: MessageRank) => void, refuseKey: () => void) {
+export function useLookup(
+  say: (text: string, rank: MessageSeverity) => void,
+  refuseKey: () => void,
+) {
   const { api, preload } = useServices();
   const text = useText();
-  const { t, langue } = text;
+  const { t, language } = text;
   const navigate = useNavigate();
 
   const follow = async (values: LookupValues) => {
@@ -31,7 +34,7 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
     const issue = lookupOutcome(answer);
     if (isFine(answer)) {
       const complete =
-        issue.kind === 'ecran' && issue.screen === 'justificatif'
+        issue.kind === 'screen' && issue.screen === 'justificatif'
           ? await withReceipt(api, answer, values.cle)
           : answer;
       currentFine.save(complete);
@@ -39,13 +42,13 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
         openPayment.clear(complete.avisId);
       noticeList.note(complete);
     }
-    if (issue.kind === 'ecran') {
+    if (issue.kind === 'screen') {
       await preload(issue.screen);
       keepNumber(values.numTelepaiementCode);
-      await navigate(href(issue.screen, langue));
+      await navigate(href(issue.screen, language));
     }
     if (issue.kind !== 'message') return;
-    say(t(`accueil.messages.erreurs.${issue.message}`), RANKS[issue.message]);
+    say(t(`accueil.messages.erreurs.${issue.message}`), SEVERITIES[issue.message]);
     if (issue.message === 'cleInvalide') refuseKey();
   };
 

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { caretOf, fieldId, writeField } from '#design';
 import { findNumber } from '../../domain/foundNumber.ts';
-import type { MessageRank } from '../../domain/lookupOutcome.ts';
+import type { MessageSeverity } from '../../domain/lookupOutcome.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import type { Prefill } from '../../domain/prefill.ts';
 import {
@@ -25,11 +25,11 @@ import { usePrefill } from './usePrefill.ts';
 export const REFUSED_KEY = 'cleInvalide';
 
 interface Message {
-  readonly texte: ReactNode;
-  readonly rang: MessageRank;
+  readonly text: ReactNode;
+  readonly severity: MessageSeverity;
 }
 
-const NONE: Message = { texte: '', rang: 'error' };
+const NONE: Message = { text: '', severity: 'error' };
 
 const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
 
@@ -69,7 +69,8 @@ const isComplete = (values: LookupValues): boolean =>
 export function useLookupForm() {
   const { t } = useText();
   const [message, setMessage] = useState(NONE);
-  const say = (texte: ReactNode, rank: MessageRank = 'error') => setMessage({ texte, rang: rank });
+  const say = (texte: ReactNode, rank: MessageSeverity = 'error') =>
+    setMessage({ text: texte, severity: rank });
   const [announcement, announce] = useState('');
   const search = useLookup(say, () => formik.setFieldError('cle', REFUSED_KEY));
   const formik = useFormik<LookupValues>({
@@ -94,7 +95,7 @@ export function useLookupForm() {
     announce(t('accueil.formulaire.preremplissage'));
   };
   usePreparation(SUITES, isComplete(formik.values));
-  usePrefill({ remplir, say });
+  usePrefill({ fill: remplir, say });
   useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
   usePreviousEntry(CHAMPS, ({ numTelepaiementCode: typed, cle: typedKey }) => {
     const entry = previousEntry('numTelepaiementCode', typed);

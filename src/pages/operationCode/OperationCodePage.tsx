@@ -11,7 +11,7 @@ const SUITES = ['virementIndicatif'] as const;
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function OperationCodePage() {
-  const { t, rich, langue } = useText();
+  const { t, rich, language } = useText();
   const navigate = useNavigate();
   usePreparation(SUITES);
   const refuse = readRefusedOperationCode(useLocation().state);
@@ -23,9 +23,9 @@ export function OperationCodePage() {
         example={t('indicatifOperation.exemple')}
       />
       <OperationCodeForm
-        refuse={refuse}
-        continuer={(indicatifOperation) =>
-          navigate(href('virementIndicatif', langue, { indicatifOperation }))
+        refusedCode={refuse}
+        proceed={(indicatifOperation) =>
+          navigate(href('virementIndicatif', language, { indicatifOperation }))
         }
       />
     </Container>

@@ -14,15 +14,15 @@ import { useFine } from '../common/useFine.ts';
 
 function isPaid(fine: Fine): boolean {
   const issue = lookupOutcome(fine);
-  return issue.kind === 'ecran' && issue.screen === 'justificatif';
+  return issue.kind === 'screen' && issue.screen === 'justificatif';
 }
 
 function Finish() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   return (
     <ButtonGroup>
       <ButtonLink
-        href={lookupAddress(langue)}
+        href={lookupAddress(language)}
         label={t('justificatif.terminer')}
         priority="secondary"
         testId="action-principale"
@@ -33,14 +33,14 @@ function Finish() {
 }
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
-function WithoutReceipt({ cas: cases }: { readonly cas: 'sansPreuve' | 'nonPaye' }) {
-  const { t, langue } = useText();
+function WithoutReceipt({ reason: cases }: { readonly reason: 'sansPreuve' | 'nonPaye' }) {
+  const { t, language } = useText();
   return (
     <>
       <Alert severity="info" description={t(`justificatif.${cases}.texte`)} />
       {cases === 'nonPaye' ? (
         <ButtonLink
-          href={href('detail', langue)}
+          href={href('detail', language)}
           label={t('justificatif.nonPaye.action')}
           testId="action-principale"
         />
@@ -51,10 +51,10 @@ function WithoutReceipt({ cas: cases }: { readonly cas: 'sansPreuve' | 'nonPaye'
   );
 }
 
-function Recorded({ consignation }: { readonly consignation: boolean }) {
+function Recorded({ isDeposit }: { readonly isDeposit: boolean }) {
   const { t } = useText();
   const { demonstration } = useServices().settings;
-  return consignation ? (
+  return isDeposit ? (
     <Alert severity="success" title={t('justificatif.consigne')} />
   ) : (
     <Alert
@@ -76,7 +76,7 @@ export function ReceiptPage() {
     return (
       <Container width="narrow">
         <PageHeading title={t(`justificatif.${cases}.titre`)} />
-        <WithoutReceipt cas={cases} />
+        <WithoutReceipt reason={cases} />
       </Container>
     );
   }
@@ -84,10 +84,10 @@ export function ReceiptPage() {
     <Container width="narrow">
       <PageHeading title={t(`justificatif.titres.${payment.nature}`)} />
       <Proof
-        amende={fine}
-        reglement={payment}
-        announcement={<Recorded consignation={payment.nature === 'CONSIGNATION'} />}
-        suite={<Finish />}
+        fine={fine}
+        payment={payment}
+        announcement={<Recorded isDeposit={payment.nature === 'CONSIGNATION'} />}
+        nextSteps={<Finish />}
       />
     </Container>
   );

@@ -5,9 +5,9 @@ import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 
 /** Each value with a copy button, and the code that bank apps read (D-18). */
-export function BankDetails({ virement }: { readonly virement: TransferAnswer }) {
+export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
   const { t, formats } = useText();
-  const { beneficiaire, iban, bic, montant, reference, dateLimite } = virement;
+  const { beneficiaire, iban, bic, montant, reference, dateLimite } = transfer;
   const copiable = (
     name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
     text: string,
@@ -24,7 +24,7 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
   const deadline =
     dateLimite === null
       ? t('detail.montants.sansDate')
-      : t('virement.avant', { date: formats.jour(dateLimite) });
+      : t('virement.avant', { date: formats.day(dateLimite) });
   return (
     <>
       <Alert
@@ -37,7 +37,7 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
           copiable('beneficiaire', beneficiaire),
           copiable('iban', groupIban(iban), iban.replace(/\s/g, '')),
           copiable('bic', bic),
-          copiable('montant', formats.euros(montant), formats.somme(montant)),
+          copiable('montant', formats.euros(montant), formats.sum(montant)),
           copiable('reference', reference),
           { term: t('virement.champs.dateLimite'), value: deadline },
         ]}
@@ -45,13 +45,13 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
       {few !== null && (
         <Alert
           severity="warning"
-          description={t('virement.risque', { jours: formats.jours(few) })}
+          description={t('virement.risque', { jours: formats.days(few) })}
         />
       )}
       <Text>{t(dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
       <Section title={t('virement.code.titre')}>
         <Text>{t('virement.code.texte')}</Text>
-        <QrCode value={epcPayload(virement)} alt={t('virement.code.image')} />
+        <QrCode value={epcPayload(transfer)} alt={t('virement.code.image')} />
       </Section>
     </>
   );

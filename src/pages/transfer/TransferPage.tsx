@@ -22,7 +22,7 @@ const pdfLabels = (t: TextOfLanguage['t'], { numAvis }: Pick<Fine, 'numAvis'>) =
 
 /** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
 export function TransferPage() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const { api } = useServices();
   const fine = useFine();
   const { indicatifOperation } = useParams();
@@ -31,27 +31,27 @@ export function TransferPage() {
   const pdf = () =>
     api.generePdfVirement({
       avisId,
-      locale: langue,
+      locale: language,
       ...(indicatifOperation && { indicatifOperation }),
     });
   return (
     <Container width="narrow">
       <PageHeading
-        title={t(state.etape === 'echec' ? 'virement.echec' : 'titres.virement')}
+        title={t(state.phase === 'failed' ? 'virement.echec' : 'titres.virement')}
         lead={t('virement.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
-      {state.etape === 'chargement' && <Loading />}
-      {state.etape === 'echec' && <TransferFailure erreur={state.erreur} />}
-      {state.etape === 'pret' && <BankDetails virement={state.resultat} />}
-      {state.etape === 'pret' && (
+      {state.phase === 'loading' && <Loading />}
+      {state.phase === 'failed' && <TransferFailure error={state.error} />}
+      {state.phase === 'ready' && <BankDetails transfer={state.result} />}
+      {state.phase === 'ready' && (
         <PdfButton {...pdfLabels(t, fine)} generate={pdf}>
           <PrintButton label={t('virement.imprimer')} />
         </PdfButton>
       )}
-      {state.etape !== 'chargement' && (
+      {state.phase !== 'loading' && (
         <ButtonGroup>
           <ButtonLink
-            href={href('choixModalites', langue)}
+            href={href('choixModalites', language)}
             label={t('virement.retour')}
             priority="secondary"
             testId="action-principale"

@@ -28,7 +28,7 @@ export function useTransfer(
       if (operationCode === undefined) {
         return isMType(typeAmende) ? toEntry() : api.virement({ avisId });
       }
-      const refuse: RefusedOperationCode = { indicatifRefuse: operationCode, discrete: true };
+      const refuse: RefusedOperationCode = { refusedCode: operationCode, discrete: true };
       if (!isOperationCode(operationCode)) return toEntry(refuse);
       try {
         const code = normaliseOperationCode(operationCode);
@@ -40,5 +40,5 @@ export function useTransfer(
     },
     [api, avisId, typeAmende, operationCode, language, navigate],
   );
-  return useLoad(charger).etat;
+  return useLoad(charger).state;
 }

@@ -16,13 +16,13 @@ export interface VerificationFormProps {
   /** What the receipt's QR code gave. */
   readonly initial: VerificationValues;
   readonly busy: boolean;
-  readonly verifier: (demande: VerificationRequest) => Promise<void>;
+  readonly verify: (demande: VerificationRequest) => Promise<void>;
 }
 
 const CHAMPS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
 
 /** The four facts of a receipt, each with an example; errors come first. */
-export function VerificationForm({ initial, busy: inProgress, verifier }: VerificationFormProps) {
+export function VerificationForm({ initial, busy: inProgress, verify }: VerificationFormProps) {
   const { t } = useText();
   const formik = useFormik({
     initialValues: initial,
@@ -30,7 +30,7 @@ export function VerificationForm({ initial, busy: inProgress, verifier }: Verifi
     validationSchema: schemaVerification,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: (values) => verifier(toVerification(values)),
+    onSubmit: (values) => verify(toVerification(values)),
   });
   usePreviousEntry(CHAMPS, (texts) => void formik.setValues(texts, false));
   const field = (name: keyof VerificationValues) => ({

@@ -132,7 +132,7 @@ export async function open(
       services={{
         api,
         settings: { ...settings, liens: { ...settings.liens, ...links } },
-        dictionnaire: dictionary,
+        dictionary: dictionary,
         origin: location.origin,
         preload: async () => undefined,
         onScreen: () => undefined,

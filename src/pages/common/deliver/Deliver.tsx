@@ -9,18 +9,18 @@ import { SendLetter } from './SendLetter.tsx';
 import { SendMail } from './SendMail.tsx';
 
 export interface DeliverProps {
-  readonly amende: Fine;
-  readonly reglement: ProvenPayment;
+  readonly fine: Fine;
+  readonly payment: ProvenPayment;
 }
 
 /** By e-mail (K-06), by post (K-07), and on paper for a person who checks it (D-19). */
-export function Deliver({ amende, reglement }: DeliverProps) {
+export function Deliver({ fine, payment }: DeliverProps) {
   const { api } = useServices();
   const text = useText();
-  const { langue: locale } = text;
-  const { avisId } = amende;
-  const { referenceReglement } = reglement;
-  const justPaid = amende.paiement?.referenceReglement ?? referenceReglement;
+  const { language: locale } = text;
+  const { avisId } = fine;
+  const { referenceReglement } = payment;
+  const justPaid = fine.paiement?.referenceReglement ?? referenceReglement;
   const isJustPaid = justPaid === referenceReglement;
   const mail = useAction((adrMail: string) =>
     api.envoiMail({ avisId, adrMail, locale, referenceReglement }),
@@ -28,13 +28,13 @@ export function Deliver({ amende, reglement }: DeliverProps) {
   const letter = useAction(() => api.envoiPostal({ avisId, locale, referenceReglement }));
   return (
     <>
-      <PaperCode langue={locale} reglement={reglement} />
+      <PaperCode language={locale} payment={payment} />
       <SendMail
-        sent={isJustPaid ? mailSentence(amende, text) : null}
-        etat={mail.etat}
+        sent={isJustPaid ? mailSentence(fine, text) : null}
+        state={mail.state}
         send={mail.launch}
       />
-      <SendLetter etat={letter.etat} send={() => letter.launch(undefined)} />
+      <SendLetter state={letter.state} send={() => letter.launch(undefined)} />
     </>
   );
 }

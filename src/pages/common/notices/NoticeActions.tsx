@@ -1,7 +1,7 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { Button, ExternalLinkButton } from '#design';
 import type { NoticeRow } from '../../../domain/noticeList.ts';
-import { rights } from '../../../domain/rights.ts';
+import { rightsCase } from '../../../domain/rights.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useNoticeChoice } from './useNoticeChoice.ts';
@@ -13,14 +13,14 @@ interface Props {
 
 /** What to do about one notice; each label has the number, because the page repeats them. */
 export function NoticeActions({ row, remove }: Props) {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const { contestation, liens } = useServices().settings;
   const choose = useNoticeChoice();
   const numero = formatNumber(row.fine.numAvis);
-  const cases = rights(row.fine);
+  const cases = rightsCase(row.fine);
   return (
     <>
-      {row.action !== 'aucune' && (
+      {row.action !== 'none' && (
         <Button
           type="button"
           size="small"
@@ -34,9 +34,9 @@ export function NoticeActions({ row, remove }: Props) {
           size="small"
           priority="tertiary"
           href={
-            cases === 'fps' || cases === 'avertissement'
+            cases === 'parkingCharge' || cases === 'warning'
               ? liens.stationnement
-              : contestation[langue]
+              : contestation[language]
           }
           label={t('mesAvis.actions.contester', { numero })}
         />

@@ -35,7 +35,7 @@ function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLangua
   const toPay =
     lastDay === null
       ? t('detail.montants.sansDate')
-      : t('detail.montants.jusque', { date: formats.jour(lastDay) });
+      : t('detail.montants.jusque', { date: formats.day(lastDay) });
   return toContest === null ? [toPay] : [toPay, toContest];
 }
 

@@ -17,18 +17,18 @@ function hasEnded({ avisId }: Fine): boolean {
 
 /** Makes a notice the current one, or asks for its key where only the server or the key can say more (D-28). */
 export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
-  const { langue } = useText();
+  const { language } = useText();
   const { preload } = useServices();
   const navigate = useNavigate();
   return async ({ fine, action }) => {
     if (action === 'relire' || hasEnded(fine)) {
       keptNumber.save(fine.numAvis);
-      await navigate(keyAddress(langue));
+      await navigate(keyAddress(language));
       return;
     }
     const screen = action === 'justificatif' ? 'justificatif' : 'detail';
     currentFine.save(fine);
     await preload(screen);
-    await navigate(href(screen, langue));
+    await navigate(href(screen, language));
   };
 }

@@ -10,8 +10,8 @@ const receiptAddress = (reference: string, language: Language): string =>
   `${href('justificatif', language)}?${new URLSearchParams({ [RECEIPT_PARAMETER]: reference })}`;
 
 /** What was paid so far, whoever recorded it, each payment of this service with its receipt (D-38). */
-export function History({ amende: { reglements } }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
+export function History({ fine: { reglements } }: { readonly fine: Fine }) {
+  const { t, language, formats } = useText();
   if (reglements.length === 0) return null;
   return (
     <Section title={t('detail.historique.titre')} screenOnly>
@@ -28,7 +28,7 @@ export function History({ amende: { reglements } }: { readonly amende: Fine }) {
                   <>
                     <br />
                     <TextLink
-                      href={receiptAddress(payment.referenceReglement, langue)}
+                      href={receiptAddress(payment.referenceReglement, language)}
                       label={t('detail.historique.justificatif', {
                         date: formats.instant(payment.date),
                       })}

@@ -11,20 +11,20 @@ function restSentence(
   const start =
     from === undefined
       ? t('justificatif.reste.lendemain')
-      : t('justificatif.reste.aPartirDu', { jour: formats.jour(from) });
+      : t('justificatif.reste.aPartirDu', { jour: formats.day(from) });
   // A payment that crossed midnight may leave no day at this price.
   const end =
     until === null || (from !== undefined && until < from)
       ? t('justificatif.reste.sansDate')
-      : t('justificatif.reste.jusquau', { date: formats.jour(until) });
+      : t('justificatif.reste.jusquau', { date: formats.day(until) });
   return `${start} ${end}`;
 }
 
 /** On a receipt, while a balance is open: how much, from when and until when (D-38). */
-export function RestToPay({ amende }: { readonly amende: Fine }) {
+export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const { t, langue, formats } = text;
-  const { resteAPayer, statutPaiement } = amende;
+  const { t, language, formats } = text;
+  const { resteAPayer, statutPaiement } = fine;
   if (resteAPayer === 0) return null;
   const payable = statutPaiement.valeur === 'A_PAYER';
   const waiting = statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
@@ -34,11 +34,11 @@ export function RestToPay({ amende }: { readonly amende: Fine }) {
       <AmountSummary
         label={t('detail.montants.reste')}
         amount={formats.euros(resteAPayer)}
-        {...(waiting && { note: restSentence(amende, text) })}
+        {...(waiting && { note: restSentence(fine, text) })}
       />
       {payable && (
         <ButtonLink
-          href={href('detail', langue)}
+          href={href('detail', language)}
           label={t('justificatif.reste.payer')}
           priority="secondary"
         />

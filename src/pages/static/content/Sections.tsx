@@ -11,17 +11,17 @@ const PARTS_WITH_CONTENTS = 4;
 export const isLong = ({ sections }: Content): boolean => sections.length >= PARTS_WITH_CONTENTS;
 
 interface Props {
-  readonly contenu: Content;
+  readonly content: Content;
   readonly references: References;
   readonly images?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-export function Sections({ contenu, references, images }: Props) {
+export function Sections({ content, references, images }: Props) {
   const { t } = useText();
-  const { sections } = contenu;
+  const { sections } = content;
   return (
     <>
-      {isLong(contenu) && (
+      {isLong(content) && (
         <Summary
           title={t('statiques.sommaire')}
           entries={sections.map(({ id, titre }) => ({ id, label: titre }))}
@@ -30,10 +30,10 @@ export function Sections({ contenu, references, images }: Props) {
       {sections.map(({ id, titre, blocs, parties = [] }) => (
         <Section key={id} id={id} title={titre}>
           {images?.[id]}
-          <Blocks blocs={blocs} references={references} anchor={id} />
+          <Blocks blocks={blocs} references={references} anchor={id} />
           {parties.map((part, rank) => (
             <Section key={part.titre} title={part.titre} level={3}>
-              <Blocks blocs={part.blocs} references={references} anchor={`${id}-${rank + 1}`} />
+              <Blocks blocks={part.blocs} references={references} anchor={`${id}-${rank + 1}`} />
             </Section>
           ))}
         </Section>

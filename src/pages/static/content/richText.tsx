@@ -9,7 +9,7 @@ import rgaa from './rgaa.json' with { type: 'json' };
 import { CITED_SITES } from './sites.ts';
 
 export interface References extends SettingWords {
-  readonly langue: Language;
+  readonly language: Language;
   readonly settings: Settings;
 }
 
@@ -21,11 +21,11 @@ const LINKER = '\u2060';
 
 const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>|\n/g;
 
-function lien(label: string, target: string, { langue, settings }: References): ReactNode {
-  if (isPublic(target)) return <TextLink href={href(target, langue)} label={label} />;
+function lien(label: string, target: string, { language, settings }: References): ReactNode {
+  if (isPublic(target)) return <TextLink href={href(target, language)} label={label} />;
   const sites: Readonly<Record<string, string>> = {
     ...CITED_SITES,
-    contestation: settings.contestation[langue],
+    contestation: settings.contestation[language],
   };
   const address = sites[target];
   return address === undefined ? label : <TextLink external href={address} label={label} />;
@@ -34,7 +34,7 @@ function lien(label: string, target: string, { langue, settings }: References): 
 function value(name: string, argument: string, references: References): ReactNode {
   const { formats, settings, missing } = references;
   if (name === 'eur') return formats.euros(Number(argument) * 100);
-  if (name === 'jour') return formats.jour(argument);
+  if (name === 'jour') return formats.day(argument);
   if (name === 'navigateurs') return BROWSER_LIST;
   if (name === 'rgaa') return figures[argument] ?? missing;
   const text = printedValues(settings)[name] ?? '';
