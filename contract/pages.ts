@@ -45,21 +45,17 @@ export const MARKED_SETTINGS: PrintedSettings = {
   ...mark({ operateur: DEFAULT_SETTINGS.operateur, attente: DEFAULT_SETTINGS.attente }),
 };
 
-export const printedValues = ({
-  liens,
-  exploitant,
-  operateur,
-  durees,
-  contestation,
-  attente,
-}: PrintedSettings): Readonly<Record<string, string>> => ({
-  ...liens,
-  ...exploitant,
-  ...durees,
-  operateur,
-  attente,
+export const printedValues = (settings: PrintedSettings): Readonly<Record<string, string>> => ({
+  ...settings.liens,
+  ...settings.exploitant,
+  ...settings.durees,
+  operateur: settings.operateur,
+  attente: settings.attente,
   ...Object.fromEntries(
-    Object.entries(contestation).map(([language, address]) => [CONTEST_PREFIX + language, address]),
+    Object.entries(settings.contestation).map(([language, address]) => [
+      CONTEST_PREFIX + language,
+      address,
+    ]),
   ),
 });
 

@@ -66,9 +66,9 @@ export const ATTEMPT_TRANSITIONS: {
 };
 
 export function attemptTransitionAllowed(
-  de: AttemptState,
-  vers: AttemptState,
+  from: AttemptState,
+  to: AttemptState,
   cause: AttemptCause,
 ): boolean {
-  return ATTEMPT_TRANSITIONS[de][vers]?.includes(cause) ?? false;
+  return ATTEMPT_TRANSITIONS[from][to]?.includes(cause) ?? false;
 }

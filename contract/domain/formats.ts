@@ -17,9 +17,9 @@ export const TAGS: Readonly<Record<Language, string>> = {
 
 export interface Formats {
   /** Cents: `1250` gives `12,50 €` in French. */
-  readonly euros: (centimes: number) => string;
+  readonly euros: (cents: number) => string;
   /** As a bank's form takes it: `125000` gives `1250,00` in French. */
-  readonly sum: (centimes: number) => string;
+  readonly sum: (cents: number) => string;
   /** `2026-11-21`. */
   readonly day: (day: string) => string;
   /** ISO 8601, shown in Paris time; a calendar day is shown as a day. */
@@ -84,36 +84,35 @@ export function createFormats(language: Language): Formats {
         timeZone: TIME_ZONE,
       }),
   );
-  const unite = (unit: keyof typeof PLAIN_UNITS, value: number) =>
+  const quantity = (unit: keyof typeof PLAIN_UNITS, value: number) =>
     written(
       () =>
         new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
       `${value} ${PLAIN_UNITS[unit]}`,
     );
-  const jour = (text: string) =>
+  const dayText = (text: string) =>
     written(() => withFirst(language, days().format(new Date(`${text}T00:00:00Z`))), text);
-  const plainSum = (centimes: number) => (centimes / 100).toFixed(2).replace('.', ',');
+  const plainSum = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
   return {
-    euros: (centimes) =>
-      written(() => euros().format(centimes / 100), `${plainSum(centimes)}\u00a0€`),
-    sum: (centimes) => written(() => sums().format(centimes / 100), plainSum(centimes)),
-    day: jour,
+    euros: (cents) => written(() => euros().format(cents / 100), `${plainSum(cents)}\u00a0€`),
+    sum: (cents) => written(() => sums().format(cents / 100), plainSum(cents)),
+    day: dayText,
     instant: (instant) =>
       DAY_ONLY.test(instant)
-        ? jour(instant)
+        ? dayText(instant)
         : written(
             () => withFirst(language, instants().format(new Date(instant))),
             `${instant.slice(0, 16).replace('T', ' ')} UTC`,
           ),
     duration: (seconds) => {
-      if (seconds < 60) return unite('second', seconds);
+      if (seconds < 60) return quantity('second', seconds);
       return seconds < 7200
-        ? unite('minute', Math.ceil(seconds / 60))
-        : unite('hour', Math.ceil(seconds / 3600));
+        ? quantity('minute', Math.ceil(seconds / 60))
+        : quantity('hour', Math.ceil(seconds / 3600));
     },
-    days: (count) => unite('day', count),
+    days: (count) => quantity('day', count),
     period: (days) =>
-      days % YEAR_DAYS === 0 ? unite('year', days / YEAR_DAYS) : unite('day', days),
+      days % YEAR_DAYS === 0 ? quantity('year', days / YEAR_DAYS) : quantity('day', days),
     countries: (codes) =>
       written(() => {
         const names = new Intl.DisplayNames(region, { type: 'region' });

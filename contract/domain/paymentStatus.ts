@@ -111,9 +111,9 @@ export const TRANSITIONS: {
 };
 
 export function transitionAllowed(
-  de: StoredStatus,
-  vers: StoredStatus,
+  from: StoredStatus,
+  to: StoredStatus,
   cause: TransitionCause,
 ): boolean {
-  return TRANSITIONS[de][vers]?.includes(cause) ?? false;
+  return TRANSITIONS[from][to]?.includes(cause) ?? false;
 }

@@ -32,11 +32,11 @@ function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
 
 /** One of the two numbers closes the other one; a payment under way blocks it until its end. */
 function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
-  const { valeur } = fine.statutPaiement;
   const other = alternative?.statutPaiement.valeur;
-  if (valeur !== 'A_PAYER' || other === undefined) return valeur;
+  if (fine.statutPaiement.valeur !== 'A_PAYER' || other === undefined)
+    return fine.statutPaiement.valeur;
   if (other === 'EN_COURS_PAIEMENT') return other;
-  return CLOSING.includes(other) ? 'PAYE_AUTRE' : valeur;
+  return CLOSING.includes(other) ? 'PAYE_AUTRE' : fine.statutPaiement.valeur;
 }
 
 /** After the last day only the server knows what is due (D-11). The last day is included. */
@@ -44,8 +44,8 @@ const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boo
   valableJusquau !== null && valableJusquau < today;
 
 /** A receipt of this service stays within reach as long as the fine is known (D-38). */
-const receiptOf = ({ reglements }: Fine): NoticeAction =>
-  reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'none';
+const receiptOf = (fine: Fine): NoticeAction =>
+  fine.reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'none';
 
 /** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
@@ -143,8 +143,7 @@ export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeR
 }
 
 /** What is due once the amount of today is over, cents; null where nothing is known of it. */
-export function amountAfter({ montants }: Fine): number | null {
-  const { echeances, palier, apresEcheances } = montants;
-  const today = echeances.findIndex((step) => step.palier === palier);
-  return echeances[today + 1]?.montant ?? apresEcheances ?? null;
+export function amountAfter(fine: Fine): number | null {
+  const today = fine.montants.echeances.findIndex((step) => step.palier === fine.montants.palier);
+  return fine.montants.echeances[today + 1]?.montant ?? fine.montants.apresEcheances ?? null;
 }

@@ -13,7 +13,7 @@ export type RightsCase =
   | 'none';
 
 /** Parking charges are no fines and have another court; a court decision is not contested here. */
-const INDIVIDUALS: Partial<Readonly<Record<NoticeType, RightsCase>>> = {
+const SPECIAL_CASES: Partial<Readonly<Record<NoticeType, RightsCase>>> = {
   AF: 'vehicle',
   AFm: 'vehicle',
   AFZFE: 'vehicle',
@@ -33,10 +33,10 @@ const INDIVIDUALS: Partial<Readonly<Record<NoticeType, RightsCase>>> = {
 const ENDED_BY_PAYMENT: readonly RightsCase[] = ['fine', 'vehicle', 'offence'];
 
 /** What may be contested, by the type of the notice (H-02, D-23). */
-export function rightsCase({ typeAmende, consignation, dejaRegle }: Fine): RightsCase {
-  if (consignation) return 'deposit';
-  const cases = INDIVIDUALS[typeAmende] ?? 'fine';
-  return dejaRegle > 0 && ENDED_BY_PAYMENT.includes(cases) ? 'partlyPaid' : cases;
+export function rightsCase(fine: Fine): RightsCase {
+  if (fine.consignation) return 'deposit';
+  const byType = SPECIAL_CASES[fine.typeAmende] ?? 'fine';
+  return fine.dejaRegle > 0 && ENDED_BY_PAYMENT.includes(byType) ? 'partlyPaid' : byType;
 }
 
 const NOT_CONTESTED_HERE: readonly RightsCase[] = ['none', 'lastNotice', 'partlyPaid'];

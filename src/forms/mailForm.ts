@@ -28,7 +28,7 @@ const noForeignLocalPart = {
 };
 
 /** One address (K-06), without what surrounds it. */
-export const schemaMail = object({
+export const mailSchema = object({
   adrMail: string()
     .transform(read)
     .required('adresse')

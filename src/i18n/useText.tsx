@@ -36,8 +36,8 @@ export function formatsOf(language: Language): Formats {
 }
 
 export function useText(): TextOfLanguage {
-  const langue = useLanguage();
-  const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
+  const language = useLanguage();
+  const { t } = useTranslation('translation', { lng: language, useSuspense: false });
   const rich: TranslateRich = (key, values = {}) => {
     const options = { ...values, postProcess: [] };
     const text = t(key, options);
@@ -52,5 +52,5 @@ export function useText(): TextOfLanguage {
       />
     );
   };
-  return { t, rich, language: langue, formats: formatsOf(langue) };
+  return { t, rich, language, formats: formatsOf(language) };
 }

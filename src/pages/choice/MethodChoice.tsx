@@ -33,9 +33,9 @@ function usePayByCard({ fine: { avisId }, amount }: Props) {
   };
 }
 
-function mailAlreadyGiven({ avisId }: Fine): string {
+function mailAlreadyGiven(fine: Fine): string {
   const kept = wantedMail.read();
-  return kept?.avisId === avisId ? (kept.adrMail ?? '') : '';
+  return kept?.avisId === fine.avisId ? (kept.adrMail ?? '') : '';
 }
 
 const ON_SUBMIT_ONLY = {

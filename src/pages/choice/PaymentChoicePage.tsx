@@ -13,20 +13,20 @@ import { usePreparation } from '../common/usePreparation.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
 /** The amount chosen for this very fine, in cents; the balance when none was chosen. */
-function useAmount({ avisId, resteAPayer }: Fine): number {
+function useAmount(fine: Fine): number {
   const choice = paymentChoice.use();
-  return choice?.avisId === avisId ? choice.montant : resteAPayer;
+  return choice?.avisId === fine.avisId ? choice.montant : fine.resteAPayer;
 }
 
-const CARD_OUTCOMES = ['envoiSips'] as const;
-const SUITES = ['envoiSips', 'virement', 'indicatifOperation'] as const;
+const CARD_SCREENS = ['envoiSips'] as const;
+const NEXT_SCREENS = ['envoiSips', 'virement', 'indicatifOperation'] as const;
 
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function PaymentChoicePage() {
   const { t, language, formats } = useText();
   const fine = useFine();
   const amount = useAmount(fine);
-  usePreparation(fine.virementAutorise ? SUITES : CARD_OUTCOMES);
+  usePreparation(fine.virementAutorise ? NEXT_SCREENS : CARD_SCREENS);
   if (fine.statutPaiement.valeur !== 'A_PAYER') {
     return <Navigate replace to={href('detail', language)} />;
   }

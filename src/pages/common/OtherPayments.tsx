@@ -12,11 +12,13 @@ function chequeSentence({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLan
 }
 
 /** Not offered here, but the notice may give an account, as long as money can still arrive (D-39). */
-function mayTransferElsewhere({ virementAutorise, arriveeJusquau: day }: Fine): boolean {
+function mayTransferElsewhere(fine: Fine): boolean {
   const now = new Date();
   const inTime =
-    day === null || (daysUntil(day, now) !== null && fewDaysToArrive(day, now) === null);
-  return !virementAutorise && inTime;
+    fine.arriveeJusquau === null ||
+    (daysUntil(fine.arriveeJusquau, now) !== null &&
+      fewDaysToArrive(fine.arriveeJusquau, now) === null);
+  return !fine.virementAutorise && inTime;
 }
 
 /** The other ways to pay, explained, not offered as buttons (D-18); of a fine with its days (D-39). */

@@ -11,11 +11,10 @@ export function ResumePayment({ fineId }: { readonly fineId: string }) {
   const { t, language } = useText();
   const opened = openPayment.use(fineId);
   if (opened === null) return null;
-  const { montant } = opened;
   const address =
-    montant === null
+    opened.montant === null
       ? href('envoiSips', language)
-      : href('envoiSipsMontant', language, { montantTransaction: String(montant) });
+      : href('envoiSipsMontant', language, { montantTransaction: String(opened.montant) });
   return (
     <>
       <TextLink href={address} label={t('accueil.messages.reprendre')} />{' '}

@@ -3,21 +3,26 @@ import { remainingDays } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
-function jusquau(
-  { montants, typeAmende, consignation, contestation }: Fine,
-  { t, formats }: TextOfLanguage,
-) {
+function untilWhen(fine: Fine, { t, formats }: TextOfLanguage) {
   // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
-  if (consignation && contestation !== undefined && !contestation.depasse) {
-    return t('detail.contestation.dernierJour', { date: formats.day(contestation.dernierJour) });
+  if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
+    return t('detail.contestation.dernierJour', {
+      date: formats.day(fine.contestation.dernierJour),
+    });
   }
-  const palier = tierLabel(typeAmende, montants.palier, t);
-  if (montants.valableJusquau === null && hasOnlyOneAmount(typeAmende, montants.palier)) {
+  const tier = tierLabel(fine.typeAmende, fine.montants.palier, t);
+  if (
+    fine.montants.valableJusquau === null &&
+    hasOnlyOneAmount(fine.typeAmende, fine.montants.palier)
+  ) {
     return t('detail.montants.seulSansDate');
   }
-  return montants.valableJusquau === null
-    ? t('detail.montants.palierSansDate', { palier })
-    : t('detail.montants.jusquau', { palier, date: formats.day(montants.valableJusquau) });
+  return fine.montants.valableJusquau === null
+    ? t('detail.montants.palierSansDate', { palier: tier })
+    : t('detail.montants.jusquau', {
+        palier: tier,
+        date: formats.day(fine.montants.valableJusquau),
+      });
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */
@@ -32,6 +37,6 @@ function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
 /** The amount, its last day and the days left (D-11, D-22, D-23). */
 export function amountDeadline(fine: Fine, text: TextOfLanguage): string {
   const days = remaining(fine, text);
-  const day = jusquau(fine, text);
+  const day = untilWhen(fine, text);
   return days === '' ? day : `${day.replace(/\.$/, '')}. ${days}`;
 }

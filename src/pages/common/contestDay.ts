@@ -14,14 +14,13 @@ export function contestDay(
   over: 'depasse' | 'depasseTitre' = 'depasse',
 ): string | null {
   if (!canBeContested(fine)) return null;
-  const { contestation } = fine;
-  if (contestation === undefined) return t('detail.contestation.avis');
-  const { dernierJour: day } = contestation;
+  if (fine.contestation === undefined) return t('detail.contestation.avis');
+  const { dernierJour: day } = fine.contestation;
   const name = isContestOver(fine) ? over : 'dernierJour';
   return t(`detail.contestation.${name}`, { date: formats.day(day) });
 }
 
 /** A page may stay open past midnight. */
-export const isContestOver = ({ contestation }: Fine): boolean =>
-  contestation !== undefined &&
-  (contestation.depasse || parisDay(new Date()) > contestation.dernierJour);
+export const isContestOver = (fine: Fine): boolean =>
+  fine.contestation !== undefined &&
+  (fine.contestation.depasse || parisDay(new Date()) > fine.contestation.dernierJour);

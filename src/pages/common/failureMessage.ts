@@ -83,6 +83,6 @@ export function failureMessage(
   error: unknown,
   text: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string {
-  const debut = [text.t('detail.messages.erreurs.techPaiement'), failureCause(error, text)];
-  return withNextStep(debut.filter(Boolean).join(' '), error, text);
+  const sentences = [text.t('detail.messages.erreurs.techPaiement'), failureCause(error, text)];
+  return withNextStep(sentences.filter(Boolean).join(' '), error, text);
 }

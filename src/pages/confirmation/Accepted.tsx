@@ -29,17 +29,20 @@ export interface AcceptedProps {
 }
 
 /** Nothing of what was taken was owed any more: a receipt would prove a payment of the fine (D-29). */
-export const isNotDue = ({ paiement }: Fine): boolean =>
-  paiement !== undefined && paiement.tropPercu === paiement.montant;
+export const isNotDue = (fine: Fine): boolean =>
+  fine.paiement !== undefined && fine.paiement.tropPercu === fine.paiement.montant;
 
 function NotDue({ fine, amount }: AcceptedProps) {
   const { t, language, formats } = useText();
-  const delai = useRefundDelay();
+  const delay = useRefundDelay();
   return (
     <>
       <Alert
         severity="warning"
-        description={t('confirmation.ACCEPTE.nonDu', { montant: formats.euros(amount), delai })}
+        description={t('confirmation.ACCEPTE.nonDu', {
+          montant: formats.euros(amount),
+          delai: delay,
+        })}
       />
       <ButtonGroup>
         <ButtonLink href={lookupAddress(language)} label={t('confirmation.recherche')} />
@@ -52,13 +55,13 @@ function NotDue({ fine, amount }: AcceptedProps) {
 
 /** Money above the debt is never kept in silence (D-29). */
 function overpaymentSentence(
-  { paiement }: Fine,
-  delai: string,
+  fine: Fine,
+  delay: string,
   { t, formats }: TextOfLanguage,
 ): string | null {
-  const cents = paiement?.tropPercu;
+  const cents = fine.paiement?.tropPercu;
   if (cents === undefined) return null;
-  return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents), delai });
+  return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents), delai: delay });
 }
 
 /** After it a person who paid too much writes to the office on the notice (D-43). */

@@ -18,15 +18,16 @@ import { paymentChoice } from '../../session/paymentChoice.ts';
 /** One amount is no question: the button says it (D-27), and the page why no part is offered (D-38). */
 function SingleAmount({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
-  const { resteAPayer, consignation, dernierJourDuPrix } = fine;
-  const montant = formats.euros(resteAPayer);
+  const amount = formats.euros(fine.resteAPayer);
   return (
     <div>
-      {dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
+      {fine.dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
       <ButtonGroup>
         <ButtonLink
           href={href('choixModalites', language)}
-          label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
+          label={t(`detail.reglement.${fine.consignation ? 'consigner' : 'payer'}`, {
+            montant: amount,
+          })}
           testId="action-principale"
         />
       </ButtonGroup>
@@ -35,13 +36,12 @@ function SingleAmount({ fine }: { readonly fine: Fine }) {
 }
 
 /** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
-function partHint({ typeAmende, montants }: Fine, { t, formats }: TextOfLanguage): string {
-  const { valableJusquau } = montants;
+function partHint(fine: Fine, { t, formats }: TextOfLanguage): string {
   const rest =
-    valableJusquau === null
+    fine.montants.valableJusquau === null
       ? t('detail.reglement.partielAideSansDate')
-      : t('detail.reglement.partielAide', { date: formats.day(valableJusquau) });
-  return followsOwnRules(typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
+      : t('detail.reglement.partielAide', { date: formats.day(fine.montants.valableJusquau) });
+  return followsOwnRules(fine.typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 
 function TotalOrPart({ fine }: { readonly fine: Fine }) {
@@ -49,14 +49,13 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = text;
   const navigate = useNavigate();
   const { preload } = useServices();
-  const { avisId, resteAPayer } = fine;
   const formik = useFormik({
     initialValues: INITIAL_VALUES,
-    validationSchema: paymentChoiceSchema(resteAPayer),
+    validationSchema: paymentChoiceSchema(fine.resteAPayer),
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: async (values) => {
-      paymentChoice.save({ avisId, montant: toAmount(values, resteAPayer) });
+      paymentChoice.save({ avisId: fine.avisId, montant: toAmount(values, fine.resteAPayer) });
       // The button says that it works until the next screen is there.
       await preload('choixModalites');
       await navigate(href('choixModalites', language));
@@ -64,9 +63,9 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
   });
   const sums = {
     minimum: formats.euros(MIN_PARTIAL_AMOUNT),
-    maximum: formats.euros(resteAPayer),
+    maximum: formats.euros(fine.resteAPayer),
   };
-  const partiel = formik.values.typeReglement === 'PARTIEL';
+  const isPart = formik.values.typeReglement === 'PARTIEL';
   // An amount that is still being typed is not announced.
   const error = amountError(formik.errors.montant);
   const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sums.maximum }) };
@@ -83,7 +82,7 @@ function TotalOrPart({ fine }: { readonly fine: Fine }) {
         legend={t('detail.reglement.titre')}
         options={[total, part]}
       />
-      {partiel && (
+      {isPart && (
         <AmountField
           name="montant"
           clean={findEuros}

@@ -8,21 +8,20 @@ import { tierLabel } from '../common/tierLabel.ts';
 function Principal({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
-  const { resteAPayer, dejaRegle, montants, statutPaiement } = fine;
-  if (statutPaiement.valeur === 'A_PAYER') {
+  if (fine.statutPaiement.valeur === 'A_PAYER') {
     return (
       <AmountSummary
         label={t(fine.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
-        amount={formats.euros(resteAPayer)}
+        amount={formats.euros(fine.resteAPayer)}
         note={amountDeadline(fine, text)}
       />
     );
   }
-  const paye = dejaRegle > 0 && resteAPayer === 0;
+  const isPaid = fine.dejaRegle > 0 && fine.resteAPayer === 0;
   return (
     <AmountSummary
-      label={t(`detail.montants.${paye ? 'dejaRegle' : 'montant'}`)}
-      amount={formats.euros(paye ? dejaRegle : montants.applicable)}
+      label={t(`detail.montants.${isPaid ? 'dejaRegle' : 'montant'}`)}
+      amount={formats.euros(isPaid ? fine.dejaRegle : fine.montants.applicable)}
     />
   );
 }

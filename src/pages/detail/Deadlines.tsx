@@ -6,19 +6,19 @@ import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
-function period({ montants }: Fine, hint: number, { t, formats }: TextOfLanguage): string {
-  const jusquau = montants.echeances[hint]?.dateLimite ?? null;
-  const since = montants.echeances[hint - 1]?.dateLimite ?? null;
-  if (jusquau !== null) return t('detail.montants.jusque', { date: formats.day(jusquau) });
+function period(fine: Fine, index: number, { t, formats }: TextOfLanguage): string {
+  const until = fine.montants.echeances[index]?.dateLimite ?? null;
+  const since = fine.montants.echeances[index - 1]?.dateLimite ?? null;
+  if (until !== null) return t('detail.montants.jusque', { date: formats.day(until) });
   return since === null
     ? t('detail.montants.sansDate')
     : t('detail.montants.apres', { date: formats.day(since) });
 }
 
 /** What comes after the last step: the increased amount with a new number, or that payment is enforced (D-22). */
-function suite({ numAvis, montants }: Fine, { t, formats }: TextOfLanguage): Step {
-  const last = montants.echeances.at(-1)?.dateLimite ?? null;
-  if (numAvis.length !== SHORT_DIGITS || last === null) {
+function lastStep(fine: Fine, { t, formats }: TextOfLanguage): Step {
+  const last = fine.montants.echeances.at(-1)?.dateLimite ?? null;
+  if (fine.numAvis.length !== SHORT_DIGITS || last === null) {
     return {
       tier: 'POURSUITES',
       amount: t('detail.montants.recouvrement'),
@@ -26,12 +26,13 @@ function suite({ numAvis, montants }: Fine, { t, formats }: TextOfLanguage): Ste
       moment: 'future',
     };
   }
-  const { apresEcheances } = montants;
   return {
     tier: 'MAJOREE',
-    ...(apresEcheances !== undefined && { label: t('paliers.MAJOREE') }),
+    ...(fine.montants.apresEcheances !== undefined && { label: t('paliers.MAJOREE') }),
     amount:
-      apresEcheances === undefined ? t('detail.montants.augmente') : formats.euros(apresEcheances),
+      fine.montants.apresEcheances === undefined
+        ? t('detail.montants.augmente')
+        : formats.euros(fine.montants.apresEcheances),
     period: t('detail.montants.nouvelAvis', { date: formats.day(last) }),
     moment: 'future',
   };
@@ -40,19 +41,19 @@ function suite({ numAvis, montants }: Fine, { t, formats }: TextOfLanguage): Ste
 function Timeline({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
-  const { echeances, palier: currentRun } = fine.montants;
-  const rank = echeances.findIndex(({ palier }) => palier === currentRun);
-  const moment = (hint: number) => {
-    if (hint === rank) return 'current';
-    return hint < rank ? 'past' : 'future';
+  const { palier: currentRun } = fine.montants;
+  const rank = fine.montants.echeances.findIndex(({ palier }) => palier === currentRun);
+  const moment = (index: number) => {
+    if (index === rank) return 'current';
+    return index < rank ? 'past' : 'future';
   };
-  const etapes = echeances.map(
-    ({ palier, montant }, hint): Step => ({
+  const steps = fine.montants.echeances.map(
+    ({ palier, montant }, index): Step => ({
       tier: palier,
       label: tierLabel(fine.typeAmende, palier, t),
       amount: formats.euros(montant),
-      period: period(fine, hint, text),
-      moment: moment(hint),
+      period: period(fine, index, text),
+      moment: moment(index),
     }),
   );
   const toContest = contestDay(fine, text);
@@ -61,7 +62,7 @@ function Timeline({ fine }: { readonly fine: Fine }) {
       <DeadlineTimeline
         title={t('detail.montants.frise')}
         labels={{ past: t('detail.montants.passe'), current: t('detail.montants.aujourdhui') }}
-        steps={[...etapes, suite(fine, text)]}
+        steps={[...steps, lastStep(fine, text)]}
       />
       {toContest !== null && <Text>{toContest}</Text>}
       <Text size="sm">{t('detail.montants.etranger')}</Text>

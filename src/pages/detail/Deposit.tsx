@@ -8,10 +8,10 @@ export function Deposit({ fine }: { readonly fine: Fine }) {
   const { t, rich, formats } = useText();
   const { consignation, contestation, numConsignation } = fine;
   if (consignation) {
-    const depasse = contestation?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
+    const isTooLate = contestation?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
     return (
       <>
-        {depasse && (
+        {isTooLate && (
           <Alert
             severity="warning"
             title={t('detail.consignation.depasseTitre')}

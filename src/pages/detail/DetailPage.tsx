@@ -23,8 +23,8 @@ import { RightsAside } from './RightsAside.tsx';
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
 function WithoutPayment({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
-  const issue = lookupOutcome(fine);
-  const receipt = issue.kind === 'screen' && issue.screen === 'justificatif';
+  const outcome = lookupOutcome(fine);
+  const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
   const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
     <>
@@ -54,34 +54,34 @@ function WithoutPayment({ fine }: { readonly fine: Fine }) {
   );
 }
 
-const SUITES = ['choixModalites'] as const;
+const NEXT_SCREENS = ['choixModalites'] as const;
 
 /** The fine in the order of its reader: which notice, how much and until when, payment, and then the rest (R-07, D-17). */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();
-  const aPayer = fine.statutPaiement.valeur === 'A_PAYER';
-  usePreparation(SUITES, aPayer);
+  const isPayable = fine.statutPaiement.valeur === 'A_PAYER';
+  usePreparation(NEXT_SCREENS, isPayable);
   return (
     <Container>
-      <PageHeading title={detailTitle(fine, t)} {...(aPayer && { lead: t('detail.chapeau') })} />
+      <PageHeading title={detailTitle(fine, t)} {...(isPayable && { lead: t('detail.chapeau') })} />
       <BesideAside
         start={
           <>
             <Identity fine={fine} />
             <Amounts fine={fine} />
-            {aPayer && <CompareNotice fine={fine} />}
+            {isPayable && <CompareNotice fine={fine} />}
             <Deposit fine={fine} />
           </>
         }
-        aside={(aPayer || fine.consignation) && <RightsAside fine={fine} />}
+        aside={(isPayable || fine.consignation) && <RightsAside fine={fine} />}
       >
         <Stack gap="lg">
-          {aPayer ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
+          {isPayable ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
           <Deadlines fine={fine} />
           <History fine={fine} />
           <NoticeFacts fine={fine} />
-          <NoticeLinks fine={fine} lookup={aPayer} />
+          <NoticeLinks fine={fine} lookup={isPayable} />
         </Stack>
       </BesideAside>
     </Container>

@@ -14,11 +14,10 @@ const present = (rows: readonly Row[]) =>
   );
 
 /** French, as in the record (RGAA 8.7). */
-const inFrench = (done: string | null) =>
-  done === null ? null : <InlineLanguage lang="fr">{done}</InlineLanguage>;
+const inFrench = (text: string | null) =>
+  text === null ? null : <InlineLanguage lang="fr">{text}</InlineLanguage>;
 
 function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
-  const { natureInfraction, vitesse } = fine;
   const status = fine.statutPaiement.valeur;
   return [
     { term: t('detail.avis.type'), value: rich(`types.${fine.typeAmende}`) },
@@ -29,10 +28,10 @@ function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
     },
     {
       term: t('detail.infraction.vitesse'),
-      value: vitesse && t('detail.infraction.vitesseValeur', vitesse),
+      value: fine.vitesse && t('detail.infraction.vitesseValeur', fine.vitesse),
     },
-    { term: t('detail.infraction.article'), value: inFrench(natureInfraction.article) },
-    { term: t('detail.infraction.classe'), value: natureInfraction.classe },
+    { term: t('detail.infraction.article'), value: inFrench(fine.natureInfraction.article) },
+    { term: t('detail.infraction.classe'), value: fine.natureInfraction.classe },
     { term: t('detail.infraction.points'), value: fine.pointsEncourus },
     { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];

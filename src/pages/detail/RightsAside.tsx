@@ -9,14 +9,14 @@ import { contestDay, isContestOver } from '../common/contestDay.ts';
 /** What paying entails, and what to do instead. Few words: on a phone they are read before the button (D-37). */
 function sentences(
   fine: Fine,
-  cases: RightsCase,
+  rights: RightsCase,
   { t, rich, formats }: TextOfLanguage,
 ): ReactNode[] {
   const day = contestDay(fine, { t, formats });
   const { pointsEncourus: points = 0 } = fine;
   const withPoints = points > 0 ? [t('detail.important.points', { points: String(points) })] : [];
   const contest = isContestOver(fine) ? day : `${t('detail.important.contester')} ${day}`;
-  switch (cases) {
+  switch (rights) {
     case 'none':
       return [];
     case 'lastNotice':
@@ -44,11 +44,11 @@ function sentences(
   }
 }
 
-function Links({ right: cases }: { readonly right: RightsCase }) {
+function Links({ right: rights }: { readonly right: RightsCase }) {
   const { t, language } = useText();
   const { contestation, liens } = useServices().settings;
   const site = contestation[language];
-  switch (cases) {
+  switch (rights) {
     case 'none':
     case 'lastNotice':
     case 'partlyPaid':
@@ -75,14 +75,14 @@ function Links({ right: cases }: { readonly right: RightsCase }) {
 
 export function RightsAside({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const cases = rightsCase(fine);
-  const items = sentences(fine, cases, text);
+  const rights = rightsCase(fine);
+  const items = sentences(fine, rights, text);
   if (items.length === 0) return null;
   return (
     <ImportantAside
       title={text.t('accueil.important.titre')}
       text={items.length === 1 ? items[0] : <List items={items} />}
-      action={<Links right={cases} />}
+      action={<Links right={rights} />}
     />
   );
 }

@@ -3,7 +3,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** Parking charges are no fines, a payment demand may be for either, and German has a word for fines of a court. */
-const INDIVIDUALS: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement' | 'delit'>>> = {
+const SPECIAL_TITLES: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement' | 'delit'>>> = {
   FPSM: 'fps',
   FPSMm: 'fps',
   AVTS: 'avertissement',
@@ -22,5 +22,5 @@ export function detailTitle(
   if (valeur === 'ERREUR') return t('titres.detail');
   if (valeur !== 'A_PAYER') return t('detail.titres.autre', { statut: t(`statuts.${valeur}`) });
   if (consignation) return t('detail.titres.consignation');
-  return t(`detail.titres.${INDIVIDUALS[typeAmende] ?? 'aPayer'}`);
+  return t(`detail.titres.${SPECIAL_TITLES[typeAmende] ?? 'aPayer'}`);
 }

@@ -9,7 +9,7 @@ import { PageHeading } from '../common/PageHeading.tsx';
 const DAY_S = 86_400;
 
 /** Errors that leave a fine to be paid at once, by another way. */
-const OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
+const PAYABLE_OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
 
 /** Default wait in seconds: wrong answers count over a quarter of an hour (D-15). */
 const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
@@ -36,13 +36,15 @@ export function ErrorPage() {
   const id = readId(useParams().idErreur);
   const { hash } = useLocation();
   const incident = readIncident(hash);
-  const pending = readWait(hash) ?? WAITS[id];
+  const secondsToWait = readWait(hash) ?? WAITS[id];
   return (
     <Container width="narrow">
       <Pictogram name="technicalError" />
       <PageHeading title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
-      {pending !== undefined && (
-        <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duration(pending) })}</Text>
+      {secondsToWait !== undefined && (
+        <Text>
+          {t('detail.messages.erreurs.patienter', { duree: formats.duration(secondsToWait) })}
+        </Text>
       )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <Stack gap="lg">
@@ -51,7 +53,7 @@ export function ErrorPage() {
           label={t('erreur.action')}
           testId="action-principale"
         />
-        {OTHERWISE.includes(id) && <OtherPayments />}
+        {PAYABLE_OTHERWISE.includes(id) && <OtherPayments />}
       </Stack>
     </Container>
   );

@@ -85,12 +85,12 @@ export function HandOffPage() {
   const { t } = useText();
   const fine = useFine();
   const { state, resume } = useHandOff(fine);
-  const depart = state.phase === 'preparing' || state.phase === 'ready';
+  const isLeaving = state.phase === 'preparing' || state.phase === 'ready';
   return (
     <Container width="narrow">
       <PageHeading
         title={stateTitle(state, t)}
-        lead={depart ? t('envoiSips.chapeau') : undefined}
+        lead={isLeaving ? t('envoiSips.chapeau') : undefined}
       />
       <Step state={state} fineId={fine.avisId} resume={resume} />
     </Container>

@@ -6,7 +6,7 @@ import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { ContestNotice } from '../common/ContestNotice.tsx';
 import { NoScript } from '../common/NoScript.tsx';
-import { Closure } from './Closure.tsx';
+import { ServiceClosed } from './Closure.tsx';
 import { LanguageSuggestion } from './LanguageSuggestion.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { OtherMeans } from './OtherMeans.tsx';
@@ -42,7 +42,7 @@ export function HomePage() {
           <Column size={8}>
             <Section title={t('accueil.formulaire.titre')}>
               <NoScript />
-              <Closure />
+              <ServiceClosed />
               <LookupForm />
             </Section>
             {hasNotices && (

@@ -29,9 +29,9 @@ function numberText(
   return t(`accueil.formulaire.erreursNumero.${error}`);
 }
 
-function keyText({ cle }: LookupErrors, t: TextOfLanguage['t']) {
-  if (cle === REFUSED_KEY) return t('accueil.formulaire.erreursCle.cleInvalide');
-  const error = validationMessage({ cle });
+function keyText(errors: LookupErrors, t: TextOfLanguage['t']) {
+  if (errors.cle === REFUSED_KEY) return t('accueil.formulaire.erreursCle.cleInvalide');
+  const error = validationMessage({ cle: errors.cle });
   if (error !== 'numTelOuCleInvalide' && error !== 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursCle.${error}`);
 }

@@ -10,7 +10,7 @@ const STEPS = {
   aideApplication: ['installer', 'ouvrir', 'remplir', 'payer'],
   aideTelephone: ['appeler', 'choisir', 'remplir', 'payer'],
 } as const;
-const CHAMPS = ['numero', 'cle'] as const;
+const FIELDS = ['numero', 'cle'] as const;
 
 function useSteps(means: Means): ReactNode[] {
   const { rich } = useText();
@@ -26,17 +26,17 @@ function useSteps(means: Means): ReactNode[] {
 /** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
 export function MeansHelp({ means }: { readonly means: Means }) {
   const { t, rich } = useText();
-  const etapes = useSteps(means);
+  const steps = useSteps(means);
   const legend = useNoticeCaption();
   const whatToFillIn = (
     <Stack gap="sm">
       <Text bold>{t(`accueil.${means}.aRemplir`)}</Text>
-      <List items={CHAMPS.map((field) => rich(`accueil.${means}.champs.${field}`))} />
+      <List items={FIELDS.map((field) => rich(`accueil.${means}.champs.${field}`))} />
     </Stack>
   );
-  const fillHint = etapes.length - 2;
-  const items = etapes.map((step, hint) =>
-    hint === fillHint ? (
+  const fillIndex = steps.length - 2;
+  const items = steps.map((step, index) =>
+    index === fillIndex ? (
       <>
         {step}
         {whatToFillIn}

@@ -14,14 +14,14 @@ import { failureMessage, isClosed, isSilentFailure } from '../common/failureMess
 import { keepNumber } from './useKeptNumber.ts';
 
 /** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
-async function withReceipt(api: Api, fine: Fine, cleAvis: string): Promise<Fine> {
-  const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis });
+async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
+  const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis: key });
   return isFine(answer) ? answer : fine;
 }
 
 /** O-01 … O-13, C-01; `refuseKey` serves O-07. */
 export function useLookup(
-  say: (text: string, rank: MessageSeverity) => void,
+  say: (text: string, severity: MessageSeverity) => void,
   refuseKey: () => void,
 ) {
   const { api, preload } = useServices();
@@ -31,10 +31,10 @@ export function useLookup(
 
   const follow = async (values: LookupValues) => {
     const answer = await api.rechercheAmende(toRequest(values));
-    const issue = lookupOutcome(answer);
+    const outcome = lookupOutcome(answer);
     if (isFine(answer)) {
       const complete =
-        issue.kind === 'screen' && issue.screen === 'justificatif'
+        outcome.kind === 'screen' && outcome.screen === 'justificatif'
           ? await withReceipt(api, answer, values.cle)
           : answer;
       currentFine.save(complete);
@@ -42,14 +42,14 @@ export function useLookup(
         openPayment.clear(complete.avisId);
       noticeList.note(complete);
     }
-    if (issue.kind === 'screen') {
-      await preload(issue.screen);
+    if (outcome.kind === 'screen') {
+      await preload(outcome.screen);
       keepNumber(values.numTelepaiementCode);
-      await navigate(href(issue.screen, language));
+      await navigate(href(outcome.screen, language));
     }
-    if (issue.kind !== 'message') return;
-    say(t(`accueil.messages.erreurs.${issue.message}`), SEVERITIES[issue.message]);
-    if (issue.message === 'cleInvalide') refuseKey();
+    if (outcome.kind !== 'message') return;
+    say(t(`accueil.messages.erreurs.${outcome.message}`), SEVERITIES[outcome.message]);
+    if (outcome.message === 'cleInvalide') refuseKey();
   };
 
   return async (values: LookupValues): Promise<void> => {

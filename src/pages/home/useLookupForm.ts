@@ -31,7 +31,7 @@ interface Message {
 
 const NONE: Message = { text: '', severity: 'error' };
 
-const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
+const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
 /** In this order: a wait (D-26), what the digits announce (F-07), the reason for coming back (D-13). */
 function useInfo(number: string): ReactNode {
@@ -61,7 +61,7 @@ const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   brought: document.activeElement?.id === fieldId(field) ? '' : text,
 });
 
-const SUITES = ['detail', 'justificatif'] as const;
+const NEXT_SCREENS = ['detail', 'justificatif'] as const;
 
 const isComplete = (values: LookupValues): boolean =>
   values.cle !== '' && Object.keys(lookupErrors(values)).length === 0;
@@ -69,8 +69,8 @@ const isComplete = (values: LookupValues): boolean =>
 export function useLookupForm() {
   const { t } = useText();
   const [message, setMessage] = useState(NONE);
-  const say = (texte: ReactNode, rank: MessageSeverity = 'error') =>
-    setMessage({ text: texte, severity: rank });
+  const say = (text: ReactNode, severity: MessageSeverity = 'error') =>
+    setMessage({ text, severity });
   const [announcement, announce] = useState('');
   const search = useLookup(say, () => formik.setFieldError('cle', REFUSED_KEY));
   const formik = useFormik<LookupValues>({
@@ -90,21 +90,24 @@ export function useLookupForm() {
     },
   });
 
-  const remplir = ({ numTelepaiementCode: paymentNumberCode, cle }: Prefill) => {
-    void formik.setValues({ numTelepaiementCode: paymentNumberCode, cle }, false);
+  const fill = (prefill: Prefill) => {
+    void formik.setValues(
+      { numTelepaiementCode: prefill.numTelepaiementCode, cle: prefill.cle },
+      false,
+    );
     announce(t('accueil.formulaire.preremplissage'));
   };
-  usePreparation(SUITES, isComplete(formik.values));
-  usePrefill({ fill: remplir, say });
+  usePreparation(NEXT_SCREENS, isComplete(formik.values));
+  usePrefill({ fill, say });
   useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
-  usePreviousEntry(CHAMPS, ({ numTelepaiementCode: typed, cle: typedKey }) => {
+  usePreviousEntry(FIELDS, ({ numTelepaiementCode: typed, cle: typedKey }) => {
     const entry = previousEntry('numTelepaiementCode', typed);
     const number = formatEntry(typed, caretOf('numTelepaiementCode'), entry);
     const key = formatKey(typedKey, caretOf('cle'), previousEntry('cle', typedKey));
-    const cle = key.value || (findNumber(entry.brought)?.cle ?? '');
+    const keyText = key.value || (findNumber(entry.brought)?.cle ?? '');
     writeField('numTelepaiementCode', number.value, number.caret);
-    writeField('cle', cle, cle.length);
-    void formik.setValues({ numTelepaiementCode: number.value, cle }, false);
+    writeField('cle', keyText, keyText.length);
+    void formik.setValues({ numTelepaiementCode: number.value, cle: keyText }, false);
   });
   useErasure(
     useCallback(() => {
@@ -120,7 +123,7 @@ export function useLookupForm() {
     message,
     announcement,
     announce,
-    remplir,
+    remplir: fill,
     info: useInfo(formik.values.numTelepaiementCode),
   };
 }

@@ -20,11 +20,11 @@ export function usePrefill({ fill, say }: Options): void {
   const text = useText();
   const navigate = useNavigate();
 
-  const charger = useCallback(
+  const load = useCallback(
     async () => (fineId === undefined ? null : api.decrypte({ cipherText: fineId })),
     [api, fineId],
   );
-  useLoad(charger, {
+  useLoad(load, {
     onResult: ({ plainText }) => {
       const prefill = readPrefill(plainText);
       if (prefill) fill(prefill);

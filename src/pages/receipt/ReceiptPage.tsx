@@ -13,8 +13,8 @@ import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { useFine } from '../common/useFine.ts';
 
 function isPaid(fine: Fine): boolean {
-  const issue = lookupOutcome(fine);
-  return issue.kind === 'screen' && issue.screen === 'justificatif';
+  const outcome = lookupOutcome(fine);
+  return outcome.kind === 'screen' && outcome.screen === 'justificatif';
 }
 
 function Finish() {
@@ -33,12 +33,12 @@ function Finish() {
 }
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
-function WithoutReceipt({ reason: cases }: { readonly reason: 'sansPreuve' | 'nonPaye' }) {
+function WithoutReceipt({ reason }: { readonly reason: 'sansPreuve' | 'nonPaye' }) {
   const { t, language } = useText();
   return (
     <>
-      <Alert severity="info" description={t(`justificatif.${cases}.texte`)} />
-      {cases === 'nonPaye' ? (
+      <Alert severity="info" description={t(`justificatif.${reason}.texte`)} />
+      {reason === 'nonPaye' ? (
         <ButtonLink
           href={href('detail', language)}
           label={t('justificatif.nonPaye.action')}
@@ -72,11 +72,11 @@ export function ReceiptPage() {
   const [search] = useSearchParams();
   const payment = provenPayment(fine, search.get(RECEIPT_PARAMETER));
   if (payment === undefined) {
-    const cases = isPaid(fine) ? 'sansPreuve' : 'nonPaye';
+    const reason = isPaid(fine) ? 'sansPreuve' : 'nonPaye';
     return (
       <Container width="narrow">
-        <PageHeading title={t(`justificatif.${cases}.titre`)} />
-        <WithoutReceipt reason={cases} />
+        <PageHeading title={t(`justificatif.${reason}.titre`)} />
+        <WithoutReceipt reason={reason} />
       </Container>
     );
   }

@@ -7,8 +7,8 @@ import { useText } from '../../i18n/useText.tsx';
 /** Each value with a copy button, and the code that bank apps read (D-18). */
 export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
   const { t, formats } = useText();
-  const { beneficiaire, iban, bic, montant, reference, dateLimite } = transfer;
-  const copiable = (
+  const { iban, reference } = transfer;
+  const copyable = (
     name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
     text: string,
     value = text,
@@ -20,11 +20,11 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
       </CopyableValue>
     ),
   });
-  const few = fewDaysToArrive(dateLimite, new Date());
+  const few = fewDaysToArrive(transfer.dateLimite, new Date());
   const deadline =
-    dateLimite === null
+    transfer.dateLimite === null
       ? t('detail.montants.sansDate')
-      : t('virement.avant', { date: formats.day(dateLimite) });
+      : t('virement.avant', { date: formats.day(transfer.dateLimite) });
   return (
     <>
       <Alert
@@ -34,11 +34,11 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
       />
       <DescriptionList
         rows={[
-          copiable('beneficiaire', beneficiaire),
-          copiable('iban', groupIban(iban), iban.replace(/\s/g, '')),
-          copiable('bic', bic),
-          copiable('montant', formats.euros(montant), formats.sum(montant)),
-          copiable('reference', reference),
+          copyable('beneficiaire', transfer.beneficiaire),
+          copyable('iban', groupIban(iban), iban.replace(/\s/g, '')),
+          copyable('bic', transfer.bic),
+          copyable('montant', formats.euros(transfer.montant), formats.sum(transfer.montant)),
+          copyable('reference', reference),
           { term: t('virement.champs.dateLimite'), value: deadline },
         ]}
       />
@@ -48,7 +48,7 @@ export function BankDetails({ transfer }: { readonly transfer: TransferAnswer })
           description={t('virement.risque', { jours: formats.days(few) })}
         />
       )}
-      <Text>{t(dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
+      <Text>{t(transfer.dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
       <Section title={t('virement.code.titre')}>
         <Text>{t('virement.code.texte')}</Text>
         <QrCode value={epcPayload(transfer)} alt={t('virement.code.image')} />

@@ -13,11 +13,11 @@ import { BankDetails } from './BankDetails.tsx';
 import { TransferFailure } from './TransferFailure.tsx';
 import { useTransfer } from './useTransfer.ts';
 
-const pdfLabels = (t: TextOfLanguage['t'], { numAvis }: Pick<Fine, 'numAvis'>) => ({
+const pdfLabels = (t: TextOfLanguage['t'], fine: Pick<Fine, 'numAvis'>) => ({
   label: t('virement.pdf'),
   done: t('virement.pdfFait'),
   failure: t('virement.pdfEchec'),
-  file: t('virement.fichier', { reference: numAvis }),
+  file: t('virement.fichier', { reference: fine.numAvis }),
 });
 
 /** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
@@ -27,10 +27,9 @@ export function TransferPage() {
   const fine = useFine();
   const { indicatifOperation } = useParams();
   const state = useTransfer(fine, indicatifOperation);
-  const { avisId } = fine;
   const pdf = () =>
     api.generePdfVirement({
-      avisId,
+      avisId: fine.avisId,
       locale: language,
       ...(indicatifOperation && { indicatifOperation }),
     });

@@ -9,12 +9,11 @@ export function VerificationAnswer({ state }: { readonly state: ActionState<Veri
   const text = useText();
   const { t } = text;
   if (state.phase === 'done') {
-    const { conforme } = state.result;
-    const answer = conforme ? 'conforme' : 'nonConforme';
+    const answer = state.result.conforme ? 'conforme' : 'nonConforme';
     return (
       <FocusRegion label={t('verification.reponse')}>
         <Alert
-          severity={conforme ? 'success' : 'error'}
+          severity={state.result.conforme ? 'success' : 'error'}
           title={t(`verification.${answer}.titre`)}
           description={t(`verification.${answer}.texte`)}
         />

@@ -18,14 +18,23 @@ export function Deliver({ fine, payment }: DeliverProps) {
   const { api } = useServices();
   const text = useText();
   const { language: locale } = text;
-  const { avisId } = fine;
-  const { referenceReglement } = payment;
-  const justPaid = fine.paiement?.referenceReglement ?? referenceReglement;
-  const isJustPaid = justPaid === referenceReglement;
+  const justPaid = fine.paiement?.referenceReglement ?? payment.referenceReglement;
+  const isJustPaid = justPaid === payment.referenceReglement;
   const mail = useAction((adrMail: string) =>
-    api.envoiMail({ avisId, adrMail, locale, referenceReglement }),
+    api.envoiMail({
+      avisId: fine.avisId,
+      adrMail,
+      locale,
+      referenceReglement: payment.referenceReglement,
+    }),
   );
-  const letter = useAction(() => api.envoiPostal({ avisId, locale, referenceReglement }));
+  const letter = useAction(() =>
+    api.envoiPostal({
+      avisId: fine.avisId,
+      locale,
+      referenceReglement: payment.referenceReglement,
+    }),
+  );
   return (
     <>
       <PaperCode language={locale} payment={payment} />

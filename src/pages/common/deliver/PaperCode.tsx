@@ -12,13 +12,15 @@ interface Props {
 /** What lets others check a receipt that is on paper: where, and the code that leads there, as on the PDF (D-19). */
 export function PaperCode({ language, payment }: Props) {
   const { t } = useText();
-  const { referenceReglement, justificatif } = payment;
   const { origin } = window.location;
-  const { codeVerification } = justificatif;
+  const { codeVerification } = payment.justificatif;
   return (
     <PaperOnly
       code={{
-        value: verificationLink(origin, language, { codeVerification, referenceReglement }),
+        value: verificationLink(origin, language, {
+          codeVerification,
+          referenceReglement: payment.referenceReglement,
+        }),
         alt: t('justificatif.papier.alternative'),
       }}
     >

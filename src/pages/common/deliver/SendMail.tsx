@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import type { ScheduledSending } from '#contract/schemas/payment.ts';
 import { Button, Form, Section, Text } from '#design';
-import { MAIL_VALUES, schemaMail, toAddress } from '../../../forms/mailForm.ts';
+import { MAIL_VALUES, mailSchema, toAddress } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { MailField } from '../MailField.tsx';
 import type { ActionState } from '../useAction.ts';
@@ -19,7 +19,7 @@ export function SendMail({ sent, state, send }: SendMailProps) {
   const { t } = useText();
   const formik = useFormik({
     initialValues: MAIL_VALUES,
-    validationSchema: schemaMail,
+    validationSchema: mailSchema,
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: (values) => send(toAddress(values)),

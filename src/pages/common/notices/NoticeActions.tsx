@@ -16,8 +16,8 @@ export function NoticeActions({ row, remove }: Props) {
   const { t, language } = useText();
   const { contestation, liens } = useServices().settings;
   const choose = useNoticeChoice();
-  const numero = formatNumber(row.fine.numAvis);
-  const cases = rightsCase(row.fine);
+  const number = formatNumber(row.fine.numAvis);
+  const rights = rightsCase(row.fine);
   return (
     <>
       {row.action !== 'none' && (
@@ -25,7 +25,7 @@ export function NoticeActions({ row, remove }: Props) {
           type="button"
           size="small"
           priority="secondary"
-          label={t(`mesAvis.actions.${row.action}`, { numero })}
+          label={t(`mesAvis.actions.${row.action}`, { numero: number })}
           onClick={() => void choose(row)}
         />
       )}
@@ -34,18 +34,18 @@ export function NoticeActions({ row, remove }: Props) {
           size="small"
           priority="tertiary"
           href={
-            cases === 'parkingCharge' || cases === 'warning'
+            rights === 'parkingCharge' || rights === 'warning'
               ? liens.stationnement
               : contestation[language]
           }
-          label={t('mesAvis.actions.contester', { numero })}
+          label={t('mesAvis.actions.contester', { numero: number })}
         />
       )}
       <Button
         type="button"
         size="small"
         priority="tertiary no outline"
-        label={t('mesAvis.actions.retirer', { numero })}
+        label={t('mesAvis.actions.retirer', { numero: number })}
         onClick={() => remove(row)}
       />
     </>

@@ -26,10 +26,9 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
 
 /** Until when to pay and to contest; a deposit is of use only until the day to contest (D-23, D-37). */
 function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
-  const { consignation, contestation } = fine;
   const { t, formats } = text;
   const toContest = contestable ? contestDay(fine, text, 'depasseTitre') : null;
-  if (consignation && contestation !== undefined && !isContestOver(fine)) {
+  if (fine.consignation && fine.contestation !== undefined && !isContestOver(fine)) {
     return toContest === null ? [] : [toContest];
   }
   const toPay =
@@ -63,9 +62,9 @@ function content(row: NoticeRow, text: TextOfLanguage) {
   return { lines: explanation(row, text.t) };
 }
 
-function kind({ typeAmende, consignation }: Fine, t: TextOfLanguage['t']): string {
-  const type = t(`types.${typeAmende}`);
-  return consignation ? `${t('paliers.CONSIGNATION')} – ${type}` : type;
+function kind(fine: Fine, t: TextOfLanguage['t']): string {
+  const type = t(`types.${fine.typeAmende}`);
+  return fine.consignation ? `${t('paliers.CONSIGNATION')} – ${type}` : type;
 }
 
 /** What the list says of a notice. */

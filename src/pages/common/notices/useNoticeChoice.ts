@@ -10,8 +10,8 @@ import { keptNumber } from '../../../session/keptNumber.ts';
 import { keyAddress } from './anchors.ts';
 
 /** An unknown end is no end: the server then answers, and a 206 says so (D-13). */
-function hasEnded({ avisId }: Fine): boolean {
-  const end = bindingEnd(avisId);
+function hasEnded(fine: Fine): boolean {
+  const end = bindingEnd(fine.avisId);
   return end !== null && end <= Date.now();
 }
 

@@ -22,17 +22,20 @@ export function Deliveries({ fine, payment }: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();
   const webview = useWebview();
-  const { referenceReglement, justificatif } = payment;
-  const { codeVerification } = justificatif;
+  const { codeVerification } = payment.justificatif;
   const files = (
     <>
       <PdfButton
         label={t('justificatif.telecharger')}
         done={t('justificatif.telecharge')}
         failure={t('justificatif.erreurs.pdf')}
-        file={t('justificatif.fichier', { reference: referenceReglement })}
+        file={t('justificatif.fichier', { reference: payment.referenceReglement })}
         generate={() =>
-          api.generePdf({ avisId: fine.avisId, locale: language, referenceReglement })
+          api.generePdf({
+            avisId: fine.avisId,
+            locale: language,
+            referenceReglement: payment.referenceReglement,
+          })
         }
         priority={webview ? 'secondary' : 'primary'}
       >
@@ -40,7 +43,10 @@ export function Deliveries({ fine, payment }: DeliverProps) {
       </PdfButton>
       <Text>
         <TextLink
-          href={verificationLink('', language, { codeVerification, referenceReglement })}
+          href={verificationLink('', language, {
+            codeVerification,
+            referenceReglement: payment.referenceReglement,
+          })}
           label={t('justificatif.verifier')}
         />
       </Text>

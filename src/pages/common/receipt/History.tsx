@@ -17,13 +17,13 @@ export function History({ fine: { reglements } }: { readonly fine: Fine }) {
     <Section title={t('detail.historique.titre')} screenOnly>
       <DescriptionList
         rows={reglements.map((payment) => {
-          const montant = formats.euros(payment.montant);
+          const amount = formats.euros(payment.montant);
           return {
             id: payment.referenceReglement,
             term: formats.instant(payment.date),
             value: (
               <>
-                {t('detail.historique.ligne', { montant, moyen: meansLabel(payment, t) })}
+                {t('detail.historique.ligne', { montant: amount, moyen: meansLabel(payment, t) })}
                 {payment.justificatif !== undefined && (
                   <>
                     <br />

@@ -13,15 +13,12 @@ export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 export const RECEIPT_PARAMETER = 'reglement';
 
 /** The payment that is asked for, else the one just made, else the last one of this service. */
-export function provenPayment(
-  { reglements, paiement }: Fine,
-  reference?: string | null,
-): ProvenPayment | undefined {
-  const proven = reglements.filter(
+export function provenPayment(fine: Fine, reference?: string | null): ProvenPayment | undefined {
+  const proven = fine.reglements.filter(
     (shown): shown is ProvenPayment => shown.justificatif !== undefined,
   );
-  const demande = reference ?? paiement?.referenceReglement;
-  return proven.find(({ referenceReglement }) => referenceReglement === demande) ?? proven.at(-1);
+  const wanted = reference ?? fine.paiement?.referenceReglement;
+  return proven.find(({ referenceReglement }) => referenceReglement === wanted) ?? proven.at(-1);
 }
 
 interface Props {
@@ -33,8 +30,8 @@ interface Props {
 export function Receipt({ fine, payment }: Props) {
   const text = useText();
   const { t, rich, formats } = text;
-  const depot = payment.nature === 'CONSIGNATION';
-  const { solde, transactionReference, codeVerification } = payment.justificatif;
+  const isDeposit = payment.nature === 'CONSIGNATION';
+  const { transactionReference, codeVerification } = payment.justificatif;
   return (
     <DescriptionList
       rows={[
@@ -50,10 +47,12 @@ export function Receipt({ fine, payment }: Props) {
         },
         ...offenceFacts(fine, text),
         {
-          term: t(`justificatif.${depot ? 'montantConsigne' : 'montant'}`),
+          term: t(`justificatif.${isDeposit ? 'montantConsigne' : 'montant'}`),
           value: formats.euros(payment.montant),
         },
-        ...(depot ? [] : [{ term: t('justificatif.solde'), value: formats.euros(solde) }]),
+        ...(isDeposit
+          ? []
+          : [{ term: t('justificatif.solde'), value: formats.euros(payment.justificatif.solde) }]),
         {
           term: t(
             withoutTime(payment.mediaReglement) ? 'verification.champs.date' : 'justificatif.date',

@@ -24,16 +24,15 @@ function restSentence(
 export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, language, formats } = text;
-  const { resteAPayer, statutPaiement } = fine;
-  if (resteAPayer === 0) return null;
-  const payable = statutPaiement.valeur === 'A_PAYER';
-  const waiting = statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+  if (fine.resteAPayer === 0) return null;
+  const payable = fine.statutPaiement.valeur === 'A_PAYER';
+  const waiting = fine.statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
   if (!payable && !waiting) return null;
   return (
     <Stack>
       <AmountSummary
         label={t('detail.montants.reste')}
-        amount={formats.euros(resteAPayer)}
+        amount={formats.euros(fine.resteAPayer)}
         {...(waiting && { note: restSentence(fine, text) })}
       />
       {payable && (

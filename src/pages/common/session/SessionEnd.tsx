@@ -25,7 +25,7 @@ export function SessionEnd({ fineId }: SessionEndProps) {
   const { api } = useServices();
   const navigate = useNavigate();
   const minutes = useRemainingMinutes(() => bindingEnd(fineId), WARNING_MINUTES);
-  const fin = bindingEnd(fineId);
+  const endsAt = bindingEnd(fineId);
   const { state, launch } = useAction(() => api.prolongerLiaison({ avisId: fineId }));
   // The end whose message was read: the end after another lookup is announced again.
   const [readOf, setReadOnce] = useState<number | null>(null);
@@ -42,7 +42,11 @@ export function SessionEnd({ fineId }: SessionEndProps) {
         <SessionEndingSoon minutes={minutes} state={state} stay={() => void launch(undefined)} />
       )}
       {minutes === 0 && (
-        <SessionEnded wasRead={readOf === fin} read={() => setReadOnce(fin)} lookUp={lookUp} />
+        <SessionEnded
+          wasRead={readOf === endsAt}
+          read={() => setReadOnce(endsAt)}
+          lookUp={lookUp}
+        />
       )}
     </>
   );

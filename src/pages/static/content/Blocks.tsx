@@ -13,16 +13,15 @@ function alignment({ lignes }: TableBlock, column: number) {
 }
 
 function TextTable({ content, references }: Props<TableBlock>) {
-  const { legende, entetes, lignes } = content;
   return (
     <Table
-      caption={legende}
-      columns={entetes.map((label, column) => ({
+      caption={content.legende}
+      columns={content.entetes.map((label, column) => ({
         id: label,
         label,
         align: alignment(content, column),
       }))}
-      rows={lignes.map((cells) => ({
+      rows={content.lignes.map((cells) => ({
         id: cells[0] ?? '',
         cells: cells.map((cell) => richText(cell, references)),
       }))}
