@@ -25,7 +25,7 @@ export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx
 export {
   DeadlineTimeline,
   type DeadlineTimelineProps,
-  type TimelineStep as Echeance,
+  type TimelineStep,
 } from './data/DeadlineTimeline.tsx';
 export { PaperOnly, type PaperOnlyProps } from './data/PaperOnly.tsx';
 export { QrCode, type QrCodeProps } from './data/QrCode.tsx';

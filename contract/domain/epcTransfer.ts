@@ -17,17 +17,14 @@ const [NAME_LENGTH, REFERENCE_LENGTH, MAX_AMOUNT] = [70, 140, 99_999_999_999];
  * @throws RangeError beyond the standard's limits
  */
 export function epcPayload(transfer: EpcTransfer): string {
-  if (
-    !Number.isInteger(transfer.montant) ||
-    transfer.montant < 1 ||
-    transfer.montant > MAX_AMOUNT
-  ) {
+  const cents = transfer.montant;
+  if (!Number.isInteger(cents) || cents < 1 || cents > MAX_AMOUNT) {
     throw new RangeError('amount of a transfer');
   }
   if (transfer.beneficiaire.length > NAME_LENGTH || transfer.reference.length > REFERENCE_LENGTH) {
     throw new RangeError('text of a transfer');
   }
-  const euros = `${Math.floor(transfer.montant / 100)}.${String(transfer.montant % 100).padStart(2, '0')}`;
+  const euros = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   return [
     'BCD',
     '002',

@@ -42,11 +42,11 @@ function useAddress(language: Language): Address {
 
 function useHeader() {
   const { t, language, formats } = useText();
-  const { operateur } = useServices().settings;
+  const { settings } = useServices();
   const address = useAddress(language);
   return {
     brand: [t('service.marque.haut'), t('service.marque.bas')],
-    operator: operateur,
+    operator: settings.operateur,
     home: { href: href('accueil', language), title: t('navigation.accueil') },
     serviceTitle: t('service.nom'),
     serviceTagline: t('service.baseline'),

@@ -32,15 +32,15 @@ function WithTexts({ language }: { readonly language: Language }) {
 
 /** R-01, R-19; `?langue=` (R-20), `?webview=` (D-05). */
 export function LanguageLayout() {
-  const { langue } = useParams();
+  const language = useParams().langue;
   const address = useLocation();
   const { search } = address;
   useEffect(() => noteWebview(search), [search]);
 
-  if (!isLanguage(langue)) {
+  if (!isLanguage(language)) {
     return <Navigate replace to={{ pathname: href('introuvable', currentLanguage()), search }} />;
   }
   const asked = requestedLanguage(search);
   if (asked) return <Navigate replace to={addressInLanguage(address, asked)} />;
-  return <WithTexts language={langue} />;
+  return <WithTexts language={language} />;
 }

@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import type { HttpOptions } from '../api/http.ts';
-import { announcedReturn } from '../session/closure.ts';
+import { announcedReturn } from '../session/announcedReturn.ts';
 import { currentLanguage } from '../session/currentLanguage.ts';
 import { endSession } from '../session/endSession.ts';
 import { navigateTo } from './navigateTo.ts';

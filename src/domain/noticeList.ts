@@ -32,20 +32,20 @@ function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
 
 /** One of the two numbers closes the other one; a payment under way blocks it until its end. */
 function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
+  const own = fine.statutPaiement.valeur;
   const other = alternative?.statutPaiement.valeur;
-  if (fine.statutPaiement.valeur !== 'A_PAYER' || other === undefined)
-    return fine.statutPaiement.valeur;
+  if (own !== 'A_PAYER' || other === undefined) return own;
   if (other === 'EN_COURS_PAIEMENT') return other;
-  return CLOSING.includes(other) ? 'PAYE_AUTRE' : fine.statutPaiement.valeur;
+  return CLOSING.includes(other) ? 'PAYE_AUTRE' : own;
 }
 
 /** After the last day only the server knows what is due (D-11). The last day is included. */
-const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boolean =>
-  valableJusquau !== null && valableJusquau < today;
+const isOutOfDate = (fine: Fine, today: string): boolean =>
+  fine.montants.valableJusquau !== null && fine.montants.valableJusquau < today;
 
 /** A receipt of this service stays within reach as long as the fine is known (D-38). */
 const receiptOf = (fine: Fine): NoticeAction =>
-  fine.reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'none';
+  fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'justificatif' : 'none';
 
 /** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
@@ -144,6 +144,7 @@ export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeR
 
 /** What is due once the amount of today is over, cents; null where nothing is known of it. */
 export function amountAfter(fine: Fine): number | null {
-  const today = fine.montants.echeances.findIndex((step) => step.palier === fine.montants.palier);
-  return fine.montants.echeances[today + 1]?.montant ?? fine.montants.apresEcheances ?? null;
+  const amounts = fine.montants;
+  const today = amounts.echeances.findIndex((step) => step.palier === amounts.palier);
+  return amounts.echeances[today + 1]?.montant ?? amounts.apresEcheances ?? null;
 }

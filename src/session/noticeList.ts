@@ -110,7 +110,7 @@ const rows = () => list.read() ?? NONE;
 /** Past the limit the oldest notice that is not to be paid goes: a debt must not leave the total. */
 function withPlaceForOne(fines: readonly Fine[]): readonly Fine[] {
   if (fines.length < LIST_LIMIT) return fines;
-  const leaving = fines.find(({ statutPaiement }) => statutPaiement.valeur !== 'A_PAYER');
+  const leaving = fines.find((fine) => fine.statutPaiement.valeur !== 'A_PAYER');
   return fines.filter((fine) => fine !== (leaving ?? fines[0]));
 }
 

@@ -32,7 +32,7 @@ const payments = createStore<OpenPayments>(localStore, KEYS.openPayments, parse)
 const KEPT_MS = 60 * 60_000;
 
 function keep(all: OpenPayments): void {
-  const kept = Object.entries(all).filter(([, { finLe }]) => finLe > Date.now() - KEPT_MS);
+  const kept = Object.entries(all).filter(([, payment]) => payment.finLe > Date.now() - KEPT_MS);
   if (kept.length === 0) payments.clear();
   else payments.save(Object.fromEntries(kept));
 }

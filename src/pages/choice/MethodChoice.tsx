@@ -23,13 +23,13 @@ function BackToDetail() {
   );
 }
 
-function usePayByCard({ fine: { avisId }, amount }: Props) {
+function usePayByCard({ fine, amount }: Props) {
   const { language } = useText();
   const navigate = useNavigate();
   return async (values: MailValues): Promise<void> => {
-    wantedMail.save({ avisId, adrMail: toAddress(values) || null });
-    const montantTransaction = String(amount);
-    await navigate(href('envoiSipsMontant', language, { montantTransaction }));
+    wantedMail.save({ avisId: fine.avisId, adrMail: toAddress(values) || null });
+    const address = href('envoiSipsMontant', language, { montantTransaction: String(amount) });
+    await navigate(address);
   };
 }
 
@@ -71,7 +71,8 @@ function CardOnly(props: Props) {
 }
 
 /** When the money must have arrived, and a warning when that is soon (D-39). */
-function transferHint({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLanguage): string {
+function transferHint(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const day = fine.arriveeJusquau;
   if (day === null) return t('choix.virementAide');
   const few = fewDaysToArrive(day, new Date());
   const sentences = [
@@ -94,9 +95,9 @@ function CardOrTransfer(props: Props) {
   const formik = useFormik({
     ...ON_SUBMIT_ONLY,
     initialValues: { modeReglement: 'CARTE', adrMail: mailAlreadyGiven(fine) },
-    onSubmit: async ({ modeReglement, ...mail }) => {
-      if (modeReglement === 'VIREMENT') await navigate(toTransfer());
-      else await payWithCard(mail);
+    onSubmit: async (values) => {
+      if (values.modeReglement === 'VIREMENT') await navigate(toTransfer());
+      else await payWithCard(values);
     },
   });
   const card = { value: 'CARTE', label: t('choix.carte'), hint: t('choix.carteAide') };

@@ -5,13 +5,16 @@ import { useServices } from '../../services/context.ts';
 /** Who wants to contest must not pay: beside the search and beside the fine. */
 export function ContestNotice() {
   const { t, language } = useText();
-  const { contestation } = useServices().settings;
+  const { settings } = useServices();
   return (
     <ImportantAside
       title={t('accueil.important.titre')}
       text={t('accueil.important.texte')}
       action={
-        <ExternalLinkButton href={contestation[language]} label={t('accueil.important.lien')} />
+        <ExternalLinkButton
+          href={settings.contestation[language]}
+          label={t('accueil.important.lien')}
+        />
       }
     />
   );

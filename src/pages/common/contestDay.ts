@@ -15,9 +15,8 @@ export function contestDay(
 ): string | null {
   if (!canBeContested(fine)) return null;
   if (fine.contestation === undefined) return t('detail.contestation.avis');
-  const { dernierJour: day } = fine.contestation;
   const name = isContestOver(fine) ? over : 'dernierJour';
-  return t(`detail.contestation.${name}`, { date: formats.day(day) });
+  return t(`detail.contestation.${name}`, { date: formats.day(fine.contestation.dernierJour) });
 }
 
 /** A page may stay open past midnight. */

@@ -7,8 +7,8 @@ export function offenceFacts(
   fine: Fine,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
 ): DescriptionListProps['rows'] {
-  const { immatriculationMasquee: vehicle } = fine;
-  const { commune } = fine.lieuInfraction;
+  const place = fine.lieuInfraction;
+  const plate = fine.immatriculationMasquee;
   // French, as in the record (RGAA 8.7).
   const french = (text: string) => <InlineLanguage lang="fr">{text}</InlineLanguage>;
   return [
@@ -16,10 +16,8 @@ export function offenceFacts(
     { term: t('detail.infraction.date'), value: formats.instant(fine.dateInfraction) },
     {
       term: t('detail.infraction.lieu'),
-      value: french(
-        (fine.lieuInfraction.voie === null ? '' : `${fine.lieuInfraction.voie}, `) + commune,
-      ),
+      value: french((place.voie === null ? '' : `${place.voie}, `) + place.commune),
     },
-    ...(vehicle === null ? [] : [{ term: t('detail.infraction.vehicule'), value: vehicle }]),
+    ...(plate === null ? [] : [{ term: t('detail.infraction.vehicule'), value: plate }]),
   ];
 }

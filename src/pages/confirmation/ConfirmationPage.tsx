@@ -15,11 +15,11 @@ import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
 
 function Pending({ amount, isDisputed, fine }: Omit<PaymentOutcome, 'state'>) {
   const { t, language, formats } = useText();
-  const { delaiRemboursement, attente } = useServices().settings;
+  const { settings } = useServices();
   const keys = textOf(fine);
   const message = isDisputed
-    ? t('confirmation.LITIGE.texte', { delai: formats.days(delaiRemboursement) })
-    : t(`${keys}.EN_ATTENTE.texte`, { attente, montant: formats.euros(amount) });
+    ? t('confirmation.LITIGE.texte', { delai: formats.days(settings.delaiRemboursement) })
+    : t(`${keys}.EN_ATTENTE.texte`, { attente: settings.attente, montant: formats.euros(amount) });
   return (
     <>
       <MessageLine kind="warning" message={message} />

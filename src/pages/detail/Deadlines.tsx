@@ -1,6 +1,6 @@
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { DeadlineTimeline, Section, type Echeance as Step, Text } from '#design';
+import { DeadlineTimeline, Section, Text, type TimelineStep } from '#design';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { CalendarButton, useDatedFines } from '../common/CalendarButton.tsx';
 import { contestDay } from '../common/contestDay.ts';
@@ -16,7 +16,7 @@ function period(fine: Fine, index: number, { t, formats }: TextOfLanguage): stri
 }
 
 /** What comes after the last step: the increased amount with a new number, or that payment is enforced (D-22). */
-function lastStep(fine: Fine, { t, formats }: TextOfLanguage): Step {
+function lastStep(fine: Fine, { t, formats }: TextOfLanguage): TimelineStep {
   const last = fine.montants.echeances.at(-1)?.dateLimite ?? null;
   if (fine.numAvis.length !== SHORT_DIGITS || last === null) {
     return {
@@ -26,13 +26,11 @@ function lastStep(fine: Fine, { t, formats }: TextOfLanguage): Step {
       moment: 'future',
     };
   }
+  const increased = fine.montants.apresEcheances;
   return {
     tier: 'MAJOREE',
-    ...(fine.montants.apresEcheances !== undefined && { label: t('paliers.MAJOREE') }),
-    amount:
-      fine.montants.apresEcheances === undefined
-        ? t('detail.montants.augmente')
-        : formats.euros(fine.montants.apresEcheances),
+    ...(increased !== undefined && { label: t('paliers.MAJOREE') }),
+    amount: increased === undefined ? t('detail.montants.augmente') : formats.euros(increased),
     period: t('detail.montants.nouvelAvis', { date: formats.day(last) }),
     moment: 'future',
   };
@@ -41,17 +39,17 @@ function lastStep(fine: Fine, { t, formats }: TextOfLanguage): Step {
 function Timeline({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
-  const { palier: currentRun } = fine.montants;
-  const rank = fine.montants.echeances.findIndex(({ palier }) => palier === currentRun);
+  const amounts = fine.montants;
+  const today = amounts.echeances.findIndex((deadline) => deadline.palier === amounts.palier);
   const moment = (index: number) => {
-    if (index === rank) return 'current';
-    return index < rank ? 'past' : 'future';
+    if (index === today) return 'current';
+    return index < today ? 'past' : 'future';
   };
-  const steps = fine.montants.echeances.map(
-    ({ palier, montant }, index): Step => ({
-      tier: palier,
-      label: tierLabel(fine.typeAmende, palier, t),
-      amount: formats.euros(montant),
+  const steps = amounts.echeances.map(
+    (deadline, index): TimelineStep => ({
+      tier: deadline.palier,
+      label: tierLabel(fine.typeAmende, deadline.palier, t),
+      amount: formats.euros(deadline.montant),
       period: period(fine, index, text),
       moment: moment(index),
     }),

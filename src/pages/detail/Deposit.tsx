@@ -6,9 +6,9 @@ import { useText } from '../../i18n/useText.tsx';
 /** The meaning of a deposit and its last day, a warning after it (D-23), or that contesting may need one (D-17). */
 export function Deposit({ fine }: { readonly fine: Fine }) {
   const { t, rich, formats } = useText();
-  const { consignation, contestation, numConsignation } = fine;
-  if (consignation) {
-    const isTooLate = contestation?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
+  if (fine.consignation) {
+    const contest = fine.contestation;
+    const isTooLate = contest?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
     return (
       <>
         {isTooLate && (
@@ -16,7 +16,7 @@ export function Deposit({ fine }: { readonly fine: Fine }) {
             severity="warning"
             title={t('detail.consignation.depasseTitre')}
             description={t('detail.consignation.depasse', {
-              date: formats.day(contestation.dernierJour),
+              date: formats.day(contest.dernierJour),
             })}
           />
         )}
@@ -24,11 +24,11 @@ export function Deposit({ fine }: { readonly fine: Fine }) {
       </>
     );
   }
-  if (numConsignation === null) return null;
+  if (fine.numConsignation === null) return null;
   return (
     <Callout
       title={t('detail.consignation.frereTitre')}
-      text={t('detail.consignation.frereTexte', { numero: formatNumber(numConsignation) })}
+      text={t('detail.consignation.frereTexte', { numero: formatNumber(fine.numConsignation) })}
     />
   );
 }

@@ -46,8 +46,8 @@ function sentences(
 
 function Links({ right: rights }: { readonly right: RightsCase }) {
   const { t, language } = useText();
-  const { contestation, liens } = useServices().settings;
-  const site = contestation[language];
+  const { settings } = useServices();
+  const site = settings.contestation[language];
   switch (rights) {
     case 'none':
     case 'lastNotice':
@@ -56,7 +56,10 @@ function Links({ right: rights }: { readonly right: RightsCase }) {
     case 'parkingCharge':
     case 'warning':
       return (
-        <ExternalLinkButton href={liens.stationnement} label={t('detail.important.fpsLien')} />
+        <ExternalLinkButton
+          href={settings.liens.stationnement}
+          label={t('detail.important.fpsLien')}
+        />
       );
     case 'deposit':
       return <ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />;

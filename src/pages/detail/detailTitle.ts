@@ -15,12 +15,10 @@ const SPECIAL_TITLES: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement
 };
 
 /** The heading of the detail: the kind of fine and its state. */
-export function detailTitle(
-  { statutPaiement: { valeur }, consignation, typeAmende }: Fine,
-  t: TextOfLanguage['t'],
-): string {
-  if (valeur === 'ERREUR') return t('titres.detail');
-  if (valeur !== 'A_PAYER') return t('detail.titres.autre', { statut: t(`statuts.${valeur}`) });
-  if (consignation) return t('detail.titres.consignation');
-  return t(`detail.titres.${SPECIAL_TITLES[typeAmende] ?? 'aPayer'}`);
+export function detailTitle(fine: Fine, t: TextOfLanguage['t']): string {
+  const status = fine.statutPaiement.valeur;
+  if (status === 'ERREUR') return t('titres.detail');
+  if (status !== 'A_PAYER') return t('detail.titres.autre', { statut: t(`statuts.${status}`) });
+  if (fine.consignation) return t('detail.titres.consignation');
+  return t(`detail.titres.${SPECIAL_TITLES[fine.typeAmende] ?? 'aPayer'}`);
 }

@@ -41,11 +41,15 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
   const { t, language } = text;
   const opened = openPayment.use(fineId);
-  const { attente } = useServices().settings;
+  const { settings } = useServices();
   const description =
     reason === 'technique'
       ? failureMessage(error, text)
-      : withNextStep(t(`envoiSips.erreurs.${reason}.texte`, { attente }), error, text);
+      : withNextStep(
+          t(`envoiSips.erreurs.${reason}.texte`, { attente: settings.attente }),
+          error,
+          text,
+        );
   return (
     <>
       <Alert
@@ -54,7 +58,7 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
         role="alert"
       />
       {MAYBE_OPEN.has(reason) && opened !== null && (
-        <Text>{t('envoiSips.reserve', { attente })}</Text>
+        <Text>{t('envoiSips.reserve', { attente: settings.attente })}</Text>
       )}
       {reason === 'paiement-en-cours' && opened !== null && (
         <Text>

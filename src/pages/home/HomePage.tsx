@@ -6,10 +6,10 @@ import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { ContestNotice } from '../common/ContestNotice.tsx';
 import { NoScript } from '../common/NoScript.tsx';
-import { ServiceClosed } from './Closure.tsx';
 import { LanguageSuggestion } from './LanguageSuggestion.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { OtherMeans } from './OtherMeans.tsx';
+import { ServiceClosed } from './ServiceClosed.tsx';
 import { WhereToFind } from './WhereToFind.tsx';
 
 /** Asks for a token when the page opens (K-01). A lookup asks again if this one failed, and then says so. */

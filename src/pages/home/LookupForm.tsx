@@ -20,11 +20,8 @@ import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
 
-function numberText(
-  { numTelepaiementCode: paymentNumberCode }: LookupErrors,
-  t: TextOfLanguage['t'],
-) {
-  const error = validationMessage({ numTelepaiementCode: paymentNumberCode });
+function numberText(errors: LookupErrors, t: TextOfLanguage['t']) {
+  const error = validationMessage({ numTelepaiementCode: errors.numTelepaiementCode });
   if (error === undefined || error === 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursNumero.${error}`);
 }
@@ -39,7 +36,7 @@ function keyText(errors: LookupErrors, t: TextOfLanguage['t']) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, remplir: fill, info } = useLookupForm();
+  const { formik, message, announcement, announce, fill, info } = useLookupForm();
   useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) =>
     document.getElementById(id)?.focus(),
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { List, PaymentSlipImage, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
+import { usePhones } from '../common/usePhones.ts';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
 export type Means = 'aideApplication' | 'aideTelephone';
@@ -14,13 +14,10 @@ const FIELDS = ['numero', 'cle'] as const;
 
 function useSteps(means: Means): ReactNode[] {
   const { rich } = useText();
-  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
-    useServices().settings.liens;
+  const phones = usePhones();
   return means === 'aideApplication'
     ? STEPS[means].map((step) => rich(`accueil.aideApplication.etapes.${step}`))
-    : STEPS[means].map((step) =>
-        rich(`accueil.aideTelephone.etapes.${step}`, { telephone, etranger }),
-      );
+    : STEPS[means].map((step) => rich(`accueil.aideTelephone.etapes.${step}`, phones));
 }
 
 /** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */

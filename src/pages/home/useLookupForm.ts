@@ -91,19 +91,16 @@ export function useLookupForm() {
   });
 
   const fill = (prefill: Prefill) => {
-    void formik.setValues(
-      { numTelepaiementCode: prefill.numTelepaiementCode, cle: prefill.cle },
-      false,
-    );
+    void formik.setValues(prefill, false);
     announce(t('accueil.formulaire.preremplissage'));
   };
   usePreparation(NEXT_SCREENS, isComplete(formik.values));
   usePrefill({ fill, say });
   useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
-  usePreviousEntry(FIELDS, ({ numTelepaiementCode: typed, cle: typedKey }) => {
-    const entry = previousEntry('numTelepaiementCode', typed);
-    const number = formatEntry(typed, caretOf('numTelepaiementCode'), entry);
-    const key = formatKey(typedKey, caretOf('cle'), previousEntry('cle', typedKey));
+  usePreviousEntry(FIELDS, (typed) => {
+    const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
+    const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
+    const key = formatKey(typed.cle, caretOf('cle'), previousEntry('cle', typed.cle));
     const keyText = key.value || (findNumber(entry.brought)?.cle ?? '');
     writeField('numTelepaiementCode', number.value, number.caret);
     writeField('cle', keyText, keyText.length);
@@ -123,7 +120,7 @@ export function useLookupForm() {
     message,
     announcement,
     announce,
-    remplir: fill,
+    fill,
     info: useInfo(formik.values.numTelepaiementCode),
   };
 }

@@ -14,7 +14,7 @@ interface Options {
 
 /** The encrypted id holds number and key, so it leaves the address and the history (R-05, F-10). */
 export function usePrefill({ fill, say }: Options): void {
-  const { amendeId: fineId } = useParams();
+  const fineId = useParams().amendeId;
   const { search } = useLocation();
   const { api } = useServices();
   const text = useText();

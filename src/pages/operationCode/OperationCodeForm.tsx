@@ -21,7 +21,7 @@ export function OperationCodeForm({ refusedCode, proceed }: OperationCodeFormPro
     validationSchema: operationCodeSchema,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: ({ indicatifOperation }) => proceed(normaliseOperationCode(indicatifOperation)),
+    onSubmit: (values) => proceed(normaliseOperationCode(values.indicatifOperation)),
   });
   const error = formik.errors.indicatifOperation;
   return (

@@ -25,13 +25,13 @@ export function TransferPage() {
   const { t, language } = useText();
   const { api } = useServices();
   const fine = useFine();
-  const { indicatifOperation } = useParams();
-  const state = useTransfer(fine, indicatifOperation);
+  const operationCode = useParams().indicatifOperation;
+  const state = useTransfer(fine, operationCode);
   const pdf = () =>
     api.generePdfVirement({
       avisId: fine.avisId,
       locale: language,
-      ...(indicatifOperation && { indicatifOperation }),
+      ...(operationCode && { indicatifOperation: operationCode }),
     });
   return (
     <Container width="narrow">

@@ -13,12 +13,11 @@ interface Props {
 export function PaperCode({ language, payment }: Props) {
   const { t } = useText();
   const { origin } = window.location;
-  const { codeVerification } = payment.justificatif;
   return (
     <PaperOnly
       code={{
         value: verificationLink(origin, language, {
-          codeVerification,
+          codeVerification: payment.justificatif.codeVerification,
           referenceReglement: payment.referenceReglement,
         }),
         alt: t('justificatif.papier.alternative'),

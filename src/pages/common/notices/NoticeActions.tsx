@@ -14,7 +14,7 @@ interface Props {
 /** What to do about one notice; each label has the number, because the page repeats them. */
 export function NoticeActions({ row, remove }: Props) {
   const { t, language } = useText();
-  const { contestation, liens } = useServices().settings;
+  const { settings } = useServices();
   const choose = useNoticeChoice();
   const number = formatNumber(row.fine.numAvis);
   const rights = rightsCase(row.fine);
@@ -35,8 +35,8 @@ export function NoticeActions({ row, remove }: Props) {
           priority="tertiary"
           href={
             rights === 'parkingCharge' || rights === 'warning'
-              ? liens.stationnement
-              : contestation[language]
+              ? settings.liens.stationnement
+              : settings.contestation[language]
           }
           label={t('mesAvis.actions.contester', { numero: number })}
         />

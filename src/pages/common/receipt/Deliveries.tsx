@@ -22,7 +22,6 @@ export function Deliveries({ fine, payment }: DeliverProps) {
   const { t, language } = useText();
   const { api } = useServices();
   const webview = useWebview();
-  const { codeVerification } = payment.justificatif;
   const files = (
     <>
       <PdfButton
@@ -44,7 +43,7 @@ export function Deliveries({ fine, payment }: DeliverProps) {
       <Text>
         <TextLink
           href={verificationLink('', language, {
-            codeVerification,
+            codeVerification: payment.justificatif.codeVerification,
             referenceReglement: payment.referenceReglement,
           })}
           label={t('justificatif.verifier')}

@@ -10,13 +10,13 @@ const receiptAddress = (reference: string, language: Language): string =>
   `${href('justificatif', language)}?${new URLSearchParams({ [RECEIPT_PARAMETER]: reference })}`;
 
 /** What was paid so far, whoever recorded it, each payment of this service with its receipt (D-38). */
-export function History({ fine: { reglements } }: { readonly fine: Fine }) {
+export function History({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
-  if (reglements.length === 0) return null;
+  if (fine.reglements.length === 0) return null;
   return (
     <Section title={t('detail.historique.titre')} screenOnly>
       <DescriptionList
-        rows={reglements.map((payment) => {
+        rows={fine.reglements.map((payment) => {
           const amount = formats.euros(payment.montant);
           return {
             id: payment.referenceReglement,

@@ -10,7 +10,7 @@ import { type ProvenPayment, Receipt } from './Receipt.tsx';
 import { RestToPay } from './RestToPay.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
-function StillContestable({ fine: { contestation } }: { readonly fine: Fine }) {
+function StillContestable({ fine }: { readonly fine: Fine }) {
   const { t, language, formats } = useText();
   const site = useServices().settings.contestation[language];
   return (
@@ -19,10 +19,10 @@ function StillContestable({ fine: { contestation } }: { readonly fine: Fine }) {
       text={
         <>
           {t('justificatif.consigneTexte')}{' '}
-          {contestation !== undefined && (
+          {fine.contestation !== undefined && (
             <span>
               {t('detail.contestation.dernierJour', {
-                date: formats.day(contestation.dernierJour),
+                date: formats.day(fine.contestation.dernierJour),
               })}
             </span>
           )}

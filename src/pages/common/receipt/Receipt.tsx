@@ -18,7 +18,7 @@ export function provenPayment(fine: Fine, reference?: string | null): ProvenPaym
     (shown): shown is ProvenPayment => shown.justificatif !== undefined,
   );
   const wanted = reference ?? fine.paiement?.referenceReglement;
-  return proven.find(({ referenceReglement }) => referenceReglement === wanted) ?? proven.at(-1);
+  return proven.find((payment) => payment.referenceReglement === wanted) ?? proven.at(-1);
 }
 
 interface Props {
@@ -31,7 +31,7 @@ export function Receipt({ fine, payment }: Props) {
   const text = useText();
   const { t, rich, formats } = text;
   const isDeposit = payment.nature === 'CONSIGNATION';
-  const { transactionReference, codeVerification } = payment.justificatif;
+  const proof = payment.justificatif;
   return (
     <DescriptionList
       rows={[
@@ -52,7 +52,7 @@ export function Receipt({ fine, payment }: Props) {
         },
         ...(isDeposit
           ? []
-          : [{ term: t('justificatif.solde'), value: formats.euros(payment.justificatif.solde) }]),
+          : [{ term: t('justificatif.solde'), value: formats.euros(proof.solde) }]),
         {
           term: t(
             withoutTime(payment.mediaReglement) ? 'verification.champs.date' : 'justificatif.date',
@@ -60,8 +60,8 @@ export function Receipt({ fine, payment }: Props) {
           value: formats.instant(payment.date),
         },
         { term: t('justificatif.moyen'), value: meansLabel(payment, t) },
-        { term: t('justificatif.transaction'), value: transactionReference },
-        { term: t('justificatif.code'), value: codeVerification },
+        { term: t('justificatif.transaction'), value: proof.transactionReference },
+        { term: t('justificatif.code'), value: proof.codeVerification },
       ]}
     />
   );

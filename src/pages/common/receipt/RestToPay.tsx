@@ -4,10 +4,9 @@ import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
 
 /** From when and until when the rest of a part can be paid (D-38). */
-function restSentence(
-  { restePayableLe: from, montants: { valableJusquau: until } }: Fine,
-  { t, formats }: TextOfLanguage,
-): string {
+function restSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const from = fine.restePayableLe;
+  const until = fine.montants.valableJusquau;
   const start =
     from === undefined
       ? t('justificatif.reste.lendemain')

@@ -8,8 +8,8 @@ interface Props<T> {
   readonly references: References;
 }
 
-function alignment({ lignes }: TableBlock, column: number) {
-  return lignes.some((cells) => cells[column]?.startsWith('{{eur:')) ? 'right' : 'left';
+function alignment(table: TableBlock, column: number) {
+  return table.lignes.some((cells) => cells[column]?.startsWith('{{eur:')) ? 'right' : 'left';
 }
 
 function TextTable({ content, references }: Props<TableBlock>) {
@@ -37,11 +37,11 @@ interface QuestionsProps extends Props<readonly Question[]> {
 function Questions({ content, references, anchor }: QuestionsProps) {
   return (
     <AccordionGroup
-      items={content.map(({ question, reponse }, rank) => ({
+      items={content.map((item, rank) => ({
         id: `${anchor}-${rank + 1}`,
-        title: question,
+        title: item.question,
         content: (
-          <Blocks blocks={reponse} references={references} anchor={`${anchor}-${rank + 1}`} />
+          <Blocks blocks={item.reponse} references={references} anchor={`${anchor}-${rank + 1}`} />
         ),
       }))}
     />
@@ -59,10 +59,10 @@ function OneBlock({ content, references, anchor }: Props<Block> & { readonly anc
   return (
     <DescriptionList
       emphasis="term"
-      rows={content.definitions.map(({ terme, definition }) => ({
-        id: terme,
-        term: rich(terme),
-        value: rich(definition),
+      rows={content.definitions.map((entry) => ({
+        id: entry.terme,
+        term: rich(entry.terme),
+        value: rich(entry.definition),
       }))}
     />
   );
