@@ -51,6 +51,6 @@ export const optionalMailSchema = object({
     .when('modeReglement', ([mode], schema) => (mode === 'VIREMENT' ? string() : schema)),
 });
 
-export function toAddress({ adrMail }: MailValues): string {
-  return readMailAddress(adrMail);
+export function toAddress(values: MailValues): string {
+  return readMailAddress(values.adrMail);
 }

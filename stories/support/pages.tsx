@@ -73,8 +73,8 @@ export const SCREEN = {
     },
   },
   render: (args, { globals, id }) => {
-    const { langue } = readSettings(globals);
-    return <Application key={`${id}-${langue}`} {...args} langue={langue} />;
+    const { language } = readSettings(globals);
+    return <Application key={`${id}-${language}`} {...args} language={language} />;
   },
   play: ready,
 } satisfies Meta<ScreenProps>;

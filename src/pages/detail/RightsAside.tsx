@@ -13,7 +13,7 @@ function sentences(
   { t, rich, formats }: TextOfLanguage,
 ): ReactNode[] {
   const day = contestDay(fine, { t, formats });
-  const { pointsEncourus: points = 0 } = fine;
+  const points = fine.pointsEncourus ?? 0;
   const withPoints = points > 0 ? [t('detail.important.points', { points: String(points) })] : [];
   const contest = isContestOver(fine) ? day : `${t('detail.important.contester')} ${day}`;
   switch (rights) {
@@ -44,7 +44,7 @@ function sentences(
   }
 }
 
-function Links({ right: rights }: { readonly right: RightsCase }) {
+function Links({ rights }: { readonly rights: RightsCase }) {
   const { t, language } = useText();
   const { settings } = useServices();
   const site = settings.contestation[language];
@@ -85,7 +85,7 @@ export function RightsAside({ fine }: { readonly fine: Fine }) {
     <ImportantAside
       title={text.t('accueil.important.titre')}
       text={items.length === 1 ? items[0] : <List items={items} />}
-      action={<Links right={rights} />}
+      action={<Links rights={rights} />}
     />
   );
 }

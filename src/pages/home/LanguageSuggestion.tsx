@@ -18,7 +18,7 @@ function useSuggestedLanguage(language: Language, refused: boolean | null): Read
     const proposed = browserLanguage();
     if (refused || proposed === undefined || proposed === language) return;
     Promise.all([import('./Proposal.tsx'), dictionary.load(proposed)]).then(
-      ([{ Proposal: Proposition }]) => setReady({ proposed, Proposal: Proposition }),
+      ([{ Proposal }]) => setReady({ proposed, Proposal }),
       // The suggestion is a courtesy: without its words there is none.
       () => setReady(undefined),
     );

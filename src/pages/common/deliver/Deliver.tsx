@@ -20,10 +20,10 @@ export function Deliver({ fine, payment }: DeliverProps) {
   const { language: locale } = text;
   const justPaid = fine.paiement?.referenceReglement ?? payment.referenceReglement;
   const isJustPaid = justPaid === payment.referenceReglement;
-  const mail = useAction((adrMail: string) =>
+  const mail = useAction((address: string) =>
     api.envoiMail({
       avisId: fine.avisId,
-      adrMail,
+      adrMail: address,
       locale,
       referenceReglement: payment.referenceReglement,
     }),

@@ -11,7 +11,7 @@ export interface SendMailProps {
   /** Where the receipt was sent automatically; it can be sent elsewhere too. */
   readonly sent: string | null;
   readonly state: ActionState<ScheduledSending>;
-  readonly send: (adrMail: string) => Promise<void>;
+  readonly send: (address: string) => Promise<void>;
 }
 
 /** Sends the receipt to one address (K-06). */

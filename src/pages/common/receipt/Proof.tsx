@@ -41,7 +41,7 @@ export interface ProofProps {
 }
 
 /** A payment with its proof: what was paid, and the PDF, the mail and the letter that say so. */
-export function Proof({ fine, payment, announcement, nextSteps: suite }: ProofProps) {
+export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
   return (
     <>
       {announcement}
@@ -51,7 +51,7 @@ export function Proof({ fine, payment, announcement, nextSteps: suite }: ProofPr
       <Deliveries fine={fine} payment={payment} />
       {fine.reglements.length > 1 && <History fine={fine} />}
       <GiveFeedback />
-      {suite}
+      {nextSteps}
     </>
   );
 }

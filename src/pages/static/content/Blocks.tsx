@@ -75,8 +75,8 @@ interface BlocksProps {
 }
 
 /** The paragraphs, lists, tables and questions of one part of a page. */
-export function Blocks({ blocks: blocs, references, anchor }: BlocksProps) {
-  return blocs.map((block, rank) => (
+export function Blocks({ blocks, references, anchor }: BlocksProps) {
+  return blocks.map((block, rank) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places
     <Fragment key={rank}>
       <OneBlock content={block} references={references} anchor={anchor} />
