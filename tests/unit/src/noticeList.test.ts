@@ -137,7 +137,7 @@ describe('a deposit and its fine', () => {
 
   it('D-17: a paid deposit closes its fine', () => {
     const rows = noticeRows([PAIR, status(DEPOSIT, 'PAYE')], LAST_DAY);
-    expect(rows.find(({ fine }) => !fine.consignation)?.action).toBe('aucune');
+    expect(rows.find(({ fine }) => !fine.consignation)?.action).toBe('none');
     expect(nextUnpaid(rows, DEPOSIT.numAvis)).toBeUndefined();
   });
 });
@@ -148,12 +148,12 @@ describe('what to do about a notice', () => {
     PAYE: 'justificatif',
     ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'justificatif',
     EN_COURS_PAIEMENT: 'relire',
-    PAYE_AUTRE: 'aucune',
-    PAIEMENT_EXPIRE: 'aucune',
-    PAIEMENT_ANNULE: 'aucune',
-    PAIEMENT_DIVERS: 'aucune',
-    PAIEMENT_DESIMPUTE: 'aucune',
-    ERREUR: 'aucune',
+    PAYE_AUTRE: 'none',
+    PAIEMENT_EXPIRE: 'none',
+    PAIEMENT_ANNULE: 'none',
+    PAIEMENT_DIVERS: 'none',
+    PAIEMENT_DESIMPUTE: 'none',
+    ERREUR: 'none',
   } as const satisfies Record<PaymentStatus, string>;
 
   it.each(PAYMENT_STATUSES)('O-08: %s has one action', (valeur) => {
@@ -161,7 +161,7 @@ describe('what to do about a notice', () => {
   });
 
   it('O-08: what was paid by PVA has no receipt', () => {
-    expect(only({ ...PAID, mediaReglement: 3, reglements: [] }).action).toBe('aucune');
+    expect(only({ ...PAID, mediaReglement: 3, reglements: [] }).action).toBe('none');
   });
 
   it.each(['PAYE', 'PAIEMENT_EXPIRE', 'PAIEMENT_DIVERS', 'PAYE_AUTRE'] as const)(
