@@ -109,7 +109,7 @@ export const FIRST_SCRIPT = `(${guardStorage})()`;
 export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
 /** Outside of the application. The address may have another language when one of them is shown. */
-const sentence = (id: 'panne' | 'ancien', language: Language, text: string): string =>
+const sentence = (id: string, language: Language, text: string): string =>
   renderToStaticMarkup(
     <p id={id} role="alert" lang={language} hidden>
       {text}

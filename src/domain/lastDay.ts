@@ -29,7 +29,7 @@ export function fewDaysToArrive(day: string | null, now: Date): number | null {
 
 export interface KeptDate {
   readonly day: string;
-  readonly kind: 'payer' | 'contester';
+  readonly kind: 'pay' | 'contest';
 }
 
 /** The days of a fine that are worth keeping and not over: until when to pay, and to contest (D-37). */
@@ -38,8 +38,8 @@ export function datesToKeep(fine: Fine, now: Date): readonly KeptDate[] {
   // A deposit is of use only until the day to contest (D-23).
   const toPay = fine.consignation && toContest !== null ? null : fine.montants.valableJusquau;
   const dates = [
-    { day: toContest, kind: 'contester' as const },
-    { day: toPay, kind: 'payer' as const },
+    { day: toContest, kind: 'contest' as const },
+    { day: toPay, kind: 'pay' as const },
   ];
   return dates.flatMap(({ day, kind }) =>
     day === null || daysUntil(day, now) === null ? [] : [{ day, kind }],

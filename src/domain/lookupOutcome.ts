@@ -2,22 +2,9 @@ import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 
-/** */
-export type LookupMessage =
-  | 'avisPaye'
-  | 'paiementEnCours'
-  | 'telepaiementImpossible'
-  | 'dateLimitePaiementDepasse'
-  | 'telepaiementImpossibleForfaitaireAnnule'
-  | 'telepaiementImpossibleAnnule'
-  | 'nonTelepayable'
-  | 'cleInvalide'
-  | 'messagePVA'
-  | 'numTelInconnu';
-
 export type MessageSeverity = 'error' | 'info' | 'success';
 
-/** A wait and a cancelled notice are no errors. */
+/** A wait and a cancelled notice are no errors. */
 export const SEVERITIES = {
   avisPaye: 'info',
   paiementEnCours: 'info',
@@ -29,7 +16,9 @@ export const SEVERITIES = {
   cleInvalide: 'error',
   messagePVA: 'success',
   numTelInconnu: 'error',
-} as const satisfies Readonly<Record<LookupMessage, MessageSeverity>>;
+} as const satisfies Readonly<Record<string, MessageSeverity>>;
+
+export type LookupMessage = keyof typeof SEVERITIES;
 
 /** O-08 */
 export type LookupOutcome =

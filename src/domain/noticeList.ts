@@ -4,8 +4,8 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
 import { canBeContested } from './rights.ts';
 
-/** `relire` asks for the key, because the stored fine may be out of date. */
-export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'none';
+/** `askKey`: the key is asked for, because the stored fine may be out of date. */
+export type NoticeAction = 'pay' | 'receipt' | 'askKey' | 'none';
 
 /** A notice of the list, as it reads on one day. */
 export interface NoticeRow {
@@ -45,18 +45,18 @@ const isOutOfDate = (fine: Fine, today: string): boolean =>
 
 /** A receipt of this service stays within reach as long as the fine is known (D-38). */
 const receiptOf = (fine: Fine): NoticeAction =>
-  fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'justificatif' : 'none';
+  fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'receipt' : 'none';
 
 /** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
   switch (status) {
     case 'A_PAYER':
-      return isOutOfDate(fine, today) ? 'relire' : 'continuer';
+      return isOutOfDate(fine, today) ? 'askKey' : 'pay';
     case 'PAYE':
     case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
-      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? receiptOf(fine) : 'justificatif';
+      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? receiptOf(fine) : 'receipt';
     case 'EN_COURS_PAIEMENT':
-      return 'relire';
+      return 'askKey';
     case 'PAYE_AUTRE':
     case 'PAIEMENT_EXPIRE':
     case 'PAIEMENT_ANNULE':
@@ -115,7 +115,7 @@ export function noticeRows(fines: readonly Fine[], today: string): readonly Noti
   return withPairsTogether(rows.sort((one, other) => rank(one).localeCompare(rank(other))));
 }
 
-const isDue = ({ action }: NoticeRow): boolean => action === 'continuer';
+const isDue = ({ action }: NoticeRow): boolean => action === 'pay';
 
 /** A deposit beside its fine is the other way to go, so only the fine counts (D-17). */
 const isOtherWay = ({ fine, alternative }: NoticeRow): boolean =>
@@ -135,7 +135,7 @@ export function totalDue(rows: readonly NoticeRow[]): number {
 
 /** True for a notice to pay whose amount of today is not known. */
 export const isUnknownDue = ({ status, action }: NoticeRow): boolean =>
-  status === 'A_PAYER' && action === 'relire';
+  status === 'A_PAYER' && action === 'askKey';
 
 /** The notice to pay next, by its deadline. A deposit is no next step while its fine is open. */
 export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {

@@ -11,6 +11,8 @@ export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
   return webview ? [] : fines.filter((fine) => datesToKeep(fine, new Date()).length > 0);
 }
 
+const TITLES = { pay: 'detail.agenda.payer', contest: 'detail.agenda.contester' } as const;
+
 interface Props {
   /** As `useDatedFines` gives them. */
   readonly fines: readonly Fine[];
@@ -26,7 +28,7 @@ export function CalendarButton({ fines, label, file }: Props) {
     .flatMap((fine) => datesToKeep(fine, new Date()))
     .map(({ day, kind }) => ({
       day,
-      title: t(`detail.agenda.${kind}`),
+      title: t(TITLES[kind]),
       text: t('detail.agenda.texte'),
       address: location.origin + href('accueil', language),
     }));

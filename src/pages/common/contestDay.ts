@@ -11,11 +11,12 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 export function contestDay(
   fine: Fine,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
-  over: 'depasse' | 'depasseTitre' = 'depasse',
+  over: 'sentences' | 'words' = 'sentences',
 ): string | null {
   if (!canBeContested(fine)) return null;
   if (fine.contestation === undefined) return t('detail.contestation.avis');
-  const name = isContestOver(fine) ? over : 'dernierJour';
+  const afterwards = over === 'words' ? 'depasseTitre' : 'depasse';
+  const name = isContestOver(fine) ? afterwards : 'dernierJour';
   return t(`detail.contestation.${name}`, { date: formats.day(fine.contestation.dernierJour) });
 }
 

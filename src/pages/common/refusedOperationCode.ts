@@ -6,7 +6,6 @@ export interface RefusedOperationCode {
 }
 
 export function readRefusedOperationCode(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('indicatifRefuse' in state))
-    return undefined;
-  return typeof state.indicatifRefuse === 'string' ? state.indicatifRefuse : undefined;
+  if (typeof state !== 'object' || state === null || !('refusedCode' in state)) return undefined;
+  return typeof state.refusedCode === 'string' ? state.refusedCode : undefined;
 }

@@ -1,9 +1,12 @@
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import type { TextTree } from '../../i18n/dictionary.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
+type Title = keyof TextTree['detail']['titres'];
+
 /** Parking charges are no fines, a payment demand may be for either, and German has a word for fines of a court. */
-const SPECIAL_TITLES: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement' | 'delit'>>> = {
+const SPECIAL_TITLES: Partial<Readonly<Record<NoticeType, Title>>> = {
   FPSM: 'fps',
   FPSMm: 'fps',
   AVTS: 'avertissement',

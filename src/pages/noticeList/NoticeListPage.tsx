@@ -22,7 +22,7 @@ export function NoticeListPage() {
   const { t, language } = useText();
   const rows = useNoticeRows();
   const isEmpty = rows.length === 0;
-  const toPay = rows.filter(({ action }) => action === 'continuer');
+  const toPay = rows.filter(({ action }) => action === 'pay');
   const dated = useDatedFines(toPay.map(({ fine }) => fine));
   const [cleared, setCleared] = useState(false);
   const clear = () => {

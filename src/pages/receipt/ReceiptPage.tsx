@@ -33,21 +33,24 @@ function Finish() {
 }
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
-function WithoutReceipt({ reason }: { readonly reason: 'sansPreuve' | 'nonPaye' }) {
+function WithoutReceipt({ fine }: { readonly fine: Fine }) {
   const { t, language } = useText();
+  const paid = isPaid(fine);
+  const reason = paid ? 'sansPreuve' : 'nonPaye';
   return (
-    <>
+    <Container width="narrow">
+      <PageHeading title={t(`justificatif.${reason}.titre`)} />
       <Alert severity="info" description={t(`justificatif.${reason}.texte`)} />
-      {reason === 'nonPaye' ? (
+      {paid ? (
+        <Finish />
+      ) : (
         <ButtonLink
           href={href('detail', language)}
           label={t('justificatif.nonPaye.action')}
           testId="action-principale"
         />
-      ) : (
-        <Finish />
       )}
-    </>
+    </Container>
   );
 }
 
@@ -71,15 +74,7 @@ export function ReceiptPage() {
   const fine = useFine();
   const [search] = useSearchParams();
   const payment = provenPayment(fine, search.get(RECEIPT_PARAMETER));
-  if (payment === undefined) {
-    const reason = isPaid(fine) ? 'sansPreuve' : 'nonPaye';
-    return (
-      <Container width="narrow">
-        <PageHeading title={t(`justificatif.${reason}.titre`)} />
-        <WithoutReceipt reason={reason} />
-      </Container>
-    );
-  }
+  if (payment === undefined) return <WithoutReceipt fine={fine} />;
   return (
     <Container width="narrow">
       <PageHeading title={t(`justificatif.titres.${payment.nature}`)} />

@@ -144,10 +144,10 @@ describe('a deposit and its fine', () => {
 
 describe('what to do about a notice', () => {
   const ACTIONS = {
-    A_PAYER: 'continuer',
-    PAYE: 'justificatif',
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'justificatif',
-    EN_COURS_PAIEMENT: 'relire',
+    A_PAYER: 'pay',
+    PAYE: 'receipt',
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'receipt',
+    EN_COURS_PAIEMENT: 'askKey',
     PAYE_AUTRE: 'none',
     PAIEMENT_EXPIRE: 'none',
     PAIEMENT_ANNULE: 'none',
@@ -180,9 +180,9 @@ describe('what to do about a notice', () => {
   });
 
   it('D-11: after the last day a notice is looked up again', () => {
-    expect(only(FINE, LAST_DAY).action).toBe('continuer');
-    expect(only(FINE, '2026-12-02').action).toBe('relire');
-    expect(only(until(FINE, FINE.numAvis, null), '2030-01-01').action).toBe('continuer');
+    expect(only(FINE, LAST_DAY).action).toBe('pay');
+    expect(only(FINE, '2026-12-02').action).toBe('askKey');
+    expect(only(until(FINE, FINE.numAvis, null), '2030-01-01').action).toBe('pay');
   });
 
   it('H-02: only what is to be paid and may be contested is', () => {

@@ -6,6 +6,12 @@ import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useNoticeChoice } from './useNoticeChoice.ts';
 
+const ACTIONS = {
+  pay: 'mesAvis.actions.continuer',
+  receipt: 'mesAvis.actions.justificatif',
+  askKey: 'mesAvis.actions.relire',
+} as const;
+
 interface Props {
   readonly row: NoticeRow;
   readonly remove: (row: NoticeRow) => void;
@@ -25,7 +31,7 @@ export function NoticeActions({ row, remove }: Props) {
           type="button"
           size="small"
           priority="secondary"
-          label={t(`mesAvis.actions.${row.action}`, { numero: number })}
+          label={t(ACTIONS[row.action], { numero: number })}
           onClick={() => void choose(row)}
         />
       )}

@@ -27,7 +27,7 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
 /** Until when to pay and to contest; a deposit is of use only until the day to contest (D-23, D-37). */
 function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
   const { t, formats } = text;
-  const toContest = contestable ? contestDay(fine, text, 'depasseTitre') : null;
+  const toContest = contestable ? contestDay(fine, text, 'words') : null;
   if (fine.consignation && fine.contestation !== undefined && !isContestOver(fine)) {
     return toContest === null ? [] : [toContest];
   }
@@ -57,7 +57,7 @@ function explanation({ fine, status }: NoticeRow, t: TextOfLanguage['t']): strin
 }
 
 function content(row: NoticeRow, text: TextOfLanguage) {
-  if (row.action === 'continuer') return due(row, text);
+  if (row.action === 'pay') return due(row, text);
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
   return { lines: explanation(row, text.t) };
 }

@@ -21,12 +21,12 @@ export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
   const { preload } = useServices();
   const navigate = useNavigate();
   return async ({ fine, action }) => {
-    if (action === 'relire' || hasEnded(fine)) {
+    if (action === 'askKey' || hasEnded(fine)) {
       keptNumber.save(fine.numAvis);
       await navigate(keyAddress(language));
       return;
     }
-    const screen = action === 'justificatif' ? 'justificatif' : 'detail';
+    const screen = action === 'receipt' ? 'justificatif' : 'detail';
     currentFine.save(fine);
     await preload(screen);
     await navigate(href(screen, language));
