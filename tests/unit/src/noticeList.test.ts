@@ -4,6 +4,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import {
   amountAfter,
   isUnknownDue,
+  type NoticeAction,
   nextUnpaid,
   noticeRows,
   totalDue,
@@ -154,7 +155,7 @@ describe('what to do about a notice', () => {
     PAIEMENT_DIVERS: 'none',
     PAIEMENT_DESIMPUTE: 'none',
     ERREUR: 'none',
-  } as const satisfies Record<PaymentStatus, string>;
+  } as const satisfies Record<PaymentStatus, NoticeAction>;
 
   it.each(PAYMENT_STATUSES)('O-08: %s has one action', (valeur) => {
     expect(only(status(FINE, valeur)).action).toBe(ACTIONS[valeur]);
@@ -167,9 +168,7 @@ describe('what to do about a notice', () => {
   it.each(['PAYE', 'PAIEMENT_EXPIRE', 'PAIEMENT_DIVERS', 'PAYE_AUTRE'] as const)(
     'D-38: a payment of this service keeps its receipt while the fine is %s',
     (valeur) => {
-      expect(only({ ...status(PARTLY_PAID, valeur), mediaReglement: 3 }).action).toBe(
-        'justificatif',
-      );
+      expect(only({ ...status(PARTLY_PAID, valeur), mediaReglement: 3 }).action).toBe('receipt');
     },
   );
 
