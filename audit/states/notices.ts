@@ -4,10 +4,10 @@ import { ready } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 /** Three notices of one visit: to be paid, paid, and one whose amount of today is not known. */
-function threeNotices({ toPay: aPayer, increased: majoree, paid: payee }: Visit['fines']): string {
-  const fine = JSON.parse(majoree);
+function threeNotices({ toPay, increased, paid }: Visit['fines']): string {
+  const fine = JSON.parse(increased);
   const outOfDate = { ...fine, montants: { ...fine.montants, valableJusquau: '2020-01-01' } };
-  return JSON.stringify([JSON.parse(aPayer), JSON.parse(payee), outOfDate]);
+  return JSON.stringify([JSON.parse(toPay), JSON.parse(paid), outOfDate]);
 }
 
 async function open({ page, language, fines }: Visit, name: 'accueil' | 'mesAvis' = 'mesAvis') {

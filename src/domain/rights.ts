@@ -4,7 +4,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 export type RightsCase =
   | 'fine'
   | 'vehicle'
-  | 'offence'
+  | 'criminalOffence'
   | 'deposit'
   | 'parkingCharge'
   | 'warning'
@@ -18,10 +18,10 @@ const SPECIAL_CASES: Partial<Readonly<Record<NoticeType, RightsCase>>> = {
   AFm: 'vehicle',
   AFZFE: 'vehicle',
   AFZFEm: 'vehicle',
-  AFD: 'offence',
-  AFDm: 'offence',
-  AFMD: 'offence',
-  AFMDm: 'offence',
+  AFD: 'criminalOffence',
+  AFDm: 'criminalOffence',
+  AFMD: 'criminalOffence',
+  AFMDm: 'criminalOffence',
   FPSM: 'parkingCharge',
   FPSMm: 'parkingCharge',
   AVTS: 'warning',
@@ -30,7 +30,7 @@ const SPECIAL_CASES: Partial<Readonly<Record<NoticeType, RightsCase>>> = {
 };
 
 /** Who pays a part of a fine admits the offence; a parking charge admits nothing (D-37). */
-const ENDED_BY_PAYMENT: readonly RightsCase[] = ['fine', 'vehicle', 'offence'];
+const ENDED_BY_PAYMENT: readonly RightsCase[] = ['fine', 'vehicle', 'criminalOffence'];
 
 /** What may be contested, by the type of the notice (H-02, D-23). */
 export function rightsCase(fine: Fine): RightsCase {

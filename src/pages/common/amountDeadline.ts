@@ -10,19 +10,15 @@ function untilWhen(fine: Fine, { t, formats }: TextOfLanguage) {
       date: formats.day(fine.contestation.dernierJour),
     });
   }
-  const tier = tierLabel(fine.typeAmende, fine.montants.palier, t);
-  if (
-    fine.montants.valableJusquau === null &&
-    hasOnlyOneAmount(fine.typeAmende, fine.montants.palier)
-  ) {
+  const amounts = fine.montants;
+  const until = amounts.valableJusquau;
+  if (until === null && hasOnlyOneAmount(fine.typeAmende, amounts.palier)) {
     return t('detail.montants.seulSansDate');
   }
-  return fine.montants.valableJusquau === null
+  const tier = tierLabel(fine.typeAmende, amounts.palier, t);
+  return until === null
     ? t('detail.montants.palierSansDate', { palier: tier })
-    : t('detail.montants.jusquau', {
-        palier: tier,
-        date: formats.day(fine.montants.valableJusquau),
-      });
+    : t('detail.montants.jusquau', { palier: tier, date: formats.day(until) });
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { typedText } from '#design';
 
-/** A person may type before the script answers: `resume` gets those texts, once. */
+/** A person may type before the script answers: `fill` gets those texts, once. */
 export function usePreviousEntry<Field extends string>(
   fields: readonly Field[],
   fill: (texts: Readonly<Record<Field, string>>) => void,

@@ -30,7 +30,7 @@ function sentences(
       return [rich('detail.important.fps')];
     case 'warning':
       return [rich('detail.important.avertissement')];
-    case 'offence':
+    case 'criminalOffence':
       return [t('detail.important.delit'), ...withPoints, contest];
     case 'fine':
       return [t('detail.important.payer'), ...withPoints, contest];
@@ -64,7 +64,7 @@ function Links({ rights }: { readonly rights: RightsCase }) {
     case 'deposit':
       return <ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />;
     case 'fine':
-    case 'offence':
+    case 'criminalOffence':
       return <ExternalLinkButton href={site} label={t('accueil.important.lien')} />;
     case 'vehicle':
       return (
