@@ -186,7 +186,7 @@ describe('the receipt', () => {
     const links = page.getByRole('link', { name: /^Justificatif du/ });
     await expect.poll(() => links.elements().length).toBe(2);
     await links.first().click();
-    await expect.element(page.getByText(part.referenceReglement)).toBeVisible();
+    await expect.element(page.getByText(part.referenceReglement, { exact: true })).toBeVisible();
     expect(page.getByText(other.referenceReglement).elements()).toHaveLength(0);
     await expect
       .element(page.getByRole('link', { name: texts.justificatif.reste.payer }))
