@@ -292,7 +292,7 @@ describe('K-06: through a real mail relay', () => {
     const { text } = await PostalMime.parse(received[0] ?? '');
     expect(text).toContain(`file your appeal at ${CONTEST}`);
     expect(text).toContain(
-      `Last day to contest: ${createFormats('en').jour(contestation.dernierJour)}`,
+      `Last day to contest: ${createFormats('en').day(contestation.dernierJour)}`,
     );
     expect(text).toContain('Amount deposited: €135.00\nPaid via: Card\n');
     expect(text).toContain('the deposit counts as payment of the fine');

@@ -18,7 +18,7 @@ const formatAmount = (cents: number, language: Language): string => FORMATS[lang
 const formatDateTime = (date: Date, language: Language): string =>
   FORMATS[language].instant(date.toISOString());
 
-const formatDay = (day: string, language: Language): string => FORMATS[language].jour(day);
+const formatDay = (day: string, language: Language): string => FORMATS[language].day(day);
 
 /** @throws RangeError for a channel without a text */
 export function meansLabel(

@@ -110,7 +110,7 @@ function corps(
   locale: Language,
   contestation: string,
 ): string {
-  const { euros, jour } = createFormats(locale);
+  const { euros, day: jour } = createFormats(locale);
   const values: Readonly<Record<string, string>> = {
     montant: euros(receipt.montant),
     moyen: moyen(receipt),

@@ -222,7 +222,7 @@ describe('receipt', () => {
       const date = new Date('2026-12-31T22:59:00Z');
       const { texte } = await read({ ...CONTENT, mediaReglement: 7, date }, language);
       const { champs } = texts.justificatif[language];
-      const veille = createFormats(language).jour('2026-12-31');
+      const veille = createFormats(language).day('2026-12-31');
       expect(texte).toContain(simple(`${champs?.jour} ${veille} ${champs?.media}`));
       expect(texte).not.toContain(champs?.date);
     },
