@@ -80,7 +80,7 @@ async function launchSandbox(config: Config, stop: Stop): Promise<void> {
   });
   // Registered early: a failed start must stop the sandbox.
   stop.onStop(stopSandbox);
-  await pret;
+  await ready;
 }
 
 function readSettings(): Config {

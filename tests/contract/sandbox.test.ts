@@ -402,7 +402,7 @@ describe('book', () => {
     await first.fermer();
     appendFileSync(join(first.dossier, 'transactions.ndjson'), '{"id":"torn');
 
-    const second = await startTestSandbox({ dossier: first.dossier });
+    const second = await startTestSandbox({ folder: first.dossier });
     const issue = async (reference: string) => (await second.gateway.diagnose(reference))?.issue;
     expect(await issue(payee.transactionReference)).toBe('ACCEPTE');
     await wait(() => merchant.recues.length === 1);
@@ -412,7 +412,7 @@ describe('book', () => {
     const spoilt = rows.filter((row) => row !== '' && !row.endsWith('}'));
     expect(spoilt).toEqual(['{"id":"torn']);
 
-    const third = await startTestSandbox({ dossier: first.dossier });
+    const third = await startTestSandbox({ folder: first.dossier });
     const fin = await third.gateway.diagnose(opened.transactionReference);
     expect(fin?.issue).toBe('EXPIRE');
     await third.fermer();
@@ -445,7 +445,7 @@ describe('program', () => {
   it('D-19: it starts on its own origin, answers, and stops', async () => {
     const scheduled = startSandbox(startup(0));
     stops.push(scheduled.stop);
-    const origin = await scheduled.pret;
+    const origin = await scheduled.ready;
     expect((await fetch(`${origin}/health`)).status).toBe(200);
     await scheduled.stop();
     await expect(fetch(`${origin}/health`)).rejects.toThrow();
@@ -474,9 +474,9 @@ describe('program', () => {
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
     const contract = { ...CONTRACT, ...SIPS_DEFAULTS, algorithm: 'SHA-256' } as const;
-    const { pret, stop } = startSandbox({ ...startup(0), contract });
+    const { ready, stop } = startSandbox({ ...startup(0), contract });
     stops.push(stop);
-    const origin = await pret;
+    const origin = await ready;
     const url = `${origin}/paymentInit`;
     const gateway = createSipsGateway({ ...contract, url, officeUrl: origin });
     const { action, champs } = gateway.formulaire(depart(merchant.origine));
@@ -487,7 +487,7 @@ describe('program', () => {
     const occupant = createServer();
     const port = await listen(occupant);
     stops.push(() => new Promise((resolve) => occupant.close(resolve)));
-    const refusal = await startSandbox(startup(port)).pret.catch((error: unknown) => error);
+    const refusal = await startSandbox(startup(port)).ready.catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SandboxUnavailable);
     expect(refusal).toHaveProperty(
       'message',
