@@ -28,9 +28,9 @@ Examples:
     .action((reference: string, options: Options) =>
       withDatabase(async ({ base }) => {
         const who = operatorOf(options.motif);
-        const { ecriture, amende } = await findPayment(base, reference);
+        const payment = await findPayment(base, reference);
         const action = options.rouvrir ? 'Reopen the fine of' : 'Take back';
-        const question = `${action} ${euros(ecriture.montant)} of ${reference} (fine ${amende.statut})?`;
+        const question = `${action} ${euros(payment.ecriture.montant)} of ${reference} (fine ${payment.amende.statut})?`;
         if (!(await confirm(question, options.oui))) return;
         if (options.rouvrir) {
           await reopen(base, reference, who);

@@ -63,12 +63,12 @@ export async function follow(
 ): Promise<void> {
   const { size } = statSync(file);
   const bar = process.stderr.isTTY ? progressBar(size) : null;
-  const { acceptees: accepted, rejetees: rejected } = await work({
-    rejected: ({ ligne, motifs }) => {
+  const { accepted, rejected } = await work({
+    rejected: ({ line: ligne, reasons: motifs }) => {
       bar?.clear();
       console.error(`line ${ligne}: ${motifs.join('; ')}`);
     },
-    warned: ({ ligne, motifs }) => {
+    warned: ({ line: ligne, reasons: motifs }) => {
       bar?.clear();
       console.error(`line ${ligne}: taken, but ${motifs.join('; ')}`);
     },

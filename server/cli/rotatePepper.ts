@@ -14,7 +14,7 @@ interface Options {
 export function rotatePepperCommand(program: Command): void {
   program
     .command('rotate-pepper')
-    .description('put a new pepper in front, and retire the old ones once no fine hangs on them')
+    .description('add a new pepper; remove old ones that no fine uses')
     .option('--status', 'only show how many fines hang on each pepper')
     .option('--retire', 'remove the peppers that no fine hangs on; refuses while one does')
     .addHelpText(
@@ -83,7 +83,7 @@ async function count({ base }: CommandContext): Promise<Map<string, number>> {
     .select(['cle_poivre', sql<number>`count(*)::int`.as('nombre')])
     .groupBy('cle_poivre')
     .execute();
-  return new Map(lines.map(({ cle_poivre, nombre }) => [cle_poivre, nombre]));
+  return new Map(lines.map((line) => [line.cle_poivre, line.nombre]));
 }
 
 function writeDemonstration({ config }: CommandContext, list: readonly string[]): void {

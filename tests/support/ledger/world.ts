@@ -187,7 +187,7 @@ export class World {
       yield* lines;
     }
     await importFines(this.base, this.#peppers, each, {
-      rejected: ({ ligne, motifs }) => {
+      rejected: ({ line: ligne, reasons: motifs }) => {
         const record = records[ligne - 1];
         if (record) rejected.set(record.side, motifs.join());
       },
