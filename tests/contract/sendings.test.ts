@@ -68,8 +68,8 @@ async function jobs(mailer: Mailer) {
     printer: createPostalSpool(join(dossier, 'courrier')),
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
-    textes: await loadMailWording(true),
-    contestation: {
+    wordings: await loadMailWording(true),
+    contestAddresses: {
       fr: OTHER_SITE,
       en: CONTEST,
       de: OTHER_SITE,
@@ -303,7 +303,8 @@ describe('K-06: through a real mail relay', () => {
     const lu = await PostalMime.parse(received[0] ?? '');
     const text = (await loadMailWording(true))[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
-    const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
+    const card =
+      text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');
     const { montant } = await app.base
       .selectFrom('ecriture')

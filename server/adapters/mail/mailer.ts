@@ -17,12 +17,12 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
     messageId: `<${mail.id}@${domain}>`,
     from: { name: SERVICE, address: sender },
     to: { name: '', address: mail.recipient },
-    subject: mail.sujet,
-    text: mail.texte,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.langue },
+    subject: mail.subject,
+    text: mail.text,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     attachments: [
       {
-        filename: mail.attachment.nom,
+        filename: mail.attachment.name,
         content: mail.attachment.bytes,
         contentType: 'application/pdf',
       },

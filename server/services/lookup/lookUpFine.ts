@@ -16,31 +16,31 @@ export async function lookUpFine(
     transferDays,
   }: { base: Database; peppers: Peppers; readonly transferDays: number },
   session: string,
-  numAvis: string,
+  number: string,
   key: string,
 ): Promise<Fine | WrongKey | null> {
-  const dossier = await readDossier(base, { numAvis });
+  const dossier = await readDossier(base, { numAvis: number });
   if (dossier === null) return null;
-  if (!peppers.correspond(numAvis, key, dossier.amende)) return WRONG_KEY;
+  if (!peppers.correspond(number, key, dossier.amende)) return WRONG_KEY;
   if (dossier.amende.cle_poivre !== peppers.noms[0]) {
-    await renew(base, dossier.amende, peppers.protect(numAvis, key));
+    await rehash(base, dossier.amende, peppers.protect(number, key));
   }
   await bind(base, session, dossier.amende.id, 'PAIEMENT');
   if (dossier.inDoubt) await noteDoubt(base, dossier.amende.dossier);
   return presentFine(dossier, transferDays);
 }
 
-/** A key is known only when a person gives it. A concurrent import wins. */
-async function renew(
+/** Hashes the key again now, while it is known. If an import changed the hash meanwhile, that one stays. */
+async function rehash(
   base: Database,
-  { id, cle_empreinte }: { id: string } & ProtectedKey,
+  fine: { id: string } & ProtectedKey,
   fresh: ProtectedKey,
 ): Promise<void> {
   await base
     .updateTable('amende')
     .set(fresh)
-    .where('id', '=', id)
-    .where('cle_empreinte', '=', cle_empreinte)
+    .where('id', '=', fine.id)
+    .where('cle_empreinte', '=', fine.cle_empreinte)
     .execute();
 }
 

@@ -13,7 +13,7 @@ import { recordPayment } from '../ledger/recordPayment.ts';
 import { setAside } from '../ledger/setAside.ts';
 import { settleDossier } from '../ledger/settleDossier.ts';
 import { scheduleAfterPayment } from '../receipts/mailAfterPayment.ts';
-import { poster } from '../receipts/scheduleSending.ts';
+import { putInOutbox } from '../receipts/scheduleSending.ts';
 import { changeState } from './changeState.ts';
 
 export type AnswerEffect =
@@ -163,7 +163,7 @@ export async function collect(
     cause: inTime ? 'PAIEMENT_ACCEPTE' : 'PAIEMENT_TARDIF',
   });
   if (reference === null) return 'A_RAPPROCHER';
-  await poster(transaction, 'reglement-inscrit', reference, {
+  await putInOutbox(transaction, 'reglement-inscrit', reference, {
     referenceReglement: reference,
     avisId: amende.id,
     locale: tentative.locale,

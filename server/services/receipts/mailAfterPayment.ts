@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Database } from '../../database/open.ts';
 import { recipientHash } from './mailHash.ts';
-import { poster, SUBJECTS } from './scheduleSending.ts';
+import { putInOutbox, SUBJECTS } from './scheduleSending.ts';
 
 /**
  * The last address before the card page counts. Waits for the attempt's lock: once answered, an
@@ -31,8 +31,8 @@ export async function noteMail(
 }
 
 /**
- * The caller's transaction locks the attempt, so this is decided once (invariant 6). Money came, so
- * no limit applies.
+ * The caller's transaction locks the attempt, so this is decided once (invariant 6). No mail
+ * limit after a payment.
  */
 export async function scheduleAfterPayment(
   transaction: Database,
@@ -56,7 +56,7 @@ export async function scheduleAfterPayment(
       tentative_id: tentativeId,
     })
     .execute();
-  await poster(transaction, SUBJECTS.MAIL, id, { envoiId: id });
+  await putInOutbox(transaction, SUBJECTS.MAIL, id, { envoiId: id });
 }
 
 /** Deletes addresses that will get nothing: the outcome is final, or a day is over. */

@@ -9,11 +9,11 @@ import { validEntries } from '../fine/situation.ts';
 export async function readReceipt(
   base: Database,
   session: string,
-  avisId: string,
+  fineId: string,
   paymentReference: string,
 ): Promise<ReceiptContent | null> {
-  const dossier = await readBoundDossier(base, session, { avisId }, 'JUSTIFICATIF');
-  return search(dossier, paymentReference);
+  const dossier = await readBoundDossier(base, session, { avisId: fineId }, 'JUSTIFICATIF');
+  return findReceipt(dossier, paymentReference);
 }
 
 /** For a send that was allowed earlier. @returns null for a reversed payment */
@@ -27,26 +27,22 @@ export async function rereadReceipt(
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   const dossier = row && (await readDossier(base, { avisId: row.amende_id }));
-  return dossier ? search(dossier, paymentReference) : null;
+  return dossier ? findReceipt(dossier, paymentReference) : null;
 }
 
-function search(
-  { amende, ecritures: entries }: FineDossier,
-  paymentReference: string,
-): ReceiptContent | null {
-  const entry = validEntries(entries).find(
-    ({ reference_reglement }) => reference_reglement === paymentReference,
+function findReceipt(dossier: FineDossier, paymentReference: string): ReceiptContent | null {
+  const entry = validEntries(dossier.ecritures).find(
+    ({ reference_reglement: reference }) => reference === paymentReference,
   );
-  return entry === undefined ? null : content(entry, amende);
+  return entry === undefined ? null : content(entry, dossier.amende);
 }
 
 function facts(fine: FineRow): OffenceFacts {
-  const { voie, commune } = fine;
   return {
     nature: fine.nature_libelle,
     date: fine.date_infraction,
-    lieu: voie === null ? commune : `${voie}, ${commune}`,
-    vehicule: fine.immatriculation_masquee,
+    place: fine.voie === null ? fine.commune : `${fine.voie}, ${fine.commune}`,
+    maskedPlate: fine.immatriculation_masquee,
   };
 }
 
@@ -56,7 +52,7 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     nature: entry.nature,
     numAvis: entry.num_avis,
     typeAmende: entry.type_amende,
-    infraction: facts(fine),
+    offence: facts(fine),
     montant: entry.montant,
     solde: entry.solde,
     date: entry.date_reglement,

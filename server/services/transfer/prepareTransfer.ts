@@ -38,7 +38,7 @@ export async function prepareTransfer(
   if (indicatifOperation === undefined) return { result: { refus: 'indicatif-invalide' } };
   return guessLimits.attemptOperationCode(avisId, async () => {
     const right = sameOperationCode(indicatifOperation, dossier.amende.indicatif_operation);
-    return { right, resultat: right ? issue : { refus: 'indicatif-invalide' } };
+    return { right, result: right ? issue : { refus: 'indicatif-invalide' } };
   });
 }
 

@@ -18,12 +18,12 @@ const CONTENT: ReceiptContent = {
   nature: 'TOTAL',
   numAvis: '519001010000110000',
   typeAmende: 'AFMD',
-  infraction: {
+  offence: {
     nature: 'Conduite d’un véhicule sans permis',
     // 22:05 UTC in July is five past midnight of the next day in Paris.
     date: new Date('2026-07-13T22:05:00Z'),
-    lieu: 'Rue Garibaldi, Lyon',
-    vehicule: 'A•-•••-•D',
+    place: 'Rue Garibaldi, Lyon',
+    maskedPlate: 'A•-•••-•D',
   },
   montant: 123_450,
   solde: 0,
@@ -56,7 +56,7 @@ const CONTEST_SITES = {
 };
 const OPTIONS: PdfOptions = {
   publicUrl: PUBLIC_URL,
-  contestation: CONTEST_SITES,
+  contestAddresses: CONTEST_SITES,
   demonstration: false,
 };
 
@@ -132,7 +132,7 @@ const AMOUNTS: Record<Language, string> = {
 describe('receipt', () => {
   it.each(LANGUAGES)('G-07 K-08: reads back in %s, on one page', async (language) => {
     const lu = await read(CONTENT, language);
-    const expected = texts.justificatif[language];
+    const expected = texts.receipt[language];
     const { jour, ...champs } = expected?.champs ?? {};
     expect(lu.pages).toBe(1);
     expect(lu.texte).not.toContain(jour);
@@ -144,9 +144,9 @@ describe('receipt', () => {
       expected?.pied,
       'R2026ABCDEF',
       '5190-0101-0000-1100-00',
-      CONTENT.infraction.nature,
+      CONTENT.offence.nature,
       FACT_DATES[language],
-      CONTENT.infraction.lieu,
+      CONTENT.offence.place,
       'A•-•••-•D',
       AMOUNTS[language],
       DATES[language],
@@ -162,24 +162,24 @@ describe('receipt', () => {
   });
 
   it('D-10: a plate that was deleted after its time leaves no empty row', async () => {
-    const infraction = { ...CONTENT.infraction, vehicule: null };
-    const { texte } = await read({ ...CONTENT, infraction }, 'fr');
+    const offence = { ...CONTENT.offence, maskedPlate: null };
+    const { texte } = await read({ ...CONTENT, offence }, 'fr');
     expect(texte).toContain('Rue Garibaldi, Lyon Montant payé');
-    expect(texte).not.toContain(texts.justificatif.fr.champs.vehicule);
+    expect(texte).not.toContain(texts.receipt.fr.champs.vehicule);
   });
 
   it('D-10 K-08: the longest facts that a record may hold go on to a second page, each row whole', async () => {
-    const infraction = {
-      ...CONTENT.infraction,
+    const offence = {
+      ...CONTENT.offence,
       nature: 'excès '.repeat(50),
-      lieu: `${'avenue '.repeat(28)}, ${'ville '.repeat(20)}`,
+      place: `${'avenue '.repeat(28)}, ${'ville '.repeat(20)}`,
     };
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
-    const content = { ...CONTENT, nature: 'CONSIGNATION', infraction } as const;
+    const content = { ...CONTENT, nature: 'CONSIGNATION', offence } as const;
     const lu = await reread(await demo.generateReceipt(content, 'de'));
-    const expected = texts.justificatif.de;
+    const expected = texts.receipt.de;
     expect(lu.pages).toBe(2);
-    for (const chunk of [infraction.nature, infraction.lieu, expected?.pied]) {
+    for (const chunk of [offence.nature, offence.place, expected?.pied]) {
       expect(lu.texte).toContain(simple(chunk)?.trim());
     }
     expect(lu.arbre).toContain(expected?.verification.alternative);
@@ -205,7 +205,7 @@ describe('receipt', () => {
   it.each(LANGUAGES)(
     'D-19: a receipt without a word of its card says in %s that one paid; another means says its channel',
     async (language) => {
-      const { champs, cartes: cards, medias } = texts.justificatif[language];
+      const { champs, cartes: cards, medias } = texts.receipt[language];
       const cells = (means: string | undefined) =>
         simple(`${champs?.media} ${means} ${champs?.transaction}`);
       const without = await read({ ...CONTENT, carte: null }, language);
@@ -221,7 +221,7 @@ describe('receipt', () => {
       // The last minute of a winter day in Paris, as it stands in the ledger.
       const date = new Date('2026-12-31T22:59:00Z');
       const { texte } = await read({ ...CONTENT, mediaReglement: 7, date }, language);
-      const { champs } = texts.justificatif[language];
+      const { champs } = texts.receipt[language];
       const veille = createFormats(language).jour('2026-12-31');
       expect(texte).toContain(simple(`${champs?.jour} ${veille} ${champs?.media}`));
       expect(texte).not.toContain(champs?.date);
@@ -230,17 +230,15 @@ describe('receipt', () => {
 
   it.each(PAYMENT_NATURES)('K-08: the title says what was paid: %s', async (nature) => {
     const { texte } = await read({ ...CONTENT, nature }, 'fr');
-    const titles = texts.justificatif.fr.titres;
-    expect(texte).toContain(
-      simple(`${titles?.[nature]} ${texts.justificatif.fr.attestations[nature]}`),
-    );
+    const titles = texts.receipt.fr.titres;
+    expect(texte).toContain(simple(`${titles?.[nature]} ${texts.receipt.fr.attestations[nature]}`));
   });
 
   it.each(LANGUAGES)(
     'D-23: the receipt of a deposit says in %s until when and where to contest, and no balance',
     async (language) => {
       const { texte, pages } = await read({ ...CONTENT, nature: 'CONSIGNATION' }, language);
-      const expected = texts.justificatif[language];
+      const expected = texts.receipt[language];
       const day = { fr: '15 janvier 2027', en: '15 January 2027', de: '15. Januar 2027' };
       const dit = {
         ...day,
@@ -261,7 +259,7 @@ describe('receipt', () => {
 
   it('G-07: it is tagged, has a language, a title and a table with row headers', async () => {
     const { marques: brands, arbre: tree, info } = await read(CONTENT, 'de');
-    expect(tree).toContain(texts.justificatif.de.verification.alternative);
+    expect(tree).toContain(texts.receipt.de.verification.alternative);
     expect(brands).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
       expect(tree).toContain(`"role":"${role}"`);
@@ -273,8 +271,7 @@ describe('receipt', () => {
   it.each(NOTICE_TYPES)(
     'D-12: %s has a wording in each language, and fits the page',
     async (type) => {
-      for (const language of LANGUAGES)
-        expect(texts.justificatif[language].types[type]).toBeTruthy();
+      for (const language of LANGUAGES) expect(texts.receipt[language].types[type]).toBeTruthy();
       expect((await read({ ...CONTENT, typeAmende: type }, 'fr')).pages).toBe(1);
     },
   );
@@ -305,13 +302,13 @@ describe('D-12: documents of a demonstration', () => {
   it.each(LANGUAGES)('say in %s that they prove nothing, on one page', async (language) => {
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
     const receipt = await reread(await demo.generateReceipt(CONTENT, language));
-    expect(receipt.texte).toContain(simple(texts.justificatif[language].demonstration));
+    expect(receipt.texte).toContain(simple(texts.receipt[language].demonstration));
     expect(receipt.pages).toBe(1);
     const transfer = await reread(await demo.generateTransfer(TRANSFER, language));
-    expect(transfer.texte).toContain(simple(texts.virement[language].demonstration));
+    expect(transfer.texte).toContain(simple(texts.transfer[language].demonstration));
     expect(transfer.pages).toBe(1);
     expect((await read(CONTENT, language)).texte).not.toContain(
-      simple(texts.justificatif[language].demonstration),
+      simple(texts.receipt[language].demonstration),
     );
   });
 });
@@ -319,7 +316,7 @@ describe('D-12: documents of a demonstration', () => {
 describe('transfer document', () => {
   it.each(LANGUAGES)('K-11 G-07: reads back in %s, tagged, on one page', async (language) => {
     const lu = await reread(await generateTransfer(TRANSFER, language));
-    const expected = texts.virement[language];
+    const expected = texts.transfer[language];
     expect(lu.pages).toBe(1);
     expect(lu.marques).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TH', 'TD', 'Figure']) {
@@ -348,7 +345,7 @@ describe('transfer document', () => {
       sansDateLimite: withoutDueDate,
       preuve: proof,
       preuveSansDate: proofWithoutDate,
-    } = texts.virement.fr;
+    } = texts.transfer.fr;
     expect(texte).toContain(withoutDueDate);
     expect(texte).toContain(simple(proofWithoutDate));
     expect(texte).not.toContain(simple(proof));

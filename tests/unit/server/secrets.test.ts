@@ -96,9 +96,9 @@ describe('D-14: the timestamp and the bearer', () => {
     try {
       const token = await tokens.issueBearer('session');
       vi.advanceTimersByTime(15 * 60_000 - 1000);
-      expect(await tokens.lire(token)).toBe('session');
+      expect(await tokens.read(token)).toBe('session');
       vi.advanceTimersByTime(2000);
-      expect(await tokens.lire(token)).toBeNull();
+      expect(await tokens.read(token)).toBeNull();
       expect(await tokens.readForRenewal(token)).toBe('session');
       vi.advanceTimersByTime(2 * 60 * 60_000);
       expect(await tokens.readForRenewal(token)).toBeNull();
@@ -110,7 +110,7 @@ describe('D-14: the timestamp and the bearer', () => {
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
     'a forged bearer %j is nobody',
     async (token) => {
-      expect(await createTokens(SECRET).lire(token)).toBeNull();
+      expect(await createTokens(SECRET).read(token)).toBeNull();
       expect(await createTokens(SECRET).readForRenewal(token)).toBeNull();
     },
   );
