@@ -57,7 +57,7 @@ async function measure(
     createPeppers('p'.repeat(32)),
     () => readLines(file),
     {
-      rejected: ({ reasons: motifs }) => console.error(motifs.join('; ')),
+      rejected: ({ reasons }) => console.error(reasons.join('; ')),
       advanced: (read) => {
         crete = Math.max(crete, process.memoryUsage.rss());
         if (read < (part * bytes) / PARTS) return;

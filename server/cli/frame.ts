@@ -50,7 +50,7 @@ export function operatorOf(note: string): Operator {
   return { operateur: process.env.SUDO_USER ?? userInfo().username, note: note.trim() };
 }
 
-/** `oui` is the option `--oui`. @throws UsageError without a terminal or `--oui` */
+/** @param yes the option `--oui` was given @throws UsageError without a terminal or `--oui` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --oui');

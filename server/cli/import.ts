@@ -64,13 +64,13 @@ export async function follow(
   const { size } = statSync(file);
   const bar = process.stderr.isTTY ? progressBar(size) : null;
   const { accepted, rejected } = await work({
-    rejected: ({ line: ligne, reasons: motifs }) => {
+    rejected: ({ line, reasons }) => {
       bar?.clear();
-      console.error(`line ${ligne}: ${motifs.join('; ')}`);
+      console.error(`line ${line}: ${reasons.join('; ')}`);
     },
-    warned: ({ line: ligne, reasons: motifs }) => {
+    warned: ({ line, reasons }) => {
       bar?.clear();
-      console.error(`line ${ligne}: taken, but ${motifs.join('; ')}`);
+      console.error(`line ${line}: taken, but ${reasons.join('; ')}`);
     },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());

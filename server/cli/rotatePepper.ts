@@ -15,8 +15,8 @@ export function rotatePepperCommand(program: Command): void {
   program
     .command('rotate-pepper')
     .description('add a new pepper; remove old ones that no fine uses')
-    .option('--status', 'only show how many fines hang on each pepper')
-    .option('--retire', 'remove the peppers that no fine hangs on; refuses while one does')
+    .option('--status', 'only show how many fines use each pepper')
+    .option('--retire', 'remove old peppers; refuses while a fine uses one')
     .addHelpText(
       'after',
       `
@@ -46,7 +46,7 @@ async function run(context: CommandContext, { status, retire: removed }: Options
   if (!removed) return rotate(context, list);
   const stillProtected = names.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);
   if (stillProtected > 0) {
-    console.error(`${stillProtected} fines still hang on an old pepper: nothing was retired`);
+    console.error(`${stillProtected} fines still use an old pepper: nothing was retired`);
     signalDifferences();
     return;
   }

@@ -90,9 +90,9 @@ export async function seedDemonstration(base: Database, peppers: Peppers): Promi
   }
 }
 
-function refuseUnlessPaid({ line: ligne, reasons: motifs }: Rejection): void {
-  if (motifs.some((reason) => !reason.startsWith(BESIDE_MONEY))) {
-    throw new Error(`demonstration fine ${ligne}: ${motifs.join('; ')}`);
+function refuseUnlessPaid({ line, reasons }: Rejection): void {
+  if (reasons.some((reason) => !reason.startsWith(BESIDE_MONEY))) {
+    throw new Error(`demonstration fine ${line}: ${reasons.join('; ')}`);
   }
 }
 

@@ -18,7 +18,7 @@ function ruleReasons(record: ImportRecord): string[] {
   const payments = record.reglements ?? [];
   const contestDay = record.contestationJusquau ?? record.dateEnvoiAvis;
   const hasDepositDigit = isDepositNumber(record.numAvis);
-  const days = (record.echeances ?? []).map(({ jusquau }) => jusquau);
+  const days = (record.echeances ?? []).map((step) => step.jusquau);
   const listed = payments.reduce((sum, payment) => sum + payment.montant, 0);
   const references = new Set(payments.map((payment) => payment.referenceReglement));
   const rules: [boolean, string][] = [
@@ -84,7 +84,7 @@ function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): stri
   const printed = record.echeances ?? [];
   if (printed.length === 0) return [];
   const tiers = printed.map((step) => step.palier);
-  const days = printed.map(({ jusquau }) => jusquau);
+  const days = printed.map((step) => step.jusquau);
   const known = new Set(steps.map((step) => step.palier));
   const rules: [boolean, string][] = [
     [new Set(tiers).size === tiers.length, 'echeances has a palier twice'],

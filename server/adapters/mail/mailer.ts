@@ -7,7 +7,7 @@ import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
-/** Milliseconds; together below the hold time of a mail (`services/preuves/mails.ts`). */
+/** Milliseconds; together below the hold time of a mail (`services/receipts/mails.ts`). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Addresses are objects: nothing in them is parsed as a list, a name or a header. */

@@ -40,9 +40,9 @@ export function createCipher(secret: string): Cipher {
       // Node skips characters that are not base64url; such a text is not ours.
       if (bytes.toString('base64url') !== cipherText) return null;
       const sealed = bytes.subarray(0, -SEAL_BYTES);
-      const received = bytes.subarray(-SEAL_BYTES);
+      const receivedSeal = bytes.subarray(-SEAL_BYTES);
       if (sealed.length <= 1 + IV_BYTES || sealed[0] !== VERSION) return null;
-      if (!timingSafeEqual(seal(sealed), received)) return null;
+      if (!timingSafeEqual(seal(sealed), receivedSeal)) return null;
       const plain = algorithm(sealed.subarray(1, 1 + IV_BYTES)).decode(
         sealed.subarray(1 + IV_BYTES),
         Blowfish.TYPE.STRING,
