@@ -9,7 +9,7 @@ import { readWording } from './wording.ts';
 
 /** Builds the simulated payment page. Closing it drops late answers, waits for running ones and closes the book. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const store = openTransactionStore(options.dossier);
+  const store = openTransactionStore(options.folder);
   const flow = new PaymentFlow(store, options);
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
   await app.register(formbody);
@@ -17,7 +17,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   setRoutes(app, { flow, store, options, wording: readWording() });
   app.addHook('onClose', async () => {
     await flow.close();
-    store.fermer();
+    store.close();
   });
   return app;
 }

@@ -17,7 +17,7 @@ export type CardFault =
   | 'carteExpiree'
   | 'cvvInvalide';
 
-export type CardReading = { readonly carte: Card } | { readonly erreurs: CardErrors };
+export type CardReading = { readonly card: Card } | { readonly errors: CardErrors };
 
 function numberFault(number: string): CardFault | null {
   if (!/^\d{16}$/.test(number)) return 'numeroInvalide';
@@ -47,7 +47,7 @@ export function readCard(
   const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
   if (cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
     return {
-      erreurs: {
+      errors: {
         ...(cardNumber && { cardNumber }),
         ...(cardExpiry && { cardExpiry }),
         ...(cardCvv && { cardCvv }),
@@ -56,7 +56,7 @@ export function readCard(
   }
   const code = number.slice(-2);
   return {
-    carte: {
+    card: {
       marque: BRANDS[number.slice(0, 6)] ?? '',
       // As much as a provider may show; some show the last two digits only (docs/payments.md).
       panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,

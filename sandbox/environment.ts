@@ -54,7 +54,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): SandboxSettings {
         interfaceVersion: values.SIPS_INTERFACE_VERSION,
         algorithm: values.SIPS_SEAL_ALGORITHM,
       },
-      dossier: join(values.DATA_DIR, 'gateway-sandbox'),
+      folder: join(values.DATA_DIR, 'gateway-sandbox'),
       returnOrigins: values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).origin] : [],
     },
   };

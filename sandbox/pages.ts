@@ -4,19 +4,19 @@ import { CODE, type Outcome, type Transaction } from './transaction.ts';
 import type { Wording } from './wording.ts';
 
 export interface View {
-  readonly langue: Language;
+  readonly language: Language;
   readonly wording: Wording;
 }
 
 /** Every page says that no money moves. `prefix` comes first in the document title, to announce errors. */
 export function pageFrame(
-  { langue, wording: texts }: View,
+  { language, wording: texts }: View,
   title: string,
   content: Html,
   { prefix = '', head = html`` }: { readonly prefix?: string; readonly head?: Html } = {},
 ): string {
   return html`<!doctype html>
-<html lang="${langue}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,12 +35,12 @@ ${content}
 </main>
 </body>
 </html>
-`.texte;
+`.markup;
 }
 
 /** `marchand` is shown as a host. */
-export function summaryOf({ langue, wording: texts }: View, transaction: Transaction): Html {
-  const amount = new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR' });
+export function summaryOf({ language, wording: texts }: View, transaction: Transaction): Html {
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
 <dt>${texts.commun.montant}</dt><dd>${amount.format(transaction.montant / 100)}</dd>
 <dt>${texts.commun.marchand}</dt><dd>${new URL(transaction.urlRetour).host}</dd>
@@ -66,15 +66,15 @@ export function authenticationPage(view: View, transaction: Transaction): string
 function outcomeText(
   { resultat: texts }: Wording,
   { code }: Outcome,
-): [titre: string, detail: string] {
+): [title: string, detail: string] {
   switch (code) {
-    case CODE.ACCEPTE:
+    case CODE.ACCEPTED:
       return [texts.accepte, texts.accepteDetail];
-    case CODE.EN_ATTENTE:
+    case CODE.PENDING:
       return [texts.enAttente, texts.enAttenteDetail];
-    case CODE.ANNULE:
+    case CODE.CANCELLED:
       return [texts.annule, texts.nonDebite];
-    case CODE.EXPIRE:
+    case CODE.EXPIRED:
       return [texts.expire, texts.nonDebite];
     default:
       return [texts.refuse, texts.nonDebite];
@@ -99,7 +99,7 @@ export function outcomePage(
   const fields = Object.entries(returnForm ?? {}).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const help = result.code === CODE.ACCEPTE ? texts.continuerAide : texts.revenirAide;
+  const help = result.code === CODE.ACCEPTED ? texts.continuerAide : texts.revenirAide;
   const next = returnForm
     ? html`<p>${help} ${transaction.sansTicket ? texts.continuerSeul : false}</p>
 <form method="post" action="${transaction.urlRetour}" class="actions">
@@ -109,7 +109,7 @@ ${fields}<button type="submit" id="continue">${texts.continuer}</button>
   return pageFrame(
     view,
     title,
-    html`<p>${detail} ${texts.code}${view.langue === 'fr' ? '\u00a0' : ''}: ${result.code}.</p>
+    html`<p>${detail} ${texts.code}${view.language === 'fr' ? '\u00a0' : ''}: ${result.code}.</p>
 ${summaryOf(view, transaction)}
 ${next}`,
     returnForm && transaction.sansTicket ? { head: GOES_ON } : {},
@@ -121,12 +121,12 @@ export function notFoundPage(view: View): string {
   return pageFrame(view, refusal.titre, html`<p>${refusal.introuvable}</p>`);
 }
 
-export function refusalPage(view: View, code: string, fieldOf: string): string {
+export function refusalPage(view: View, code: string, field: string): string {
   const { refus: refusal } = view.wording;
   return pageFrame(
     view,
     refusal.titre,
     html`<p>${refusal.detail}</p>
-<dl class="bloc"><dt>${refusal.code}</dt><dd>${code}</dd><dt>${refusal.champ}</dt><dd>${fieldOf}</dd></dl>`,
+<dl class="bloc"><dt>${refusal.code}</dt><dd>${code}</dd><dt>${refusal.champ}</dt><dd>${field}</dd></dl>`,
   );
 }

@@ -32,9 +32,7 @@ function bodyOf(request: FastifyRequest): Body {
   const { body } = request;
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
-    Object.entries(body).filter(
-      (fieldOf): fieldOf is [string, string] => typeof fieldOf[1] === 'string',
-    ),
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
@@ -46,8 +44,8 @@ function sendPage(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-function viewOf(parts: SandboxParts, langue: Language = DEFAULT_LANGUAGE): View {
-  return { langue, wording: parts.wording(langue) };
+function viewOf(parts: SandboxParts, language: Language = DEFAULT_LANGUAGE): View {
+  return { language, wording: parts.wording(language) };
 }
 
 function pageOf(parts: SandboxParts, transaction: Transaction): string {
@@ -100,13 +98,13 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const scenario = scenarioOf(body.scenario);
     if (body.cancel !== undefined) return toPage(reply, await flow.cancel(id, scenario));
     const reading = readCard(body, new Date());
-    if ('carte' in reading) {
-      return toPage(reply, await flow.chooseCard(id, reading.carte, scenario));
+    if ('card' in reading) {
+      return toPage(reply, await flow.chooseCard(id, reading.card, scenario));
     }
     const transaction = await flow.read(id);
     if (transaction?.etape !== 'CARTE') return toPage(reply, transaction);
     const view = viewOf(parts, transaction.langue);
-    return sendPage(reply.code(422), cardPage(view, transaction, reading.erreurs, scenario));
+    return sendPage(reply.code(422), cardPage(view, transaction, reading.errors, scenario));
   });
 
   app.post<Address>('/paiement/:id/authentification', async (request, reply) => {
@@ -123,7 +121,7 @@ function line(transaction: Transaction, { pendingDelayMs = 60_000 }: SandboxOpti
   const {
     id,
     contexteRetour: returnContext,
-    empreinte,
+    empreinte: requestHash,
     urlRetour: returnUrl,
     urlAutomatique: automaticUrl,
     ...facts
@@ -137,7 +135,9 @@ function serviceRoutes(app: FastifyInstance, { store, options }: SandboxParts): 
     if (!Value.Check(DiagnosticRequest, body)) return reply.code(400).send({ code: '12' });
     return answerDiagnostic(body, store, options);
   });
-  app.get('/transactions', async () => store.all().map((une) => line(une, options)));
+  app.get('/transactions', async () =>
+    store.all().map((transaction) => line(transaction, options)),
+  );
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 

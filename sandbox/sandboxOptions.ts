@@ -13,7 +13,7 @@ export interface MerchantContract {
 export interface SandboxOptions {
   readonly contract: MerchantContract;
   /** Folder of the book; created if missing. */
-  readonly dossier: string;
+  readonly folder: string;
   /** Further origins that a return may redirect to. */
   readonly returnOrigins?: readonly string[];
   /** Delay of the scenario `late`; 10 s by default. */

@@ -12,7 +12,7 @@ export interface TransactionStore {
   all(): readonly Transaction[];
   /** Returns after the write. */
   save(transaction: Transaction): Transaction;
-  fermer(): void;
+  close(): void;
 }
 
 /** Skips half a line: the process was killed before it acknowledged the write. */
@@ -53,6 +53,6 @@ export function openTransactionStore(folder: string): TransactionStore {
       keep(transaction);
       return transaction;
     },
-    fermer: () => closeSync(file),
+    close: () => closeSync(file),
   };
 }

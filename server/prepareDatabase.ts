@@ -14,8 +14,8 @@ export async function prepareDatabase(config: Config, base: Database): Promise<v
   if (config.demonstration) await seedDemonstration(base, peppers);
 }
 
-async function requirePeppers(base: Database, { noms: fileNames }: Peppers): Promise<void> {
-  const missing = await findMissingPeppers(base, fileNames);
+async function requirePeppers(base: Database, peppers: Peppers): Promise<void> {
+  const missing = await findMissingPeppers(base, peppers.noms);
   if (missing.length === 0) return;
   const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
   throw new InvalidConfiguration(

@@ -25,7 +25,7 @@ const RecordedPayment = Type.Object({
 
 const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
   subject,
-  charge: Type.Object({}),
+  payload: Type.Object({}),
   async run() {
     await act();
   },
@@ -44,17 +44,17 @@ async function yesterday(base: Database): Promise<string> {
 export function registerJobs(
   base: Database,
   gateway: PaymentGateway,
-  outboxIds: readonly JobHandler<unknown>[],
+  receiptJobs: readonly JobHandler<unknown>[],
   retentions: Retentions,
 ): readonly Registration[] {
   const recordedPayment: JobHandler<Type.Static<typeof RecordedPayment>> = {
     subject: 'reglement-inscrit',
-    charge: RecordedPayment,
-    run: ({ referenceReglement }) => confirmCapture(base, gateway, referenceReglement),
+    payload: RecordedPayment,
+    run: (payment) => confirmCapture(base, gateway, payment.referenceReglement),
   };
   return [
     { handler: recordedPayment, policy: JOB_POLICIES.SENDING },
-    ...outboxIds.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
+    ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
     {
       handler: paced('balayage', async () => {
         await forgetMails(base);

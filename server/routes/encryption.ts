@@ -13,15 +13,15 @@ export async function encryption(
   registerCall(app, 'encrypte', async ({ query }) => cipher.encrypt(query.plaintText));
 
   registerCall(app, 'decrypte', async ({ ip, body }) => {
-    const issue = await guessLimits.attempt(
-      { adresse: ip },
+    const guess = await guessLimits.attempt(
+      { address: ip },
       async () => {
         const result = cipher.decrypt(body.cipherText);
-        return { resultat: result, right: result !== null };
+        return { result, right: result !== null };
       },
       async () => true,
     );
-    const plainText = requirePatience(issue);
+    const plainText = requirePatience(guess);
     if (plainText === null) {
       throw new ApiError('identifiant-invalide', 'The encrypted id cannot be read');
     }

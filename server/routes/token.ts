@@ -19,15 +19,15 @@ interface TokenOptions extends Dependencies {
 /** K-01. */
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
   const { config, base, tokens, now } = options;
-  const { cleHorodatage } = config.settings;
+  const timestampKey = config.settings.cleHorodatage;
   registerCall(app, 'token', async (request, reply) => {
-    const issue = await issueToken(
-      { base, tokens, cleHorodatage, now },
+    const outcome = await issueToken(
+      { base, tokens, timestampKey, now },
       request.query.sub,
       bearerOf(request),
     );
-    if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
+    if ('refusal' in outcome) throw new ApiError(outcome.refusal, MESSAGES[outcome.refusal]);
     setXsrfCookie(reply, config.secrets.XSRF_SECRET, config.publicUrl.startsWith('https:'));
-    return issue.jeton;
+    return outcome.bearer;
   });
 }

@@ -44,7 +44,7 @@ async function newFine(clean: object = {}): Promise<string> {
     ...clean,
   };
   const peppers = createPeppers(app.config.secrets.KEY_PEPPERS);
-  expect(await load(app.base, [record], peppers)).toMatchObject({ acceptees: 1, rejets: [] });
+  expect(await load(app.base, [record], peppers)).toMatchObject({ accepted: 1, rejections: [] });
   return numAvis;
 }
 

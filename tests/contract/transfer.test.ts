@@ -35,7 +35,7 @@ describe('D-18: bank transfer', () => {
     const answer = await appeler('virement', { avisId });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      ...app.config.virement,
+      ...app.config.transferAccount,
       montant: amende.resteAPayer,
       reference: amende.numAvis,
       dateLimite: addDays(amende.montants.valableJusquau, -15),
@@ -124,7 +124,7 @@ describe('D-18: bank transfer', () => {
     const prepare = (account: BankAccount | null) =>
       prepareTransfer({ ...deps, account }, 'une-session', { avisId });
     expect(await prepare(null)).toEqual({ result: { refus: 'virement-non-autorise' } });
-    expect(await prepare(app.config.virement)).toHaveProperty('result.virement');
+    expect(await prepare(app.config.transferAccount)).toHaveProperty('result.virement');
   });
 
   it.each(['LX73K9Q2', 'lx73k9q2', ' LX 73 K9 Q2 '])(

@@ -23,7 +23,7 @@ export async function lookUpFine(
   if (found === null) return null;
   const { row, pair } = found.fine;
   if (!peppers.correspond(number, key, row)) return WRONG_KEY;
-  if (row.cle_poivre !== peppers.noms[0]) await renew(base, row, peppers.protect(number, key));
+  if (row.cle_poivre !== peppers.noms[0]) await rehash(base, row, peppers.protect(number, key));
   await bind(base, session, row.id, 'PAIEMENT');
   const attempts = found.dossier.fines.flatMap((fine) => fine.attempts);
   if (attempts.some(({ inDoubt }) => inDoubt)) await noteDoubt(base, pair);
@@ -31,16 +31,16 @@ export async function lookUpFine(
 }
 
 /** Hashes again now, while the key is known. If an import changed the hash meanwhile, that one stays. */
-async function renew(
+async function rehash(
   base: Database,
-  { id, cle_empreinte }: { id: string } & ProtectedKey,
+  fine: { id: string } & ProtectedKey,
   fresh: ProtectedKey,
 ): Promise<void> {
   await base
     .updateTable('amende')
     .set(fresh)
-    .where('id', '=', id)
-    .where('cle_empreinte', '=', cle_empreinte)
+    .where('id', '=', fine.id)
+    .where('cle_empreinte', '=', fine.cle_empreinte)
     .execute();
 }
 

@@ -49,7 +49,7 @@ class Cancellation extends Error {}
  * @param simulate counts only
  */
 export async function purgeExpired(base: Database, retentions: Retentions, simulate = false) {
-  const compte = {
+  const counts = {
     horodatages: 0,
     compteurs: 0,
     liaisons: 0,
@@ -62,29 +62,29 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
     .execute(async (transaction) => {
       const erase = async (query: RawBuilder<unknown>): Promise<number> =>
         (await sql<{ un: number }>`${query} returning 1 as un`.execute(transaction)).rows.length;
-      compte.horodatages = await forgetTimestamps(transaction);
-      compte.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
-      compte.liaisons = await erase(
+      counts.horodatages = await forgetTimestamps(transaction);
+      counts.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
+      counts.liaisons = await erase(
         sql`delete from liaison where ${olderThan(sql.ref('vue_le'), retentions.bindings)}`,
       );
-      compte.envois = await erase(
+      counts.envois = await erase(
         sql`delete from boite_envoi
           where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.sendings)}`,
       );
       // Unsent mails keep an address; sent ones count towards a ceiling of one hour.
-      compte.envois += await erase(
+      counts.envois += await erase(
         sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.sendings)}`,
       );
       await erase(sql`update envoi_mail set prefixe_empreinte = null
         where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
-      compte.amendes = await deleteFines(transaction, retentions.fines, erase);
-      compte.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
+      counts.amendes = await deleteFines(transaction, retentions.fines, erase);
+      counts.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
       if (simulate) throw new Cancellation();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Cancellation)) throw error;
     });
-  return compte;
+  return counts;
 }
 
 type Erase = (query: RawBuilder<unknown>) => Promise<number>;

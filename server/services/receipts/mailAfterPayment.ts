@@ -5,15 +5,15 @@ import { recipientHash } from './mailHash.ts';
 /**
  * The last address before the card page counts. Waits for the attempt's lock: once answered, an
  * attempt takes no address.
- * @param adrMail null removes the address
+ * @param address null removes the address
  */
 export async function noteMail(
   base: Database,
   secret: string,
   tentativeId: string,
-  adrMail: string | null,
+  address: string | null,
 ): Promise<void> {
-  if (adrMail === null) {
+  if (address === null) {
     await base.deleteFrom('mail_tentative').where('tentative_id', '=', tentativeId).execute();
     return;
   }
@@ -22,7 +22,7 @@ export async function noteMail(
       select id from tentative where id = ${tentativeId}::uuid and etat = 'OUVERTE' for update
     )
     insert into mail_tentative (tentative_id, destinataire, destinataire_empreinte)
-    select id, ${adrMail}, ${recipientHash(secret, adrMail)} from ouverte
+    select id, ${address}, ${recipientHash(secret, address)} from ouverte
     on conflict (tentative_id) do update set destinataire = excluded.destinataire,
       destinataire_empreinte = excluded.destinataire_empreinte`.execute(base);
 }

@@ -13,7 +13,7 @@ export async function readReceipt(
   paymentReference: string,
 ): Promise<ReceiptContent | null> {
   const { fine } = await readBoundFine(base, session, { id: fineId }, 'JUSTIFICATIF');
-  return search(fine, paymentReference);
+  return findReceipt(fine, paymentReference);
 }
 
 /** For a send that was allowed earlier. @returns null for a reversed payment */
@@ -27,21 +27,23 @@ export async function rereadReceipt(
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   const found = row && (await readFine(base, { id: row.amende_id }));
-  return found ? search(found.fine, paymentReference) : null;
+  return found ? findReceipt(found.fine, paymentReference) : null;
 }
 
-function search({ row, entries }: StoredFine, paymentReference: string): ReceiptContent | null {
+function findReceipt(
+  { row, entries }: StoredFine,
+  paymentReference: string,
+): ReceiptContent | null {
   const entry = standingEntries(entries).find(({ reference }) => reference === paymentReference);
   return entry === undefined ? null : content(entry.row, row);
 }
 
 function facts(fine: FineRow): OffenceFacts {
-  const { voie, commune } = fine;
   return {
     nature: fine.nature_libelle,
     date: fine.date_infraction,
-    lieu: voie === null ? commune : `${voie}, ${commune}`,
-    vehicule: fine.immatriculation_masquee,
+    place: fine.voie === null ? fine.commune : `${fine.voie}, ${fine.commune}`,
+    maskedPlate: fine.immatriculation_masquee,
   };
 }
 
@@ -51,7 +53,7 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     nature: entry.nature,
     numAvis: entry.num_avis,
     typeAmende: entry.type_amende,
-    infraction: facts(fine),
+    offence: facts(fine),
     montant: entry.montant,
     solde: entry.solde,
     date: entry.date_reglement,

@@ -6,13 +6,13 @@ import { NUMBER_AND_KEY_PATTERN } from '#contract/domain/paymentNumber.ts';
 export interface Cipher {
   encrypt(plain: string): string;
   /** @returns null for anything that this service did not encrypt */
-  decrypt(digit: string): string | null;
+  decrypt(cipherText: string): string | null;
 }
 
 const VERSION = 1;
 const IV_BYTES = 8;
 const SEAL_BYTES = 32;
-const CLAIR = new RegExp(NUMBER_AND_KEY_PATTERN);
+const PLAIN = new RegExp(NUMBER_AND_KEY_PATTERN);
 
 /**
  * Blowfish-CBC with a random IV, then HMAC-SHA-256 over version, IV and text. The specification
@@ -30,24 +30,24 @@ export function createCipher(secret: string): Cipher {
     return blowfish;
   };
   return {
-    encrypt(clair) {
+    encrypt(plain) {
       const iv = randomBytes(IV_BYTES);
-      const corps = Buffer.concat([Buffer.of(VERSION), iv, algorithm(iv).encode(clair)]);
-      return Buffer.concat([corps, seal(corps)]).toString('base64url');
+      const sealed = Buffer.concat([Buffer.of(VERSION), iv, algorithm(iv).encode(plain)]);
+      return Buffer.concat([sealed, seal(sealed)]).toString('base64url');
     },
-    decrypt(digit) {
-      const bytes = Buffer.from(digit, 'base64url');
+    decrypt(cipherText) {
+      const bytes = Buffer.from(cipherText, 'base64url');
       // Node skips characters that are not base64url; such a text is not ours.
-      if (bytes.toString('base64url') !== digit) return null;
-      const corps = bytes.subarray(0, -SEAL_BYTES);
-      const receipt = bytes.subarray(-SEAL_BYTES);
-      if (corps.length <= 1 + IV_BYTES || corps[0] !== VERSION) return null;
-      if (!timingSafeEqual(seal(corps), receipt)) return null;
-      const clair = algorithm(corps.subarray(1, 1 + IV_BYTES)).decode(
-        corps.subarray(1 + IV_BYTES),
+      if (bytes.toString('base64url') !== cipherText) return null;
+      const sealed = bytes.subarray(0, -SEAL_BYTES);
+      const receivedSeal = bytes.subarray(-SEAL_BYTES);
+      if (sealed.length <= 1 + IV_BYTES || sealed[0] !== VERSION) return null;
+      if (!timingSafeEqual(seal(sealed), receivedSeal)) return null;
+      const plain = algorithm(sealed.subarray(1, 1 + IV_BYTES)).decode(
+        sealed.subarray(1 + IV_BYTES),
         Blowfish.TYPE.STRING,
       );
-      return CLAIR.test(clair) ? clair : null;
+      return PLAIN.test(plain) ? plain : null;
     },
   };
 }

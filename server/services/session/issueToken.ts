@@ -11,7 +11,7 @@ export type TokenRefusal = 'horodatage-invalide' | 'horloge';
 interface Dependencies {
   readonly base: Database;
   readonly tokens: Tokens;
-  readonly cleHorodatage: string;
+  readonly timestampKey: string;
   /** Milliseconds since 1970, by the clock of the `Date` header. */
   readonly now: () => number;
 }
@@ -21,16 +21,16 @@ interface Dependencies {
  * @param previous the last bearer, whose session goes on
  */
 export async function issueToken(
-  { base, tokens, cleHorodatage, now }: Dependencies,
+  { base, tokens, timestampKey, now }: Dependencies,
   sub: string,
   previous: string | undefined,
-): Promise<{ jeton: string } | { refus: TokenRefusal }> {
-  const instant = await openTimestamp(cleHorodatage, sub);
-  if (instant === null) return { refus: 'horodatage-invalide' };
-  if (Math.abs(now() - instant) > MAX_SKEW_MS) return { refus: 'horloge' };
-  if (!(await firstUse(base, sub, instant))) return { refus: 'horodatage-invalide' };
+): Promise<{ bearer: string } | { refusal: TokenRefusal }> {
+  const instant = await openTimestamp(timestampKey, sub);
+  if (instant === null) return { refusal: 'horodatage-invalide' };
+  if (Math.abs(now() - instant) > MAX_SKEW_MS) return { refusal: 'horloge' };
+  if (!(await firstUse(base, sub, instant))) return { refusal: 'horodatage-invalide' };
   const session = previous === undefined ? null : tokens.readForRenewal(previous);
-  return { jeton: tokens.issueBearer(session ?? undefined) };
+  return { bearer: tokens.issueBearer(session ?? undefined) };
 }
 
 /** Remembers `sub` while its time could be accepted again. */

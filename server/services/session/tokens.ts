@@ -5,7 +5,7 @@ import { createSigner, createVerifier } from 'fast-jwt';
 export interface Tokens {
   issueBearer(session?: string): string;
   /** @returns null when the bearer is not ours, malformed or expired */
-  lire(token: string): string | null;
+  read(token: string): string | null;
   /** Also accepts a bearer that ended less than two hours ago. */
   readForRenewal(token: string): string | null;
 }
@@ -49,7 +49,7 @@ export function createTokens(secret: string): Tokens {
   return {
     issueBearer: (session = randomBytes(16).toString('base64url')) =>
       sign({ sub: session, jti: randomUUID() }),
-    lire: reader(0),
+    read: reader(0),
     readForRenewal: reader(RENEWAL_TOLERANCE_MS),
   };
 }

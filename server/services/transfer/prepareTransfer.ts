@@ -40,7 +40,7 @@ export async function prepareTransfer(
   if (code === undefined) return { result: { refus: 'indicatif-invalide' } };
   return guessLimits.attemptOperationCode(request.avisId, async () => {
     const right = sameOperationCode(code, row.indicatif_operation);
-    return { right, resultat: right ? outcome : { refus: 'indicatif-invalide' } };
+    return { right, result: right ? outcome : { refus: 'indicatif-invalide' } };
   });
 }
 

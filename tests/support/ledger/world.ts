@@ -187,9 +187,9 @@ export class World {
       yield* lines;
     }
     await importFines(this.base, this.#peppers, each, {
-      rejected: ({ ligne, motifs }) => {
-        const record = records[ligne - 1];
-        if (record) rejected.set(record.side, motifs.join());
+      rejected: ({ line, reasons }) => {
+        const record = records[line - 1];
+        if (record) rejected.set(record.side, reasons.join());
       },
       advanced: () => undefined,
     });

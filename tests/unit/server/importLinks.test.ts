@@ -24,8 +24,8 @@ function family() {
     ...given,
   });
   const importAll = async (...records: object[]) => {
-    const { rejets } = await load(opened.base, records);
-    return rejets.map(({ ligne, motifs }) => [ligne, motifs.join()] as const);
+    const { rejections } = await load(opened.base, records);
+    return rejections.map(({ line, reasons }) => [line, reasons.join()] as const);
   };
   const dossierOf = async (name: Name) => {
     const found = await readFine(opened.base, { number: numberOf(name) });

@@ -43,7 +43,7 @@ const FINES = [
 describe('D-22: the dates of the notice prevail', () => {
   const opened = databaseOfFile();
   beforeAll(async () => {
-    expect(await load(opened.base, FINES)).toMatchObject({ acceptees: FINES.length, rejetees: 0 });
+    expect(await load(opened.base, FINES)).toMatchObject({ accepted: FINES.length, rejected: 0 });
   });
 
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */

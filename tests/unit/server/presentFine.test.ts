@@ -59,7 +59,10 @@ type Name = keyof typeof FINES;
 const opened = databaseOfFile();
 beforeAll(async () => {
   const records = Object.values(FINES);
-  expect(await load(opened.base, records)).toMatchObject({ rejets: [], acceptees: records.length });
+  expect(await load(opened.base, records)).toMatchObject({
+    rejections: [],
+    accepted: records.length,
+  });
 });
 
 /** The answer about a fine so many days after its notice. */
@@ -136,7 +139,7 @@ describe('D-40: the notice may give a lower amount', () => {
     ['contestationJusquau before the notice', { ...AF, contestationJusquau: '2026-10-31' }],
     ['contestationJusquau that is no day', { ...AF, contestationJusquau: '2026-11-31' }],
   ])('the import refuses a record %s', async (_, record) => {
-    expect(await load(opened.base, [record])).toMatchObject({ acceptees: 0, rejetees: 1 });
+    expect(await load(opened.base, [record])).toMatchObject({ accepted: 0, rejected: 1 });
   });
 });
 
@@ -154,9 +157,9 @@ describe('D-40: a parking fine with a reduced amount', () => {
       AF,
     ]);
     expect(taken).toMatchObject({
-      acceptees: 3,
-      rejets: [],
-      warnings: [{ ligne: 1, motifs: ['montants.minoree: a parking fine has no reduced amount'] }],
+      accepted: 3,
+      rejections: [],
+      warnings: [{ line: 1, reasons: ['montants.minoree: a parking fine has no reduced amount'] }],
     });
   });
 });
