@@ -79,12 +79,12 @@ export function transferDay(
 }
 
 function computedDeadlines(tariff: Tariff): PriceStep[] {
-  const step = (palier: Tier, cents: number | null, days: number | null): PriceStep[] =>
+  const step = (tier: Tier, cents: number | null, days: number | null): PriceStep[] =>
     cents === null
       ? []
       : [
           {
-            palier,
+            palier: tier,
             montant: cents,
             dateLimite: days === null ? null : addDays(tariff.noticeDay, days),
           },

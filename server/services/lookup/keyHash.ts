@@ -22,15 +22,15 @@ export class UnknownPepper extends Error {
 }
 
 export interface Peppers {
-  protect(numAvis: string, key: string): ProtectedKey;
+  protect(number: string, key: string): ProtectedKey;
   /** Compares in constant time. @throws UnknownPepper */
-  correspond(numAvis: string, key: string, stored: ProtectedKey): boolean;
+  correspond(number: string, key: string, stored: ProtectedKey): boolean;
   /** As in `cle_poivre`, the current one first. */
   readonly noms: readonly string[];
 }
 
-function hash(pepper: KeyObject, numAvis: string, key: string): string {
-  return createHmac('sha256', pepper).update(`${numAvis}/${key}`).digest('hex');
+function hash(pepper: KeyObject, number: string, key: string): string {
+  return createHmac('sha256', pepper).update(`${number}/${key}`).digest('hex');
 }
 
 /** Reveals nothing of the pepper. */
@@ -42,8 +42,8 @@ function pepperName(pepper: string): string {
  * The first pepper protects, all are accepted, so that a pepper can change.
  * @throws RangeError for an empty pepper
  */
-export function createPeppers(liste: string): Peppers {
-  const peppers = readPeppers(liste);
+export function createPeppers(list: string): Peppers {
+  const peppers = readPeppers(list);
   if (peppers.includes('')) throw new RangeError('A pepper is empty');
   const byName = new Map(
     peppers.map((pepper) => [pepperName(pepper), createSecretKey(Buffer.from(pepper))]),
@@ -54,15 +54,15 @@ export function createPeppers(liste: string): Peppers {
   const currentName = pepperName(current);
   return {
     noms: names,
-    protect: (numAvis, key) => ({
-      cle_empreinte: hash(currentKey, numAvis, key),
+    protect: (number, key) => ({
+      cle_empreinte: hash(currentKey, number, key),
       cle_poivre: currentName,
     }),
-    correspond(numAvis, key, stored) {
+    correspond(number, key, stored) {
       const pepper = byName.get(stored.cle_poivre);
       if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
       const expected = Buffer.from(stored.cle_empreinte, 'hex');
-      const given = Buffer.from(hash(pepper, numAvis, key), 'hex');
+      const given = Buffer.from(hash(pepper, number, key), 'hex');
       return expected.length === given.length && timingSafeEqual(expected, given);
     },
   };

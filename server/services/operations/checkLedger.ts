@@ -138,5 +138,5 @@ async function undeclaredChanges(base: Database, day: string): Promise<LedgerFau
     .execute();
   return changes
     .filter(({ de: from, vers: to, cause }) => !statusMayChange(from, to, cause))
-    .map(({ amende_id }) => ({ invariant: 'I6', objet: amende_id }));
+    .map((change) => ({ invariant: 'I6', objet: change.amende_id }));
 }

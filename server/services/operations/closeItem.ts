@@ -74,18 +74,18 @@ async function openItem(transaction: Database, id: number): Promise<Item> {
 
 async function fineOf(
   transaction: Database,
-  { id, amende_id }: Item,
+  item: Item,
   fineNumber: string | undefined,
 ): Promise<string | null> {
-  if (fineNumber === undefined) return amende_id;
+  if (fineNumber === undefined) return item.amende_id;
   const fine = await transaction
     .selectFrom('amende')
     .select('id')
     .where('num_avis', '=', fineNumber)
     .executeTakeFirst();
   if (fine === undefined) throw new RefusedOperation('No fine has this number');
-  if (amende_id !== null && amende_id !== fine.id) {
-    throw new RefusedOperation(`Item ${id} belongs to another fine: remove --fine`);
+  if (item.amende_id !== null && item.amende_id !== fine.id) {
+    throw new RefusedOperation(`Item ${item.id} belongs to another fine: remove --fine`);
   }
   return fine.id;
 }

@@ -10,8 +10,11 @@ export interface Operator {
 export async function logIntervention(
   transaction: Database,
   action: OperatorAction,
-  cible: string,
-  { operateur, note }: Operator,
+  target: string,
+  operator: Operator,
 ): Promise<void> {
-  await transaction.insertInto('intervention').values({ action, cible, operateur, note }).execute();
+  await transaction
+    .insertInto('intervention')
+    .values({ action, cible: target, ...operator })
+    .execute();
 }

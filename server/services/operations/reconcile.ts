@@ -24,25 +24,23 @@ export function hasDiscrepancies({
 export async function reconcile(
   base: Database,
   gateway: PaymentGateway,
-  jour: string,
+  day: string,
 ): Promise<Report> {
-  const { fournisseur: provider, ecarts: discrepancies } = await compare(base, gateway, jour);
   const report: Report = {
-    jour,
-    ecritures: await sumUp(base, jour),
-    fournisseur: provider,
-    ecarts: discrepancies,
-    fautes: await checkLedger(base, jour),
+    jour: day,
+    ecritures: await sumUp(base, day),
+    ...(await compare(base, gateway, day)),
+    fautes: await checkLedger(base, day),
     liens: await listWaitingLinks(base),
     aRapprocher: await listOpen(base),
     litiges: await listDisputes(base),
   };
-  const contenu = JSON.stringify(report);
+  const content = JSON.stringify(report);
   await base
     .insertInto('rapport')
-    .values({ jour, contenu })
+    .values({ jour: day, contenu: content })
     .onConflict((conflict) =>
-      conflict.column('jour').doUpdateSet({ contenu, etabli_le: sql<Date>`now()` }),
+      conflict.column('jour').doUpdateSet({ contenu: content, etabli_le: sql<Date>`now()` }),
     )
     .execute();
   return report;
@@ -78,31 +76,30 @@ type Comparison = Pick<Report, 'fournisseur' | 'ecarts'>;
 async function compare(base: Database, gateway: PaymentGateway, day: string): Promise<Comparison> {
   const attempts = await attemptsOfDay(base, day);
   const discrepancies: ReportDiscrepancy[] = [];
-  const compte = { interrogees: attempts.length, acceptees: 0, total: 0, injoignables: 0 };
+  const counts = { interrogees: attempts.length, acceptees: 0, total: 0, injoignables: 0 };
   for (let rank = 0; rank < attempts.length; rank += BATCH) {
     const batch = attempts.slice(rank, rank + BATCH);
-    const issues = await Promise.all(batch.map((attempt) => ask(gateway, attempt)));
-    for (const { tentative, fournisseur: provider } of issues) {
+    const answers = await Promise.all(batch.map((attempt) => ask(gateway, attempt)));
+    for (const { tentative, fournisseur: provider } of answers) {
       if (provider === undefined) {
-        compte.injoignables += 1;
+        counts.injoignables += 1;
         continue;
       }
-      if (provider !== null) compte.acceptees += 1;
-      compte.total += provider ?? 0;
+      if (provider !== null) counts.acceptees += 1;
+      counts.total += provider ?? 0;
       if (tentative.gardee || agrees(tentative, provider)) continue;
-      const { transaction_reference, registre } = tentative;
       discrepancies.push({
-        transactionReference: transaction_reference,
+        transactionReference: tentative.transaction_reference,
         fournisseur: provider,
-        registre,
+        registre: tentative.registre,
       });
     }
   }
-  return { fournisseur: compte, ecarts: discrepancies };
+  return { fournisseur: counts, ecarts: discrepancies };
 }
 
-const agrees = ({ registre, returned }: AttemptOfDay, provider: number | null): boolean =>
-  provider === registre || (provider ?? 0) === (registre ?? 0) - returned;
+const agrees = (attempt: AttemptOfDay, provider: number | null): boolean =>
+  provider === attempt.registre || (provider ?? 0) === (attempt.registre ?? 0) - attempt.returned;
 
 /** @returns null for no money, undefined without an answer */
 async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
@@ -152,13 +149,13 @@ async function listOpen(base: Database): Promise<Report['aRapprocher']> {
     .where('traite_le', 'is', null)
     .orderBy('id')
     .execute();
-  return open.map(({ id, motif, montant, devise, transaction_reference, recu_le }) => ({
-    id,
-    motif,
-    montant,
-    devise,
-    transactionReference: transaction_reference,
-    recuLe: recu_le.toISOString(),
+  return open.map((item) => ({
+    id: item.id,
+    motif: item.motif,
+    montant: item.montant,
+    devise: item.devise,
+    transactionReference: item.transaction_reference,
+    recuLe: item.recu_le.toISOString(),
   }));
 }
 
@@ -169,10 +166,10 @@ async function listDisputes(base: Database): Promise<Report['litiges']> {
     .where('etat', '=', 'LITIGE')
     .orderBy('cree_le')
     .execute();
-  return disputes.map(({ transaction_reference, montant, cree_le }) => ({
-    transactionReference: transaction_reference,
-    montant,
-    creeLe: cree_le.toISOString(),
+  return disputes.map((attempt) => ({
+    transactionReference: attempt.transaction_reference,
+    montant: attempt.montant,
+    creeLe: attempt.cree_le.toISOString(),
   }));
 }
 

@@ -44,13 +44,10 @@ export function deriveToken(secret: string, salt: string): string {
  */
 export function tokenOf(
   secrets: readonly string[],
-  {
-    jeton_sel: salt,
-    jeton_empreinte,
-  }: { readonly jeton_sel: string; readonly jeton_empreinte: string },
+  attempt: { readonly jeton_sel: string; readonly jeton_empreinte: string },
 ): string {
-  const tokens = secrets.map((secret) => deriveToken(secret, salt));
-  return tokens.find((token) => tokenHash(token) === jeton_empreinte) ?? tokens[0] ?? '';
+  const tokens = secrets.map((secret) => deriveToken(secret, attempt.jeton_sel));
+  return tokens.find((token) => tokenHash(token) === attempt.jeton_empreinte) ?? tokens[0] ?? '';
 }
 
 export function tokenHash(token: string): string {
