@@ -33,7 +33,9 @@ export function takeNews(
   const cause = 'DECISION_ADMINISTRATIVE';
   const lowered = add(
     draft,
-    { kind: 'paid-elsewhere', fineId, cents: taken.elsewhere },
+    ...(taken.elsewhere === here.elsewhere
+      ? []
+      : [{ kind: 'paid-elsewhere', fineId, cents: taken.elsewhere } as const]),
     ...(taken.status === fine.status ? [] : [statusChange(fine, taken.status, cause, null)]),
   );
   return settle(lowered, fine.pair, { cause, attemptId: null, endedFineId: null });

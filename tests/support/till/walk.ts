@@ -2,6 +2,7 @@ import type { judge, TillEvent } from '#server/till/judge.ts';
 import type { Draft } from '#server/till/play.ts';
 import { eventsOf } from './events.ts';
 import { broken, moneyOf } from './invariants.ts';
+import { nameOf } from './names.ts';
 import { BEGIN, nextDay, type WaitingItem, type World, withLink } from './world.ts';
 
 export interface Walk {
@@ -92,7 +93,7 @@ function stepsFrom(world: World, rules: typeof judge): Step[] {
 }
 
 /** Takes over what lies outside the dossier. */
-function advance(world: World, event: TillEvent, { dossier, changes }: Draft): World {
+export function advance(world: World, event: TillEvent, { dossier, changes }: Draft): World {
   const closed = changes.filter((change) => change.kind === 'item-closed').map(({ id }) => id);
   let id = Math.max(0, ...world.items.map((item) => item.id));
   const set = changes
@@ -138,31 +139,4 @@ function keyOf({ dossier, items, starts, heard }: World): string {
     (item) => `${item.fineId} ${item.attemptId} ${item.reason} ${item.cents} ${item.day}`,
   );
   return `${dossier.today} ${starts} ${heard};${fines.join(';')};${waiting}`;
-}
-
-function nameOf(event: TillEvent): string {
-  switch (event.type) {
-    case 'start-asked':
-      return `start ${event.nature} of the ${event.fineId}`;
-    case 'accepted':
-      return `${event.reference} accepted ${event.cents} by ${event.via}${event.isOurs ? '' : ', another merchant'}`;
-    case 'ended':
-      return `${event.reference} ended ${event.to} by ${event.cause}`;
-    case 'transfer':
-      return `transfer of ${event.cents} to the ${event.fineId}`;
-    case 'item-settled':
-      return `item ${event.item.reason} ${event.item.cents} ${event.outcome}`;
-    case 'imported':
-      return `record: the ${event.fineId} ${event.told.status} ${event.told.elsewhere}`;
-    case 'pending':
-    case 'unreadable':
-      return `${event.reference} ${event.type}`;
-    case 'reversal':
-    case 'reopened':
-      return `${event.type} ${event.entryId}`;
-    case 're-exposed':
-      return `re-exposed ${event.fineId}`;
-    case 'linked':
-      return 'linked';
-  }
 }
