@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { installClock, withMovableClock } from '../../support/ledger/clock.ts';
@@ -7,6 +7,10 @@ import { newDatabase } from '../../support/postgres.ts';
 
 /** Sequences that `npm test` runs here; the embedded database runs more of them. */
 const USUAL = 15;
+
+vi.mock('#server/till/judge.ts', async (original) =>
+  (await import('../../support/ledger/judged.ts')).remember(await original()),
+);
 
 describe('the ledger decides, on PostgreSQL', () => {
   let opened: OpenDatabase;

@@ -15,6 +15,7 @@ import { DOUBTS, liveAttemptOf } from '#server/till/dossier.ts';
 import { situation } from '#server/till/situation.ts';
 import { absorb, checkInvariants } from './checks.ts';
 import { moveClock } from './clock.ts';
+import { checkStored, forget } from './judged.ts';
 import type { Model } from './model.ts';
 import { isDeposit, LAST_DAY, PAIR, SIDES, type Side, type Told, type World } from './world.ts';
 
@@ -35,7 +36,10 @@ class Step implements Command {
   check = () => true;
 
   async run(model: Model, world: World): Promise<void> {
+    forget();
     await this.#act(model, world);
+    // A record replaces a fine without money, whatever was judged before.
+    if (!this.#name.startsWith('import')) await checkStored(world);
     await absorb(model, world);
     await checkInvariants(model, world);
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, it, vi } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock } from '../../support/ledger/clock.ts';
@@ -7,6 +7,10 @@ import { runSequences, SEQUENCES_TIMEOUT_MS } from '../../support/ledger/run.ts'
 
 /** Sequences that `npm test` runs: less than 20 s on two cores. */
 const USUAL = 60;
+
+vi.mock('#server/till/judge.ts', async (original) =>
+  (await import('../../support/ledger/judged.ts')).remember(await original()),
+);
 
 describe('the ledger decides, on the embedded database', () => {
   let opened: OpenDatabase;

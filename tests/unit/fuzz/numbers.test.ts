@@ -43,7 +43,7 @@ describe('the payment number, whatever is typed', () => {
   it('F-08: number and key are split where they were joined, by the address, the scan and the paste', () => {
     fc.assert(
       fc.property(number, key, oddText, (wire, cle, odd) => {
-        expect(splitKey(wire + cle)).toEqual({ numero: wire, cle });
+        expect(splitKey(wire + cle)).toEqual({ number: wire, key: cle });
         const shown = { numTelepaiementCode: formatNumber(wire), cle };
         expect(readPrefill(`${wire}${cle} ${odd}`)).toEqual(shown);
         expect(findNumber(`${formatNumber(wire)} / ${cle}`)).toEqual(shown);
