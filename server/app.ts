@@ -4,7 +4,6 @@ import { createSqlCounters } from './adapters/sql/sqlCounters.ts';
 import { type ApiOptions, api, callbacks } from './api.ts';
 import type { Config } from './config/readConfig.ts';
 import type { Database } from './database/open.ts';
-import { createHttpServer, type HttpOptions } from './httpServer.ts';
 import { queueDepths } from './jobs/inspect.ts';
 import { measureCounters } from './metrics/instrument.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -22,6 +21,7 @@ import type { PaymentGateway } from './ports/PaymentGateway.ts';
 import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
+import { createHttpServer, type HttpOptions } from './start/httpServer.ts';
 
 export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly base: Database;

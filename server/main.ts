@@ -7,11 +7,11 @@ import { openDatabase } from './database/open.ts';
 import type { RunningJobs } from './jobs/startJobs.ts';
 import { measureGateway } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { prepareDatabase } from './prepareDatabase.ts';
-import { COMPILED } from './program.ts';
-import { startSandbox } from './sandboxProcess.ts';
-import { drain, type Stop, stopWithGrace } from './stop.ts';
-import { announce, explain } from './terminal.ts';
+import { prepareDatabase } from './start/prepareDatabase.ts';
+import { COMPILED } from './start/program.ts';
+import { startSandbox } from './start/sandboxProcess.ts';
+import { drain, type Stop, stopWithGrace } from './start/stop.ts';
+import { announce, explain } from './start/terminal.ts';
 
 const WEB_FOLDER = new URL(COMPILED ? '../../client/' : '../dist/client/', import.meta.url);
 
@@ -64,7 +64,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   announce(config);
   // Loaded after listening: no visitor waits for it.
   await loadWriter();
-  const { startBackground } = await import('./background.ts');
+  const { startBackground } = await import('./start/background.ts');
   jobs = await startBackground({ config, base, gateway, ...writer, logger: app.log });
 }
 

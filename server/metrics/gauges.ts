@@ -2,9 +2,9 @@ import { Gauge } from 'prom-client';
 import { ATTEMPT_STATES, LIVE_STATES } from '#contract/domain/attempt.ts';
 import { requireWritable } from '../database/canWrite.ts';
 import type { Database } from '../database/open.ts';
+import { within } from '../network/within.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 import { readServiceState } from '../services/operations/serviceState.ts';
-import { within } from '../within.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Below the time-out of a scrape. */

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { requireWritable } from '../database/canWrite.ts';
-import { within } from '../within.ts';
+import { within } from '../network/within.ts';
 import type { Dependencies } from './dependencies.ts';
 
 const TIMEOUT_MS = 2_000;

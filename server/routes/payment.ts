@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createQueues } from '../oneByOne.ts';
+import { createQueues } from '../network/oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { confirmPayment } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';

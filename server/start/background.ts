@@ -1,13 +1,13 @@
-import { createFileMailer, createSmtpMailer } from './adapters/mail/mailer.ts';
-import { loadMailWording } from './adapters/mail/mailWording.ts';
-import { createPostalSpool } from './adapters/postal/spoolFolder.ts';
-import type { Config } from './config/readConfig.ts';
-import type { Database } from './database/open.ts';
-import { registerJobs } from './jobs/registry.ts';
-import { type JobLogger, type RunningJobs, startJobs } from './jobs/startJobs.ts';
-import type { PaymentGateway } from './ports/PaymentGateway.ts';
-import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
-import { createReceiptJobs } from './services/receipts/receiptJobs.ts';
+import { createFileMailer, createSmtpMailer } from '../adapters/mail/mailer.ts';
+import { loadMailWording } from '../adapters/mail/mailWording.ts';
+import { createPostalSpool } from '../adapters/postal/spoolFolder.ts';
+import type { Config } from '../config/readConfig.ts';
+import type { Database } from '../database/open.ts';
+import { registerJobs } from '../jobs/registry.ts';
+import { type JobLogger, type RunningJobs, startJobs } from '../jobs/startJobs.ts';
+import type { PaymentGateway } from '../ports/PaymentGateway.ts';
+import type { ReceiptGenerator } from '../ports/ReceiptDocument.ts';
+import { createReceiptJobs } from '../services/receipts/receiptJobs.ts';
 
 export interface BackgroundOptions {
   readonly config: Config;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Config } from './config/readConfig.ts';
-import { originForm } from './network/originForm.ts';
-import type { RefuseAddress } from './plugins/errors.ts';
-import { type LogOutput, logOptions } from './plugins/logging.ts';
+import type { Config } from '../config/readConfig.ts';
+import { originForm } from '../network/originForm.ts';
+import type { RefuseAddress } from '../plugins/errors.ts';
+import { type LogOutput, logOptions } from '../plugins/logging.ts';
 
 /** The largest body is a sealed answer of the provider. */
 const MAX_BODY_BYTES = 32 * 1024;

@@ -1,10 +1,10 @@
-import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
-import type { Config } from './config/readConfig.ts';
-import { migrate } from './database/migrate.ts';
-import type { Database } from './database/open.ts';
-import { seedDemonstration } from './demonstration/seed.ts';
-import { createPeppers, type Peppers } from './services/lookup/keyHash.ts';
-import { findMissingPeppers } from './services/lookup/missingPeppers.ts';
+import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
+import type { Config } from '../config/readConfig.ts';
+import { migrate } from '../database/migrate.ts';
+import type { Database } from '../database/open.ts';
+import { seedDemonstration } from '../demonstration/seed.ts';
+import { createPeppers, type Peppers } from '../services/lookup/keyHash.ts';
+import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 
 /** @throws InvalidConfiguration if a pepper of stored fines is missing */
 export async function prepareDatabase(config: Config, base: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Type from 'typebox';
 import Value from 'typebox/value';
-import type { SipsConfig } from './ports/SipsConfig.ts';
+import type { SipsConfig } from '../ports/SipsConfig.ts';
 import { program } from './program.ts';
 
 /** Sent once. */
@@ -40,7 +40,7 @@ export class SandboxUnavailable extends Error {
 const STOP_TIMEOUT_MS = 5_000;
 
 function launch({ port, host, dataFolder, contract, publicUrl }: SandboxStart) {
-  const { file, execArgv } = program('../sandbox/main', import.meta.url);
+  const { file, execArgv } = program('../../sandbox/main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],

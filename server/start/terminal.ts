@@ -1,7 +1,7 @@
-import { InvalidConfiguration } from './config/InvalidConfiguration.ts';
-import type { Config } from './config/readConfig.ts';
-import { LockHeld } from './database/directoryLock.ts';
-import { UnreadableDatabase } from './database/open.ts';
+import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
+import type { Config } from '../config/readConfig.ts';
+import { LockHeld } from '../database/directoryLock.ts';
+import { UnreadableDatabase } from '../database/open.ts';
 import { SandboxUnavailable } from './sandboxProcess.ts';
 
 const TO_TRY = [

@@ -69,7 +69,7 @@ export type StatusCause =
  * restores it. `VIREMENT_RECU`: read from a statement (D-18). `DECISION_ADMINISTRATIVE`: news of an import record beside
  * money of this service (D-48). A cancelled fine owes nothing: late money is set aside and changes no status (D-29).
  */
-export const STATUS_TRANSITIONS: {
+const STATUS_TRANSITIONS: {
   readonly [From in StoredStatus]: {
     readonly [To in StoredStatus]?: readonly StatusCause[];
   };

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { COMPILED } from '../../program.ts';
+import { COMPILED } from '../../start/program.ts';
 
 /** A file of a package, or the copy that the build makes. */
 export function packageFile(path: string): URL | string {

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { addressPrefix } from '../../network/addressPrefix.ts';
-import { createQueues } from '../../oneByOne.ts';
+import { createQueues } from '../../network/oneByOne.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
 const QUARTER_HOUR = 15 * 60;

@@ -88,7 +88,7 @@ export async function scheduleLetter(
 }
 
 /** The payload holds no address or number, because the outbox keeps it. */
-export async function putInOutbox(
+async function putInOutbox(
   transaction: Database,
   subject: Tables['boite_envoi']['sujet'],
   key: string,
