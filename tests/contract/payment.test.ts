@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
-import { reexpose } from '#server/services/payment/reexpose.ts';
 import {
   type App,
   openSession,
@@ -13,11 +12,7 @@ import {
   startApp,
   withoutDelay,
 } from '../support/app.ts';
-import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../support/ledger/clock.ts';
 import { load, RECORD } from '../support/record.ts';
-
-/** In minutes. */
-const TWO_DAYS = 2 * 24 * 60;
 
 let app: App;
 beforeAll(async () => {
@@ -453,11 +448,12 @@ describe('D-19: the answers of the provider', () => {
       await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
     };
     await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
-    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(app.base);
-    await installClock(app.base);
-    await moveClock(app.base, TWO_DAYS);
-    await reexpose(app.base);
-    await moveClock(app.base, -TWO_DAYS);
+    // As the next day at 06:00 does.
+    await app.base
+      .updateTable('amende')
+      .set({ statut: 'A_PAYER' })
+      .where('num_avis', '=', numAvis)
+      .execute();
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     await pay({});
     const { avisId, statutPaiement, reglements } = await search();

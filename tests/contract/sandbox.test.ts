@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { SandboxUnavailable, startSandbox } from '#server/sandboxProcess.ts';
+import { SandboxUnavailable, startSandbox } from '#server/start/sandboxProcess.ts';
 import {
   CONTRACT,
   depart,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createRepeats } from '#server/repeats.ts';
+import { createRepeats } from '#server/network/repeats.ts';
 
 it('repeats are counted by name, for a minute', () => {
   let now = 0;

@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { drain } from '#server/stop.ts';
+import { drain } from '#server/start/stop.ts';
 import { startApp } from '../../support/app.ts';
 
 /** A process that has opened a server after a database, and takes a while to close the server. */
 const PROCESS = `
-  import { stopWithGrace } from '#server/stop.ts';
+  import { stopWithGrace } from '#server/start/stop.ts';
   const stop = stopWithGrace(1_500, ({ message }) => message);
   stop.onStop(() => console.log('database closed'));
   stop.onStop(async () => {

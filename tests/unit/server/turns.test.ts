@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createTurns, TooBusy } from '#server/turns.ts';
+import { createTurns, TooBusy } from '#server/network/turns.ts';
 
 /** Tasks that end when told, and the names of those that have begun. */
 function scene(limits: Parameters<typeof createTurns>[0]) {
