@@ -3,8 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import { reexpose } from '#server/services/payment/reexpose.ts';
-import { readFine } from '#server/store/readDossier.ts';
-import { situation } from '#server/till/situation.ts';
 import { stopClock } from '../support/ledger/clock.ts';
 import { createFine, openReplicas, type Replicas } from './support.ts';
 
@@ -116,8 +114,6 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     await stopClock(replicas.a, du);
     expect(await reexpose(replicas.a)).toBe(1);
     expect(await status(numAvis)).toBe('A_PAYER');
-    const found = await readFine(replicas.a, { number: numAvis });
-    expect(found && situation(found).status).toBe('A_PAYER');
   });
 
   it('with the latest of several payments', async () => {

@@ -86,6 +86,18 @@ export function nextDay({ dossier, ...rest }: World): World {
   };
 }
 
+/** The clock of the database goes back to before 06:00: parts wait again. */
+export const setBack = ({ dossier, ...rest }: World): World => ({
+  ...rest,
+  dossier: {
+    ...dossier,
+    fines: dossier.fines.map((fine) => ({
+      ...fine,
+      entries: fine.entries.map((entry) => ({ ...entry, waits: entry.reverses === null })),
+    })),
+  },
+});
+
 /** The deposit is linked or not, as the last record says. */
 export const withLink = ({ dossier, ...rest }: World, depositNumber: string | null): World => ({
   ...rest,

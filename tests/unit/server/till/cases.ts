@@ -4,7 +4,7 @@ import { judge, type TillEvent } from '#server/till/judge.ts';
 import { eventsOf } from '../../../support/till/events.ts';
 import { nameOf } from '../../../support/till/names.ts';
 import { advance } from '../../../support/till/walk.ts';
-import { BEGIN, nextDay, type World, withLink } from '../../../support/till/world.ts';
+import { BEGIN, nextDay, setBack, type World, withLink } from '../../../support/till/world.ts';
 
 /** A step of a case: the name of an event, or what the world does by itself. */
 type Step = string;
@@ -24,6 +24,7 @@ const REFUSED = 'T0 ended REFUSEE by NOTIFICATION';
 const DISPUTED = 'T0 accepted 9100 by NOTIFICATION';
 const PART_TRANSFER = 'transfer of 5000 to the fine';
 const NEXT_DAY = 'next day';
+const SET_BACK = 'the clock is set back';
 
 const one = (event: Step, ...before: Step[]): Case => ({ before, event });
 
@@ -101,11 +102,22 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('re-exposed fine', PART_TRANSFER),
     one('re-exposed fine', PART_TRANSFER, NEXT_DAY),
     one('T0 ended EXPIREE by DELAI_PASSE', START, NEXT_DAY),
+    one(
+      'T1 ended REFUSEE by NOTIFICATION',
+      PART_START,
+      REFUSED,
+      DEPOSIT_START,
+      PART_PAID,
+      NEXT_DAY,
+      're-exposed fine',
+      SET_BACK,
+    ),
   ],
 };
 
 const OF_THE_WORLD: Readonly<Record<Step, (world: World) => World>> = {
   [NEXT_DAY]: nextDay,
+  [SET_BACK]: setBack,
 };
 
 const LINKS: Readonly<Record<Step, string | null>> = {
