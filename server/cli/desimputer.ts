@@ -34,7 +34,7 @@ Examples:
         if (!(await confirm(question, options.oui))) return;
         if (options.rouvrir) {
           await reopen(base, reference, who);
-          console.log('The fine is A_PAYER');
+          console.log('The fine can be paid again');
         } else {
           console.log(`Reversing line ${await reversePayment(base, reference, who)}`);
         }

@@ -4,7 +4,6 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
 import { closeItem } from '#server/services/operations/closeItem.ts';
-import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
 import { reconcile } from '#server/services/operations/reconcile.ts';
 import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
@@ -85,89 +84,6 @@ describe('D-29: the ledger decides what is owed', () => {
     expect(await pair()).toEqual([]);
     expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
     expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'deja-paye' });
-  });
-
-  it.each([
-    ['a part, and the whole', 4_000, undefined, 9_000, [[9_000, 0]], 4_000],
-    [
-      'two parts that are more than is owed',
-      6_000,
-      6_000,
-      6_000,
-      [
-        [6_000, 3_000],
-        [3_000, 0],
-      ],
-      3_000,
-    ],
-    [
-      'two parts that are just what is owed',
-      4_000,
-      5_000,
-      5_000,
-      [
-        [4_000, 5_000],
-        [5_000, 0],
-      ],
-      0,
-    ],
-  ])(
-    'I1: %s: late money beside another payment is set aside for the excess alone',
-    async (name, first, second, secondCents, ledger, excess) => {
-      await pair();
-      const late = await start('fine', first);
-      await refuse(late);
-      const live = await start('fine', second);
-      // Of a part and the whole, the whole comes first.
-      const order = [
-        [late, first],
-        [live, secondCents],
-      ] as const;
-      for (const [reference, cents] of name.includes('whole') ? [...order].reverse() : order) {
-        await answer(reference, cents);
-      }
-      expect(await accounts()).toEqual({
-        ledger,
-        aside: excess === 0 ? [] : [['TROP_PERCU', excess]],
-        statuses: ['PAYE', 'PAYE_AUTRE'],
-      });
-    },
-  );
-
-  it('I1: a transfer of a part, and the whole by card', async () => {
-    await pair();
-    const late = await start('fine');
-    await refuse(late);
-    await applyTransfer(world.base, {
-      referenceBanque: world.nextTransferReference(),
-      jour: await world.today(),
-      montant: 5_000,
-      devise: 'EUR',
-      libelle: world.numbers.fine,
-    });
-    await answer(late, 9_000);
-    expect(await accounts()).toEqual({
-      ledger: [
-        [5_000, 4_000],
-        [4_000, 0],
-      ],
-      aside: [['TROP_PERCU', 5_000]],
-      statuses: ['PAYE', 'PAYE_AUTRE'],
-    });
-  });
-
-  it('I7: a part of the fine bars its deposit, and late money of the deposit is set aside whole', async () => {
-    await pair();
-    const late = await start('deposit');
-    await refuse(late);
-    await answer(await start('fine', 4_000), 4_000);
-    expect(await world.start('deposit', 'CONSIGNATION')).toEqual({ refus: 'deja-paye' });
-    await answer(late, 13_500);
-    expect(await accounts()).toEqual({
-      ledger: [[4_000, 5_000]],
-      aside: [['TROP_PERCU', 13_500]],
-      statuses: ['ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL', 'A_PAYER'],
-    });
   });
 
   it('I4: a link that comes while the deposit is being paid is made at once', async () => {
@@ -251,53 +167,6 @@ describe('D-29: the ledger decides what is owed', () => {
     });
   });
 
-  it('invariant 7: a charge-back of a part is noted at once, and what is left is owed after reopening', async () => {
-    await pair();
-    await answer(await start('fine', 4_000), 4_000);
-    const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
-    await reversePayment(world.base, reference, OPERATOR);
-    expect(await accounts()).toMatchObject({ statuses: ['PAIEMENT_DESIMPUTE', 'A_PAYER'] });
-    await reopen(world.base, reference, OPERATOR);
-    await answer(await start('fine'), 9_000);
-    expect(await accounts()).toMatchObject({
-      aside: [['PAIEMENT_DESIMPUTE', 4_000]],
-      statuses: ['PAYE', 'PAYE_AUTRE'],
-    });
-  });
-
-  it.each([
-    ['RENDU', 'A_PAYER', [], [['MONTANT_DIFFERENT', 9_100]]],
-    [
-      'IMPUTE',
-      'PAYE',
-      [[9_000, 0]],
-      [
-        ['MONTANT_DIFFERENT', 9_100],
-        ['TROP_PERCU', 100],
-      ],
-    ],
-  ] as const)(
-    'a dispute that ends as %s leaves the fine %s',
-    async (issue, status, ledger, aside) => {
-      await pair();
-      const reference = await start('fine');
-      await answer(reference, 9_100);
-      expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
-      const id = (await world.setAside())[0]?.id ?? 0;
-      await expect(closeItem(world.base, id, OPERATOR, { outcome: null })).rejects.toThrow(
-        RefusedOperation,
-      );
-      await closeItem(world.base, id, OPERATOR, { outcome: issue });
-      const after = await accounts();
-      expect(after).toMatchObject({ ledger, aside });
-      expect(after.statuses[0]).toBe(status);
-      expect(await checkLedger(world.base, await world.today())).not.toContainEqual({
-        invariant: 'I2',
-        objet: reference,
-      });
-    },
-  );
-
   const transfer = async (cents: number, side: Side = 'fine') =>
     applyTransfer(world.base, {
       referenceBanque: world.nextTransferReference(),
@@ -314,22 +183,6 @@ describe('D-29: the ledger decides what is owed', () => {
   const fineNumber = () => world.numbers.fine;
 
   describe('money set aside is counted as far as its fine takes it', () => {
-    it('a transfer that came while a card was tried', async () => {
-      await pair();
-      const tried = await start('fine');
-      expect(await transfer(9_000)).toBe('VIREMENT_STATUT');
-      const id = await openItem('VIREMENT_STATUT');
-      await expect(closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' })).rejects.toThrow(
-        'being paid',
-      );
-      await refuse(tried);
-      await closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' });
-      expect(await accounts()).toMatchObject({
-        ledger: [[9_000, 0]],
-        statuses: ['PAYE', 'PAYE_AUTRE'],
-      });
-    });
-
     it('the rest of a part payment, by transfer on the same day; more than it stays aside', async () => {
       await pair();
       await answer(await start('fine', 4_000), 4_000);
