@@ -86,17 +86,17 @@ const ENTRIES = `(select json_agg(line order by line.cree_le, line.id) from (
   from ecriture left join tentative on tentative.id = ecriture.tentative_id
   where ecriture.amende_id = amende.id) as line)`;
 
+/** Money set aside of an attempt. */
+const ITEMS = `(select json_agg(item order by item.id) from (
+  select id, motif, montant, devise, tentative_id, traite_le is null as open from a_rapprocher
+  where transaction_reference = tentative.transaction_reference and tentative_id = tentative.id) as item)`;
+
 const ATTEMPTS = `(select json_agg(attempt order by attempt.cree_le desc) from (
   select id, transaction_reference, session_id, etat, type_reglement, montant, locale, jeton_sel,
     jeton_empreinte, expire_le, cree_le, ${dayInParis('cree_le')} as price_day,
     expire_le <= now() as expired, ${FINISHED} as finished, confirmee_le is not null as confirmed,
-    ${ATTEMPT_IN_DOUBT} as in_doubt
+    ${ATTEMPT_IN_DOUBT} as in_doubt, ${ITEMS} as items
   from tentative where tentative.amende_id = amende.id) as attempt)`;
-
-const ITEMS = `(select json_agg(item order by item.id) from (
-  select a_rapprocher.id, motif, a_rapprocher.montant, devise, tentative_id, traite_le is null as open
-  from tentative join a_rapprocher using (transaction_reference)
-  where tentative.amende_id = amende.id and a_rapprocher.tentative_id = tentative.id) as item)`;
 
 const CLOSED_BY = `case when amende.statut = 'PAYE_AUTRE' then (
   select json_build_object('from', de, 'cause', cause) from changement_statut
@@ -114,7 +114,6 @@ interface ReadRow {
   readonly closed_by: FineAccount['closedBy'];
   readonly entries: readonly ReadEntry[] | null;
   readonly attempts: readonly ReadAttempt[] | null;
-  readonly items: readonly ReadItem[] | null;
 }
 
 interface ReadEntry extends Omit<EntryRow, 'date_reglement' | 'cree_le'> {
@@ -132,6 +131,7 @@ interface ReadAttempt extends Omit<AttemptRow, 'expire_le'> {
   readonly finished: boolean;
   readonly confirmed: boolean;
   readonly in_doubt: boolean;
+  readonly items: readonly ReadItem[] | null;
 }
 
 type ReadItem = Pick<Selectable<Tables['a_rapprocher']>, 'id' | 'motif' | 'montant' | 'devise'> & {
@@ -146,7 +146,7 @@ type ReadItem = Pick<Selectable<Tables['a_rapprocher']>, 'id' | 'motif' | 'monta
  */
 const selectFines = (source: string, asked: string, before = ''): string => `${before}
   select ${asked} as asked, ${dayInParis('now()')} as today, row_to_json(amende) as fine,
-    ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts, ${ITEMS} as items
+    ${CLOSED_BY} as closed_by, ${ENTRIES} as entries, ${ATTEMPTS} as attempts
   from amende where ${source} order by num_avis`;
 
 /** In SQL: the fines of the pair of one fine. */
@@ -262,7 +262,7 @@ const dossierOf = (rows: readonly ReadRow[]): StoredDossier => ({
   fines: rows.map(fineOf),
 });
 
-function fineOf({ fine, closed_by, entries, attempts, items }: ReadRow): StoredFine {
+function fineOf({ fine, closed_by, entries, attempts }: ReadRow): StoredFine {
   const row: FineRow = {
     ...fine,
     date_infraction: new Date(fine.date_infraction),
@@ -280,7 +280,7 @@ function fineOf({ fine, closed_by, entries, attempts, items }: ReadRow): StoredF
     transferAllowed: row.virement_autorise,
     entries: (entries ?? []).map(entryOf),
     attempts: (attempts ?? []).map(attemptOf),
-    items: (items ?? []).map(itemOf),
+    items: (attempts ?? []).flatMap(({ items }) => (items ?? []).map(itemOf)),
     row,
   };
 }
