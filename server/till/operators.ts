@@ -13,6 +13,7 @@ import {
   others,
 } from './dossier.ts';
 import type { Refused } from './judge.ts';
+import { link } from './links.ts';
 import { add, type Draft, draftOf } from './play.ts';
 import { record } from './record.ts';
 import { moveAttempt, openStatus, statusBeforePair, statusChange } from './settle.ts';
@@ -71,7 +72,7 @@ export function reverse(dossier: Dossier, { fineId, entryId, names }: Reversal):
   if (!isHeld && !statusMayChange(fine.status, to, 'DESIMPUTATION')) {
     return { refused: 'no-payment' };
   }
-  return add(
+  const reversed = add(
     draftOf(dossier),
     ...(isHeld ? [] : [statusChange(fine, to, 'DESIMPUTATION', entry.attemptId)]),
     { kind: 'reversal', fineId, entryId, balance: dueWithout(at, entryId), ...names },
@@ -86,6 +87,8 @@ export function reverse(dossier: Dossier, { fineId, entryId, names }: Reversal):
       currency: EURO,
     },
   );
+  // The money may have kept the two numbers of a pair apart.
+  return link(reversed);
 }
 
 function dueWithout({ dossier, fine }: FineInDossier, entryId: string): number {

@@ -107,6 +107,14 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one('record: the fine PAIEMENT_ANNULE 0', START, PAID),
     one('link removed', START, PAID),
     one('link made', 'link removed', START, PAID),
+    one('link made', 'link removed', PART_TRANSFER, 'transfer of 13500 to the deposit'),
+    one(
+      'reversal R0',
+      'link removed',
+      PART_TRANSFER,
+      'transfer of 13500 to the deposit',
+      'link made',
+    ),
   ],
   'The clock': [
     one('re-exposed fine', PART_TRANSFER),
