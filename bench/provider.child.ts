@@ -26,7 +26,7 @@ app.post<{ Params: { id: string } }>('/paiement/:id/autre-carte', async (request
 });
 app.addHook('onClose', async () => {
   await flow.close();
-  store.fermer();
+  store.close();
 });
 process.once('SIGTERM', () => void app.close().then(() => process.exit(0)));
 await app.listen({ port, host });

@@ -17,7 +17,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   setRoutes(app, { flow, store, options, wording: readWording() });
   app.addHook('onClose', async () => {
     await flow.close();
-    store.fermer();
+    store.close();
   });
   return app;
 }

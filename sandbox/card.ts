@@ -19,9 +19,17 @@ export type CardFault =
 
 export type CardReading = { readonly carte: Card } | { readonly erreurs: CardErrors };
 
-function numberFault(number: string): CardFault | null {
+/** Brand and response code of a card. */
+export type TestCard = Readonly<Pick<Card, 'marque' | 'code'>>;
+
+function simulated(number: string): TestCard | undefined {
+  const marque = BRANDS[number.slice(0, 6)];
+  return marque === undefined ? undefined : { marque, code: number.slice(-2) };
+}
+
+function numberFault(number: string, card: TestCard | undefined): CardFault | null {
   if (!/^\d{16}$/.test(number)) return 'numeroInvalide';
-  return Object.hasOwn(BRANDS, number.slice(0, 6)) ? null : 'carteInconnue';
+  return card ? null : 'carteInconnue';
 }
 
 /** A card is valid until the last day of its month, UTC. */
@@ -32,20 +40,25 @@ function expiryFault(expiration: string, now: Date): CardFault | null {
   return end <= now.getTime() ? 'carteExpiree' : null;
 }
 
-/** Reads the card page's fields without their spaces: the card without its number, or a reason for each refused field. */
+/**
+ * Reads the card page's fields without their spaces: the card without its number, or a reason for each refused field.
+ * @param others cards that the rule of numbers does not know
+ */
 export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,
+  others: ReadonlyMap<string, TestCard> = new Map(),
 ): CardReading {
   const [number = '', expiration = '', cvv = ''] = [
     typed.cardNumber,
     typed.cardExpiry,
     typed.cardCvv,
   ].map((text) => (text ?? '').replace(/\s/g, ''));
-  const cardNumber = numberFault(number);
+  const card = others.get(number) ?? simulated(number);
+  const cardNumber = numberFault(number, card);
   const cardExpiry = expiryFault(expiration, now);
   const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
-  if (cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
+  if (card === undefined || cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
     return {
       erreurs: {
         ...(cardNumber && { cardNumber }),
@@ -54,13 +67,12 @@ export function readCard(
       },
     };
   }
-  const code = number.slice(-2);
   return {
     carte: {
-      marque: BRANDS[number.slice(0, 6)] ?? '',
+      marque: card.marque,
       // As much as a provider may show; some show the last two digits only (docs/payments.md).
       panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,
-      code,
+      code: card.code,
     },
   };
 }

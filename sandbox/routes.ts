@@ -6,11 +6,19 @@ import { readCard } from './card.ts';
 import { cardPage } from './cardPage.ts';
 import { answerDiagnostic, DiagnosticRequest } from './diagnosticService.ts';
 import { contentPolicy } from './headers.ts';
-import { authenticationPage, notFoundPage, outcomePage, refusalPage, type View } from './pages.ts';
+import {
+  authenticationPage,
+  notFoundPage,
+  outcomePage,
+  refusalPage,
+  returnFormOf,
+  subjectOf,
+  type View,
+} from './pages.ts';
 import type { PaymentFlow } from './paymentFlow.ts';
 import { RequestRefused, readPaymentRequest } from './paymentRequest.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
-import { SCENARIO_STEPS, SCENARIOS, type Scenario } from './scenarios.ts';
+import { SCENARIO_STEPS, SCENARIOS } from './scenarios.ts';
 import { sealedAnswer } from './sealedAnswer.ts';
 import { statusOf, type Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
@@ -28,7 +36,7 @@ const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
 type Body = Readonly<Record<string, string>>;
 
 /** A field posted twice is an array and reads as absent. */
-function bodyOf(request: FastifyRequest): Body {
+export function bodyOf(request: FastifyRequest): Body {
   const { body } = request;
   if (typeof body !== 'object' || body === null) return {};
   return Object.fromEntries(
@@ -38,11 +46,12 @@ function bodyOf(request: FastifyRequest): Body {
   );
 }
 
-function scenarioOf(text: string | undefined): Scenario {
-  return SCENARIOS.find((scenario) => scenario === text) ?? 'normal';
+function scenarioOf(text: string | undefined) {
+  const scenario = SCENARIOS.find((known) => known === text) ?? 'normal';
+  return { scenarios: SCENARIOS, scenario };
 }
 
-function sendPage(reply: FastifyReply, page: string) {
+export function sendPage(reply: FastifyReply, page: string) {
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
@@ -53,12 +62,14 @@ function viewOf(parts: SandboxParts, langue: Language = DEFAULT_LANGUAGE): View 
 function pageOf(parts: SandboxParts, transaction: Transaction): string {
   const view = viewOf(parts, transaction.langue);
   const { resultat: result, etape: step, scenario } = transaction;
-  if (step === 'CARTE') return cardPage(view, transaction, {}, scenario);
-  if (result === null) return authenticationPage(view, transaction);
-  const returnForm = SCENARIO_STEPS[scenario].returns
-    ? sealedAnswer(transaction, result, parts.options.contract)
+  const subject = subjectOf(transaction);
+  if (step === 'CARTE') return cardPage(view, subject, { errors: {}, ...scenarioOf(scenario) });
+  if (result === null) return authenticationPage(view, subject);
+  const fields = sealedAnswer(transaction, result, parts.options.contract);
+  const goOn = SCENARIO_STEPS[scenario].returns
+    ? returnFormOf(view, transaction, result, fields)
     : null;
-  return outcomePage(view, transaction, result, returnForm);
+  return outcomePage(view, subject, result.code, goOn);
 }
 
 function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
@@ -97,7 +108,8 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
   app.post<Address>('/paiement/:id/carte', async (request, reply) => {
     const { id } = request.params;
     const body = bodyOf(request);
-    const scenario = scenarioOf(body.scenario);
+    const choice = scenarioOf(body.scenario);
+    const { scenario } = choice;
     if (body.cancel !== undefined) return toPage(reply, await flow.cancel(id, scenario));
     const reading = readCard(body, new Date());
     if ('carte' in reading) {
@@ -106,7 +118,8 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     const transaction = await flow.read(id);
     if (transaction?.etape !== 'CARTE') return toPage(reply, transaction);
     const view = viewOf(parts, transaction.langue);
-    return sendPage(reply.code(422), cardPage(view, transaction, reading.erreurs, scenario));
+    const form = { errors: reading.erreurs, ...choice };
+    return sendPage(reply.code(422), cardPage(view, subjectOf(transaction), form));
   });
 
   app.post<Address>('/paiement/:id/authentification', async (request, reply) => {
