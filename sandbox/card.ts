@@ -1,6 +1,6 @@
 import type { Card } from './transaction.ts';
 
-/** By the first six digits; the last two digits are the response code. */
+/** By the first six digits, with 3-D Secure; the last two digits are the response code. */
 const BRANDS: Readonly<Record<string, string>> = {
   '410000': 'VISA',
   '420000': 'CB',
@@ -17,14 +17,30 @@ export type CardFault =
   | 'carteExpiree'
   | 'cvvInvalide';
 
-export type CardReading = { readonly carte: Card } | { readonly erreurs: CardErrors };
+export type CardReading =
+  | { readonly carte: Card; readonly challenge: boolean }
+  | { readonly erreurs: CardErrors };
 
-/** Brand and response code of a card. */
-export type TestCard = Readonly<Pick<Card, 'marque' | 'code'>>;
+interface TestCard {
+  readonly marque: string;
+  readonly code: string;
+  /** Asks for 3-D Secure. */
+  readonly challenge: boolean;
+}
+
+/** The test cards of Worldline Direct. */
+const CARDS: ReadonlyMap<string, TestCard> = new Map([
+  ['4330264936344675', { marque: 'VISA', code: '00', challenge: false }],
+  ['5137009801943438', { marque: 'MASTERCARD', code: '00', challenge: false }],
+  ['4874970686672022', { marque: 'VISA', code: '00', challenge: true }],
+  ['5130257474533310', { marque: 'MASTERCARD', code: '00', challenge: true }],
+  ['5168645305790452', { marque: 'MASTERCARD', code: '05', challenge: false }],
+  ['5144144373781246', { marque: 'MASTERCARD', code: '05', challenge: true }],
+]);
 
 function simulated(number: string): TestCard | undefined {
   const marque = BRANDS[number.slice(0, 6)];
-  return marque === undefined ? undefined : { marque, code: number.slice(-2) };
+  return marque === undefined ? undefined : { marque, code: number.slice(-2), challenge: true };
 }
 
 function numberFault(number: string, card: TestCard | undefined): CardFault | null {
@@ -40,21 +56,17 @@ function expiryFault(expiration: string, now: Date): CardFault | null {
   return end <= now.getTime() ? 'carteExpiree' : null;
 }
 
-/**
- * Reads the card page's fields without their spaces: the card without its number, or a reason for each refused field.
- * @param others cards that the rule of numbers does not know
- */
+/** Reads the card page's fields without their spaces: the card without its number, or a reason for each refused field. */
 export function readCard(
   typed: Readonly<Partial<Record<CardField, string>>>,
   now: Date,
-  others: ReadonlyMap<string, TestCard> = new Map(),
 ): CardReading {
   const [number = '', expiration = '', cvv = ''] = [
     typed.cardNumber,
     typed.cardExpiry,
     typed.cardCvv,
   ].map((text) => (text ?? '').replace(/\s/g, ''));
-  const card = others.get(number) ?? simulated(number);
+  const card = CARDS.get(number) ?? simulated(number);
   const cardNumber = numberFault(number, card);
   const cardExpiry = expiryFault(expiration, now);
   const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
@@ -74,5 +86,6 @@ export function readCard(
       panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,
       code: card.code,
     },
+    challenge: card.challenge,
   };
 }

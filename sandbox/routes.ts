@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import Value from 'typebox/value';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import { readCard } from './card.ts';
@@ -17,6 +17,7 @@ import {
 } from './pages.ts';
 import type { PaymentFlow } from './paymentFlow.ts';
 import { RequestRefused, readPaymentRequest } from './paymentRequest.ts';
+import { bodyOf, sendPage } from './requests.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { SCENARIO_STEPS, SCENARIOS } from './scenarios.ts';
 import { sealedAnswer } from './sealedAnswer.ts';
@@ -33,26 +34,9 @@ export interface SandboxParts {
 
 const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
 
-type Body = Readonly<Record<string, string>>;
-
-/** A field posted twice is an array and reads as absent. */
-export function bodyOf(request: FastifyRequest): Body {
-  const { body } = request;
-  if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(
-    Object.entries(body).filter(
-      (fieldOf): fieldOf is [string, string] => typeof fieldOf[1] === 'string',
-    ),
-  );
-}
-
 function scenarioOf(text: string | undefined) {
   const scenario = SCENARIOS.find((known) => known === text) ?? 'normal';
   return { scenarios: SCENARIOS, scenario };
-}
-
-export function sendPage(reply: FastifyReply, page: string) {
-  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 function viewOf(parts: SandboxParts, langue: Language = DEFAULT_LANGUAGE): View {
