@@ -1,7 +1,7 @@
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { openCheckouts } from './direct/checkout.ts';
-import { CheckoutFlow } from './direct/checkoutFlow.ts';
+import { createCheckoutFlow } from './direct/checkoutFlow.ts';
 import { type DirectParts, setDirectRoutes } from './direct/routes.ts';
 import { setHeaders } from './headers.ts';
 import { PaymentFlow } from './paymentFlow.ts';
@@ -16,7 +16,7 @@ async function setDirect(
   wording: DirectParts['wording'],
 ): Promise<void> {
   const checkouts = openCheckouts(options.dossier);
-  const flow = new CheckoutFlow(checkouts, options);
+  const flow = createCheckoutFlow(checkouts, options);
   await setDirectRoutes(app, { checkouts, flow, options, wording, nextCreations: [] });
   app.addHook('onClose', async () => {
     await flow.close();

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-type Body = Readonly<Record<string, string>>;
+export type Body = Readonly<Record<string, string>>;
 
 /** A field posted twice is an array and reads as absent. */
 export function bodyOf(request: FastifyRequest): Body {

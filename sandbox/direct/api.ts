@@ -1,9 +1,18 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/domain/languages.ts';
 import type { SandboxOptions } from '../sandboxOptions.ts';
-import { type Checkout, isOver, nextId, type Payment, pageOf } from './checkout.ts';
+import {
+  type Checkout,
+  isOver,
+  nextId,
+  type Payment,
+  pageOf,
+  STATES,
+  type State,
+} from './checkout.ts';
 import type { CheckoutRequest } from './checkoutFlow.ts';
 import { checkoutMessage, detailsMessage, errorMessage, operationMessage } from './messages.ts';
 import type { DirectParts } from './routes.ts';
@@ -37,7 +46,7 @@ const OperationRequest = Type.Union([
 ]);
 
 /** A caller that waits longer has no time limit. */
-const NEVER_MS = 60_000;
+const NEVER_MS = 600_000;
 
 /** What the next creation does instead; see `docs/direct.md`. */
 export const CREATIONS = ['late', 'never', 'conflict'] as const;
@@ -64,8 +73,6 @@ function requestOf(
   };
 }
 
-const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
-
 async function answerCreation(
   { flow, options, nextCreations }: DirectParts,
   request: FastifyRequest,
@@ -76,12 +83,8 @@ async function answerCreation(
   const next = nextCreations.shift();
   if (next === 'conflict') return refuse(reply, 409, '1409');
   const checkout = flow.open(requestOf(body, options));
-  if (next === 'late') await wait(options.lateDelayMs ?? 10_000);
-  if (next === 'never') {
-    reply.hijack();
-    setTimeout(() => request.raw.destroy(), NEVER_MS).unref();
-    return undefined;
-  }
+  const pauses = { late: options.lateDelayMs ?? 10_000, never: NEVER_MS };
+  if (next !== undefined) await wait(pauses[next], undefined, { ref: false });
   return {
     RETURNMAC: checkout.returnMac,
     hostedCheckoutId: checkout.id,
@@ -90,22 +93,13 @@ async function answerCreation(
   };
 }
 
-type State = Pick<Payment, 'status' | 'statusCode'>;
+const FREED: State = { status: 'CANCELLED', statusCode: 6 };
 
 /** What the caller hears, and what becomes of the payment. */
 const OPERATIONS: Readonly<Record<string, readonly [heard: State, next: State]>> = {
-  refund: [
-    { status: 'REFUND_REQUESTED', statusCode: 81 },
-    { status: 'REFUNDED', statusCode: 8 },
-  ],
-  capture: [
-    { status: 'CAPTURE_REQUESTED', statusCode: 4 },
-    { status: 'CAPTURED', statusCode: 9 },
-  ],
-  cancel: [
-    { status: 'CANCELLED', statusCode: 6 },
-    { status: 'CANCELLED', statusCode: 6 },
-  ],
+  refund: [{ status: 'REFUND_REQUESTED', statusCode: 81 }, STATES.REFUNDED],
+  capture: [{ status: 'CAPTURE_REQUESTED', statusCode: 4 }, STATES.CAPTURED],
+  cancel: [FREED, FREED],
 };
 
 function acquiredAfter(name: string, { acquired, status }: Payment, amount: number): number | null {
@@ -125,25 +119,19 @@ function findPayment(checkouts: readonly Checkout[], id: string) {
 }
 
 interface Address {
-  Params: { merchantId: string; id: string };
-}
-interface OperationAddress {
-  Params: Address['Params'] & { name: string };
-}
-
-function guard(app: FastifyInstance, { direct, clockOffsetMs = 0 }: SandboxOptions): void {
-  app.addHook<Address>('onRequest', async (request, reply) => {
-    if (!direct || !isSigned(request, direct, Date.now() + clockOffsetMs)) {
-      return refuse(reply, 403, '9002');
-    }
-    return request.params.merchantId === direct.merchantId ? undefined : refuse(reply, 403, '9007');
-  });
+  Params: { merchantId: string; id: string; name: string };
 }
 
 export function setApi(app: FastifyInstance, parts: DirectParts): void {
   const { checkouts, flow } = parts;
+  const { direct, clockOffsetMs = 0 } = parts.options;
   const finished = new Map<string, object>();
-  guard(app, parts.options);
+
+  app.addHook<Address>('onRequest', async (request, reply) => {
+    const isOurs = direct && isSigned(request, direct, Date.now() + clockOffsetMs);
+    if (!isOurs) return refuse(reply, 403, '9002');
+    return request.params.merchantId === direct.merchantId ? undefined : refuse(reply, 403, '9007');
+  });
 
   app.get('/services/testconnection', async () => ({ result: 'OK' }));
   app.post('/hostedcheckouts', async (request, reply) => answerCreation(parts, request, reply));
@@ -151,7 +139,7 @@ export function setApi(app: FastifyInstance, parts: DirectParts): void {
   /** Readable until the end of the session. */
   app.get<Address>('/hostedcheckouts/:id', async ({ params }, reply) => {
     const checkout = checkouts.byId(params.id);
-    return checkout && !isOver(checkout, new Date()) ? checkoutMessage(checkout) : notFound(reply);
+    return checkout && !isOver(checkout) ? checkoutMessage(checkout) : notFound(reply);
   });
 
   app.get<Address>('/payments/:id/details', async ({ params }, reply) => {
@@ -159,13 +147,13 @@ export function setApi(app: FastifyInstance, parts: DirectParts): void {
     return found ? detailsMessage(found.checkout, found.payment) : notFound(reply);
   });
 
-  app.post<OperationAddress>('/payments/:id/:name', async (request, reply) => {
+  app.post<Address>('/payments/:id/:name', async (request, reply) => {
     const { params, body, headers } = request;
-    const { id, name } = params;
+    const { name } = params;
     const key = String(headers['x-gcs-idempotence-key']);
     const first = finished.get(key);
     if (first) return reply.code(201).send(first);
-    const found = findPayment(checkouts.all(), id);
+    const found = findPayment(checkouts.all(), params.id);
     const states = OPERATIONS[name];
     if (!found || !states) return notFound(reply);
     if (!Value.Check(OperationRequest, body)) return refuse(reply, 400, '21000020');

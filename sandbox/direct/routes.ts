@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
 import type { Book } from '../book.ts';
-import { type CardErrors, readCard } from '../card.ts';
 import { cardPage } from '../cardPage.ts';
-import { contentPolicy } from '../headers.ts';
 import { authenticationPage, notFoundPage, outcomePage, type View } from '../pages.ts';
-import { bodyOf, sendPage } from '../requests.ts';
+import { type Faults, setPayerPages } from '../payerPages.ts';
+import { type Body, bodyOf } from '../requests.ts';
 import type { SandboxOptions } from '../sandboxOptions.ts';
 import type { Wording } from '../wording.ts';
 import { CREATIONS, setApi } from './api.ts';
-import { type Checkout, pageOf, shownCode, subjectOf } from './checkout.ts';
+import { type Checkout, PAGES, pageOf, shownCode, subjectOf } from './checkout.ts';
 import type { CheckoutFlow } from './checkoutFlow.ts';
-import { DIRECT_SCENARIOS, scenarioOf, stepsOf } from './scenarios.ts';
+import { DIRECT_SCENARIOS, type DirectScenario, stepsOf } from './scenarios.ts';
 
 export interface DirectParts {
   readonly checkouts: Book<Checkout>;
@@ -22,11 +21,8 @@ export interface DirectParts {
   readonly nextCreations: (typeof CREATIONS)[number][];
 }
 
-interface Address {
-  Params: { page: string };
-}
-
-const PAGE = '/hostedcheckout/PaymentMethods/Selection/:page';
+const scenarioOf = ({ scenario }: Body): DirectScenario =>
+  DIRECT_SCENARIOS.find((known) => known === scenario) ?? 'normal';
 
 function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
   const address = new URL(returnUrl);
@@ -35,20 +31,16 @@ function returnAddress({ returnUrl, returnMac, id }: Checkout): string {
   return address.href;
 }
 
-function cardPageOf(view: View, checkout: Checkout, errors: CardErrors = {}): string {
-  return cardPage(view, subjectOf(checkout), {
-    errors,
-    scenarios: DIRECT_SCENARIOS,
-    scenario: checkout.scenario,
-    refusedBefore: checkout.payments.length > 0,
-    brands: { '': view.wording.carte.marqueNumero, CB: 'CB' },
-  });
-}
-
-function pageOfStep(view: View, checkout: Checkout): string {
+function pageOfStep(view: View, checkout: Checkout, faults?: Faults): string {
   switch (checkout.step) {
     case 'CARD':
-      return cardPageOf(view, checkout);
+      return cardPage(view, subjectOf(checkout), {
+        errors: faults?.errors ?? {},
+        scenarios: DIRECT_SCENARIOS,
+        scenario: faults ? scenarioOf(faults.body) : checkout.scenario,
+        refusedBefore: checkout.payments.length > 0,
+        brands: { '': view.wording.carte.marqueNumero, CB: 'CB' },
+      });
     case 'AUTHENTICATION':
       return authenticationPage(view, subjectOf(checkout));
     case 'DONE':
@@ -57,51 +49,28 @@ function pageOfStep(view: View, checkout: Checkout): string {
 }
 
 /** `showResultPage` is false: the payer goes back at once, and no page of ours says how it ended. */
+const next = (checkout: Checkout): string =>
+  checkout.step === 'DONE' && stepsOf(checkout.scenario).returns
+    ? returnAddress(checkout)
+    : pageOf(checkout);
+
 function setPages(app: FastifyInstance, { flow, options, wording }: DirectParts): void {
   const view = (langue: Language): View => ({ langue, wording: wording(langue) });
-  const isLeaving = (checkout: Checkout) =>
-    checkout.step === 'DONE' && stepsOf(checkout.scenario).returns;
-  const show = (reply: FastifyReply, page: string) => {
-    const checkout = flow.byPage(page);
-    if (!checkout) return sendPage(reply.code(404), notFoundPage(view(DEFAULT_LANGUAGE)));
-    return reply.redirect(isLeaving(checkout) ? returnAddress(checkout) : pageOf(checkout), 303);
-  };
-
-  app.get<Address>(PAGE, async ({ params: { page } }, reply) => {
-    const checkout = flow.byPage(page);
-    if (!checkout || isLeaving(checkout)) return show(reply, page);
-    const returns = [new URL(checkout.returnUrl).origin, ...(options.returnOrigins ?? [])];
-    reply.header('content-security-policy', contentPolicy(returns));
-    return sendPage(reply, pageOfStep(view(checkout.language), checkout));
-  });
-
-  app.post<Address>(`${PAGE}/carte`, async (request, reply) => {
-    const { page } = request.params;
-    const body = bodyOf(request);
-    const scenario = scenarioOf(body.scenario);
-    if (body.cancel !== undefined) {
-      await flow.cancel(page, scenario);
-      return show(reply, page);
-    }
-    const reading = readCard(body, new Date());
-    if ('carte' in reading) {
-      const { carte, challenge } = reading;
+  setPayerPages<Checkout>(app, {
+    path: `${PAGES}/:id`,
+    notFound: () => notFoundPage(view(DEFAULT_LANGUAGE)),
+    returnOrigins: options.returnOrigins ?? [],
+    read: async (page) => flow.byPage(page),
+    chooseCard: (page, { carte, challenge }, body) => {
       const card = body.brand === 'CB' ? { ...carte, marque: 'CB' } : carte;
-      await flow.chooseCard(page, { card, scenario }, challenge);
-      return show(reply, page);
-    }
-    const checkout = flow.byPage(page);
-    if (checkout?.step !== 'CARD') return show(reply, page);
-    const chosen = { ...checkout, scenario };
-    return sendPage(reply.code(422), cardPageOf(view(checkout.language), chosen, reading.erreurs));
-  });
-
-  app.post<Address>(`${PAGE}/authentification`, async (request, reply) => {
-    const { page } = request.params;
-    const { confirm, refuse } = bodyOf(request);
-    const isConfirmed = confirm !== undefined;
-    if (isConfirmed !== (refuse !== undefined)) await flow.authenticate(page, isConfirmed);
-    return show(reply, page);
+      return flow.chooseCard(page, { card, scenario: scenarioOf(body) }, challenge);
+    },
+    authenticate: flow.authenticate,
+    cancel: (page, body) => flow.cancel(page, scenarioOf(body)),
+    isAtCard: ({ step }) => step === 'CARD',
+    next,
+    returnUrl: ({ returnUrl }) => returnUrl,
+    page: (checkout, faults) => pageOfStep(view(checkout.language), checkout, faults),
   });
 }
 

@@ -13,9 +13,6 @@ export const DIRECT_SCENARIOS = [
 
 export type DirectScenario = (typeof DIRECT_SCENARIOS)[number];
 
-export const scenarioOf = (text: string | undefined): DirectScenario =>
-  DIRECT_SCENARIOS.find((known) => known === text) ?? 'normal';
-
 /** What the payer and the merchant hear. The scenarios of this provider alone change what happens. */
 export const stepsOf = (scenario: DirectScenario) =>
   SCENARIO_STEPS[SCENARIOS.find((known) => known === scenario) ?? 'normal'];

@@ -116,8 +116,8 @@ export interface PaymentOperations {
   cancel(paymentId: string, cents: number, key: string): Promise<OperationResult>;
 }
 
-/** `silent`: nobody knows what the provider did. `refused`: it did nothing. */
-export type FailureKind = 'silent' | 'refused' | 'unreadable';
+/** `refused`: it did nothing. After `silent` and `unclear` nobody knows what it did. */
+export type FailureKind = 'silent' | 'refused' | 'unclear';
 
 /** The message holds no data of a payment and no key. */
 export class ProviderFailure extends Error {
@@ -129,14 +129,14 @@ export class ProviderFailure extends Error {
   readonly codes: readonly string[];
 
   constructor(kind: FailureKind, status: number | null = null, codes: readonly string[] = []) {
-    super(['The provider is', kind, status, ...codes].filter((part) => part !== null).join(' '));
+    super(['Call to the provider:', kind, status ?? '', ...codes].join(' ').trimEnd());
     this.kind = kind;
     this.status = status;
     this.codes = codes;
   }
 }
 
-export type Headers = Readonly<Record<string, string | readonly string[] | undefined>>;
+export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface PaymentProvider {
   readonly provider: ProviderName;
@@ -156,9 +156,9 @@ export interface PaymentProvider {
    * @returns null for a genuine message that is about no payment
    * @throws RefusedAnswer when it is not proved to be the provider's
    */
-  readNotification(body: Buffer, headers: Headers): PaymentAnswer | null;
+  readNotification(body: Buffer, headers: NotificationHeaders): PaymentAnswer | null;
   /** @returns the text that proves to the provider that the address is ours; null: not asked for */
-  readEndpointCheck(headers: Headers): string | null;
+  readEndpointCheck(headers: NotificationHeaders): string | null;
   /** @throws RefusedAnswer */
   readReturn(fields: Readonly<Record<string, string>>): Returned;
   /**

@@ -7,8 +7,6 @@ import { sha256 } from './signature.ts';
 
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
 const MAX_AMOUNT = 999_999_999_999;
-const MAX_RETURN_URL = 200;
-const MAX_WEBHOOK_URL = 325;
 
 const MINUTE_MS = 60_000;
 const MAX_SESSION_MINUTES = 1_440;
@@ -17,24 +15,16 @@ export const MAX_TRIES = 3;
 /** Visa, Mastercard and CB: a payer chooses the brand (Regulation 2015/751, article 8(6)). */
 const PRODUCTS = [1, 3, 130];
 
-const LOCALES: Readonly<Record<Language, string>> = {
-  fr: 'fr_FR',
-  en: 'en_GB',
-  de: 'de_DE',
-  nl: 'nl_NL',
-  it: 'it_IT',
-  es: 'es_ES',
-};
+const localeOf = (language: Language): string =>
+  language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`;
 
 function check({ reference, amount, returnUrl, notificationUrl }: PaymentStart): void {
   if (!REFERENCE.test(reference)) throw new RangeError('reference');
   if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT) {
     throw new RangeError('amount');
   }
-  if (new URL(returnUrl).href.length > MAX_RETURN_URL) throw new RangeError('return address');
-  if (new URL(notificationUrl).href.length > MAX_WEBHOOK_URL) {
-    throw new RangeError('notification address');
-  }
+  const isTooLong = (url: string, maximum: number) => new URL(url).href.length > maximum;
+  if (isTooLong(returnUrl, 200) || isTooLong(notificationUrl, 325)) throw new RangeError('address');
 }
 
 /** Rounded down: a card must not be taken after the attempt's end. */
@@ -51,7 +41,7 @@ function requestOf(start: PaymentStart, { variant }: DirectConfig) {
     },
     hostedCheckoutSpecificInput: {
       returnUrl: start.returnUrl,
-      locale: LOCALES[start.language],
+      locale: localeOf(start.language),
       ...(variant !== null && { variant }),
       showResultPage: false,
       sessionTimeout: sessionMinutes(start.expiresAt),
@@ -94,7 +84,7 @@ export async function createCheckout(
   const isOurs = URL.canParse(address) && originsOf(config).includes(new URL(address).origin);
   const reference = textAt(reply.body, 'merchantReference') ?? start.reference;
   if (checkoutId === null || returnMac === '' || !isOurs || reference !== start.reference) {
-    throw new ProviderFailure('unreadable');
+    throw new ProviderFailure('unclear');
   }
   return { kind: 'address', address, checkoutId, returnHash: sha256(returnMac) };
 }

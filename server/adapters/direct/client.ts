@@ -33,14 +33,18 @@ const failed = (...parts: ConstructorParameters<typeof ProviderFailure>): Reply 
   failure: new ProviderFailure(...parts),
 });
 
-/** A proxy's page is no answer of the vendor: only his own message proves that he did nothing. */
+/** An earlier request with the same key is still in progress. */
+const IDEMPOTENCE_CONFLICT = '1409';
+
+/** A proxy's page is no answer of the vendor: only the vendor's own message proves that it did nothing. */
 function replyOf(status: number, isOk: boolean, raw: string): Reply {
   const body = parseJson(raw);
-  const message = objectAt({ body }, 'body');
+  const message = objectAt(body);
   if (isOk && message !== undefined) return { ok: true, body: message, raw };
   const isOwn = textAt(body, 'errorId') !== undefined || listAt(body, 'errors').length > 0;
-  const didNothing = !isOk && isOwn && status < 500;
-  return failed(didNothing ? 'refused' : 'unreadable', status, codesOf(body));
+  const codes = codesOf(body);
+  const didNothing = !isOk && isOwn && status < 500 && !codes.includes(IDEMPOTENCE_CONFLICT);
+  return failed(didNothing ? 'refused' : 'unclear', status, codes);
 }
 
 /** Never throws. Follows no redirect, since the body is not signed. */

@@ -95,7 +95,7 @@ async function guessPayment(inquiry: Inquiry, checkoutId: string): Promise<Diagn
 /** Nothing found says something only while the vendor is well. @throws ProviderFailure */
 async function proveWell(inquiry: Inquiry): Promise<void> {
   const found = await get(inquiry, 'services/testconnection');
-  if (found === null) throw new ProviderFailure('unreadable', NOT_FOUND);
+  if (found === null) throw new ProviderFailure('unclear', NOT_FOUND);
 }
 
 /**

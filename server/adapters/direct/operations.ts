@@ -56,7 +56,7 @@ export function createOperations(config: DirectConfig): PaymentOperations {
     // A cancel answers with the payment, the others with the operation.
     const operation = objectAt(reply.body, 'payment') ?? reply.body;
     const operationId = idAt(operation, 'id');
-    if (operationId === null) throw new ProviderFailure('unreadable');
+    if (operationId === null) throw new ProviderFailure('unclear');
     return { operationId, outcome: outcomeOf(operation) };
   };
   const money = (amount: number) => ({ amountOfMoney: { amount, currencyCode: 'EUR' } });

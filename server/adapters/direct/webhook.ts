@@ -1,5 +1,5 @@
 import type { DirectConfig } from '../../ports/DirectConfig.ts';
-import type { Headers, PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import type { NotificationHeaders, PaymentAnswer } from '../../ports/PaymentProvider.ts';
 import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import { parseDate } from '../answerFields.ts';
 import { answerOf } from './answer.ts';
@@ -18,13 +18,13 @@ const VERSION = 'v1';
 /** The merchant's own trial; it is about no payment. */
 const TEST_TYPE = 'payment.test';
 
-const oneHeader = (headers: Headers, name: string): string => {
+const oneHeader = (headers: NotificationHeaders, name: string): string => {
   const value = headers[name];
   return typeof value === 'string' ? value : '';
 };
 
 /** @throws RefusedAnswer */
-function checkSignature(body: Buffer, headers: Headers, config: DirectConfig): void {
+function checkSignature(body: Buffer, headers: NotificationHeaders, config: DirectConfig): void {
   if (body.byteLength > MAX_BODY_BYTES) throw new RefusedAnswer('size');
   const keyId = oneHeader(headers, 'x-gcs-keyid');
   const keys = [config.webhookKey, ...(config.formerWebhookKey ? [config.formerWebhookKey] : [])];
@@ -62,7 +62,7 @@ function readingOf(event: unknown, payment: object | undefined, isDated: boolean
  */
 export function readWebhook(
   body: Buffer,
-  headers: Headers,
+  headers: NotificationHeaders,
   config: DirectConfig,
 ): PaymentAnswer | null {
   checkSignature(body, headers, config);
@@ -84,7 +84,7 @@ export function readWebhook(
 /** The text is sent back, so only harmless ones are. */
 const HARMLESS = /^[\x21-\x7e]{1,100}$/;
 
-export function readEndpointCheck(headers: Headers): string | null {
+export function readEndpointCheck(headers: NotificationHeaders): string | null {
   const value = oneHeader(headers, 'x-gcs-webhooks-endpoint-verification');
   return HARMLESS.test(value) ? value : null;
 }

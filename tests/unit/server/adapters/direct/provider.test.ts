@@ -169,7 +169,7 @@ describe('start', () => {
     ['the payment of another', { merchantReference: 'T2' }],
   ])('D-45: refuses an answer with %s', async (_, others) => {
     const { provider } = await creator(others);
-    expect(await failure(provider.start(START, 5_000))).toMatchObject({ kind: 'unreadable' });
+    expect(await failure(provider.start(START, 5_000))).toMatchObject({ kind: 'unclear' });
   });
 
   it('D-45: a bank may show its pages on another host', async () => {
@@ -209,7 +209,8 @@ describe('start', () => {
 describe('failures', () => {
   it.each([
     ['a wrong merchant', error(403, '9007'), 'refused', 403, ['9007']],
-    ['a repeat in progress', error(409, '1409'), 'refused', 409, ['1409']],
+    ['a repeat in progress', error(409, '1409'), 'unclear', 409, ['1409']],
+    ['another conflict', error(409, '50001113'), 'refused', 409, ['50001113']],
     [
       'the older name of a code',
       { status: 400, body: { errors: [{ code: '21000020' }] } },
@@ -217,10 +218,10 @@ describe('failures', () => {
       400,
       ['21000020'],
     ],
-    ['a fault of the vendor', error(500, '9999'), 'unreadable', 500, ['9999']],
-    ['the page of a proxy', { status: 404, body: HTML }, 'unreadable', 404, []],
-    ['a page instead of an answer', { status: 200, body: HTML }, 'unreadable', 200, []],
-    ['JSON that is no answer', { status: 200, body: '42' }, 'unreadable', 200, []],
+    ['a fault of the vendor', error(500, '9999'), 'unclear', 500, ['9999']],
+    ['the page of a proxy', { status: 404, body: HTML }, 'unclear', 404, []],
+    ['a page instead of an answer', { status: 200, body: HTML }, 'unclear', 200, []],
+    ['JSON that is no answer', { status: 200, body: '42' }, 'unclear', 200, []],
     ['a long answer', { status: 200, body: 'x'.repeat(100_001) }, 'silent', null, []],
     ['a code that is none', error(400, 'T1 4330'), 'refused', 400, []],
   ] as const)('D-45: %s', async (_, answer, kind, status, codes) => {
@@ -344,12 +345,12 @@ describe('diagnosis', () => {
     const { provider: ill } = await knowing({ 'services/testconnection': error(403, '9007') });
     expect(await failure(ill.diagnose(QUESTION))).toMatchObject({ status: 403 });
     const { provider: lost } = await knowing({});
-    expect(await failure(lost.diagnose(QUESTION))).toMatchObject({ kind: 'unreadable' });
+    expect(await failure(lost.diagnose(QUESTION))).toMatchObject({ kind: 'unclear' });
   });
 
   it('D-45: the page of a proxy never means that nobody paid', async () => {
     const { provider } = await vendor(() => ({ status: 404, body: HTML }));
-    expect(await failure(provider.diagnose(QUESTION))).toMatchObject({ kind: 'unreadable' });
+    expect(await failure(provider.diagnose(QUESTION))).toMatchObject({ kind: 'unclear' });
   });
 
   it('D-45: without a stored checkout nobody can have paid, and nobody is asked', async () => {
@@ -432,7 +433,7 @@ describe('operations', () => {
       codes: ['50001113'],
     });
     const odd = await operations({ status: 201, body: {} });
-    expect(await failure(odd.refund('1_0', 500, 'K1'))).toMatchObject({ kind: 'unreadable' });
+    expect(await failure(odd.refund('1_0', 500, 'K1'))).toMatchObject({ kind: 'unclear' });
   });
 
   it.each([
