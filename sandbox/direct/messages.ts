@@ -5,7 +5,7 @@ const euros = (amount: number) => ({ amount, currencyCode: 'EUR' });
 
 const PRODUCTS: Readonly<Record<string, number>> = { VISA: 1, MASTERCARD: 3, CB: 130 };
 
-export function paymentMessage(checkout: Checkout, payment: Payment) {
+function paymentMessage(checkout: Checkout, payment: Payment) {
   const { card, status, statusCode } = payment;
   return {
     id: payment.id,

@@ -53,7 +53,7 @@ export interface PaymentAnswer {
    * `diagnose` gives the outcome.
    */
   readonly unreadable?: true;
-  /** Genuine, but another card may follow: it changes no attempt. */
+  /** Genuine, but not the last word, since another card may follow: it changes no attempt. */
   readonly provisional?: true;
   /** The amount is reserved and not taken: a person must capture or cancel it within seven days. */
   readonly uncaptured?: true;

@@ -40,7 +40,7 @@ async function get({ config, signal }: Inquiry, path: string): Promise<Found | n
 function answered(
   { question, config }: Inquiry,
   { body, fingerprint }: Found,
-  { provisional: _, ...reading }: Reading,
+  reading: Reading,
 ): Diagnosis {
   const { reference } = question;
   const named = textAt(body, 'paymentOutput', 'references', 'merchantReference') ?? reference;
@@ -54,7 +54,9 @@ async function askPayment(inquiry: Inquiry, paymentId: string): Promise<Diagnosi
   if (found === null) return null;
   const { body } = found;
   const code = wholeAt(body, 'statusOutput', 'statusCode');
-  return answered(inquiry, found, readStatus(textAt(body, 'status'), code));
+  // The checkout is over, or the question is about this payment: no other card changes it.
+  const { provisional: _, ...reading } = readStatus(textAt(body, 'status'), code);
+  return answered(inquiry, found, reading);
 }
 
 /** Null when the checkout is not readable any more. */
@@ -63,8 +65,7 @@ async function askCheckout(inquiry: Inquiry, checkoutId: string): Promise<Diagno
   if (found === null) return null;
   const withoutPayment = (reading: Reading) => answered(inquiry, { ...found, body: {} }, reading);
   const status = textAt(found.body, 'status');
-  // Another card may follow.
-  if (status === 'IN_PROGRESS') return withoutPayment({ state: 'EN_ATTENTE' });
+  if (status === 'IN_PROGRESS') return withoutPayment({ state: 'EN_ATTENTE', provisional: true });
   const paymentId = idAt(found.body, 'createdPaymentOutput', 'payment', 'id');
   if (paymentId !== null) {
     return (await askPayment(inquiry, paymentId)) ?? withoutPayment({ state: 'EN_ATTENTE' });

@@ -265,7 +265,7 @@ describe('diagnosis', () => {
     ok({ status, createdPaymentOutput: { payment: { id: '4311628069_0', status: 'CREATED' } } });
 
   it.each([
-    ['IN_PROGRESS', false, { state: 'EN_ATTENTE' }],
+    ['IN_PROGRESS', false, { state: 'EN_ATTENTE', provisional: true }],
     ['CANCELLED_BY_CONSUMER', false, { state: 'ANNULE' }],
     ['CANCELLED_BY_CONSUMER', true, { state: 'EXPIRE' }],
     ['PAYMENT_CREATED', true, { state: 'EN_ATTENTE', unreadable: true }],
