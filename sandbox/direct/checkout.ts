@@ -25,7 +25,7 @@ export type Payment = Type.Static<typeof Payment>;
 const Checkout = Type.Object({
   /** `hostedCheckoutId`. */
   id: Type.String(),
-  /** Random; whoever has it may pay. */
+  /** Random: anybody who has it may pay. */
   page: Type.String(),
   returnMac: Type.String(),
   reference: Type.String(),
