@@ -51,13 +51,13 @@ const DocsFrame = (props: ComponentProps<typeof LazyFrame>) => (
 /** Applies the toolbars, and gives a single component the frame of the application. */
 const withToolbars: Decorator = (Story, { globals, parameters }) => {
   const settings = readSettings(globals);
-  const { langue } = settings;
+  const { language } = settings;
   useLayoutEffect(() => apply(settings));
   if (parameters.application === true) return <Story />;
   return (
     <I18nextProvider i18n={dictionary.i18n}>
-      <LanguageContext value={langue}>
-        <MemoryRouter initialEntries={[`/${langue}/tai`]}>
+      <LanguageContext value={language}>
+        <MemoryRouter initialEntries={[`/${language}/tai`]}>
           <ModalHost>
             <Story />
           </ModalHost>
@@ -82,7 +82,7 @@ const preview: Preview = {
   loaders: [
     async ({ globals }) => {
       await loadLanguage('fr');
-      await loadLanguage(readSettings(globals).langue);
+      await loadLanguage(readSettings(globals).language);
     },
   ],
   globalTypes: TOOLBARS,

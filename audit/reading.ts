@@ -12,17 +12,17 @@ const { values } = parseArgs({
   options: {
     /** Only the states whose name begins so. */
     states: { type: 'string', default: '' },
-    langue: { type: 'string', default: 'fr' },
+    language: { type: 'string', default: 'fr' },
   },
 });
 
-const language = LANGUAGES.find((one) => one === values.langue);
-if (language === undefined) throw new Error(`no language ${values.langue}`);
+const language = LANGUAGES.find((one) => one === values.language);
+if (language === undefined) throw new Error(`no language ${values.language}`);
 
 /** The lines of one state that no earlier state has shown. */
-async function readState(stage: Stage, state: State, langue: Language, known: Set<string>) {
+async function readState(stage: Stage, state: State, language: Language, known: Set<string>) {
   const [width = 1280] = state.widths ?? [];
-  const page = await enter(stage, { state: state.name, langue, theme: 'light', width });
+  const page = await enter(stage, { state: state.name, language, theme: 'light', width });
   try {
     const parts = Object.entries(await page.evaluate(material)).map(([name, lines]) => {
       const fresh = lines.filter((line) => !known.has(`${name} ${line}`));

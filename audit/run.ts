@@ -19,7 +19,7 @@ const { values } = parseArgs({
     /** Only the states whose name begins so. */
     states: { type: 'string', default: '' },
     /** Only this language. */
-    langue: { type: 'string', default: '' },
+    language: { type: 'string', default: '' },
     /** Only the check of this name. */
     check: { type: 'string', default: '' },
     /** Only the first scene of each state, in the light theme. */
@@ -82,7 +82,7 @@ const resumable =
 
 function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: string) => void) {
   return async (stage: Stage): Promise<UnitResult> => {
-    const name = `${unit.state.name}.${unit.langue}`;
+    const name = `${unit.state.name}.${unit.language}`;
     const file = join(into, `${name}.json`);
     if (resumable && existsSync(file)) {
       progress(`${name} was done`);
@@ -102,7 +102,7 @@ function unitTask(unit: Unit, checks: Checks, into: string, progress: (text: str
         seconds: 0,
         scenes: 0,
       };
-      return { ...none, state: unit.state.name, langue: unit.langue, reports };
+      return { ...none, state: unit.state.name, language: unit.language, reports };
     });
     // A state that failed to open is tried again by the next run.
     if (result.scenes > 0 && values.check === '') writeFileSync(file, JSON.stringify(result));
@@ -129,7 +129,7 @@ const checks: Checks = {
 };
 const [part = 1, parts = 1] = values.shard.split('/').map(Number);
 const whole =
-  [values.states, values.langue, values.check].every((choice) => choice === '') && parts === 1;
+  [values.states, values.language, values.check].every((choice) => choice === '') && parts === 1;
 const cut = (unit: Unit): Unit =>
   values.first ? { ...unit, scenes: unit.scenes.slice(0, 1) } : unit;
 const hasWork = (unit: Unit): boolean =>
@@ -139,7 +139,7 @@ const plan = (values.essential ? essentialPlan() : fullPlan())
   .map(cut)
   .filter(hasWork)
   .filter(({ state }) => state.name.startsWith(values.states))
-  .filter(({ langue }) => values.langue === '' || langue === values.langue)
+  .filter(({ language }) => values.language === '' || language === values.language)
   .filter((_, rank) => rank % parts === part - 1);
 let done = 0;
 try {

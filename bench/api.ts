@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { freePort } from '../tests/support/port.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Transaction } from '#sandbox/transaction.ts';
 import type { Database } from '#server/database/open.ts';
-import { DOUBTS } from '#server/services/ledger/setAside.ts';
+import { DOUBTS } from '#server/till/dossier.ts';
 
 /** Cents by transaction reference. */
 export type Cents = ReadonlyMap<string, number>;

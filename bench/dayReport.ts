@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Database } from '#server/database/open.ts';
-import { checkLedger } from '#server/services/ledger/checkLedger.ts';
+import { checkLedger } from '#server/services/operations/checkLedger.ts';
 import { captures, moneySetAside, takings, total, unequal } from './book.ts';
 import type { ImportOutcome } from './dailyImport.ts';
 import { findFaults } from './debts.ts';

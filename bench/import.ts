@@ -8,7 +8,7 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openEmbeddedDatabase, openPostgres } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
 const MO = 1024 * 1024;
@@ -52,12 +52,12 @@ async function measure(
   const seconds = () => (performance.now() - debut) / 1_000;
   let crete = 0;
   let part = 1;
-  const { acceptees: accepted } = await importFines(
+  const { accepted } = await importFines(
     base,
     createPeppers('p'.repeat(32)),
     () => readLines(file),
     {
-      rejected: ({ motifs }) => console.error(motifs.join('; ')),
+      rejected: ({ reasons }) => console.error(reasons.join('; ')),
       advanced: (read) => {
         crete = Math.max(crete, process.memoryUsage.rss());
         if (read < (part * bytes) / PARTS) return;

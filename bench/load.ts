@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Command } from 'commander';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { freePort } from '../tests/support/port.ts';
 import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
 import { burst } from './burst/burst.ts';

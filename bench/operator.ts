@@ -1,9 +1,6 @@
 import type { Database } from '#server/database/open.ts';
-import {
-  RefusedOperation,
-  reopen,
-  reversePayment,
-} from '#server/services/ledger/reversePayment.ts';
+import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
+import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
 
 const AGENT = { operateur: 'journee', note: 'charge-back of the day' };
 

@@ -12,7 +12,7 @@ import { readWording } from '#sandbox/wording.ts';
 // was told to the merchant, the page takes another card. What is accepted then is late money.
 
 const { port, host, options } = readEnvironment(process.env);
-const store = openTransactionStore(options.dossier);
+const store = openTransactionStore(options.folder);
 const flow = new PaymentFlow(store, options);
 const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
 await app.register(formbody);
@@ -20,7 +20,7 @@ setHeaders(app);
 setRoutes(app, { flow, store, options, wording: readWording() });
 app.post<{ Params: { id: string } }>('/paiement/:id/autre-carte', async (request, reply) => {
   const transaction = store.byId(request.params.id);
-  if (transaction?.resultat?.code !== CODE.REFUSE) return reply.code(409).send();
+  if (transaction?.resultat?.code !== CODE.REFUSED) return reply.code(409).send();
   store.save({ ...transaction, etape: 'CARTE', carte: null, resultat: null });
   return reply.code(204).send();
 });

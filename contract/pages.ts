@@ -45,21 +45,17 @@ export const MARKED_SETTINGS: PrintedSettings = {
   ...mark({ operateur: DEFAULT_SETTINGS.operateur, attente: DEFAULT_SETTINGS.attente }),
 };
 
-export const printedValues = ({
-  liens,
-  exploitant,
-  operateur,
-  durees,
-  contestation,
-  attente,
-}: PrintedSettings): Readonly<Record<string, string>> => ({
-  ...liens,
-  ...exploitant,
-  ...durees,
-  operateur,
-  attente,
+export const printedValues = (settings: PrintedSettings): Readonly<Record<string, string>> => ({
+  ...settings.liens,
+  ...settings.exploitant,
+  ...settings.durees,
+  operateur: settings.operateur,
+  attente: settings.attente,
   ...Object.fromEntries(
-    Object.entries(contestation).map(([language, address]) => [CONTEST_PREFIX + language, address]),
+    Object.entries(settings.contestation).map(([language, address]) => [
+      CONTEST_PREFIX + language,
+      address,
+    ]),
   ),
 });
 
@@ -79,10 +75,10 @@ export function settingText(
   { formats, missing, none }: SettingWords,
 ): string {
   if (value === '') return missing;
-  if (name.startsWith('duree') && /^\d+$/.test(value)) return formats.periode(Number(value));
+  if (name.startsWith('duree') && /^\d+$/.test(value)) return formats.period(Number(value));
   if (name !== 'paysHorsUe') return value;
   if (value === NO_COUNTRY) return none;
-  return COUNTRIES.test(value) ? formats.pays(value.split(',')) : value;
+  return COUNTRIES.test(value) ? formats.countries(value.split(',')) : value;
 }
 
 /** @param demonstration the page says that its data are made up (D-12) */

@@ -97,7 +97,7 @@ type PathArguments<Name extends PathName> = [
   PathParameters<(typeof PATHS)[Name]['pattern']>,
 ] extends [never]
   ? []
-  : [parametres: Record<PathParameters<(typeof PATHS)[Name]['pattern']>, string>];
+  : [parameters: Record<PathParameters<(typeof PATHS)[Name]['pattern']>, string>];
 
 /** `href('detail', 'fr')` gives `/fr/tai/amende/detail`; parameters are URL-encoded. */
 export function href<Name extends PathName>(

@@ -23,9 +23,9 @@ export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
 export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx';
 export {
-  type Deadline as Echeance,
   DeadlineTimeline,
   type DeadlineTimelineProps,
+  type TimelineStep,
 } from './data/DeadlineTimeline.tsx';
 export { PaperOnly, type PaperOnlyProps } from './data/PaperOnly.tsx';
 export { QrCode, type QrCodeProps } from './data/QrCode.tsx';

@@ -30,7 +30,7 @@ export class AnswerDelivery {
   async #deliverOne(transaction: Transaction, answer: AutomaticAnswer): Promise<void> {
     const { id, urlAutomatique: automaticUrl, resultat: result } = transaction;
     if (automaticUrl === null || result === null) return;
-    const content = answer === 'resultat' ? result : earlierRefusal(transaction);
+    const content = answer === 'final' ? result : earlierRefusal(transaction);
     const fields = sealedAnswer(transaction, content, this.#options.contract);
     const timeoutMs = this.#options.deliveryDelayMs ?? 10_000;
     const httpStatus = await post(automaticUrl, { body: new URLSearchParams(fields) }, timeoutMs);

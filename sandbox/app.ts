@@ -15,7 +15,7 @@ async function setDirect(
   options: SandboxOptions,
   wording: DirectParts['wording'],
 ): Promise<void> {
-  const checkouts = openCheckouts(options.dossier);
+  const checkouts = openCheckouts(options.folder);
   const flow = createCheckoutFlow(checkouts, options);
   await setDirectRoutes(app, { checkouts, flow, options, wording, nextCreations: [] });
   app.addHook('onClose', async () => {
@@ -26,7 +26,7 @@ async function setDirect(
 
 /** Builds the simulated payment pages. Closing it drops late answers, waits for running ones and closes the book. */
 export async function buildSandbox(options: SandboxOptions): Promise<FastifyInstance> {
-  const store = openTransactionStore(options.dossier);
+  const store = openTransactionStore(options.folder);
   const flow = new PaymentFlow(store, options);
   const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
   await app.register(formbody);

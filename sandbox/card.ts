@@ -18,8 +18,8 @@ export type CardFault =
   | 'cvvInvalide';
 
 export type CardReading =
-  | { readonly carte: Card; readonly challenge: boolean }
-  | { readonly erreurs: CardErrors };
+  | { readonly card: Card; readonly challenge: boolean }
+  | { readonly errors: CardErrors };
 
 interface TestCard {
   readonly marque: string;
@@ -72,7 +72,7 @@ export function readCard(
   const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
   if (card === undefined || cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
     return {
-      erreurs: {
+      errors: {
         ...(cardNumber && { cardNumber }),
         ...(cardExpiry && { cardExpiry }),
         ...(cardCvv && { cardCvv }),
@@ -80,7 +80,7 @@ export function readCard(
     };
   }
   return {
-    carte: {
+    card: {
       marque: card.marque,
       // As much as a provider may show; some show the last two digits only (docs/payments.md).
       panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,

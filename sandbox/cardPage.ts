@@ -4,36 +4,42 @@ import { pageFrame, type Subject, summaryOf, type View } from './pages.ts';
 import type { Wording } from './wording.ts';
 
 const FIELDS = [
-  { nom: 'cardNumber', texte: 'numero', aide: 'numeroAide', saisie: 'cc-number', classe: 'long' },
   {
-    nom: 'cardExpiry',
-    texte: 'expiration',
-    aide: 'expirationAide',
-    saisie: 'cc-exp',
-    classe: 'court',
+    name: 'cardNumber',
+    label: 'numero',
+    help: 'numeroAide',
+    autocomplete: 'cc-number',
+    style: 'long',
   },
-  { nom: 'cardCvv', texte: 'cvv', aide: 'cvvAide', saisie: 'cc-csc', classe: 'court' },
+  {
+    name: 'cardExpiry',
+    label: 'expiration',
+    help: 'expirationAide',
+    autocomplete: 'cc-exp',
+    style: 'court',
+  },
+  { name: 'cardCvv', label: 'cvv', help: 'cvvAide', autocomplete: 'cc-csc', style: 'court' },
 ] as const;
 
 function fieldOf(
   { wording: texts }: View,
-  { nom, texte, aide, saisie: entry, classe }: (typeof FIELDS)[number],
+  field: (typeof FIELDS)[number],
   errors: CardErrors,
 ): Html {
-  const reason = errors[nom];
-  const described = reason ? `${nom}-aide ${nom}-erreur` : `${nom}-aide`;
+  const reason = errors[field.name];
+  const described = reason ? `${field.name}-aide ${field.name}-erreur` : `${field.name}-aide`;
   return html`<div class="champ">
-<label for="${nom}">${texts.carte[texte]}</label>
-<p class="aide" id="${nom}-aide">${texts.carte[aide]}</p>
-${reason !== undefined && html`<p class="erreur" id="${nom}-erreur">${texts.erreurs.prefixe} ${texts.erreurs[reason]}</p>`}
-<input class="${classe}" id="${nom}" name="${nom}" type="text" inputmode="${nom === 'cardExpiry' ? 'text' : 'numeric'}" autocomplete="${entry}" maxlength="24" required aria-describedby="${described}"${reason !== undefined && html` aria-invalid="true"`}>
+<label for="${field.name}">${texts.carte[field.label]}</label>
+<p class="aide" id="${field.name}-aide">${texts.carte[field.help]}</p>
+${reason !== undefined && html`<p class="erreur" id="${field.name}-erreur">${texts.erreurs.prefixe} ${texts.erreurs[reason]}</p>`}
+<input class="${field.style}" id="${field.name}" name="${field.name}" type="text" inputmode="${field.name === 'cardExpiry' ? 'text' : 'numeric'}" autocomplete="${field.autocomplete}" maxlength="24" required aria-describedby="${described}"${reason !== undefined && html` aria-invalid="true"`}>
 </div>`;
 }
 
 function errorSummary({ wording: texts }: View, errors: CardErrors): Html | null {
-  const entries = FIELDS.flatMap(({ nom }) => {
-    const reason = errors[nom];
-    return reason ? [html`<li><a href="#${nom}">${texts.erreurs[reason]}</a></li>`] : [];
+  const entries = FIELDS.flatMap(({ name }) => {
+    const reason = errors[name];
+    return reason ? [html`<li><a href="#${name}">${texts.erreurs[reason]}</a></li>`] : [];
   });
   if (entries.length === 0) return null;
   return html`<div class="bloc erreurs" role="alert"><h2>${texts.erreurs.titre}</h2><ul>${entries}</ul></div>`;
@@ -60,11 +66,10 @@ function choiceOf({ name, label, help, options, chosen }: Choice): Html {
 }
 
 function testCards({ wording: texts }: View): Html {
-  const { carte } = texts;
   return html`<section class="bloc" aria-labelledby="essai">
-<h2 id="essai">${carte.essaiTitre}</h2>
-<dl><dt>${carte.essaiAcceptee}</dt><dd>4100 0000 0000 0000</dd><dt>${carte.essaiRefusee}</dt><dd>4100 0000 0000 0005</dd></dl>
-<p class="aide">${carte.essaiRegle}</p>
+<h2 id="essai">${texts.carte.essaiTitre}</h2>
+<dl><dt>${texts.carte.essaiAcceptee}</dt><dd>4100 0000 0000 0000</dd><dt>${texts.carte.essaiRefusee}</dt><dd>4100 0000 0000 0005</dd></dl>
+<p class="aide">${texts.carte.essaiRegle}</p>
 </section>`;
 }
 
@@ -86,29 +91,29 @@ export function cardPage(
   subject: Subject,
   { errors, scenarios, scenario, refusedBefore = false, brands }: CardForm,
 ): string {
-  const { carte, erreurs: messages, scenarios: labels } = view.wording;
+  const { carte: texts, erreurs: messages, scenarios: labels } = view.wording;
   const isFaulty = refusedBefore || Object.keys(errors).length > 0;
   return pageFrame(
     view,
-    carte.titre,
+    texts.titre,
     html`${errorSummary(view, errors)}
-${refusedBefore && html`<div class="bloc erreurs" role="alert"><p>${carte.refusee}</p></div>`}
+${refusedBefore && html`<div class="bloc erreurs" role="alert"><p>${texts.refusee}</p></div>`}
 ${summaryOf(view, subject)}
 ${testCards(view)}
 <form method="post" action="${subject.page}/carte" novalidate>
-<p>${carte.obligatoire}</p>
+<p>${texts.obligatoire}</p>
 ${FIELDS.map((description) => fieldOf(view, description, errors))}
-${brands !== undefined && choiceOf({ name: 'brand', label: carte.marque, help: carte.marqueAide, options: brands, chosen: '' })}
+${brands !== undefined && choiceOf({ name: 'brand', label: texts.marque, help: texts.marqueAide, options: brands, chosen: '' })}
 ${choiceOf({
   name: 'scenario',
-  label: carte.scenario,
-  help: carte.scenarioAide,
+  label: texts.scenario,
+  help: texts.scenarioAide,
   options: Object.fromEntries(scenarios.map((name) => [name, labels[name]])),
   chosen: scenario,
 })}
 <div class="actions">
-<button type="submit">${carte.payer}</button>
-<button type="submit" name="cancel" value="1" class="secondaire">${carte.annuler}</button>
+<button type="submit">${texts.payer}</button>
+<button type="submit" name="cancel" value="1" class="secondaire">${texts.annuler}</button>
 </div>
 </form>`,
     { prefix: isFaulty ? `${messages.prefixe} ` : '' },

@@ -16,7 +16,7 @@ type DiagnosticRequest = Type.Static<typeof DiagnosticRequest>;
 type Message = Readonly<Record<string, string>>;
 
 function facts(transaction: Transaction, status: string): Message {
-  const { resultat: result, carte } = transaction;
+  const { resultat: result } = transaction;
   const accepted = status === 'TO_CAPTURE';
   return {
     transactionStatus: status,
@@ -26,7 +26,10 @@ function facts(transaction: Transaction, status: string): Message {
     currencyCode: transaction.devise,
     ...(result && { transactionDateTime: result.date }),
     ...(result?.autorisation && { authorisationId: result.autorisation }),
-    ...(carte && { paymentMeanBrand: carte.marque, maskedPan: carte.panMasque }),
+    ...(transaction.carte && {
+      paymentMeanBrand: transaction.carte.marque,
+      maskedPan: transaction.carte.panMasque,
+    }),
     ...(transaction.contexteRetour !== null && { returnContext: transaction.contexteRetour }),
   };
 }

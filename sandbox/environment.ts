@@ -79,7 +79,7 @@ export function readEnvironment(env: NodeJS.ProcessEnv): SandboxSettings {
         algorithm: values.SIPS_SEAL_ALGORITHM,
       },
       direct: directOf(env),
-      dossier: join(values.DATA_DIR, 'gateway-sandbox'),
+      folder: join(values.DATA_DIR, 'gateway-sandbox'),
       returnOrigins: values.PUBLIC_URL ? [new URL(values.PUBLIC_URL).origin] : [],
     },
   };

@@ -1,8 +1,8 @@
 export class Html {
-  readonly texte: string;
+  readonly markup: string;
 
   constructor(text: string) {
-    this.texte = text;
+    this.markup = text;
   }
 }
 
@@ -18,7 +18,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 
 function render(fragment: Fragment): string {
   if (fragment === false || fragment === null) return '';
-  if (fragment instanceof Html) return fragment.texte;
+  if (fragment instanceof Html) return fragment.markup;
   if (typeof fragment === 'object') return fragment.map(render).join('');
   return String(fragment).replace(/[&<>"']/g, (signed) => ESCAPES[signed] ?? '');
 }

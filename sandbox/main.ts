@@ -2,7 +2,7 @@ import { buildSandbox } from './app.ts';
 import { readEnvironment, type SandboxSettings } from './environment.ts';
 
 /** Sent once to the parent process. */
-type SandboxMessage = { readonly pret: string } | { readonly echec: string };
+type SandboxMessage = { readonly ready: string } | { readonly failure: string };
 
 function say(message: SandboxMessage): Promise<void> {
   return new Promise((resolve) => {
@@ -30,10 +30,10 @@ async function start(): Promise<void> {
     // The parent ended while this program was loading.
     if (process.connected === false) process.exit(0);
     const origin = await app.listen({ port: settings.port, host: settings.host });
-    await say({ pret: origin });
+    await say({ ready: origin });
   } catch (error) {
     const failure = sentence(error, settings);
-    if (process.send) await say({ echec: failure });
+    if (process.send) await say({ failure });
     else process.stderr.write(`${failure}\n`);
     process.exit(1);
   }

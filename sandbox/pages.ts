@@ -4,19 +4,19 @@ import { type Card, CODE, type Outcome, type Transaction } from './transaction.t
 import type { Wording } from './wording.ts';
 
 export interface View {
-  readonly langue: Language;
+  readonly language: Language;
   readonly wording: Wording;
 }
 
 /** Every page says that no money moves. `prefix` comes first in the document title, to announce errors. */
 export function pageFrame(
-  { langue, wording: texts }: View,
+  { language, wording: texts }: View,
   title: string,
   content: Html,
   { prefix = '', head = html`` }: { readonly prefix?: string; readonly head?: Html } = {},
 ): string {
   return html`<!doctype html>
-<html lang="${langue}">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -35,7 +35,7 @@ ${content}
 </main>
 </body>
 </html>
-`.texte;
+`.markup;
 }
 
 /** What a page shows of a payment. */
@@ -57,8 +57,8 @@ export const subjectOf = (transaction: Transaction): Subject => ({
   page: `/paiement/${transaction.id}`,
 });
 
-export function summaryOf({ langue, wording: texts }: View, subject: Subject): Html {
-  const amount = new Intl.NumberFormat(langue, { style: 'currency', currency: 'EUR' });
+export function summaryOf({ language, wording: texts }: View, subject: Subject): Html {
+  const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
 <dt>${texts.commun.montant}</dt><dd>${amount.format(subject.cents / 100)}</dd>
 <dt>${texts.commun.marchand}</dt><dd>${new URL(subject.returnUrl).host}</dd>
@@ -81,15 +81,15 @@ export function authenticationPage(view: View, subject: Subject): string {
   );
 }
 
-function outcomeText({ resultat: texts }: Wording, code: string): [titre: string, detail: string] {
+function outcomeText({ resultat: texts }: Wording, code: string): [title: string, detail: string] {
   switch (code) {
-    case CODE.ACCEPTE:
+    case CODE.ACCEPTED:
       return [texts.accepte, texts.accepteDetail];
-    case CODE.EN_ATTENTE:
+    case CODE.PENDING:
       return [texts.enAttente, texts.enAttenteDetail];
-    case CODE.ANNULE:
+    case CODE.CANCELLED:
       return [texts.annule, texts.nonDebite];
-    case CODE.EXPIRE:
+    case CODE.EXPIRED:
       return [texts.expire, texts.nonDebite];
     default:
       return [texts.refuse, texts.nonDebite];
@@ -111,7 +111,7 @@ export function outcomePage(
   return pageFrame(
     view,
     title,
-    html`<p>${detail} ${texts.code}${view.langue === 'fr' ? '\u00a0' : ''}: ${code}.</p>
+    html`<p>${detail} ${texts.code}${view.language === 'fr' ? '\u00a0' : ''}: ${code}.</p>
 ${summaryOf(view, subject)}
 ${goOn ? goOn.next : html`<p>${texts.fermer}</p>`}`,
     goOn?.byItself ? { head: GOES_ON } : {},
@@ -129,7 +129,7 @@ export function returnFormOf(
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  const help = code === CODE.ACCEPTE ? texts.continuerAide : texts.revenirAide;
+  const help = code === CODE.ACCEPTED ? texts.continuerAide : texts.revenirAide;
   const byItself = transaction.sansTicket === true;
   const next = html`<p>${help} ${byItself ? texts.continuerSeul : false}</p>
 <form method="post" action="${transaction.urlRetour}" class="actions">
@@ -143,12 +143,12 @@ export function notFoundPage(view: View): string {
   return pageFrame(view, refusal.titre, html`<p>${refusal.introuvable}</p>`);
 }
 
-export function refusalPage(view: View, code: string, fieldOf: string): string {
+export function refusalPage(view: View, code: string, field: string): string {
   const { refus: refusal } = view.wording;
   return pageFrame(
     view,
     refusal.titre,
     html`<p>${refusal.detail}</p>
-<dl class="bloc"><dt>${refusal.code}</dt><dd>${code}</dd><dt>${refusal.champ}</dt><dd>${fieldOf}</dd></dl>`,
+<dl class="bloc"><dt>${refusal.code}</dt><dd>${code}</dd><dt>${refusal.champ}</dt><dd>${field}</dd></dl>`,
   );
 }

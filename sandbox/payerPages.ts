@@ -18,7 +18,7 @@ export interface PayerPages<T> {
   read(id: string): Promise<T | undefined>;
   chooseCard(
     id: string,
-    card: Extract<CardReading, { carte: unknown }>,
+    card: Extract<CardReading, { card: unknown }>,
     body: Body,
   ): Promise<unknown>;
   authenticate(id: string, isConfirmed: boolean): Promise<unknown>;
@@ -55,11 +55,11 @@ export function setPayerPages<T>(app: FastifyInstance, pages: PayerPages<T>): vo
     const body = bodyOf(request);
     const reading = readCard(body, new Date());
     if (body.cancel !== undefined) await pages.cancel(id, body);
-    else if ('carte' in reading) await pages.chooseCard(id, reading, body);
+    else if ('card' in reading) await pages.chooseCard(id, reading, body);
     else {
       const payment = await pages.read(id);
       if (payment !== undefined && pages.isAtCard(payment)) {
-        return sendPage(reply.code(422), pages.page(payment, { errors: reading.erreurs, body }));
+        return sendPage(reply.code(422), pages.page(payment, { errors: reading.errors, body }));
       }
     }
     return show(reply, id);

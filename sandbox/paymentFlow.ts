@@ -23,7 +23,7 @@ export class PaymentFlow {
   open(paymentRequest: PaymentRequest): Transaction {
     const known = this.#book.byAlias(paymentRequest.transactionReference);
     if (known?.empreinte === paymentRequest.empreinte) return known;
-    if (known) throw new RequestRefused(CODE.REFERENCE_EN_DOUBLE, 'transactionReference');
+    if (known) throw new RequestRefused(CODE.DUPLICATE_REFERENCE, 'transactionReference');
     const transaction = this.#book.save({
       ...paymentRequest,
       id: randomBytes(16).toString('base64url'),
@@ -42,7 +42,7 @@ export class PaymentFlow {
   async read(id: string): Promise<Transaction | undefined> {
     const transaction = this.#book.byId(id);
     if (transaction && isExpired(transaction, new Date())) {
-      return this.#finish(transaction, CODE.EXPIRE, 'NOT_SPECIFIED');
+      return this.#finish(transaction, CODE.EXPIRED, 'NOT_SPECIFIED');
     }
     return transaction;
   }
@@ -62,14 +62,14 @@ export class PaymentFlow {
     const transaction = await this.read(id);
     if (transaction?.etape !== 'AUTHENTIFICATION') return transaction;
     return confirmed
-      ? this.#finish(transaction, transaction.carte?.code ?? CODE.REFUSE, '3D_SUCCESS')
-      : this.#finish(transaction, CODE.REFUSE, '3D_FAILURE');
+      ? this.#finish(transaction, transaction.carte?.code ?? CODE.REFUSED, '3D_SUCCESS')
+      : this.#finish(transaction, CODE.REFUSED, '3D_FAILURE');
   }
 
   async cancel(id: string, scenario: Scenario): Promise<Transaction | undefined> {
     const transaction = await this.read(id);
     if (transaction === undefined || transaction.etape === 'TERMINEE') return transaction;
-    return this.#finish({ ...transaction, scenario }, CODE.ANNULE, 'NOT_SPECIFIED');
+    return this.#finish({ ...transaction, scenario }, CODE.CANCELLED, 'NOT_SPECIFIED');
   }
 
   /** Drops late answers; expiries are watched again at the next start. */
@@ -96,7 +96,7 @@ export class PaymentFlow {
       etape: 'TERMINEE',
       resultat: {
         code,
-        autorisation: code === CODE.ACCEPTE ? String(randomInt(100_000, 1_000_000)) : null,
+        autorisation: code === CODE.ACCEPTED ? String(randomInt(100_000, 1_000_000)) : null,
         authentification: authentication,
         date: new Date().toISOString(),
       },

@@ -24,8 +24,8 @@ export class RequestRefused extends Error {
   override readonly name = 'RequestRefused';
   readonly code: string;
 
-  constructor(code: string, reason: string) {
-    super(reason);
+  constructor(code: string, pattern: string) {
+    super(pattern);
     this.code = code;
   }
 }

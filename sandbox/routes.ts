@@ -37,8 +37,8 @@ function scenarioOf({ scenario: text }: Body): Scenario {
   return SCENARIOS.find((scenario) => scenario === text) ?? 'normal';
 }
 
-function viewOf(parts: SandboxParts, langue: Language = DEFAULT_LANGUAGE): View {
-  return { langue, wording: parts.wording(langue) };
+function viewOf(parts: SandboxParts, language: Language = DEFAULT_LANGUAGE): View {
+  return { language, wording: parts.wording(language) };
 }
 
 function pageOf(parts: SandboxParts, transaction: Transaction, faults?: Faults): string {
@@ -78,12 +78,12 @@ function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
     notFound: () => notFoundPage(viewOf(parts)),
     returnOrigins: options.returnOrigins ?? [],
     read: (id) => flow.read(id),
-    chooseCard: (id, { carte }, body) => flow.chooseCard(id, carte, scenarioOf(body)),
+    chooseCard: (id, { card }, body) => flow.chooseCard(id, card, scenarioOf(body)),
     authenticate: (id, isConfirmed) => flow.authenticate(id, isConfirmed),
     cancel: (id, body) => flow.cancel(id, scenarioOf(body)),
-    isAtCard: ({ etape }) => etape === 'CARTE',
+    isAtCard: (transaction) => transaction.etape === 'CARTE',
     next: (transaction) => subjectOf(transaction).page,
-    returnUrl: ({ urlRetour }) => urlRetour,
+    returnUrl: (transaction) => transaction.urlRetour,
     page: (transaction, faults) => pageOf(parts, transaction, faults),
   });
 }
@@ -93,7 +93,7 @@ function line(transaction: Transaction, { pendingDelayMs = 60_000 }: SandboxOpti
   const {
     id,
     contexteRetour: returnContext,
-    empreinte,
+    empreinte: requestHash,
     urlRetour: returnUrl,
     urlAutomatique: automaticUrl,
     ...facts
@@ -107,7 +107,9 @@ function serviceRoutes(app: FastifyInstance, { store, options }: SandboxParts): 
     if (!Value.Check(DiagnosticRequest, body)) return reply.code(400).send({ code: '12' });
     return answerDiagnostic(body, store, options);
   });
-  app.get('/transactions', async () => store.all().map((une) => line(une, options)));
+  app.get('/transactions', async () =>
+    store.all().map((transaction) => line(transaction, options)),
+  );
   app.get('/health', async () => ({ statut: 'ok' }));
 }
 

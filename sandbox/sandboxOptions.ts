@@ -24,7 +24,7 @@ export interface SandboxOptions {
   /** Without it only Sips is simulated. */
   readonly direct?: DirectContract | null;
   /** Folder of the book; created if missing. */
-  readonly dossier: string;
+  readonly folder: string;
   /** Further origins that a return may redirect to. */
   readonly returnOrigins?: readonly string[];
   /** Delay of the scenario `late`; 10 s by default. */

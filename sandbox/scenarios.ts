@@ -10,8 +10,8 @@ export const SCENARIOS = [
 
 export type Scenario = (typeof SCENARIOS)[number];
 
-/** `refus-anterieur`: the refusal of an earlier card. */
-export type AutomaticAnswer = 'resultat' | 'refus-anterieur';
+/** `earlier-refusal`: the refusal of an earlier card. */
+export type AutomaticAnswer = 'final' | 'earlier-refusal';
 
 interface ScenarioSteps {
   /** In the order of delivery. */
@@ -23,11 +23,11 @@ interface ScenarioSteps {
 
 /** `out-of-order`: the first card was refused (05). The final outcome is delivered before that older refusal. */
 export const SCENARIO_STEPS: Readonly<Record<Scenario, ScenarioSteps>> = {
-  normal: { automaticAnswers: ['resultat'], returns: true },
-  'automatic-only': { automaticAnswers: ['resultat'], returns: false },
+  normal: { automaticAnswers: ['final'], returns: true },
+  'automatic-only': { automaticAnswers: ['final'], returns: false },
   'return-only': { automaticAnswers: [], returns: true },
   none: { automaticAnswers: [], returns: false },
-  late: { automaticAnswers: ['resultat'], late: true, returns: true },
-  duplicate: { automaticAnswers: ['resultat', 'resultat'], returns: true },
-  'out-of-order': { automaticAnswers: ['resultat', 'refus-anterieur'], returns: true },
+  late: { automaticAnswers: ['final'], late: true, returns: true },
+  duplicate: { automaticAnswers: ['final', 'final'], returns: true },
+  'out-of-order': { automaticAnswers: ['final', 'earlier-refusal'], returns: true },
 };

@@ -53,7 +53,7 @@ export function sealedAnswer(
 /** For the scenario `out-of-order`. */
 export function earlierRefusal(transaction: Transaction): Outcome {
   return {
-    code: CODE.REFUSE,
+    code: CODE.REFUSED,
     autorisation: null,
     authentification: '3D_SUCCESS',
     date: transaction.ouverteLe,

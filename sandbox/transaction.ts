@@ -56,18 +56,18 @@ export const Transaction = Type.Object({
 export type Transaction = Type.Static<typeof Transaction>;
 
 export const CODE = {
-  ACCEPTE: '00',
-  REFUSE: '05',
-  ANNULE: '17',
-  EN_ATTENTE: '60',
-  REFERENCE_EN_DOUBLE: '94',
-  EXPIRE: '97',
+  ACCEPTED: '00',
+  REFUSED: '05',
+  CANCELLED: '17',
+  PENDING: '60',
+  DUPLICATE_REFERENCE: '94',
+  EXPIRED: '97',
 } as const;
 
 const STATUS_OF_CODE: Readonly<Record<string, string>> = {
-  [CODE.ACCEPTE]: 'TO_CAPTURE',
-  [CODE.ANNULE]: 'CANCELLED',
-  [CODE.EXPIRE]: 'EXPIRED',
+  [CODE.ACCEPTED]: 'TO_CAPTURE',
+  [CODE.CANCELLED]: 'CANCELLED',
+  [CODE.EXPIRED]: 'EXPIRED',
 };
 
 /** An open transaction must then end with 97. */
@@ -83,7 +83,7 @@ export function statusOf(
   pendingDelayMs: number,
 ): string {
   if (result === null) return 'TO_AUTHORIZE';
-  if (result.code === CODE.EN_ATTENTE) {
+  if (result.code === CODE.PENDING) {
     const age = now.getTime() - Date.parse(result.date);
     return age >= pendingDelayMs ? 'TO_CAPTURE' : 'TO_AUTHORIZE';
   }

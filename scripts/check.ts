@@ -43,6 +43,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
     'bench',
   ],
   'dead code': ['knip', '--config', 'scripts/knip.json'],
+  names: ['tsx', 'scripts/names.ts'],
   texts: ['tsx', 'scripts/texts.ts'],
   translators: ['tsx', 'scripts/translatable.ts'],
 };

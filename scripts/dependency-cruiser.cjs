@@ -24,15 +24,13 @@ const never = (name, comment, from, to, except = []) => ({
 const only = (name, start, allowed, comment) =>
   never(name, comment, start, { path: here(ours), pathNot: allowed.map(here) });
 
-/** Each folder of use cases with those that it may call. */
+/** Each folder of use cases with those that it may call; `operations` is above them all. */
 const SERVICES = {
-  fine: [],
-  lookup: ['fine'],
-  ledger: ['fine'],
-  receipts: ['fine'],
-  payment: ['fine', 'lookup', 'ledger', 'receipts'],
-  transfer: ['fine', 'lookup', 'ledger', 'receipts', 'payment'],
-  operations: ['fine', 'ledger'],
+  session: [],
+  lookup: ['session'],
+  receipts: ['session', 'lookup'],
+  payment: ['session', 'lookup', 'receipts'],
+  transfer: ['session', 'lookup', 'payment'],
 };
 
 module.exports = {
@@ -78,6 +76,12 @@ module.exports = {
       'server/till/',
       ['server/till/', 'contract/domain/'],
       'server/till holds pure rules of money: no I/O, no clock',
+    ),
+    never(
+      'store-low',
+      'server/store reads and writes money for the rules of the till: it knows the database and no use case',
+      'server/store/',
+      { path: here('server/'), pathNot: here('server/(store|till|database)/') },
     ),
     only(
       'src-domain-contract',
@@ -159,11 +163,10 @@ module.exports = {
     ),
     never(
       'import-rules',
-      'an import follows the rules of a fine and of its ledger; other use cases it knows by type',
+      'an import follows the rules of the till; use cases it knows by type',
       'server/import/',
       {
         path: here('server/services/'),
-        pathNot: here('server/services/(fine|ledger)/'),
         dependencyTypesNot: ['type-only'],
       },
     ),

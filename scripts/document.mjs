@@ -102,7 +102,7 @@ export function documentOf({ template, manifest, script, tooOld, rules }, page) 
   ];
   /** @type {(readonly [string, string])[]} */
   const places = [
-    ['<html lang="fr"', `<html lang="${page.langue}"`],
+    ['<html lang="fr"', `<html lang="${page.language}"`],
     [`<link rel="stylesheet" crossorigin href="/${stylesheet}">`, ''],
     ['<!--head-->', head.join('\n    ')],
     ['<script src="/early-color-scheme.js"></script>', `<script>${script}</script>`],

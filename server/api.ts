@@ -18,7 +18,7 @@ import { type SipsOptions, sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
-import { createTokens } from './services/lookup/tokens.ts';
+import { createTokens } from './services/session/tokens.ts';
 
 /** Beside the API, whose hooks ask for a session. */
 export async function callbacks(scope: FastifyInstance, options: SipsOptions): Promise<void> {

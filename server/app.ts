@@ -23,7 +23,7 @@ import { health } from './routes/health.ts';
 import { publicSettings, settings } from './routes/settings.ts';
 import { createGuessLimits } from './services/lookup/guessLimits.ts';
 
-export interface OptionsApp extends HttpOptions, Omit<ApiOptions, 'shared'> {
+export interface AppOptions extends HttpOptions, Omit<ApiOptions, 'shared'> {
   readonly base: Database;
   readonly gateway: PaymentGateway;
   /** With a final slash; null serves the API alone. */
@@ -38,7 +38,7 @@ export interface OptionsApp extends HttpOptions, Omit<ApiOptions, 'shared'> {
 }
 
 /** Opens and closes no database. */
-export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, base, gateway, webFolder, shutdownRequested = () => false } = options;
   const { metrics = createMetrics(), now = Date.now } = options;
   const pages =
@@ -71,11 +71,11 @@ export async function buildApp(options: OptionsApp): Promise<FastifyInstance> {
 }
 
 /** D-07: the web app may also call the API at `API_URL`. */
-function headersOf({ config, gateway }: OptionsApp, pages: Pages | null): SetHeaders {
+function headersOf({ config, gateway }: AppOptions, pages: Pages | null): SetHeaders {
   const { apiUrl } = config.settings;
   return prepareHeaders(
     {
-      paiement: gateway.origins,
+      payment: gateway.origins,
       api: apiUrl === 'default' ? [] : [new URL(apiUrl).origin],
       scripts: pages?.scriptSources ?? [],
       styles: pages?.styleSources ?? [],
@@ -93,7 +93,7 @@ function warnOfEmbeddedDatabase(
   logger.warn('production runs on the embedded database: set DATABASE_URL to use PostgreSQL');
 }
 
-function limitGuesses({ base, config, slowdownMs }: OptionsApp, metrics: Metrics) {
+function limitGuesses({ base, config, slowdownMs }: AppOptions, metrics: Metrics) {
   return createGuessLimits(
     measureCounters(createSqlCounters(base), metrics),
     config.secrets.TOKEN_SECRET,

@@ -14,24 +14,24 @@ export interface BackgroundOptions {
   readonly base: Database;
   readonly gateway: PaymentGateway;
   readonly generateReceipt: ReceiptGenerator;
-  readonly journal: JobLogger;
+  readonly logger: JobLogger;
 }
 
 /** @throws when the database is away at the start */
 export async function startBackground(options: BackgroundOptions): Promise<RunningJobs> {
-  const { base, gateway, config, journal } = options;
-  const proofs = await proofsOf(options);
-  const registrations = registerJobs(base, gateway, proofs, config.retentions);
-  return startJobs({ base, registrations, logger: journal });
+  const { base, gateway, config, logger } = options;
+  const receiptJobs = await receiptJobsOf(options);
+  const registrations = registerJobs(base, gateway, receiptJobs, config.retentions);
+  return startJobs({ base, registrations, logger: logger });
 }
 
-async function proofsOf({ config, base, generateReceipt }: BackgroundOptions) {
+async function receiptJobsOf({ config, base, generateReceipt }: BackgroundOptions) {
   const { mail, postalFolder } = config;
   return createReceiptJobs({
     base,
     generateReceipt,
-    textes: await loadMailWording(config.demonstration),
-    contestation: config.settings.contestation,
+    wordings: await loadMailWording(config.demonstration),
+    contestAddresses: config.settings.contestation,
     mailer:
       mail.smtpUrl === null
         ? createFileMailer(mail.folder, mail.sender)

@@ -41,10 +41,9 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   await sandbox;
 
   const { publicUrl, demonstration } = config;
-  const { contestation } = config.settings;
   const { load: loadWriter, ...writer } = createLateWriter({
     publicUrl,
-    contestation,
+    contestAddresses: config.settings.contestation,
     demonstration,
   });
   const metrics = createMetrics(true);
@@ -66,12 +65,12 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // Loaded after listening: no visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./background.ts');
-  jobs = await startBackground({ config, base, gateway, ...writer, journal: app.log });
+  jobs = await startBackground({ config, base, gateway, ...writer, logger: app.log });
 }
 
 async function launchSandbox(config: Config, stop: Stop): Promise<void> {
   if (config.sandboxPort === null) return;
-  const { pret, stop: stopSandbox } = startSandbox({
+  const { ready, stop: stopSandbox } = startSandbox({
     port: config.sandboxPort,
     host: config.host,
     dataFolder: config.dataFolder,
@@ -80,7 +79,7 @@ async function launchSandbox(config: Config, stop: Stop): Promise<void> {
   });
   // Registered early: a failed start must stop the sandbox.
   stop.onStop(stopSandbox);
-  await pret;
+  await ready;
 }
 
 function readSettings(): Config {

@@ -3,8 +3,8 @@ import type { Config } from './config/readConfig.ts';
 import { migrate } from './database/migrate.ts';
 import type { Database } from './database/open.ts';
 import { seedDemonstration } from './demonstration/seed.ts';
-import { createPeppers, type Peppers } from './services/fine/keyHash.ts';
-import { findMissingPeppers } from './services/fine/missingPeppers.ts';
+import { createPeppers, type Peppers } from './services/lookup/keyHash.ts';
+import { findMissingPeppers } from './services/lookup/missingPeppers.ts';
 
 /** @throws InvalidConfiguration if a pepper of stored fines is missing */
 export async function prepareDatabase(config: Config, base: Database): Promise<void> {
@@ -14,8 +14,8 @@ export async function prepareDatabase(config: Config, base: Database): Promise<v
   if (config.demonstration) await seedDemonstration(base, peppers);
 }
 
-async function requirePeppers(base: Database, { noms: fileNames }: Peppers): Promise<void> {
-  const missing = await findMissingPeppers(base, fileNames);
+async function requirePeppers(base: Database, peppers: Peppers): Promise<void> {
+  const missing = await findMissingPeppers(base, peppers.noms);
   if (missing.length === 0) return;
   const names = missing.map(({ name, fines }) => `${name} (${fines} fines)`).join(', ');
   throw new InvalidConfiguration(

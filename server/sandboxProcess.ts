@@ -7,8 +7,8 @@ import { program } from './program.ts';
 
 /** Sent once. */
 const SandboxMessage = Type.Union([
-  Type.Object({ pret: Type.String() }),
-  Type.Object({ echec: Type.String() }),
+  Type.Object({ ready: Type.String() }),
+  Type.Object({ failure: Type.String() }),
 ]);
 
 export interface SandboxStart {
@@ -27,7 +27,7 @@ export interface SandboxStart {
 
 export interface RunningSandbox {
   /** The origin once it listens. @throws SandboxUnavailable */
-  readonly pret: Promise<string>;
+  readonly ready: Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -78,15 +78,15 @@ function stop(child: ChildProcess): Promise<void> {
 /** The child ends with its parent. */
 export function startSandbox(start: SandboxStart): RunningSandbox {
   const child = launch(start);
-  const pret = new Promise<string>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const refuse = (reason: string) => reject(new SandboxUnavailable(reason));
     child.once('error', (error) => refuse(error.message));
     child.once('exit', (code) => refuse(`The payment sandbox stopped at start (exit ${code}).`));
     child.once('message', (message) => {
       if (!Value.Check(SandboxMessage, message)) return;
-      if ('echec' in message) refuse(message.echec);
-      else resolve(message.pret);
+      if ('failure' in message) refuse(message.failure);
+      else resolve(message.ready);
     });
   });
-  return { pret, stop: () => stop(child) };
+  return { ready, stop: () => stop(child) };
 }

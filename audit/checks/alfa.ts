@@ -12,13 +12,13 @@ import { type Check, type Finding, inPage } from './check.ts';
 /** Alfa names success criteria, several of which share an RGAA criterion: each finding fails the run. */
 const OTHER = 'WCAG';
 
-const { criteres } = readRegister();
+const register = readRegister();
 
 /** Whether a rule decides a success criterion that the RGAA has: neither good practice nor level AAA. */
 function isAsked(requirements: Iterable<{ toJSON(): object }>): boolean {
   return [...requirements].some((requirement) => {
     const chapter: unknown = Reflect.get(requirement.toJSON(), 'chapter');
-    return criteres.some(({ wcag }) => wcag.some((success) => success === chapter));
+    return register.criteres.some(({ wcag }) => wcag.some((success) => success === chapter));
   });
 }
 

@@ -9,7 +9,7 @@ export type Width = 320 | 768 | 1280;
 /** One state of one screen, as one person sees it. */
 export interface Scene {
   readonly state: string;
-  readonly langue: Language;
+  readonly language: Language;
   readonly theme: Theme;
   readonly width: Width;
 }
@@ -27,7 +27,7 @@ export interface Mutant {
   /** The state it is put into; `accueil` when left out. */
   readonly state?: string;
   /** The language of the page; French when left out. */
-  readonly langue?: Language;
+  readonly language?: Language;
   readonly theme?: Theme;
   apply(page: Page): Promise<unknown>;
 }

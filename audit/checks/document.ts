@@ -30,11 +30,11 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['8.3', '8.4'],
     scope: 'language',
-    async run(page, { langue }) {
+    async run(page, { language }) {
       const lang = await page.locator('html').getAttribute('lang');
       if (!lang) return [{ criterion: '8.3', message: 'html has no lang' }];
-      if (lang === langue) return [];
-      return [{ criterion: '8.4', message: `lang is ${lang} on a page in ${langue}` }];
+      if (lang === language) return [];
+      return [{ criterion: '8.4', message: `lang is ${lang} on a page in ${language}` }];
     },
     mutants: [
       inPage('8.3', 'no lang', () => document.documentElement.removeAttribute('lang')),
@@ -44,7 +44,7 @@ export const checks: readonly Check[] = [
         () => {
           document.documentElement.lang = 'fr';
         },
-        { langue: 'de' },
+        { language: 'de' },
       ),
     ],
   },
@@ -53,12 +53,12 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['8.5', '8.6'],
     scope: 'language',
-    async run(page, { langue }) {
+    async run(page, { language }) {
       const title = (await page.title()).trim();
       if (title === '') return [{ criterion: '8.5', message: 'no title' }];
       const faults = [
         ...(title.endsWith(' | Amendes.gouv.fr') && !title.startsWith(' |') ? [] : ['no suffix']),
-        ...(langue !== 'fr' && isFrench(title, langue) ? [`French title in ${langue}`] : []),
+        ...(language !== 'fr' && isFrench(title, language) ? [`French title in ${language}`] : []),
       ];
       return faults.map((fault) => ({ criterion: '8.6', message: `${fault}: "${title}"` }));
     },
@@ -72,7 +72,7 @@ export const checks: readonly Check[] = [
         () => {
           document.title = 'Payer une amende | Amendes.gouv.fr';
         },
-        { langue: 'de' },
+        { language: 'de' },
       ),
     ],
   },
@@ -81,7 +81,7 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['8.7', '8.8'],
     scope: 'language',
-    async run(page, { langue }) {
+    async run(page, { language }) {
       const found = await page.evaluate(
         ({ known, own }) => {
           const WORDS: Readonly<Record<string, RegExp>> = {
@@ -119,7 +119,7 @@ export const checks: readonly Check[] = [
           }
           return lines;
         },
-        { known: [...LANGUAGES] as string[], own: langue },
+        { known: [...LANGUAGES] as string[], own: language },
       );
       return found;
     },
@@ -128,7 +128,7 @@ export const checks: readonly Check[] = [
         '8.7',
         'unmarked French',
         '<p>Vous pouvez payer votre amende avec la carte, pour les avis et dans les délais.</p>',
-        { langue: 'de' },
+        { language: 'de' },
       ),
       addHtml('8.8', 'no such language', '<p lang="zz">abc</p>'),
     ],

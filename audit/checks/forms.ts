@@ -106,7 +106,7 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['11.10'],
     scope: 'language',
-    async run(page, { langue }) {
+    async run(page, { language }) {
       const lines = await page.evaluate((sentences) => {
         const { path, visible } = window.browserSide;
         const wrong = [...document.querySelectorAll('[aria-invalid=true]')].flatMap((field) => {
@@ -130,7 +130,7 @@ export const checks: readonly Check[] = [
           ...drawn,
           ...silent.map((form) => `${path(form)} does not say what is mandatory`),
         ];
-      }, mandatory(langue));
+      }, mandatory(language));
       return lines.map((message) => ({ criterion: '11.10', message }));
     },
     mutants: [
@@ -155,7 +155,7 @@ export const checks: readonly Check[] = [
     criteria: ['11.12'],
     scope: 'language',
     states: ['choix', 'choix-virement'],
-    async run(page, { langue }) {
+    async run(page, { language }) {
       const lines = await page.evaluate((back) => {
         const main = document.querySelector('main');
         const amount = /\d+[,.]\d{2}\s*€|€\s*\d+[,.]\d{2}/u.test(main?.textContent ?? '');
@@ -164,7 +164,7 @@ export const checks: readonly Check[] = [
           ...(amount ? [] : ['no amount']),
           ...(link === null ? ['no way back to the amount'] : []),
         ];
-      }, `/${langue}/tai/amende/detail`);
+      }, `/${language}/tai/amende/detail`);
       return lines.map((message) => ({ criterion: '11.12', message }));
     },
     mutants: [

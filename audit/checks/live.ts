@@ -8,13 +8,13 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['7.5'],
     scope: 'language',
-    async run(page, { state, langue }) {
+    async run(page, { state, language }) {
       const { bornWithText, spoken } = await page.evaluate(() => {
         const { bornWithText: born, spoken: said } = window.browserSide;
         return { bornWithText: born, spoken: said };
       });
       // Screen readers read a no-break space as a space.
-      const expected = stateNamed(state).announces?.(langue).replace(/\s+/g, ' ');
+      const expected = stateNamed(state).announces?.(language).replace(/\s+/g, ' ');
       const silent =
         expected === undefined || spoken.some((text) => text.includes(expected))
           ? []

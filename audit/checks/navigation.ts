@@ -8,11 +8,11 @@ export const checks: readonly Check[] = [
     kind: 'check',
     criteria: ['12.1'],
     scope: 'language',
-    async run(page, { langue, state }) {
+    async run(page, { language, state }) {
       // A webview has no footer: its links are at the end of the content (D-05).
       const place = state === 'accueil-webview' ? 'main' : 'footer';
-      const sitemap = await page.locator(`${place} a[href="${href('plan', langue)}"]`).count();
-      const links = await page.locator(`${place} a[href^="/${langue}/tai/"]`).count();
+      const sitemap = await page.locator(`${place} a[href="${href('plan', language)}"]`).count();
+      const links = await page.locator(`${place} a[href^="/${language}/tai/"]`).count();
       return [
         ...(sitemap === 0 ? [{ criterion: '12.1', message: 'no link to the site map' }] : []),
         ...(links < 5 ? [{ criterion: '12.1', message: `${links} links in the ${place}` }] : []),
@@ -38,13 +38,13 @@ export const checks: readonly Check[] = [
     criteria: ['12.3'],
     scope: 'language',
     states: ['plan'],
-    async run(page, { langue }) {
+    async run(page, { language }) {
       const links = await page
         .locator('main a[href^="/"]')
         .evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''));
       const wanted = PUBLIC_SCREENS.filter(
-        (name) => name !== 'plan' && languagesOf(name).includes(langue),
-      ).map((name) => href(name, langue));
+        (name) => name !== 'plan' && languagesOf(name).includes(language),
+      ).map((name) => href(name, language));
       const missing = wanted.filter((path) => !links.includes(path));
       const dead: string[] = [];
       for (const link of new Set(links)) {
@@ -132,7 +132,7 @@ const different = (
 ): readonly Finding[] =>
   LANGUAGES.flatMap((language) => {
     const own = pages.filter(
-      ({ scene, value }) => scene.langue === language && value !== undefined,
+      ({ scene, value }) => scene.language === language && value !== undefined,
     );
     const [first] = own;
     return own
@@ -190,7 +190,7 @@ export const setChecks: readonly SetCheck[] = [
       const seen = new Map<string, { state: string; heading: string }>();
       return pages.flatMap(({ scene, value }) => {
         const { title, heading } = value as { title: string; heading: string };
-        const key = `${scene.langue} ${title}`;
+        const key = `${scene.language} ${title}`;
         const other = seen.get(key);
         seen.set(key, other ?? { state: scene.state, heading });
         return other === undefined || other.heading === heading
@@ -229,7 +229,7 @@ export const setChecks: readonly SetCheck[] = [
       return pages.flatMap(({ scene, value }) =>
         (value as [string, string][]).flatMap(([name, label]) => {
           // The sum to pay and the sum of a receipt are two functions.
-          const key = `${scene.langue} ${name} ${scene.state.startsWith('verification')}`;
+          const key = `${scene.language} ${name} ${scene.state.startsWith('verification')}`;
           const other = seen.get(key) ?? label;
           seen.set(key, other);
           return other === label

@@ -41,7 +41,7 @@ export interface Line {
 }
 
 function proofOf(
-  { classe }: Criterion,
+  criterion: Criterion,
   ran: { readonly guarded: boolean; readonly checked: boolean },
   records: readonly ManualRecord[],
 ): Proof {
@@ -49,8 +49,8 @@ function proofOf(
   const read = records.some(({ conforms, role }) => conforms && role === TEAM);
   // Also of a criterion that people judge: there is nothing to judge where it cannot apply.
   if (ran.guarded) return 'guard';
-  if (classe === 'N') return 'not proven';
-  if (classe === 'S') return ran.checked ? 'check' : 'not proven';
+  if (criterion.classe === 'N') return 'not proven';
+  if (criterion.classe === 'S') return ran.checked ? 'check' : 'not proven';
   if (recorded) return ran.checked ? 'check and record' : 'record';
   if (read) return ran.checked ? 'check and reading' : 'reading';
   return ran.checked ? 'check without judgement' : 'not proven';
@@ -64,16 +64,16 @@ export function evidence(
   defects: readonly KnownDefect[],
 ): readonly Line[] {
   return register.criteres.map((criterion) => {
-    const { numero } = criterion;
-    const guards = run.guards.get(numero) ?? [];
-    const checks = run.checks.get(numero) ?? [];
-    const own = records.filter((record) => record.criterion === numero);
-    const known = defects.filter((defect) => defect.criterion === numero);
+    const number = criterion.numero;
+    const guards = run.guards.get(number) ?? [];
+    const checks = run.checks.get(number) ?? [];
+    const own = records.filter((record) => record.criterion === number);
+    const known = defects.filter((defect) => defect.criterion === number);
     const refused = own.some(({ conforms }) => !conforms);
     const ran = { guarded: guards.length > 0, checked: checks.length > 0 };
     let proof = proofOf(criterion, ran, own);
     if (known.length > 0) proof = 'known defect';
-    if (refused || run.failed.has(numero)) proof = 'failed';
+    if (refused || run.failed.has(number)) proof = 'failed';
     return { criterion, proof, by: [...guards, ...checks], records: own, defects: known };
   });
 }

@@ -39,8 +39,8 @@ const isOf = (report: Report) => (defect: KnownDefect) =>
 function compareAll(setChecks: readonly SetCheck[], units: readonly UnitResult[]): Report[] {
   return setChecks.flatMap((check) => {
     const pages: Gathered[] = units.flatMap((unit) => {
-      const langue = unit.langue as Gathered['scene']['langue'];
-      const scene = { state: unit.state, langue, theme: 'light', width: 1280 } as const;
+      const language = unit.language as Gathered['scene']['language'];
+      const scene = { state: unit.state, language, theme: 'light', width: 1280 } as const;
       return check.name in unit.gathered ? [{ scene, value: unit.gathered[check.name] }] : [];
     });
     const [first] = pages;

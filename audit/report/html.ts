@@ -21,7 +21,7 @@ const table = (caption: string, heads: readonly string[], rows: readonly string[
     .map((head) => `<th scope="col">${escaped(head)}</th>`)
     .join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`;
 
-const FILTERS = ['criterion', 'state', 'langue', 'theme'] as const;
+const FILTERS = ['criterion', 'state', 'language', 'theme'] as const;
 
 const SCRIPT = `
 const selects = [...document.querySelectorAll('select')];
@@ -35,11 +35,11 @@ for (const select of selects) select.addEventListener('change', filter);
 
 function finding(report: Report, isNew: boolean): string {
   const { criterion, check, message, scene } = report;
-  const { state, langue, theme, width } = scene;
-  const data = Object.entries({ criterion, state, langue, theme })
+  const { state, language, theme, width } = scene;
+  const data = Object.entries({ criterion, state, language, theme })
     .map(([name, value]) => ` data-${name}="${escaped(value)}"`)
     .join('');
-  const cells = [criterion, isNew ? 'new' : 'known', state, langue, theme, width, check, message];
+  const cells = [criterion, isNew ? 'new' : 'known', state, language, theme, width, check, message];
   return row(cells, data);
 }
 

@@ -13,9 +13,9 @@ export interface MutantResult {
   readonly noticed: string;
 }
 
-const sceneOf = ({ state = 'accueil', langue = 'fr', theme = 'light' }: Mutant): Scene => ({
+const sceneOf = ({ state = 'accueil', language = 'fr', theme = 'light' }: Mutant): Scene => ({
   state,
-  langue,
+  language,
   theme,
   width: firstWidth(stateNamed(state)),
 });

@@ -28,10 +28,10 @@ async function lookUp(journey: PayerJourney, name: string, screen: 'detail' | 'j
 
 /** A fine that is paid by transfer, and the bank details. */
 async function lookUpTransfer(journey: PayerJourney) {
-  const majoree = await lookUp(journey, 'virement', 'detail');
+  const increased = await lookUp(journey, 'virement', 'detail');
   const answer = journey.page.waitForResponse(`**${callOf('virement').path}`);
   await journey.page.goto(href('virementIndicatif', 'fr', { indicatifOperation: 'AB12CD34' }));
-  return { majoree, virement: await (await answer).text() };
+  return { increased, transfer: await (await answer).text() };
 }
 
 async function pay(journey: PayerJourney) {
@@ -47,13 +47,13 @@ async function collectFines(browser: Browser, baseURL: string): Promise<Fines> {
     await page.close();
     return result;
   };
-  const [aPayer, transfer, paidElsewhere, payee] = await Promise.all([
+  const [toPay, transfers, paidElsewhere, paid] = await Promise.all([
     visit((journey) => lookUp(journey, 'axe', 'detail')),
     visit(lookUpTransfer),
     visit((journey) => lookUp(journey, 'paye', 'justificatif')),
     visit(pay),
   ]);
-  return { aPayer, ...transfer, payeeAilleurs: paidElsewhere, payee };
+  return { toPay, ...transfers, paidElsewhere, paid };
 }
 
 /**

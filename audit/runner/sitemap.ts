@@ -6,7 +6,7 @@ import type { State } from '../states/state.ts';
 /** What one worker does in one go: a state in a language, in every theme and at every width. */
 export interface Unit {
   readonly state: State;
-  readonly langue: Language;
+  readonly language: Language;
   /** Also the checks that need only two languages for each state: French, and one that changes from state to state. */
   readonly paired: boolean;
   readonly scenes: readonly Scene[];
@@ -20,11 +20,11 @@ const WIDTHS: readonly Width[] = [1280, 768, 320];
 /** The width that a state is first looked at. */
 export const firstWidth = ({ widths = WIDTHS }: State): Width => widths[0] ?? 1280;
 
-const scenesOf = (state: State, langue: Language): readonly Scene[] =>
+const scenesOf = (state: State, language: Language): readonly Scene[] =>
   THEMES.flatMap((theme) =>
     WIDTHS.filter((width) => (state.widths ?? WIDTHS).includes(width)).map((width) => ({
       state: state.name,
-      langue,
+      language,
       theme,
       width,
     })),
@@ -37,12 +37,12 @@ export function fullPlan(): readonly Unit[] {
       (state.languages ?? LANGUAGES).includes(language),
     );
     const other = LANGUAGES[1 + (rank % (LANGUAGES.length - 1))];
-    return languages.map((langue, column) => {
-      const scenes = scenesOf(state, langue);
+    return languages.map((language, column) => {
+      const scenes = scenesOf(state, language);
       return {
         state,
-        langue,
-        paired: langue === 'fr' || langue === other,
+        language,
+        paired: language === 'fr' || language === other,
         scenes,
         engineScene: scenes[(rank + column) % scenes.length],
       };
@@ -55,7 +55,7 @@ export function essentialPlan(): readonly Unit[] {
   return STATES.filter(({ name }) => (ESSENTIAL as readonly string[]).includes(name)).map(
     (state) => ({
       state,
-      langue: 'fr',
+      language: 'fr',
       paired: true,
       scenes: scenesOf(state, 'fr').filter(({ width }) => width === firstWidth(state)),
       engineScene: undefined,
@@ -69,7 +69,7 @@ export function isDue({ scope, states }: Check, unit: Unit, scene: Scene): boole
   if (states !== undefined && !states.includes(unit.state.name)) return false;
   const first = width === firstWidth(unit.state);
   const light = theme === 'light';
-  const home = unit.langue === (unit.state.languages?.[0] ?? 'fr');
+  const home = unit.language === (unit.state.languages?.[0] ?? 'fr');
   switch (scope) {
     case 'scene':
       return true;

@@ -14,7 +14,7 @@ export interface Report extends Finding {
 /** What is kept of one unit. */
 export interface UnitResult {
   readonly state: string;
-  readonly langue: string;
+  readonly language: string;
   /** The page it ended on, by its name in the table of paths. */
   readonly path: string;
   readonly seconds: number;
@@ -40,7 +40,7 @@ const seconds = (started: number) => Number(((performance.now() - started) / 100
 /** Runs every check that is due in every scene of a unit. A check that throws is a finding. */
 export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<UnitResult> {
   const started = performance.now();
-  const { state, langue, scenes } = unit;
+  const { state, language, scenes } = unit;
   const ran = new Set<string>();
   const reports: Report[] = [];
   const gathered: Record<string, unknown> = {};
@@ -85,7 +85,7 @@ export async function runUnit(stage: Stage, unit: Unit, all: Checks): Promise<Un
   }
   return {
     state: state.name,
-    langue,
+    language,
     path,
     seconds: seconds(started),
     scenes: scenes.length,

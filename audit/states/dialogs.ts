@@ -41,9 +41,9 @@ function installCamera(kind: Camera): void {
 const scan = (kind: Camera): State =>
   screen('accueil', {
     name: `scan-${kind}`,
-    async open({ page, langue }) {
+    async open({ page, language }) {
       await page.addInitScript(installCamera, kind);
-      await screen('accueil').open({ page, langue } as Visit);
+      await screen('accueil').open({ page, language } as Visit);
     },
     async act({ page }) {
       await page.getByTestId('ouvrir-scan').click();
@@ -67,7 +67,7 @@ export const states: readonly State[] = [
   ...(['application', 'telephone'] as const).map((means) =>
     screen('accueil', {
       name: `dialogue-${means}`,
-      act: ({ page, langue }) => opened(page, text(langue, `accueil.autresMoyens.${means}`)),
+      act: ({ page, language }) => opened(page, text(language, `accueil.autresMoyens.${means}`)),
     }),
   ),
   screen('accueil', {

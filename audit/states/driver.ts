@@ -34,13 +34,13 @@ type Simple = {
 }[PathName];
 
 /** Opens a screen, with a fine in the session where one is given. */
-export async function visit({ page, langue }: Visit, name: Simple, fine?: string): Promise<void> {
+export async function visit({ page, language }: Visit, name: Simple, fine?: string): Promise<void> {
   if (fine !== undefined) {
     await page.addInitScript((record) => {
       if (location.protocol.startsWith('http')) sessionStorage.setItem('tai_amende', record);
     }, fine);
   }
-  await page.goto(href(name, langue));
+  await page.goto(href(name, language));
   await ready(page);
 }
 

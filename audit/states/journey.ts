@@ -11,7 +11,7 @@ const PATIENCE_MS = 45_000;
 const IBAN = /^FR\d{2}( \w{1,4})+$/;
 
 /** Opens the confirmation and holds its answer back. */
-async function openConfirmation({ page, langue }: Visit, reply: Parameters<Route['fulfill']>[0]) {
+async function openConfirmation({ page, language }: Visit, reply: Parameters<Route['fulfill']>[0]) {
   let release = () => undefined as unknown;
   const held = new Promise((resolve) => {
     release = () => resolve(undefined);
@@ -21,23 +21,27 @@ async function openConfirmation({ page, langue }: Visit, reply: Parameters<Route
     await held;
     await route.fulfill(reply);
   });
-  await page.goto(href('confirmation', langue, { token: 'jeton' }));
+  await page.goto(href('confirmation', language, { token: 'jeton' }));
   await ready(page);
 }
 
 const release = ({ page }: Visit) => Reflect.get(page, 'release')();
 
-const confirmation = (etat: PaymentState): State => ({
-  name: `confirmation-${etat}`,
+const confirmation = (state: PaymentState): State => ({
+  name: `confirmation-${state}`,
   async open(it) {
     await it.page.clock.install();
-    const paiement = { etat, montant: 9000, referenceReglement: null };
-    await openConfirmation(it, { json: { ...JSON.parse(it.fines.aPayer), paiement } });
+    const payment = { etat: state, montant: 9000, referenceReglement: null };
+    await openConfirmation(it, {
+      json: { ...JSON.parse(it.fines.toPay), paiement: payment },
+    });
   },
   async act(it) {
-    const { page, langue } = it;
+    const { page, language } = it;
     release(it);
-    const title = page.getByRole('heading', { name: text(langue, `confirmation.${etat}.titre`) });
+    const title = page.getByRole('heading', {
+      name: text(language, `confirmation.${state}.titre`),
+    });
     // The page asks for half a minute about an unknown payment.
     for (let ms = 0; ms < PATIENCE_MS && !(await title.isVisible()); ms += 2_100) {
       await page.waitForTimeout(150);
@@ -45,7 +49,7 @@ const confirmation = (etat: PaymentState): State => ({
     }
     await title.waitFor();
   },
-  announces: (language) => text(language, `confirmation.${etat}.titre`),
+  announces: (language) => text(language, `confirmation.${state}.titre`),
 });
 
 const guarded = (
@@ -62,12 +66,12 @@ const guarded = (
 /** The details of a transfer, as the product gave them, at one of their two addresses. */
 const transfer = (
   name: string,
-  fine: 'aPayer' | 'majoree',
+  fine: 'toPay' | 'increased',
   address: (language: Language) => string,
 ): State =>
-  guarded(name, 'detail', fine, async ({ page, langue, fines }) => {
-    await answer(page, 'virement', { json: JSON.parse(fines.virement) });
-    await page.goto(address(langue));
+  guarded(name, 'detail', fine, async ({ page, language, fines }) => {
+    await answer(page, 'virement', { json: JSON.parse(fines.transfer) });
+    await page.goto(address(language));
     await page.getByText(IBAN).waitFor();
     await ready(page);
   });
@@ -75,16 +79,16 @@ const transfer = (
 /** The detail with so little time left that the dialog of the session opens. */
 const session = (name: string, leftMs: number, act: (it: Visit) => Promise<unknown>): State => ({
   name,
-  async open({ page, langue, fines }) {
-    const { avisId } = JSON.parse(fines.aPayer);
+  async open({ page, language, fines }) {
+    const fineId = JSON.parse(fines.toPay).avisId;
     await page.addInitScript(
       ({ id, left }) => {
         if (!location.protocol.startsWith('http')) return;
         localStorage.setItem('tai_liaisons', JSON.stringify({ [id]: Date.now() + left }));
       },
-      { id: avisId, left: leftMs },
+      { id: fineId, left: leftMs },
     );
-    await visit({ page, langue, fines }, 'detail', fines.aPayer);
+    await visit({ page, language, fines }, 'detail', fines.toPay);
   },
   act,
 });
@@ -94,22 +98,22 @@ const dialog = ({ page }: Visit) => page.getByRole('alertdialog').waitFor();
 /** Back from the provider by the browser's button, with three minutes left to pay. */
 const back: State = {
   name: 'envoi-retour',
-  async open({ page, langue, fines }) {
-    const { avisId } = JSON.parse(fines.aPayer);
+  async open({ page, language, fines }) {
+    const fineId = JSON.parse(fines.toPay).avisId;
     await page.addInitScript((id) => {
       if (!location.protocol.startsWith('http')) return;
       const payments = { [id]: { montant: null, finLe: Date.now() + 180_000 } };
       localStorage.setItem('tai_paiement', JSON.stringify(payments));
-    }, avisId);
-    await visit({ page, langue, fines }, 'detail', fines.aPayer);
+    }, fineId);
+    await visit({ page, language, fines }, 'detail', fines.toPay);
     await page.evaluate(
       (path) => {
         history.replaceState({ usr: { parti: true } }, '', path);
         location.reload();
       },
-      href('envoiSips', langue),
+      href('envoiSips', language),
     );
-    await page.getByRole('heading', { name: text(langue, 'envoiSips.retourTitre') }).waitFor();
+    await page.getByRole('heading', { name: text(language, 'envoiSips.retourTitre') }).waitFor();
     await ready(page);
   },
 };
@@ -122,9 +126,9 @@ const waiting = (
 ): State => ({
   name,
   async open(it) {
-    await visit(it, 'detail', it.fines.aPayer);
+    await visit(it, 'detail', it.fines.toPay);
     await it.page.route(`**${callOf(call).path}`, () => new Promise(() => undefined));
-    await it.page.goto(address(it.langue));
+    await it.page.goto(address(it.language));
     await ready(it.page);
     await it.page.locator('main [role=status]').getByText(/./).first().waitFor();
   },
@@ -134,11 +138,11 @@ const failure = (code: 'paiement-en-cours' | 'deja-paye' | 'verification-en-cour
   name: `envoi-${code}`,
   async open(it) {
     await refuse(it.page, 'envoiSips', code, 90);
-    await visit(it, 'envoiSips', it.fines.aPayer);
+    await visit(it, 'envoiSips', it.fines.toPay);
   },
-  async act({ page, langue }) {
+  async act({ page, language }) {
     await page
-      .getByText(text(langue, `envoiSips.erreurs.${code}.titre`))
+      .getByText(text(language, `envoiSips.erreurs.${code}.titre`))
       .first()
       .waitFor();
   },
@@ -153,35 +157,35 @@ const partial = async (page: Page) => {
 
 /** From the fine to its receipt. */
 export const states: readonly State[] = [
-  guarded('detail', 'detail', 'aPayer'),
+  guarded('detail', 'detail', 'toPay'),
   {
     name: 'detail-partiel-erreur',
     open: (it) => {
-      const fine = { ...JSON.parse(it.fines.majoree), fractionnable: true };
+      const fine = { ...JSON.parse(it.fines.increased), fractionnable: true };
       return visit(it, 'detail', JSON.stringify(fine));
     },
     act: ({ page }) => partial(page),
   },
-  guarded('choix', 'choixModalites', 'aPayer'),
-  guarded('choix-virement', 'choixModalites', 'majoree'),
-  guarded('indicatif', 'indicatifOperation', 'majoree'),
-  guarded('indicatif-erreur', 'indicatifOperation', 'majoree', async ({ page }) => {
+  guarded('choix', 'choixModalites', 'toPay'),
+  guarded('choix-virement', 'choixModalites', 'increased'),
+  guarded('indicatif', 'indicatifOperation', 'increased'),
+  guarded('indicatif-erreur', 'indicatifOperation', 'increased', async ({ page }) => {
     await action(page).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  guarded('choix-mail-erreur', 'choixModalites', 'aPayer', async ({ page }) => {
+  guarded('choix-mail-erreur', 'choixModalites', 'toPay', async ({ page }) => {
     await page.locator('[name=adrMail]').fill('camille');
     await action(page).click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  transfer('virement', 'aPayer', (language) => href('virement', language)),
-  transfer('virement-indicatif', 'majoree', (language) =>
+  transfer('virement', 'toPay', (language) => href('virement', language)),
+  transfer('virement-indicatif', 'increased', (language) =>
     href('virementIndicatif', language, { indicatifOperation: 'AB12CD34' }),
   ),
-  guarded('virement-echec', 'detail', 'majoree', async ({ page, langue }) => {
+  guarded('virement-echec', 'detail', 'increased', async ({ page, language }) => {
     await refuse(page, 'virement', 'indisponible', 90);
-    await page.goto(href('virementIndicatif', langue, { indicatifOperation: 'AB12CD34' }));
-    await page.getByRole('heading', { name: text(langue, 'virement.echec') }).waitFor();
+    await page.goto(href('virementIndicatif', language, { indicatifOperation: 'AB12CD34' }));
+    await page.getByRole('heading', { name: text(language, 'virement.echec') }).waitFor();
     await ready(page);
   }),
   waiting('envoi-attente', 'envoiSips', (language) => href('envoiSips', language)),
@@ -194,7 +198,7 @@ export const states: readonly State[] = [
   session('session-finie-lue', -1, async (it) => {
     await dialog(it);
     await it.page.keyboard.press('Escape');
-    await it.page.getByText(text(it.langue, 'session.finie.texte')).waitFor();
+    await it.page.getByText(text(it.language, 'session.finie.texte')).waitFor();
   }),
   back,
   failure('paiement-en-cours'),
@@ -205,40 +209,40 @@ export const states: readonly State[] = [
     name: 'confirmation-inconnue',
     open: (it) => openConfirmation(it, refusal('indisponible')),
     async act(it) {
-      const { page, langue } = it;
+      const { page, language } = it;
       release(it);
       await page
-        .getByRole('heading', { name: text(langue, 'confirmation.inconnu.titre') })
+        .getByRole('heading', { name: text(language, 'confirmation.inconnu.titre') })
         .waitFor();
     },
     announces: (language) => text(language, 'confirmation.inconnu.titre'),
   },
   {
     name: 'session-terminee',
-    open: (it) => visit(it, 'virement', it.fines.majoree),
-    async act({ page, langue }) {
+    open: (it) => visit(it, 'virement', it.fines.increased),
+    async act({ page, language }) {
       await answer(page, 'confirmerPaiement', { status: 206, body: '' });
-      await page.goto(href('confirmation', langue, { token: 'jeton' }));
+      await page.goto(href('confirmation', language, { token: 'jeton' }));
       await page.getByTestId('message-info').getByText(/./).waitFor();
     },
   },
-  guarded('justificatif', 'justificatif', 'payee', async ({ page }) => {
+  guarded('justificatif', 'justificatif', 'paid', async ({ page }) => {
     // The forms that send it come after the receipt.
     await page.getByTestId('envoyer-courrier').waitFor();
   }),
-  guarded('justificatif-mail-erreur', 'justificatif', 'payee', async ({ page }) => {
+  guarded('justificatif-mail-erreur', 'justificatif', 'paid', async ({ page }) => {
     await page.getByTestId('envoyer-mail').click();
     await page.locator('[aria-invalid=true]').first().waitFor();
   }),
-  guarded('justificatif-mail-envoye', 'justificatif', 'payee', async ({ page, langue }) => {
+  guarded('justificatif-mail-envoye', 'justificatif', 'paid', async ({ page, language }) => {
     await answer(page, 'envoiMail', {
       status: 202,
       json: { programmeLe: '2026-11-22T09:00:00+01:00' },
     });
     await page.locator('[name=adrMail]').fill('camille@exemple.fr');
     await page.getByTestId('envoyer-mail').click();
-    await page.getByText(text(langue, 'justificatif.mail.fait')).waitFor();
+    await page.getByText(text(language, 'justificatif.mail.fait')).waitFor();
   }),
-  guarded('justificatif-sans-preuve', 'justificatif', 'payeeAilleurs'),
-  guarded('justificatif-non-paye', 'justificatif', 'aPayer'),
+  guarded('justificatif-sans-preuve', 'justificatif', 'paidElsewhere'),
+  guarded('justificatif-non-paye', 'justificatif', 'toPay'),
 ];

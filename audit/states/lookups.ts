@@ -4,32 +4,32 @@ import { action, answer, refuse, screen, search } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 const NAMES = [
-  ['payee-pva', 'messagePVA', { statut: 'PAYE', media: 3 }],
-  ['payee-ailleurs', 'avisPaye', { statut: 'PAYE_AUTRE' }],
-  ['en-cours', 'paiementEnCours', { statut: 'EN_COURS_PAIEMENT' }],
-  ['desimputee', 'nonTelepayable', { statut: 'PAIEMENT_DESIMPUTE' }],
-  ['divers-majoree', 'telepaiementImpossible', { statut: 'PAIEMENT_DIVERS', type: 'AFM' }],
-  ['expiree', 'dateLimitePaiementDepasse', { statut: 'PAIEMENT_EXPIRE' }],
+  ['payee-pva', 'messagePVA', { status: 'PAYE', media: 3 }],
+  ['payee-ailleurs', 'avisPaye', { status: 'PAYE_AUTRE' }],
+  ['en-cours', 'paiementEnCours', { status: 'EN_COURS_PAIEMENT' }],
+  ['desimputee', 'nonTelepayable', { status: 'PAIEMENT_DESIMPUTE' }],
+  ['divers-majoree', 'telepaiementImpossible', { status: 'PAIEMENT_DIVERS', type: 'AFM' }],
+  ['expiree', 'dateLimitePaiementDepasse', { status: 'PAIEMENT_EXPIRE' }],
   [
     'annulee-forfaitaire',
     'telepaiementImpossibleForfaitaireAnnule',
-    { statut: 'PAIEMENT_ANNULE', type: 'AFZFE' },
+    { status: 'PAIEMENT_ANNULE', type: 'AFZFE' },
   ],
-  ['annulee-majoree', 'telepaiementImpossibleAnnule', { statut: 'PAIEMENT_ANNULE', type: 'AFM' }],
+  ['annulee-majoree', 'telepaiementImpossibleAnnule', { status: 'PAIEMENT_ANNULE', type: 'AFM' }],
 ] as const;
 
 interface Change {
-  readonly statut: string;
+  readonly status: string;
   readonly media?: number;
   readonly type?: string;
 }
 
 /** The product's own fine, in another status. */
-const changed = ({ fines }: Visit, { statut, media, type }: Change) => {
-  const fine: Fine = JSON.parse(fines.aPayer);
+const changed = ({ fines }: Visit, { status, media, type }: Change) => {
+  const fine: Fine = JSON.parse(fines.toPay);
   return {
     ...fine,
-    statutPaiement: { valeur: statut },
+    statutPaiement: { valeur: status },
     mediaReglement: media ?? null,
     typeAmende: type ?? fine.typeAmende,
   };

@@ -4,19 +4,19 @@ import { ready } from './driver.ts';
 import type { State, Visit } from './state.ts';
 
 /** Three notices of one visit: to be paid, paid, and one whose amount of today is not known. */
-function threeNotices({ aPayer, majoree, payee }: Visit['fines']): string {
-  const fine = JSON.parse(majoree);
+function threeNotices({ toPay, increased, paid }: Visit['fines']): string {
+  const fine = JSON.parse(increased);
   const outOfDate = { ...fine, montants: { ...fine.montants, valableJusquau: '2020-01-01' } };
-  return JSON.stringify([JSON.parse(aPayer), JSON.parse(payee), outOfDate]);
+  return JSON.stringify([JSON.parse(toPay), JSON.parse(paid), outOfDate]);
 }
 
-async function open({ page, langue, fines }: Visit, name: 'accueil' | 'mesAvis' = 'mesAvis') {
+async function open({ page, language, fines }: Visit, name: 'accueil' | 'mesAvis' = 'mesAvis') {
   await page.addInitScript((record) => {
     if (location.protocol.startsWith('http')) sessionStorage.setItem('tai_avis', record);
   }, threeNotices(fines));
-  await page.goto(href(name, langue));
+  await page.goto(href(name, language));
   await ready(page);
-  await page.getByRole('list', { name: text(langue, 'titres.mesAvis') }).waitFor();
+  await page.getByRole('list', { name: text(language, 'titres.mesAvis') }).waitFor();
 }
 
 /** Several notices in one visit. */
@@ -27,18 +27,18 @@ export const states: readonly State[] = [
   {
     name: 'mes-avis-retire',
     open: (it) => open(it),
-    async act({ page, langue }) {
-      const list = page.getByRole('list', { name: text(langue, 'titres.mesAvis') });
+    async act({ page, language }) {
+      const list = page.getByRole('list', { name: text(language, 'titres.mesAvis') });
       await list.getByRole('listitem').last().getByRole('button').last().click();
       await list.getByRole('listitem').nth(2).waitFor({ state: 'detached' });
     },
   },
   {
     name: 'mes-avis-vide',
-    async open({ page, langue }) {
-      await page.goto(href('mesAvis', langue));
+    async open({ page, language }) {
+      await page.goto(href('mesAvis', language));
       await ready(page);
-      await page.getByText(text(langue, 'mesAvis.vide')).waitFor();
+      await page.getByText(text(language, 'mesAvis.vide')).waitFor();
     },
   },
 ];

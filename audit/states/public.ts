@@ -7,8 +7,8 @@ import type { State } from './state.ts';
 
 const errorPage = (errorId: (typeof ERROR_PAGE_IDS)[number]): State => ({
   name: `erreur-${errorId}`,
-  async open({ page, langue }) {
-    await page.goto(href('erreur', langue, { idErreur: errorId }));
+  async open({ page, language }) {
+    await page.goto(href('erreur', language, { idErreur: errorId }));
     await ready(page);
   },
 });
@@ -30,10 +30,10 @@ const withoutScript = (name: 'accueil' | 'aide'): State =>
   screen(name, {
     name: `${name}-sans-script`,
     withoutScript: true,
-    async open({ page, langue }) {
+    async open({ page, language }) {
       await page.route('**/assets/*.js', (route) => route.abort());
-      await page.goto(href(name, langue));
-      await page.getByText(text(langue, 'service.panne')).waitFor();
+      await page.goto(href(name, language));
+      await page.getByText(text(language, 'service.panne')).waitFor();
     },
   });
 
@@ -54,7 +54,7 @@ export const states: readonly State[] = [
   ...(['conforme', 'nonConforme'] as const).map((verdict) =>
     screen('verification', {
       name: `verification-${verdict}`,
-      async act({ page, langue }) {
+      async act({ page, language }) {
         const result = verdict === 'conforme' ? 'CONFORME' : 'NON_CONFORME';
         await answer(page, 'verification', {
           json: { resultat: result, conforme: verdict === 'conforme' },
@@ -64,7 +64,7 @@ export const states: readonly State[] = [
         await page.locator('[name=montant]').fill('90,00');
         await page.locator('[name=date]').fill('2026-11-22');
         await action(page).click();
-        await page.getByText(text(langue, `verification.${verdict}.titre`)).waitFor();
+        await page.getByText(text(language, `verification.${verdict}.titre`)).waitFor();
       },
     }),
   ),
@@ -80,8 +80,8 @@ export const states: readonly State[] = [
   {
     name: 'accueil-webview',
     webview: true,
-    async open({ page, langue }) {
-      await page.goto(`${href('accueil', langue)}?webview=true`);
+    async open({ page, language }) {
+      await page.goto(`${href('accueil', language)}?webview=true`);
       await ready(page);
     },
   },
@@ -94,11 +94,11 @@ export const states: readonly State[] = [
   }),
   screen('accueil', {
     name: 'accueil-hors-ligne',
-    async act({ page, langue }) {
+    async act({ page, language }) {
       await page.context().setOffline(true);
       await search(page);
       await page.getByTestId('message-erreur').getByText(/./).waitFor();
-      await page.getByText(text(langue, 'horsLigne.texte')).first().waitFor();
+      await page.getByText(text(language, 'horsLigne.texte')).first().waitFor();
     },
     announces: (language) => text(language, 'horsLigne.texte'),
   }),

@@ -4,18 +4,18 @@ import type { Width } from '../checks/check.ts';
 
 /** Records of the session storage that the product itself wrote: a fine to be paid, and others. */
 export interface Fines {
-  readonly aPayer: string;
-  readonly majoree: string;
-  readonly payee: string;
-  readonly payeeAilleurs: string;
+  readonly toPay: string;
+  readonly increased: string;
+  readonly paid: string;
+  readonly paidElsewhere: string;
   /** Answer to the call for the details of a transfer. */
-  readonly virement: string;
+  readonly transfer: string;
 }
 
 /** What a state needs to open. */
 export interface Visit {
   readonly page: Page;
-  readonly langue: Language;
+  readonly language: Language;
   readonly fines: Fines;
 }
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { CALLS } from '#contract/calls.ts';
 import type { Database } from '#server/database/open.ts';
-import { createTokens } from '#server/services/lookup/tokens.ts';
+import { createTokens } from '#server/services/session/tokens.ts';
 import { notice } from '../fines.ts';
 import { idOf } from '../throughput/fill.ts';
 import type { Shot } from '../throughput/shoot.ts';

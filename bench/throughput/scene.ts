@@ -1,5 +1,5 @@
 import { CALLS } from '#contract/calls.ts';
-import { createTokens } from '#server/services/lookup/tokens.ts';
+import { createTokens } from '#server/services/session/tokens.ts';
 import { notice } from '../fines.ts';
 import { idOf } from './fill.ts';
 import type { Shot } from './shoot.ts';

@@ -43,14 +43,11 @@ export type PartialAmountRefusal = (typeof PARTIAL_AMOUNT_REFUSALS)[number];
  * D-17: at least 5.00 €, at most the balance, and the rest is 0 or at least 5.00 €. All in cents.
  * @returns null when the amount is allowed
  */
-export function partialAmountRefusal(
-  amount: number,
-  resteAPayer: number,
-): PartialAmountRefusal | null {
-  if (amount > resteAPayer) return 'montantTropGrand';
-  if (amount === resteAPayer) return null;
+export function partialAmountRefusal(amount: number, balance: number): PartialAmountRefusal | null {
+  if (amount > balance) return 'montantTropGrand';
+  if (amount === balance) return null;
   if (amount < MIN_PARTIAL_AMOUNT) return 'montantTropPetit';
-  return resteAPayer - amount < MIN_PARTIAL_AMOUNT ? 'resteTropPetit' : null;
+  return balance - amount < MIN_PARTIAL_AMOUNT ? 'resteTropPetit' : null;
 }
 
 export const EUROS_PATTERN = '^(\\d{1,9})(?:[.,](\\d{1,2}))?$';

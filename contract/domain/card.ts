@@ -25,8 +25,11 @@ const BRANDS: Readonly<Record<string, string>> = {
  */
 export function describeCard(media: number, card: Card | null): string | null {
   if (media !== PAYMENT_MEDIA.INTERNET) return null;
-  const { marque = null, fin = null } = card ?? {};
-  if (marque !== null && !Object.hasOwn(BRANDS, marque)) return null;
-  const name = marque === null ? '' : (BRANDS[marque] ?? '');
-  return [name, fin === null ? '' : `…${fin}`].filter((part) => part !== '').join(' ');
+  const brand = card?.marque ?? null;
+  if (brand !== null && !Object.hasOwn(BRANDS, brand)) return null;
+  const name = brand === null ? '' : (BRANDS[brand] ?? '');
+  const lastDigits = card?.fin ?? null;
+  return [name, lastDigits === null ? '' : `…${lastDigits}`]
+    .filter((part) => part !== '')
+    .join(' ');
 }

@@ -18,14 +18,10 @@ export interface ContestBasis {
  * Included (D-37). A later deposit is possible but no longer helps to contest.
  * @returns `YYYY-MM-DD`; null where only the notice gives the day
  */
-export function lastContestDay({
-  typeAmende,
-  numAvis,
-  dateEnvoiAvis,
-  printedDay,
-}: ContestBasis): string | null {
-  if (printedDay !== undefined) return printedDay;
-  if (followsOwnRules(typeAmende)) return null;
-  const days = numAvis.length === SHORT_DIGITS ? DAYS_TO_CONTEST.AVIS : DAYS_TO_CONTEST.AVIS_MAJORE;
-  return addDays(dateEnvoiAvis, days);
+export function lastContestDay(basis: ContestBasis): string | null {
+  if (basis.printedDay !== undefined) return basis.printedDay;
+  if (followsOwnRules(basis.typeAmende)) return null;
+  const days =
+    basis.numAvis.length === SHORT_DIGITS ? DAYS_TO_CONTEST.AVIS : DAYS_TO_CONTEST.AVIS_MAJORE;
+  return addDays(basis.dateEnvoiAvis, days);
 }

@@ -16,26 +16,27 @@ const [NAME_LENGTH, REFERENCE_LENGTH, MAX_AMOUNT] = [70, 140, 99_999_999_999];
  * EPC069-12, version 002, UTF-8, SEPA credit transfer; drawn with error correction M.
  * @throws RangeError beyond the standard's limits
  */
-export function epcPayload({ beneficiaire, iban, bic, montant, reference }: EpcTransfer): string {
-  if (!Number.isInteger(montant) || montant < 1 || montant > MAX_AMOUNT) {
+export function epcPayload(transfer: EpcTransfer): string {
+  const cents = transfer.montant;
+  if (!Number.isInteger(cents) || cents < 1 || cents > MAX_AMOUNT) {
     throw new RangeError('amount of a transfer');
   }
-  if (beneficiaire.length > NAME_LENGTH || reference.length > REFERENCE_LENGTH) {
+  if (transfer.beneficiaire.length > NAME_LENGTH || transfer.reference.length > REFERENCE_LENGTH) {
     throw new RangeError('text of a transfer');
   }
-  const euros = `${Math.floor(montant / 100)}.${String(montant % 100).padStart(2, '0')}`;
+  const euros = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
   return [
     'BCD',
     '002',
     '1',
     'SCT',
-    bic,
-    beneficiaire,
-    iban.replace(/\s/g, ''),
+    transfer.bic,
+    transfer.beneficiaire,
+    transfer.iban.replace(/\s/g, ''),
     `EUR${euros}`,
     '', // purpose
     '', // structured reference
-    reference,
+    transfer.reference,
   ].join('\n');
 }
 

@@ -17,21 +17,21 @@ export const TAGS: Readonly<Record<Language, string>> = {
 
 export interface Formats {
   /** Cents: `1250` gives `12,50 €` in French. */
-  readonly euros: (centimes: number) => string;
+  readonly euros: (cents: number) => string;
   /** As a bank's form takes it: `125000` gives `1250,00` in French. */
-  readonly somme: (centimes: number) => string;
+  readonly sum: (cents: number) => string;
   /** `2026-11-21`. */
-  readonly jour: (day: string) => string;
+  readonly day: (day: string) => string;
   /** ISO 8601, shown in Paris time; a calendar day is shown as a day. */
   readonly instant: (instant: string) => string;
   /** Seconds, rounded up to minutes from one minute on, to hours from two hours on. */
-  readonly duree: (seconds: number) => string;
+  readonly duration: (seconds: number) => string;
   /** `10 jours`. */
-  readonly jours: (count: number) => string;
+  readonly days: (count: number) => string;
   /** Days, or years where they are whole: `1825` gives `5 ans`. */
-  readonly periode: (days: number) => string;
+  readonly period: (days: number) => string;
   /** ISO 3166 codes: `CH`, `US` give `Suisse et États-Unis`. */
-  readonly pays: (codes: readonly string[]) => string;
+  readonly countries: (codes: readonly string[]) => string;
   readonly languageName: (language: Language) => string;
 }
 
@@ -84,37 +84,36 @@ export function createFormats(language: Language): Formats {
         timeZone: TIME_ZONE,
       }),
   );
-  const unite = (unit: keyof typeof PLAIN_UNITS, value: number) =>
+  const quantity = (unit: keyof typeof PLAIN_UNITS, value: number) =>
     written(
       () =>
         new Intl.NumberFormat(region, { style: 'unit', unit, unitDisplay: 'long' }).format(value),
       `${value} ${PLAIN_UNITS[unit]}`,
     );
-  const jour = (text: string) =>
+  const dayText = (text: string) =>
     written(() => withFirst(language, days().format(new Date(`${text}T00:00:00Z`))), text);
-  const plainSum = (centimes: number) => (centimes / 100).toFixed(2).replace('.', ',');
+  const plainSum = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
   return {
-    euros: (centimes) =>
-      written(() => euros().format(centimes / 100), `${plainSum(centimes)}\u00a0€`),
-    somme: (centimes) => written(() => sums().format(centimes / 100), plainSum(centimes)),
-    jour,
+    euros: (cents) => written(() => euros().format(cents / 100), `${plainSum(cents)}\u00a0€`),
+    sum: (cents) => written(() => sums().format(cents / 100), plainSum(cents)),
+    day: dayText,
     instant: (instant) =>
       DAY_ONLY.test(instant)
-        ? jour(instant)
+        ? dayText(instant)
         : written(
             () => withFirst(language, instants().format(new Date(instant))),
             `${instant.slice(0, 16).replace('T', ' ')} UTC`,
           ),
-    duree: (seconds) => {
-      if (seconds < 60) return unite('second', seconds);
+    duration: (seconds) => {
+      if (seconds < 60) return quantity('second', seconds);
       return seconds < 7200
-        ? unite('minute', Math.ceil(seconds / 60))
-        : unite('hour', Math.ceil(seconds / 3600));
+        ? quantity('minute', Math.ceil(seconds / 60))
+        : quantity('hour', Math.ceil(seconds / 3600));
     },
-    jours: (count) => unite('day', count),
-    periode: (days) =>
-      days % YEAR_DAYS === 0 ? unite('year', days / YEAR_DAYS) : unite('day', days),
-    pays: (codes) =>
+    days: (count) => quantity('day', count),
+    period: (days) =>
+      days % YEAR_DAYS === 0 ? quantity('year', days / YEAR_DAYS) : quantity('day', days),
+    countries: (codes) =>
       written(() => {
         const names = new Intl.DisplayNames(region, { type: 'region' });
         return new Intl.ListFormat(region).format(codes.map((code) => names.of(code) ?? code));

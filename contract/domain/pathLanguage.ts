@@ -8,11 +8,11 @@ export interface Address {
 
 /** Only the prefix changes, and the parameter `langue` goes (L-02, R-20, D-04). */
 export function addressInLanguage({ pathname, search, hash }: Address, language: Language): string {
-  const suite = pathname.split('/').slice(2);
+  const rest = pathname.split('/').slice(2);
   const query = new URLSearchParams(search);
   query.delete('langue');
   const text = query.size > 0 ? `?${query}` : '';
-  return `${['', language, ...suite].join('/')}${text}${hash}`;
+  return `${['', language, ...rest].join('/')}${text}${hash}`;
 }
 
 /** `?langue=xx`; an unsupported value is ignored (D-04). */

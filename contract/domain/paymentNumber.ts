@@ -30,8 +30,8 @@ export type NumberInfo = 'afd' | 'afmd';
 
 export interface NumberAndKey {
   /** 14 or 18 digits. */
-  readonly numero: string;
-  readonly cle: string;
+  readonly number: string;
+  readonly key: string;
 }
 
 /** F-01; digits of any script. */
@@ -63,7 +63,7 @@ export function maxLength(text: string): number {
 /** Exactly 16 or 20 digits (F-08). */
 export function splitKey(text: string): NumberAndKey | null {
   if (!NUMBER_AND_KEY.test(text)) return null;
-  return { numero: text.slice(0, -KEY_DIGITS), cle: text.slice(-KEY_DIGITS) };
+  return { number: text.slice(0, -KEY_DIGITS), key: text.slice(-KEY_DIGITS) };
 }
 
 /** V-03: a short number that ends in 2. Only the record says it of a long number. */

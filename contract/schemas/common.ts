@@ -5,7 +5,7 @@ import { LANGUAGES } from '../domain/languages.ts';
 export const Locale = Type.Enum([...LANGUAGES]);
 
 /** 128 random bits, base64url. It is never a right by itself (D-13). */
-export const AvisId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
+export const FineId = Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' });
 
 /** Europe/Paris. */
 export const Day = Type.String({ pattern: DAY_PATTERN });

@@ -4,7 +4,7 @@ import { NOTICE_TYPES } from '../domain/noticeType.ts';
 import { MAIL_STATES } from '../domain/payment.ts';
 import { PAYMENT_STATES } from '../domain/paymentState.ts';
 import { PAYMENT_STATUSES } from '../domain/paymentStatus.ts';
-import { AvisId, Cents, Day, Instant } from './common.ts';
+import { Cents, Day, FineId, Instant } from './common.ts';
 
 const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -38,7 +38,7 @@ export type Deadline = Type.Static<typeof Deadline>;
 
 /** D-10. Amounts are cents, days Europe/Paris. The key is never here. */
 export const Fine = Type.Object({
-  avisId: AvisId,
+  avisId: FineId,
   numAvis: Type.String(),
   typeAmende: Type.Enum([...NOTICE_TYPES]),
   statutPaiement: Type.Object({ valeur: Type.Enum([...PAYMENT_STATUSES]) }),

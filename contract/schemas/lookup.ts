@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { KEY_PATTERN, NUMBER_AND_KEY_PATTERN, NUMBER_PATTERN } from '../domain/paymentNumber.ts';
-import { AvisId, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
+import { FineId, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
 
 /** K-01. */
 export const TokenRequest = Type.Object(
@@ -30,7 +30,7 @@ export const ReceiptLookupRequest = Type.Object(
 export type ReceiptLookupRequest = Type.Static<typeof ReceiptLookupRequest>;
 
 /** D-28. */
-export const ProlongationRequest = Type.Object({ avisId: AvisId }, STRICT);
+export const ProlongationRequest = Type.Object({ avisId: FineId }, STRICT);
 export type ProlongationRequest = Type.Static<typeof ProlongationRequest>;
 
 /** K-09: only a number with its key is encrypted (D-16). The spelling is the specification's. */

@@ -5,7 +5,7 @@ import { OPERATION_CODE_LENGTH, OPERATION_CODE_PATTERN } from '../domain/operati
 import { CHANNEL, NATURE } from '../domain/payment.ts';
 import { NUMBER_PATTERN } from '../domain/paymentNumber.ts';
 import { REFERENCE_PATTERN, VERIFICATION_CODE_PATTERN } from '../domain/paymentReference.ts';
-import { AvisId, Cents, Day, Instant, Locale, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
+import { Cents, Day, FineId, Instant, Locale, NO_CONTROL_CHARACTERS, STRICT } from './common.ts';
 
 /** Decisions, "Receipt". */
 const MailAddress = Type.String({ maxLength: MAIL_ADDRESS_LENGTH, pattern: MAIL_ADDRESS_PATTERN });
@@ -42,7 +42,7 @@ export type ConfirmationRequest = Type.Static<typeof ConfirmationRequest>;
 /** K-08. */
 export const PdfRequest = Type.Object(
   {
-    avisId: AvisId,
+    avisId: FineId,
     locale: Locale,
     referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
   },
@@ -53,7 +53,7 @@ export type PdfRequest = Type.Static<typeof PdfRequest>;
 /** K-06. */
 export const MailRequest = Type.Object(
   {
-    avisId: AvisId,
+    avisId: FineId,
     adrMail: MailAddress,
     locale: Locale,
     referenceReglement: Type.String({ pattern: REFERENCE_PATTERN }),
@@ -65,7 +65,7 @@ export type MailRequest = Type.Static<typeof MailRequest>;
 /** K-07: to the address on file. Without a reference the last payment is meant (D-38). */
 export const PostalRequest = Type.Object(
   {
-    avisId: AvisId,
+    avisId: FineId,
     locale: Locale,
     referenceReglement: Type.Optional(Type.String({ pattern: REFERENCE_PATTERN })),
   },
@@ -85,7 +85,7 @@ const OperationCode = Type.String({
 
 /** D-18: the operation code is required on M types only. */
 export const TransferRequest = Type.Object(
-  { avisId: AvisId, indicatifOperation: Type.Optional(OperationCode) },
+  { avisId: FineId, indicatifOperation: Type.Optional(OperationCode) },
   STRICT,
 );
 export type TransferRequest = Type.Static<typeof TransferRequest>;
@@ -106,7 +106,7 @@ export type TransferAnswer = Type.Static<typeof TransferAnswer>;
 
 /** K-11; the specification leaves its payload free. */
 export const TransferPdfRequest = Type.Object(
-  { avisId: AvisId, locale: Locale, indicatifOperation: Type.Optional(OperationCode) },
+  { avisId: FineId, locale: Locale, indicatifOperation: Type.Optional(OperationCode) },
   STRICT,
 );
 export type TransferPdfRequest = Type.Static<typeof TransferPdfRequest>;

@@ -2,9 +2,9 @@ import type { Tier } from '#contract/domain/amounts.ts';
 import { Badge } from '../feedback/Badge.tsx';
 import styles from './DeadlineTimeline.module.css';
 
-export interface Deadline {
+export interface TimelineStep {
   /** The last step of a long number is no amount, but that payment is enforced. */
-  readonly palier: Tier | 'POURSUITES';
+  readonly tier: Tier | 'POURSUITES';
   readonly label?: string;
   readonly amount: string;
   readonly period: string;
@@ -15,21 +15,21 @@ export interface DeadlineTimelineProps {
   readonly title: string;
   /** Words for a step, because colour and place alone do not say it (RGAA 3.1). */
   readonly labels: { readonly past: string; readonly current: string };
-  readonly echeances: readonly Deadline[];
+  readonly steps: readonly TimelineStep[];
 }
 
 /**
  * Amounts with their last day, today marked; an ordered list, readable without its line (D-10, D-11).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function DeadlineTimeline({ title, labels, echeances }: DeadlineTimelineProps) {
+export function DeadlineTimeline({ title, labels, steps }: DeadlineTimelineProps) {
   return (
     <>
       <p className="fr-text--bold fr-mb-1w">{title}</p>
       <ol className={styles.timeline} aria-label={title}>
-        {echeances.map(({ palier, label, amount, period, moment }) => (
+        {steps.map(({ tier, label, amount, period, moment }) => (
           <li
-            key={palier}
+            key={tier}
             className={`${styles.step} ${styles[moment]}`}
             aria-current={moment === 'current' ? 'date' : undefined}
           >

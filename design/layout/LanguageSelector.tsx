@@ -5,7 +5,7 @@ import { useDesignStrings } from '../core/strings.ts';
 import styles from './LanguageSelector.module.css';
 
 export interface LanguageChoice {
-  readonly langue: Language;
+  readonly language: Language;
   readonly name: string;
   /** The current page in that language (L-02). */
   readonly href: string;
@@ -27,16 +27,16 @@ function LanguageList({ current, choices, variant = 'menu' }: LanguageSelectorPr
   const classes = LIST_CLASSES[variant];
   return (
     <ul className={classes.list}>
-      {choices.map(({ langue, name, href }) => (
-        <li key={langue}>
+      {choices.map(({ language, name, href }) => (
+        <li key={language}>
           <DsfrLink
             className={classes.link}
             href={href}
-            hrefLang={langue}
-            lang={langue}
-            aria-current={langue === current ? 'true' : undefined}
+            hrefLang={language}
+            lang={language}
+            aria-current={language === current ? 'true' : undefined}
           >
-            {`${langue.toUpperCase()} - ${name}`}
+            {`${language.toUpperCase()} - ${name}`}
           </DsfrLink>
         </li>
       ))}
@@ -60,7 +60,7 @@ export function LanguageSelector({ current, choices, variant = 'menu' }: Languag
       </nav>
     );
   }
-  const name = choices.find(({ langue }) => langue === current)?.name;
+  const name = choices.find(({ language }) => language === current)?.name;
   return (
     <nav
       key={current}

@@ -3,8 +3,8 @@ import styles from './NoticeCard.module.css';
 
 /** What the three marks of the drawing are called. */
 export interface NoticeLegend {
-  readonly numero: ReactNode;
-  readonly cle: ReactNode;
+  readonly number: ReactNode;
+  readonly key: ReactNode;
   readonly code: ReactNode;
 }
 
@@ -32,8 +32,8 @@ export function NoticeFigure({ alt, legend, viewBox, shape, children }: NoticeFi
       </div>
       <figcaption id={id} className="fr-mb-0">
         <ol className={styles.legend}>
-          <li>{legend.numero}</li>
-          <li>{legend.cle}</li>
+          <li>{legend.number}</li>
+          <li>{legend.key}</li>
           <li>{legend.code}</li>
         </ol>
       </figcaption>

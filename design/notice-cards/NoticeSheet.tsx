@@ -64,12 +64,12 @@ function Box({ y }: { y: number }) {
 
 export interface NoticeSheetProps {
   readonly type: string;
-  readonly numero: string;
+  readonly number: string;
   readonly place: CardPlace;
 }
 
 /** The drawing of a notice: letterhead, text, and the payment card at its place. */
-export function NoticeSheet({ type, numero, place }: NoticeSheetProps) {
+export function NoticeSheet({ type, number, place }: NoticeSheetProps) {
   const { card, text, lines } = LAYOUTS[place];
   return (
     <g>
@@ -87,7 +87,7 @@ export function NoticeSheet({ type, numero, place }: NoticeSheetProps) {
       ))}
       {place === 'tearOff' && <CutLine y={card - 16} />}
       {place === 'box' && <Box y={card} />}
-      <PaymentCard numero={numero} y={card} />
+      <PaymentCard number={number} y={card} />
     </g>
   );
 }

@@ -1,7 +1,7 @@
 import { DataMatrix } from './DataMatrix.tsx';
 
 export interface PaymentCardProps {
-  readonly numero: string;
+  readonly number: string;
   /** Top edge in the drawing's units. */
   readonly y: number;
 }
@@ -26,7 +26,7 @@ function Mark({ x, y, label }: { x: number; y: number; label: string }) {
 }
 
 /** The payment card of a notice, 320 wide and 96 high: number, key and data-matrix with their marks. */
-export function PaymentCard({ numero, y }: PaymentCardProps) {
+export function PaymentCard({ number, y }: PaymentCardProps) {
   const box = {
     fill: 'var(--background-default-grey)',
     stroke: 'var(--border-action-high-blue-france)',
@@ -51,7 +51,7 @@ export function PaymentCard({ numero, y }: PaymentCardProps) {
         fontWeight="700"
         fill="var(--text-title-grey)"
       >
-        {numero}
+        {number}
       </text>
       <rect x="218" y={y + 44} width="36" height="32" {...box} />
       <text

@@ -11,7 +11,7 @@ export type PaymentSlipImageProps = Pick<NoticeFigureProps, 'alt' | 'legend'>;
 export function PaymentSlipImage({ alt, legend }: PaymentSlipImageProps) {
   return (
     <NoticeFigure alt={alt} legend={legend} viewBox="16 -4 328 112" shape="slip">
-      <PaymentCard numero={NOTICES.AF.numero} y={0} />
+      <PaymentCard number={NOTICES.AF.number} y={0} />
     </NoticeFigure>
   );
 }

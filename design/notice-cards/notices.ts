@@ -6,17 +6,17 @@ export type CardPlace = 'foot' | 'tearOff' | 'box';
 /** The place of the three marks on a notice of one type, and a sample number. */
 export interface NoticeDrawing {
   /** An example number, in groups; it belongs to no fine. */
-  readonly numero: string;
+  readonly number: string;
   readonly place: CardPlace;
 }
 
 /** Short numbers have 14 digits, long ones 18; three equal digits first announce the AFD family (D-08). */
 export const NOTICES: Readonly<Record<HomeHelpType, NoticeDrawing>> = {
-  AF: { numero: '5190-0101-0000-11', place: 'foot' },
-  AFM: { numero: '6210-0202-0000-3344-55', place: 'tearOff' },
-  AFD: { numero: '3333-0303-0000-11', place: 'foot' },
-  AFMD: { numero: '3334-0404-0000-3344-55', place: 'tearOff' },
-  AVTS: { numero: '7110-0505-0000-3344-55', place: 'tearOff' },
-  DAAP: { numero: '8210-0606-0000-3344-55', place: 'box' },
-  FPSM: { numero: '9310-0707-0000-3344-55', place: 'tearOff' },
+  AF: { number: '5190-0101-0000-11', place: 'foot' },
+  AFM: { number: '6210-0202-0000-3344-55', place: 'tearOff' },
+  AFD: { number: '3333-0303-0000-11', place: 'foot' },
+  AFMD: { number: '3334-0404-0000-3344-55', place: 'tearOff' },
+  AVTS: { number: '7110-0505-0000-3344-55', place: 'tearOff' },
+  DAAP: { number: '8210-0606-0000-3344-55', place: 'box' },
+  FPSM: { number: '9310-0707-0000-3344-55', place: 'tearOff' },
 };

@@ -82,7 +82,7 @@ export const nextId = ({ id, payments }: Checkout): string =>
 /** The response code that a page shows. */
 export function shownCode({ cancelled, payments }: Checkout): string {
   const status = payments.at(-1)?.status;
-  if (cancelled) return CODE.ANNULE;
-  if (status === 'REJECTED') return CODE.REFUSE;
-  return status === 'CAPTURED' ? CODE.ACCEPTE : CODE.EN_ATTENTE;
+  if (cancelled) return CODE.CANCELLED;
+  if (status === 'REJECTED') return CODE.REFUSED;
+  return status === 'CAPTURED' ? CODE.ACCEPTED : CODE.PENDING;
 }

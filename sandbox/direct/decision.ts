@@ -6,9 +6,9 @@ import type { DirectScenario } from './scenarios.ts';
 const { CAPTURED, REQUESTED, RESERVED, REFUNDED, REJECTED, CANCELLED } = STATES;
 
 const BY_CODE: Readonly<Record<string, State>> = {
-  [CODE.ACCEPTE]: CAPTURED,
-  [CODE.EN_ATTENTE]: REQUESTED,
-  [CODE.ANNULE]: CANCELLED,
+  [CODE.ACCEPTED]: CAPTURED,
+  [CODE.PENDING]: REQUESTED,
+  [CODE.CANCELLED]: CANCELLED,
 };
 
 /** What becomes of an accepted card. */
@@ -48,8 +48,8 @@ export function withPayment(checkout: Checkout, state: State, delays: Delays): C
 
 export function decided(checkout: Checkout, isConfirmed: boolean, delays: Delays): Checkout {
   const { scenario, card, triesLeft } = checkout;
-  const code = (isConfirmed && card?.code) || CODE.REFUSE;
-  const accepted = code === CODE.ACCEPTE ? scenario : null;
+  const code = (isConfirmed && card?.code) || CODE.REFUSED;
+  const accepted = code === CODE.ACCEPTED ? scenario : null;
   const state = (accepted && ACCEPTED[accepted]) ?? BY_CODE[code] ?? REJECTED;
   const earlier = accepted === 'out-of-order' ? [REJECTED] : [];
   const states = [...earlier, state, ...(accepted === 'two-payments' ? [state] : [])];

@@ -55,14 +55,14 @@ const next = (checkout: Checkout): string =>
     : pageOf(checkout);
 
 function setPages(app: FastifyInstance, { flow, options, wording }: DirectParts): void {
-  const view = (langue: Language): View => ({ langue, wording: wording(langue) });
+  const view = (language: Language): View => ({ language, wording: wording(language) });
   setPayerPages<Checkout>(app, {
     path: `${PAGES}/:id`,
     notFound: () => notFoundPage(view(DEFAULT_LANGUAGE)),
     returnOrigins: options.returnOrigins ?? [],
     read: async (page) => flow.byPage(page),
-    chooseCard: (page, { carte, challenge }, body) => {
-      const card = body.brand === 'CB' ? { ...carte, marque: 'CB' } : carte;
+    chooseCard: (page, { card: read, challenge }, body) => {
+      const card = body.brand === 'CB' ? { ...read, marque: 'CB' } : read;
       return flow.chooseCard(page, { card, scenario: scenarioOf(body) }, challenge);
     },
     authenticate: flow.authenticate,

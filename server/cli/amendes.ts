@@ -19,7 +19,7 @@ process.stdout.on('error', ({ code }: NodeJS.ErrnoException) =>
 const program = new Command('amendes')
   .description('Operator tools of the fines service')
   .exitOverride()
-  .showHelpAfterError('(--help tells how)')
+  .showHelpAfterError('(see --help)')
   .addHelpText(
     'after',
     `
@@ -55,7 +55,7 @@ for (const add of COMMANDS) add(program);
 program.addCommand(jobsCommand().copyInheritedSettings(program));
 
 await program.parseAsync().catch((error: unknown) => {
-  const { texte, code } = explain(error);
-  if (texte) console.error(texte);
+  const { text, code } = explain(error);
+  if (text) console.error(text);
   process.exitCode = code;
 });

@@ -3,7 +3,7 @@ import { readConfig } from '../config/readConfig.ts';
 import { resetDemonstration } from '../demonstration/reset.ts';
 import { confirm, UsageError } from './frame.ts';
 
-async function reset({ oui: yes }: { readonly oui?: true }): Promise<void> {
+async function reset(options: { readonly oui?: true }): Promise<void> {
   const { demonstration, postgresUrl, dataFolder, secrets } = readConfig(process.env);
   if (!demonstration || postgresUrl !== null) {
     throw new UsageError(
@@ -11,7 +11,7 @@ async function reset({ oui: yes }: { readonly oui?: true }): Promise<void> {
     );
   }
   const question = `Delete all payments, mails and letters in ${dataFolder}?`;
-  if (!(await confirm(question, yes))) return console.log('Nothing was deleted');
+  if (!(await confirm(question, options.oui))) return console.log('Nothing was deleted');
   await resetDemonstration(dataFolder, secrets.KEY_PEPPERS);
   console.log('The demonstration is as on its first day');
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { findPayment, reopen, reversePayment } from '../services/ledger/reversePayment.ts';
+import { findPayment, reopen, reversePayment } from '../services/operations/reversePayment.ts';
 import { confirm, euros, operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
@@ -28,9 +28,9 @@ Examples:
     .action((reference: string, options: Options) =>
       withDatabase(async ({ base }) => {
         const who = operatorOf(options.motif);
-        const { ecriture, amende } = await findPayment(base, reference);
+        const { entry, fine } = await findPayment(base, reference);
         const action = options.rouvrir ? 'Reopen the fine of' : 'Take back';
-        const question = `${action} ${euros(ecriture.montant)} of ${reference} (fine ${amende.statut})?`;
+        const question = `${action} ${euros(entry.montant)} of ${reference} (fine ${fine.statut})?`;
         if (!(await confirm(question, options.oui))) return;
         if (options.rouvrir) {
           await reopen(base, reference, who);

@@ -3,7 +3,7 @@ import { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Command, Option } from 'commander';
 import { stringify } from 'csv-stringify';
-import { EXPORT_COLUMNS, exportPayments } from '../services/ledger/exportPayments.ts';
+import { EXPORT_COLUMNS, exportPayments } from '../services/operations/exportPayments.ts';
 import { readDay, todayInParis, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
@@ -30,13 +30,19 @@ Example: npm run amendes -- export-reglements --du 2026-11-01 --au 2026-11-30 --
     .action(exportLines);
 }
 
-async function exportLines({ du, au = todayInParis(), format, out }: Options): Promise<void> {
-  if (au < du) throw new UsageError('--au is before --du');
+async function exportLines(options: Options): Promise<void> {
+  const lastDay = options.au ?? todayInParis();
+  if (lastDay < options.du) throw new UsageError('--au is before --du');
   await withDatabase(async ({ base }) => {
-    const lines = Readable.from(exportPayments(base, du, au));
-    const setting = format === 'csv' ? csv() : ndjson();
-    if (out === undefined) await pipeline(lines, setting, process.stdout, { end: false });
-    else await pipeline(lines, setting, createWriteStream(out, { flags: 'wx', mode: 0o600 }));
+    const lines = Readable.from(exportPayments(base, options.du, lastDay));
+    const formatter = options.format === 'csv' ? csv() : ndjson();
+    if (options.out === undefined) await pipeline(lines, formatter, process.stdout, { end: false });
+    else
+      await pipeline(
+        lines,
+        formatter,
+        createWriteStream(options.out, { flags: 'wx', mode: 0o600 }),
+      );
   });
 }
 

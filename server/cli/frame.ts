@@ -11,11 +11,11 @@ import { type Database, openDatabase, UnreadableDatabase } from '../database/ope
 import { UnreadableStatement } from '../import/bankStatement.ts';
 import { isRealDay } from '../import/dates.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
-import type { Operator } from '../services/ledger/logIntervention.ts';
-import { RefusedOperation } from '../services/ledger/reversePayment.ts';
+import type { Operator } from '../services/operations/logIntervention.ts';
+import { RefusedOperation } from '../services/operations/RefusedOperation.ts';
 
 /** Exit codes, listed by `--help`. */
-const EXIT = { FAIT: 0, ECARTS: 1, MAUVAIS_USAGE: 2, OCCUPE: 3 } as const;
+const EXIT = { DONE: 0, DIFFERENCES: 1, WRONG_USE: 2, BUSY: 3 } as const;
 
 /** The message is one line. */
 export class UsageError extends Error {
@@ -41,7 +41,7 @@ export async function withDatabase<T>(work: (context: CommandContext) => Promise
 
 /** The command finished but rejected something or found differences. */
 export function signalDifferences(): void {
-  process.exitCode = EXIT.ECARTS;
+  process.exitCode = EXIT.DIFFERENCES;
 }
 
 /** `SUDO_USER` names the person behind sudo. */
@@ -50,7 +50,7 @@ export function operatorOf(note: string): Operator {
   return { operateur: process.env.SUDO_USER ?? userInfo().username, note: note.trim() };
 }
 
-/** `oui` is the option `--oui`. @throws UsageError without a terminal or `--oui` */
+/** @param yes the option `--oui` was given @throws UsageError without a terminal or `--oui` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
   if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --oui');
@@ -88,28 +88,28 @@ const inOneLine = ({ message, stack, name }: Error): string =>
   process.env.LOG_LEVEL === 'debug' && stack ? stack : (message || name).replace(/\s*\n\s*/g, ' ');
 
 /** One line, whatever happened. */
-export function explain(error: unknown): { readonly texte: string; readonly code: number } {
-  if (!(error instanceof Error)) return { texte: String(error), code: EXIT.ECARTS };
+export function explain(error: unknown): { readonly text: string; readonly code: number } {
+  if (!(error instanceof Error)) return { text: String(error), code: EXIT.DIFFERENCES };
   const message = inOneLine(error);
   if (error instanceof CommanderError) {
-    return { texte: '', code: error.exitCode === 0 ? EXIT.FAIT : EXIT.MAUVAIS_USAGE };
+    return { text: '', code: error.exitCode === 0 ? EXIT.DONE : EXIT.WRONG_USE };
   }
   if (error instanceof LockHeld) {
     const remedy = 'stop the server, or give it a PostgreSQL by DATABASE_URL';
-    return { texte: `${message}: ${remedy}`, code: EXIT.OCCUPE };
+    return { text: `${message}: ${remedy}`, code: EXIT.BUSY };
   }
-  if (error instanceof UnreadableDatabase) return { texte: message, code: EXIT.OCCUPE };
+  if (error instanceof UnreadableDatabase) return { text: message, code: EXIT.BUSY };
   if (USAGE.some((kind) => error instanceof kind)) {
-    return { texte: message, code: EXIT.MAUVAIS_USAGE };
+    return { text: message, code: EXIT.WRONG_USE };
   }
-  if (error instanceof RefusedOperation) return { texte: message, code: EXIT.ECARTS };
+  if (error instanceof RefusedOperation) return { text: message, code: EXIT.DIFFERENCES };
   const systemCode = 'code' in error ? String(error.code) : '';
   if (isDatabaseAway(error) || NOT_LET_IN.test(systemCode)) {
     const remedy = REMEDIES[systemCode];
-    const texte = `The database cannot be used: ${message}${remedy ? `: ${remedy}` : ''}`;
-    return { texte, code: EXIT.OCCUPE };
+    const text = `The database cannot be used: ${message}${remedy ? `: ${remedy}` : ''}`;
+    return { text, code: EXIT.BUSY };
   }
   // A file or a disk that the system refuses.
-  if ('syscall' in error) return { texte: message, code: EXIT.MAUVAIS_USAGE };
-  return { texte: message, code: EXIT.ECARTS };
+  if ('syscall' in error) return { text: message, code: EXIT.WRONG_USE };
+  return { text: message, code: EXIT.DIFFERENCES };
 }

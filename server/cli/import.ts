@@ -7,7 +7,7 @@ import {
   validateFines,
 } from '../import/importFines.ts';
 import { readLines } from '../import/readLines.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
 import { signalDifferences, withDatabase } from './frame.ts';
 
 export function importCommands(program: Command): void {
@@ -63,14 +63,14 @@ export async function follow(
 ): Promise<void> {
   const { size } = statSync(file);
   const bar = process.stderr.isTTY ? progressBar(size) : null;
-  const { acceptees: accepted, rejetees: rejected } = await work({
-    rejected: ({ ligne, motifs }) => {
+  const { accepted, rejected } = await work({
+    rejected: ({ line, reasons }) => {
       bar?.clear();
-      console.error(`line ${ligne}: ${motifs.join('; ')}`);
+      console.error(`line ${line}: ${reasons.join('; ')}`);
     },
-    warned: ({ ligne, motifs }) => {
+    warned: ({ line, reasons }) => {
       bar?.clear();
-      console.error(`line ${ligne}: taken, but ${motifs.join('; ')}`);
+      console.error(`line ${line}: taken, but ${reasons.join('; ')}`);
     },
     advanced: (bytes) => bar?.show(bytes),
   }).finally(() => bar?.end());

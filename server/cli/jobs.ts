@@ -56,21 +56,21 @@ async function onDatabase(act: (base: Database) => Promise<void>): Promise<void>
   }
 }
 
-function show({ aRelayer: toRelay, ageS, files, echecs }: JobsState): void {
-  const age = toRelay > 0 ? `, the oldest for ${ageS} s` : '';
-  console.log(`${toRelay} due and left alone${age}`);
-  if (files.length > 0) console.table(files.map(queueRow));
-  if (echecs.length > 0) console.table(echecs.map(failureRow));
+function show(state: JobsState): void {
+  const age = state.aRelayer > 0 ? `, the oldest for ${state.ageS} s` : '';
+  console.log(`${state.aRelayer} due, not taken by a server${age}`);
+  if (state.files.length > 0) console.table(state.files.map(queueRow));
+  if (state.echecs.length > 0) console.table(state.echecs.map(failureRow));
 }
 
-const queueRow = (file: JobsState['files'][number]) => ({
-  queue: file.file,
-  waiting: file.enAttente,
-  'to retry': file.aReprendre,
-  running: file.enCours,
-  done: file.terminees,
-  failed: file.echouees,
-  'last done': file.derniere,
+const queueRow = (queue: JobsState['files'][number]) => ({
+  queue: queue.file,
+  waiting: queue.enAttente,
+  'to retry': queue.aReprendre,
+  running: queue.enCours,
+  done: queue.terminees,
+  failed: queue.echouees,
+  'last done': queue.derniere,
 });
 
 const failureRow = (failure: JobsState['echecs'][number]) => ({

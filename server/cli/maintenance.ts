@@ -32,11 +32,11 @@ Example: npm run amendes -- maintenance on --retour 2026-11-21T18:00:00+01:00 --
     .command('on')
     .option('--retour <instant>', 'when the service is expected back, ISO 8601', readInstant)
     .option('--motif <text>', 'why', 'maintenance')
-    .action(({ retour, motif }: Options) => switchMaintenance(true, retour ?? null, motif));
+    .action((options: Options) => switchMaintenance(true, options.retour ?? null, options.motif));
   command
     .command('off')
     .option('--motif <text>', 'why', 'end of maintenance')
-    .action(({ motif }: Options) => switchMaintenance(false, null, motif));
+    .action((options: Options) => switchMaintenance(false, null, options.motif));
   command
     .command('status')
     .action(() => withDatabase(({ base }) => readMaintenance(base)).then(say));
@@ -49,7 +49,9 @@ function switchMaintenance(active: boolean, back: Date | null, reason: string): 
   }).then(say);
 }
 
-function say({ active, retour, motif }: Awaited<ReturnType<typeof readMaintenance>>): void {
-  const next = active ? `: ${motif}; back ${retour?.toISOString() ?? 'at a time not told'}` : '';
-  console.log(`maintenance ${active ? 'on' : 'off'}${next}`);
+function say(state: Awaited<ReturnType<typeof readMaintenance>>): void {
+  const next = state.active
+    ? `: ${state.motif}; back ${state.retour?.toISOString() ?? 'at a time not told'}`
+    : '';
+  console.log(`maintenance ${state.active ? 'on' : 'off'}${next}`);
 }

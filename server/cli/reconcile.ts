@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import type { Report } from '../database/tables/exploitation.ts';
-import type { ItemOutcome } from '../database/tables/ledger.ts';
 import { readStatement } from '../import/bankStatement.ts';
-import { applyTransfer, paymentsBy } from '../services/ledger/applyTransfer.ts';
-import { hasDiscrepancies, reconcile } from '../services/ledger/reconcile.ts';
-import { closeItem } from '../services/payment/closeItem.ts';
+import { closeItem } from '../services/operations/closeItem.ts';
+import { hasDiscrepancies, reconcile } from '../services/operations/reconcile.ts';
+import { applyTransfer, paymentsBy } from '../services/transfer/applyTransfer.ts';
+import type { ItemOutcome } from '../till/dossier.ts';
 import {
   type CommandContext,
   euros,
@@ -60,21 +60,21 @@ Examples:
 }
 
 async function run(context: CommandContext, options: Options): Promise<void> {
-  const { traiter, note, releve: statement, jour = todayInParis(), json = false } = options;
-  if (traiter !== undefined) {
-    if (!/^\d{1,15}$/.test(traiter)) throw new UsageError('--traiter takes the number of an item');
+  const { traiter: itemId, note, releve: statement, json = false } = options;
+  if (itemId !== undefined) {
+    if (!/^\d{1,15}$/.test(itemId)) throw new UsageError('--traiter takes the number of an item');
     if (note === undefined) throw new UsageError('--traiter needs --note');
-    const issue = readOutcome(options.issue);
+    const outcome = readOutcome(options.issue);
     const fineNumber = options.fine?.replace(/\D/g, '');
-    await closeItem(context.base, Number(traiter), operatorOf(note), { issue, fineNumber });
-    console.log(`Item ${traiter} closed`);
+    await closeItem(context.base, Number(itemId), operatorOf(note), { outcome, fineNumber });
+    console.log(`Item ${itemId} closed`);
     return;
   }
   if (statement !== undefined) {
     await readTransfers(context, statement, options.dryRun ?? false);
     return;
   }
-  const report = await reconcile(context.base, context.gateway, jour);
+  const report = await reconcile(context.base, context.gateway, options.jour ?? todayInParis());
   console.log(json ? JSON.stringify(report) : asText(report));
   if (hasDiscrepancies(report)) signalDifferences();
 }
@@ -96,12 +96,11 @@ async function readTransfers(
   const { lines, debits } = await readStatement(file);
   for (const line of lines) {
     const effect = await applyTransfer(base, line, dryRun);
-    const { referenceBanque: bankReference, jour, montant, devise } = line;
-    const sum = `${(montant / 100).toFixed(2)} ${devise}`;
-    console.log([bankReference, jour ?? 'no day', sum, effect].join('\t'));
+    const sum = `${(line.montant / 100).toFixed(2)} ${line.devise}`;
+    console.log([line.referenceBanque, line.jour ?? 'no day', sum, effect].join('\t'));
     if (effect.startsWith('VIREMENT_')) signalDifferences();
     if (effect !== 'VIREMENT_REPRIS') continue;
-    for (const reference of await paymentsBy(base, bankReference)) {
+    for (const reference of await paymentsBy(base, line.referenceBanque)) {
       console.log(`\tif it took payment ${reference} back: desimputer ${reference}`);
     }
   }
@@ -112,7 +111,6 @@ async function readTransfers(
 
 function asText(report: Report): string {
   const {
-    jour,
     ecritures: entries,
     fournisseur: provider,
     ecarts: discrepancies,
@@ -123,7 +121,7 @@ function asText(report: Report): string {
   } = report;
   const sum = (cents: number | null) => (cents === null ? 'nothing' : euros(cents));
   return [
-    `Day         ${jour}`,
+    `Day         ${report.jour}`,
     `Ledger      ${entries.nombre} lines, ${euros(entries.total)}, of which ${entries.contrepassees} reversals, ${euros(entries.totalContrepasse)}`,
     `Provider    ${provider.interrogees} attempts asked about, ${provider.acceptees} accepted, ${euros(provider.total)}, ${provider.injoignables} without an answer`,
     `Differences ${discrepancies.length}`,
@@ -132,20 +130,17 @@ function asText(report: Report): string {
         `  ${discrepancy.transactionReference}  provider ${sum(discrepancy.fournisseur)}, ledger ${sum(discrepancy.registre)}`,
     ),
     `Invariants  ${faults.length === 0 ? 'all hold' : `${faults.length} broken`}`,
-    ...faults.map(({ invariant, objet }) => `  ${invariant}  ${objet}`),
+    ...faults.map((fault) => `  ${fault.invariant}  ${fault.objet}`),
     `Links       ${links.length === 0 ? 'as the records want them' : `${links.length} wait`}`,
     ...links.map(
-      ({ amende, autre, voulu }) =>
-        `  ${amende} and ${autre} are ${voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
+      (link) =>
+        `  ${link.amende} and ${link.autre} are ${link.voulu ? 'apart, the record wants them together' : 'together, no record wants it'}`,
     ),
     `Waiting     ${toReconcile.length}`,
     ...toReconcile.map(
-      ({ id, motif, montant, transactionReference }) =>
-        `  ${id}  ${motif}  ${euros(montant)}  ${transactionReference}`,
+      (item) => `  ${item.id}  ${item.motif}  ${euros(item.montant)}  ${item.transactionReference}`,
     ),
     `Disputed    ${disputes.length}`,
-    ...disputes.map(
-      ({ transactionReference, montant }) => `  ${transactionReference}  ${euros(montant)}`,
-    ),
+    ...disputes.map((dispute) => `  ${dispute.transactionReference}  ${euros(dispute.montant)}`),
   ].join('\n');
 }

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { sql } from 'kysely';
 import { newSecret, writePeppers } from '../config/secrets.ts';
 import { readPeppers } from '../ports/pepperList.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
-import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
+import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 import { type CommandContext, signalDifferences, UsageError, withDatabase } from './frame.ts';
 
 interface Options {
@@ -14,9 +14,9 @@ interface Options {
 export function rotatePepperCommand(program: Command): void {
   program
     .command('rotate-pepper')
-    .description('put a new pepper in front, and retire the old ones once no fine hangs on them')
-    .option('--status', 'only show how many fines hang on each pepper')
-    .option('--retire', 'remove the peppers that no fine hangs on; refuses while one does')
+    .description('add a new pepper; remove old ones that no fine uses')
+    .option('--status', 'only show how many fines use each pepper')
+    .option('--retire', 'remove old peppers; refuses while a fine uses one')
     .addHelpText(
       'after',
       `
@@ -46,7 +46,7 @@ async function run(context: CommandContext, { status, retire: removed }: Options
   if (!removed) return rotate(context, list);
   const stillProtected = names.slice(1).reduce((sum, name) => sum + (remaining.get(name) ?? 0), 0);
   if (stillProtected > 0) {
-    console.error(`${stillProtected} fines still hang on an old pepper: nothing was retired`);
+    console.error(`${stillProtected} fines still use an old pepper: nothing was retired`);
     signalDifferences();
     return;
   }
@@ -83,7 +83,7 @@ async function count({ base }: CommandContext): Promise<Map<string, number>> {
     .select(['cle_poivre', sql<number>`count(*)::int`.as('nombre')])
     .groupBy('cle_poivre')
     .execute();
-  return new Map(lines.map(({ cle_poivre, nombre }) => [cle_poivre, nombre]));
+  return new Map(lines.map((line) => [line.cle_poivre, line.nombre]));
 }
 
 function writeDemonstration({ config }: CommandContext, list: readonly string[]): void {

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { migrationNames } from '../database/migrate.ts';
 import { queueDepths } from '../jobs/inspect.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
-import { findMissingPeppers } from '../services/fine/missingPeppers.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
+import { findMissingPeppers } from '../services/lookup/missingPeppers.ts';
 import { readServiceState } from '../services/operations/serviceState.ts';
 import { type CommandContext, euros, signalDifferences, withDatabase } from './frame.ts';
 
@@ -43,7 +43,7 @@ const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one
 
 async function readStatus({ base, config }: CommandContext): Promise<Status> {
   const { maintenance, attempts, setAside, lastReport } = await readServiceState(base);
-  const { files, lettresMortes: deadLetters } = await queueDepths(base);
+  const { queues, deadLetters } = await queueDepths(base);
   const { noms: names } = createPeppers(config.secrets.KEY_PEPPERS);
   const migrations = await migrationNames();
   return {
@@ -55,11 +55,11 @@ async function readStatus({ base, config }: CommandContext): Promise<Status> {
       overdue: sum([...attempts.values()].map(({ overdue }) => overdue)),
     },
     jobs: {
-      waiting: sum(files.map(({ enAttente, aReprendre: toRetry }) => enAttente + toRetry)),
+      waiting: sum(queues.map(({ waiting, toRetry }) => waiting + toRetry)),
       failed: deadLetters,
     },
     setAside: {
-      items: sum(setAside.map(({ nombre }) => nombre)),
+      items: sum(setAside.map((item) => item.nombre)),
       centimes: sum(setAside.map(({ centimes }) => Number(centimes))),
     },
     peppers: {

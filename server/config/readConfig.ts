@@ -18,7 +18,10 @@ export type Config = Readonly<ReturnType<typeof readConfig>>;
 const JDMA_DEMONSTRATION = 'https://jedonnemonavis.numerique.gouv.fr/';
 
 /** Production refuses this key. */
-const SIPS_SIMULATION = { marchand: '002001000000001', cle: '002001000000001_KEY1' } as const;
+const SIPS_SIMULATION = {
+  merchantId: '002001000000001',
+  secretKey: '002001000000001_KEY1',
+} as const;
 
 /** D-18. */
 export interface BankAccount {
@@ -58,15 +61,19 @@ function validate(env: NodeJS.ProcessEnv): Environment {
 }
 
 /** D-14: the key is public; deriving it avoids a setting. */
-function timestampKey(secretToken: string): string {
-  return createHash('sha256').update(`horodatage/${secretToken}`).digest('base64url');
+function timestampKey(tokenSecret: string): string {
+  return createHash('sha256').update(`horodatage/${tokenSecret}`).digest('base64url');
 }
 
 /** @throws InvalidConfiguration for an incomplete account */
 function readAccount(read: Environment, demonstration: boolean): BankAccount | null {
-  const { VIREMENT_BENEFICIAIRE: beneficiaire, VIREMENT_IBAN: iban, VIREMENT_BIC: bic } = read;
-  if (beneficiaire && iban && bic) return { beneficiaire, iban: withoutSpaces(iban), bic };
-  if (beneficiaire || iban || bic) {
+  if (read.VIREMENT_BENEFICIAIRE && read.VIREMENT_IBAN && read.VIREMENT_BIC)
+    return {
+      beneficiaire: read.VIREMENT_BENEFICIAIRE,
+      iban: withoutSpaces(read.VIREMENT_IBAN),
+      bic: read.VIREMENT_BIC,
+    };
+  if (read.VIREMENT_BENEFICIAIRE || read.VIREMENT_IBAN || read.VIREMENT_BIC) {
     throw new InvalidConfiguration(
       'VIREMENT_BENEFICIAIRE, VIREMENT_IBAN and VIREMENT_BIC must be set together',
     );
@@ -93,8 +100,8 @@ function sipsOf(read: Environment): SipsConfig {
   return {
     url: read.SIPS_URL ?? `${sandbox}/paymentInit`,
     officeUrl: read.SIPS_OFFICE_URL ?? sandbox,
-    merchantId: read.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.marchand,
-    secretKey: read.SIPS_SECRET_KEY ?? SIPS_SIMULATION.cle,
+    merchantId: read.SIPS_MERCHANT_ID ?? SIPS_SIMULATION.merchantId,
+    secretKey: read.SIPS_SECRET_KEY ?? SIPS_SIMULATION.secretKey,
     keyVersion: String(read.SIPS_KEY_VERSION),
     former: formerKey(read),
     interfaceVersion: read.SIPS_INTERFACE_VERSION,
@@ -111,7 +118,7 @@ function publicSettings(
   read: Environment,
   { TOKEN_SECRET }: Secrets,
   demonstration: boolean,
-  operateur: string,
+  operatorName: string,
 ): Omit<Settings, 'originesPaiement'> {
   return {
     ...DEFAULT_SETTINGS,
@@ -133,7 +140,7 @@ function publicSettings(
       it: read.CONTESTATION_IT,
       es: read.CONTESTATION_ES,
     },
-    operateur,
+    operateur: operatorName,
     delaiRemboursement: read.DELAI_REMBOURSEMENT,
     exploitant: {
       editeur: read.EDITEUR,
@@ -201,7 +208,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     documentation: read.API_DOCS ?? !production,
     drainMs: read.DRAIN_SECONDS * 1_000,
     retentions,
-    virement: readAccount(read, demonstration),
+    transferAccount: readAccount(read, demonstration),
     transferDays: read.VIREMENT_DELAI_JOURS,
     mail: {
       /** Null writes `.eml` files into `folder`. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { takeLock } from '../database/directoryLock.ts';
 import { migrate } from '../database/migrate.ts';
 import { openEmbeddedDatabase } from '../database/open.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
 import { seedDemonstration } from './seed.ts';
 
 /** Secrets stay, so that the restarted service is the same. */

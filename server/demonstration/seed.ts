@@ -8,8 +8,8 @@ import type { Database } from '../database/open.ts';
 import { BESIDE_MONEY, importFines } from '../import/importFines.ts';
 import type { Rejection } from '../import/prepareBatches.ts';
 import type { ImportRecord } from '../import/record.ts';
-import type { Peppers } from '../services/fine/keyHash.ts';
-import { write } from '../services/ledger/writeEntry.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
+import { writeEntry } from '../store/apply.ts';
 
 /** Dates are days before today. */
 interface DemoFine
@@ -39,29 +39,29 @@ const OFFENCE_DAYS = 5;
 /** Always accepted by the sandbox (`docs/payments.md`). */
 const DEMONSTRATION_CARD: Card = { marque: 'VISA', fin: '0000' };
 
-function dated(fine: DemoFine, aujourdhui: string): ImportRecord {
+function dated(fine: DemoFine, today: string): ImportRecord {
   const {
     jours: days,
     heure: hour,
-    echeances,
-    reglements,
+    echeances: steps,
+    reglements: payments,
     reglementDuService: _,
     ...record
   } = fine;
   return {
     ...record,
-    dateEnvoiAvis: addDays(aujourdhui, -days),
-    dateInfraction: `${addDays(aujourdhui, -days - OFFENCE_DAYS)}T${hour}`,
-    ...(echeances && {
-      echeances: echeances.map(({ palier, jours: delay }) => ({
-        palier,
-        jusquau: addDays(aujourdhui, delay - days),
+    dateEnvoiAvis: addDays(today, -days),
+    dateInfraction: `${addDays(today, -days - OFFENCE_DAYS)}T${hour}`,
+    ...(steps && {
+      echeances: steps.map((step) => ({
+        palier: step.palier,
+        jusquau: addDays(today, step.jours - days),
       })),
     }),
-    ...(reglements && {
-      reglements: reglements.map(({ jours: age, ...payment }) => ({
+    ...(payments && {
+      reglements: payments.map(({ jours: age, ...payment }) => ({
         ...payment,
-        date: addDays(aujourdhui, -age),
+        date: addDays(today, -age),
       })),
     }),
   };
@@ -73,59 +73,59 @@ export async function seedDemonstration(base: Database, peppers: Peppers): Promi
   const fines: DemoFine[] = JSON.parse(text);
   const { rows } = await sql<{ jour: string }>`
     select to_char(now() at time zone 'Europe/Paris', 'YYYY-MM-DD') as jour`.execute(base);
-  const aujourdhui = rows[0]?.jour ?? '';
+  const today = rows[0]?.jour ?? '';
   async function* fineRows() {
     for (const [index, fine] of fines.entries()) {
-      yield { numero: index + 1, bytes: 0, valeur: dated(fine, aujourdhui) };
+      yield { numero: index + 1, bytes: 0, valeur: dated(fine, today) };
     }
   }
   await importFines(base, peppers, fineRows, {
     rejected: refuseUnlessPaid,
     advanced: () => undefined,
   });
-  for (const { numAvis, reglementDuService: paymentOfService } of fines) {
-    if (paymentOfService) await insertPayments(base, numAvis, paymentOfService);
+  for (const fine of fines) {
+    if (fine.reglementDuService) {
+      await insertPayment(base, fine.numAvis, fine.reglementDuService);
+    }
   }
 }
 
-function refuseUnlessPaid({ ligne, motifs }: Rejection): void {
-  if (motifs.some((reason) => !reason.startsWith(BESIDE_MONEY))) {
-    throw new Error(`demonstration fine ${ligne}: ${motifs.join('; ')}`);
+function refuseUnlessPaid({ line, reasons }: Rejection): void {
+  if (reasons.some((reason) => !reason.startsWith(BESIDE_MONEY))) {
+    throw new Error(`demonstration fine ${line}: ${reasons.join('; ')}`);
   }
 }
 
 /** Writes it once. */
-function insertPayments(
-  base: Database,
-  numAvis: string,
-  { jours: days, nature, montant, solde, referenceReglement, codeVerification }: ServicePayment,
-): Promise<void> {
+function insertPayment(base: Database, number: string, payment: ServicePayment): Promise<void> {
   return base.transaction().execute(async (transaction) => {
-    const amende = await transaction
+    const fine = await transaction
       .selectFrom('amende')
-      .selectAll()
-      .where('num_avis', '=', numAvis)
+      .select(['id', sql<Date>`now() - make_interval(days => ${payment.jours}::int)`.as('date')])
+      .where('num_avis', '=', number)
       .forUpdate()
       .executeTakeFirstOrThrow();
     const already = await transaction
       .selectFrom('ecriture')
       .select('id')
-      .where('reference_reglement', '=', referenceReglement)
+      .where('reference_reglement', '=', payment.referenceReglement)
       .executeTakeFirst();
     if (already !== undefined) return;
-    await write(transaction, {
-      amende,
-      tentativeId: null,
-      date: sql<Date>`now() - make_interval(days => ${days}::int)`,
-      montant,
-      solde,
-      nature,
-      mediaReglement: PAYMENT_MEDIA.INTERNET,
-      transactionReference: `TAI${referenceReglement.replaceAll('-', '')}`,
-      autorisation: null,
-      carte: DEMONSTRATION_CARD,
-      referenceReglement,
-      codeVerification,
+    await writeEntry(transaction, {
+      kind: 'entry',
+      fineId: fine.id,
+      attemptId: null,
+      cents: payment.montant,
+      balance: payment.solde,
+      nature: payment.nature,
+      medium: PAYMENT_MEDIA.INTERNET,
+      paidAt: fine.date,
+      transactionReference: `TAI${payment.referenceReglement.replaceAll('-', '')}`,
+      authorisation: null,
+      card: DEMONSTRATION_CARD,
+      itemId: null,
+      reference: payment.referenceReglement,
+      verificationCode: payment.codeVerification,
     });
   });
 }

@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
 import { XMLParser } from 'fast-xml-parser';
 import { parseEuros } from '#contract/domain/amounts.ts';
-import type { StatementLine, UnbookedLine } from '../services/ledger/applyTransfer.ts';
+import type { StatementLine, UnbookedLine } from '../services/transfer/applyTransfer.ts';
 import { isRealDay } from './dates.ts';
 
 /** The message is one line for an operator. */
 export class UnreadableStatement extends Error {
-  override readonly name = 'UnreadableReleve';
+  override readonly name = 'UnreadableStatement';
 }
 
 /** Amounts are euros, days `YYYY-MM-DD`. */
@@ -199,7 +199,11 @@ function checkLine({ named, direction, ...line }: NamedLine, now: number): State
     devise: CURRENCY.test(line.devise) ? line.devise : NO_CURRENCY,
     libelle: line.libelle.slice(0, MAX_TEXT),
   };
-  const waiting = (motif: UnbookedLine['motif']): UnbookedLine => ({ ...read, jour: day, motif });
+  const waiting = (reason: UnbookedLine['motif']): UnbookedLine => ({
+    ...read,
+    jour: day,
+    motif: reason,
+  });
   if (direction === 'MONEY_BACK') return waiting('VIREMENT_REPRIS');
   const believed =
     named &&

@@ -3,7 +3,7 @@ import { followsOwnRules } from '#contract/domain/noticeType.ts';
 import { isDepositNumber, SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Deadline } from '#contract/schemas/fine.ts';
-import { type ComputationBasis, deadlines } from '../services/fine/schedule.ts';
+import { deadlines, type Tariff } from '../till/schedule.ts';
 import { isRealDay, isRealInstant, NOT_A_DATE } from './dates.ts';
 import { schemaReasons } from './reasons.ts';
 import { ImportRecord } from './record.ts';
@@ -15,25 +15,26 @@ const validator = Compile(ImportRecord);
 const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
 
 function ruleReasons(record: ImportRecord): string[] {
-  const { numAvis, dateEnvoiAvis, dateInfraction, reglements = [], consignation } = record;
-  const { contestationJusquau: contestDay = dateEnvoiAvis } = record;
-  const days = (record.echeances ?? []).map(({ jusquau }) => jusquau);
-  const listed = reglements.reduce((sum, { montant }) => sum + montant, 0);
-  const references = new Set(reglements.map(({ referenceReglement }) => referenceReglement));
+  const payments = record.reglements ?? [];
+  const contestDay = record.contestationJusquau ?? record.dateEnvoiAvis;
+  const hasDepositDigit = isDepositNumber(record.numAvis);
+  const days = (record.echeances ?? []).map((step) => step.jusquau);
+  const listed = payments.reduce((sum, payment) => sum + payment.montant, 0);
+  const references = new Set(payments.map((payment) => payment.referenceReglement));
   const rules: [boolean, string][] = [
-    [isRealDay(dateEnvoiAvis), `dateEnvoiAvis ${NOT_A_DATE}`],
-    [isRealInstant(dateInfraction), `dateInfraction ${NOT_A_DATE}`],
-    [reglements.every(({ date }) => isRealInstant(date)), `reglements.date ${NOT_A_DATE}`],
+    [isRealDay(record.dateEnvoiAvis), `dateEnvoiAvis ${NOT_A_DATE}`],
+    [isRealInstant(record.dateInfraction), `dateInfraction ${NOT_A_DATE}`],
+    [payments.every(({ date }) => isRealInstant(date)), `reglements.date ${NOT_A_DATE}`],
     [days.every(isRealDay), `echeances.jusquau ${NOT_A_DATE}`],
     [isRealDay(contestDay), `contestationJusquau ${NOT_A_DATE}`],
-    [contestDay >= dateEnvoiAvis, 'contestationJusquau is before dateEnvoiAvis'],
-    [references.size === reglements.length, 'reglements has a referenceReglement twice'],
+    [contestDay >= record.dateEnvoiAvis, 'contestationJusquau is before dateEnvoiAvis'],
+    [references.size === payments.length, 'reglements has a referenceReglement twice'],
     [
-      numAvis.length !== SHORT_DIGITS ||
-        (consignation ?? isDepositNumber(numAvis)) === isDepositNumber(numAvis),
+      record.numAvis.length !== SHORT_DIGITS ||
+        (record.consignation ?? hasDepositDigit) === hasDepositDigit,
       'consignation contradicts the last digit of a 14-digit number: 2 is a consignation',
     ],
-    [record.numConsignation !== numAvis, 'numConsignation is the number itself'],
+    [record.numConsignation !== record.numAvis, 'numConsignation is the number itself'],
     [
       record.numConsignation === undefined ||
         isDeposit(record) !== record.numConsignation.endsWith('2'),
@@ -51,8 +52,8 @@ function ruleReasons(record: ImportRecord): string[] {
 
 /** Amounts and dates follow from the steps of this type. */
 function amountReasons(record: ImportRecord): string[] {
-  const steps = deadlines(computationBasis(record));
-  const amounts = steps.map(({ montant }) => montant);
+  const steps = deadlines(tariffOf(record));
+  const amounts = steps.map((step) => step.montant);
   if (amounts.length === 0) return ['montants has no amount that is due for this typeAmende'];
   const tooMany = (record.dejaRegle ?? 0) > Math.max(...amounts);
   return [
@@ -63,15 +64,15 @@ function amountReasons(record: ImportRecord): string[] {
 }
 
 /** D-40: a reduced amount that only the notice gives, and until when. */
-function reductionReasons({ typeAmende, montants, echeances = [] }: ImportRecord): string[] {
-  if (montants.reduite === undefined) return [];
+function reductionReasons(record: ImportRecord): string[] {
+  if (record.montants.reduite === undefined) return [];
   const rules: [boolean, string][] = [
     [
-      followsOwnRules(typeAmende),
+      followsOwnRules(record.typeAmende),
       'montants.reduite is for parking charges and court fines: the reduction of other fines is computed',
     ],
     [
-      echeances.some(({ palier }) => palier === 'MAJOREE_REDUITE'),
+      record.echeances?.some((step) => step.palier === 'MAJOREE_REDUITE') ?? false,
       'montants.reduite has no day: echeances lacks MAJOREE_REDUITE',
     ],
   ];
@@ -79,23 +80,21 @@ function reductionReasons({ typeAmende, montants, echeances = [] }: ImportRecord
 }
 
 /** D-22: each step once, from the day of the notice, in ascending order. */
-function deadlineReasons(
-  { dateEnvoiAvis, echeances: printed = [] }: ImportRecord,
-  steps: readonly Deadline[],
-): string[] {
+function deadlineReasons(record: ImportRecord, steps: readonly Deadline[]): string[] {
+  const printed = record.echeances ?? [];
   if (printed.length === 0) return [];
-  const tiers = printed.map(({ palier }) => palier);
-  const days = printed.map(({ jusquau }) => jusquau);
-  const known = new Set(steps.map(({ palier }) => palier));
+  const tiers = printed.map((step) => step.palier);
+  const days = printed.map((step) => step.jusquau);
+  const known = new Set(steps.map((step) => step.palier));
   const rules: [boolean, string][] = [
     [new Set(tiers).size === tiers.length, 'echeances has a palier twice'],
     [
       tiers.every((tier) => known.has(tier)),
       'echeances has a palier that is never due for this fine, or without its amount in montants',
     ],
-    [days.every((day) => day >= dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
+    [days.every((day) => day >= record.dateEnvoiAvis), 'echeances.jusquau is before dateEnvoiAvis'],
     [
-      ascending(days) && ascending(steps.flatMap(({ dateLimite }) => dateLimite ?? [])),
+      ascending(days) && ascending(steps.flatMap((step) => step.dateLimite ?? [])),
       'echeances are not in rising order of dates, those that are computed for the other paliers included',
     ],
   ];
@@ -105,18 +104,17 @@ function deadlineReasons(
 const ascending = (days: readonly string[]): boolean =>
   days.every((day, index) => index === 0 || (days[index - 1] ?? '') < day);
 
-function computationBasis(record: ImportRecord): ComputationBasis {
-  const { montants } = record;
+function tariffOf(record: ImportRecord): Tariff {
   return {
-    numAvis: record.numAvis,
-    typeAmende: record.typeAmende,
-    dateEnvoiAvis: record.dateEnvoiAvis,
-    consignation: isDeposit(record),
-    minoree: montants.minoree ?? null,
-    forfaitaire: montants.forfaitaire ?? null,
-    majoree: montants.majoree ?? null,
-    fpsMajore: montants.fpsMajore ?? null,
-    reduite: montants.reduite ?? null,
+    number: record.numAvis,
+    noticeType: record.typeAmende,
+    noticeDay: record.dateEnvoiAvis,
+    isDeposit: isDeposit(record),
+    minoree: record.montants.minoree ?? null,
+    forfaitaire: record.montants.forfaitaire ?? null,
+    majoree: record.montants.majoree ?? null,
+    fpsMajore: record.montants.fpsMajore ?? null,
+    reduite: record.montants.reduite ?? null,
     noticeDeadlines: record.echeances ?? [],
   };
 }
@@ -124,23 +122,23 @@ function computationBasis(record: ImportRecord): ComputationBasis {
 const PARKING = /\bstationnement\b/i;
 
 /** What is likely a mistake of the file, and is taken as it is. */
-export function recordWarnings({ natureInfraction, montants }: ImportRecord): string[] {
-  return montants.minoree !== undefined && PARKING.test(natureInfraction.libelle)
+export function recordWarnings(record: ImportRecord): string[] {
+  return record.montants.minoree !== undefined && PARKING.test(record.natureInfraction.libelle)
     ? ['montants.minoree: a parking fine has no reduced amount']
     : [];
 }
 
 /** Returns the record or every reason for its refusal. Amounts are compared with no table (decisions, "Import"). */
-export function checkRecord(raw: unknown): { record: ImportRecord } | { motifs: string[] } {
+export function checkRecord(raw: unknown): { record: ImportRecord } | { reasons: string[] } {
   const value = withPlainTexts(raw);
-  if (!validator.Check(value)) return { motifs: schemaReasons(validator.Errors(value), value) };
+  if (!validator.Check(value)) return { reasons: schemaReasons(validator.Errors(value), value) };
   // Deadlines need a real day.
-  const sign = ruleReasons(value);
-  const reasons = sign.length > 0 ? sign : amountReasons(value);
-  return reasons.length > 0 ? { motifs: reasons } : { record: value };
+  const broken = ruleReasons(value);
+  const reasons = broken.length > 0 ? broken : amountReasons(value);
+  return reasons.length > 0 ? { reasons } : { record: value };
 }
 
 /** V-03: the last digit of a short number says so. */
-export function isDeposit({ consignation, numAvis }: ImportRecord): boolean {
-  return consignation ?? isDepositNumber(numAvis);
+export function isDeposit(record: ImportRecord): boolean {
+  return record.consignation ?? isDepositNumber(record.numAvis);
 }

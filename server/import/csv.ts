@@ -70,10 +70,10 @@ function withoutEmptyEnd(cells: readonly string[], length = 0): readonly string[
 
 /** `a.b` is field `b` of object `a`; an empty cell is absent. Null: a line of separators alone. */
 function assemble(columnNames: readonly string[], text: string): ValueRead | null {
-  const splitter = split(text);
-  if ('illisible' in splitter) return splitter;
-  if (withoutEmptyEnd(splitter.cells).length === 0) return null;
-  const cells = withoutEmptyEnd(splitter.cells, columnNames.length);
+  const row = split(text);
+  if ('illisible' in row) return row;
+  if (withoutEmptyEnd(row.cells).length === 0) return null;
+  const cells = withoutEmptyEnd(row.cells, columnNames.length);
   if (cells.length !== columnNames.length) {
     const comma = cells.length > columnNames.length ? ': a cell with a comma needs quotes' : '';
     const counts = `${cells.length} cells where the header has ${columnNames.length}`;
@@ -94,9 +94,9 @@ function assemble(columnNames: readonly string[], text: string): ValueRead | nul
 
 /** With a wrong header the whole file is unreadable. */
 function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
-  const splitter = split(text);
-  const names = 'cells' in splitter ? withoutEmptyEnd(splitter.cells.map(plainText)) : [];
-  const unreadable = 'illisible' in splitter ? splitter.illisible : headerReason(names);
+  const row = split(text);
+  const names = 'cells' in row ? withoutEmptyEnd(row.cells.map(plainText)) : [];
+  const unreadable = 'illisible' in row ? row.illisible : headerReason(names);
   if (unreadable !== null)
     return { illisible: `header: ${unreadable}; nothing of the file was read` };
   return { names };
@@ -105,20 +105,19 @@ function readHeader(text: string): CsvReading<{ names: readonly string[] }> {
 export async function* readCsv(file: string): AsyncGenerator<Position & ValueRead> {
   let columnNames: readonly string[] | null = null;
   for await (const read of readTexts(file)) {
-    const { numero, bytes } = read;
     if ('illisible' in read) {
       yield read;
       if (columnNames === null) return;
     } else if (columnNames === null) {
-      const header = readHeader(read.texte);
+      const header = readHeader(read.text);
       if ('illisible' in header) {
-        yield { numero, bytes, ...header };
+        yield { numero: read.numero, bytes: read.bytes, ...header };
         return;
       }
       columnNames = header.names;
     } else {
-      const line = assemble(columnNames, read.texte);
-      if (line !== null) yield { numero, bytes, ...line };
+      const line = assemble(columnNames, read.text);
+      if (line !== null) yield { numero: read.numero, bytes: read.bytes, ...line };
     }
   }
 }

@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { copyCell, declareCopy } from '../database/copyStatements.ts';
 import type { Tables } from '../database/tables.ts';
-import type { Peppers } from '../services/fine/keyHash.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
 import { isDeposit } from './checkRecord.ts';
 import type { ImportRecord } from './record.ts';
 
@@ -57,8 +57,8 @@ export const STAGING = 'lot_import';
 export const copyFines = declareCopy(STAGING, [...columnNames, PARIS_TIME]);
 
 /** `AB-123-CD` becomes `A•-•••-•D`. */
-export function redactPlate(immatriculation: string): string {
-  const characters = [...immatriculation];
+export function redactPlate(plate: string): string {
+  const characters = [...plate];
   return characters
     .map((character, index) =>
       index === 0 || index === characters.length - 1 || !/[A-Z0-9]/.test(character)
@@ -93,36 +93,34 @@ function cellsOf(
   record: ImportRecord,
   peppers: Peppers,
 ): Record<Column, string | number | boolean | null> {
-  const { numAvis, cleAvis, lieuInfraction, natureInfraction, montants, vitesse } = record;
-  const { dateInfraction, immatriculation, adressePostale } = record;
-  const { cle_empreinte, cle_poivre } = peppers.protect(numAvis, cleAvis);
+  const hash = peppers.protect(record.numAvis, record.cleAvis);
   return {
     id: newId(),
-    num_avis: numAvis,
-    dossier: numAvis,
-    cle_empreinte,
-    cle_poivre,
+    num_avis: record.numAvis,
+    dossier: record.numAvis,
+    cle_empreinte: hash.cle_empreinte,
+    cle_poivre: hash.cle_poivre,
     type_amende: record.typeAmende,
     statut: record.statutPaiement,
     media_reglement: record.mediaReglement ?? null,
     date_envoi_avis: record.dateEnvoiAvis,
-    date_infraction: WITH_OFFSET.test(dateInfraction) ? dateInfraction : null,
-    commune: lieuInfraction.commune,
-    voie: lieuInfraction.voie ?? null,
-    nature_libelle: natureInfraction.libelle,
-    nature_article: natureInfraction.article ?? null,
-    nature_classe: natureInfraction.classe ?? null,
+    date_infraction: WITH_OFFSET.test(record.dateInfraction) ? record.dateInfraction : null,
+    commune: record.lieuInfraction.commune,
+    voie: record.lieuInfraction.voie ?? null,
+    nature_libelle: record.natureInfraction.libelle,
+    nature_article: record.natureInfraction.article ?? null,
+    nature_classe: record.natureInfraction.classe ?? null,
     service_verbalisateur: record.serviceVerbalisateur ?? null,
-    immatriculation_masquee: immatriculation ? redactPlate(immatriculation) : null,
-    vitesse_limite: vitesse?.limite ?? null,
-    vitesse_mesuree: vitesse?.mesuree ?? null,
-    vitesse_retenue: vitesse?.retenue ?? null,
+    immatriculation_masquee: record.immatriculation ? redactPlate(record.immatriculation) : null,
+    vitesse_limite: record.vitesse?.limite ?? null,
+    vitesse_mesuree: record.vitesse?.mesuree ?? null,
+    vitesse_retenue: record.vitesse?.retenue ?? null,
     points_encourus: record.pointsEncourus ?? null,
-    minoree: montants.minoree ?? null,
-    forfaitaire: montants.forfaitaire ?? null,
-    majoree: montants.majoree ?? null,
-    fps_majore: montants.fpsMajore ?? null,
-    reduite: montants.reduite ?? null,
+    minoree: record.montants.minoree ?? null,
+    forfaitaire: record.montants.forfaitaire ?? null,
+    majoree: record.montants.majoree ?? null,
+    fps_majore: record.montants.fpsMajore ?? null,
+    reduite: record.montants.reduite ?? null,
     consignation: isDeposit(record),
     // Of a pair that names each other, the fine's row holds the link.
     num_consignation: isDeposit(record) ? null : (record.numConsignation ?? null),
@@ -131,7 +129,8 @@ function cellsOf(
     indicatif_operation: record.indicatifOperation?.toUpperCase() ?? null,
     deja_regle_importe: record.dejaRegle ?? 0,
     reglements_importes: listCell(record.reglements),
-    adresse_postale: adressePostale === undefined ? null : JSON.stringify(adressePostale),
+    adresse_postale:
+      record.adressePostale === undefined ? null : JSON.stringify(record.adressePostale),
     echeances: listCell(record.echeances),
     contestation_jusquau: record.contestationJusquau ?? null,
   };

@@ -1,13 +1,13 @@
 import type { Database } from '../database/open.ts';
-import type { Peppers } from '../services/fine/keyHash.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
 import { insertBatch, type LeftReason } from './insertBatch.ts';
 import { findRefusedLinks } from './links.ts';
 import { type Batch, prepareBatches, type Rejection, type Warning } from './prepareBatches.ts';
 import type { LineRead } from './readLines.ts';
 
 export interface ImportSummary {
-  readonly acceptees: number;
-  readonly rejetees: number;
+  readonly accepted: number;
+  readonly rejected: number;
 }
 
 export interface ImportProgress {
@@ -59,16 +59,16 @@ async function insertOrHalve(batch: Batch, insert: Insert): Promise<Rejection[]>
   if (numbers.length === 0) return [];
   try {
     const left = await insert(batch);
-    return lines.flatMap((ligne, index) => {
+    return lines.flatMap((line, index) => {
       const reason = left.get(numbers[index] ?? '');
-      return reason === undefined ? [] : [{ ligne, motifs: [REASONS[reason]] }];
+      return reason === undefined ? [] : [{ line, reasons: [REASONS[reason]] }];
     });
   } catch (error) {
     const code = dataRefusal(error);
     if (code === null) throw error;
     if (numbers.length === 1) {
-      const motifs = [`the database refuses the record (SQLSTATE ${code})`];
-      return lines.map((ligne) => ({ ligne, motifs }));
+      const reasons = [`the database refuses the record (SQLSTATE ${code})`];
+      return lines.map((line) => ({ line, reasons }));
     }
     const middle = Math.ceil(numbers.length / 2);
     const part = (from: number, to?: number): Batch => ({
@@ -97,14 +97,14 @@ async function walk(
   let rejected = 0;
   for await (const batch of batches) {
     const refused = insert === null ? [] : await insertOrHalve(batch, insert);
-    const rejections = [...batch.rejections, ...refused].sort((a, b) => a.ligne - b.ligne);
+    const rejections = [...batch.rejections, ...refused].sort((a, b) => a.line - b.line);
     for (const rejection of rejections) progress.rejected(rejection);
     for (const warning of batch.warnings) progress.warned?.(warning);
     rejected += rejections.length;
     accepted += batch.numbers.length - refused.length;
     progress.advanced(batch.bytes);
   }
-  return { acceptees: accepted, rejetees: rejected };
+  return { accepted, rejected };
 }
 
 const insertInto =

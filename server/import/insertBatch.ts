@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Database } from '../database/open.ts';
-import { familyOf, LIVE_ATTEMPT } from '../services/fine/readDossier.ts';
-import { linkDossiers } from '../services/ledger/linkDossiers.ts';
+import { apply } from '../store/apply.ts';
+import { familyOf, LIVE_ATTEMPT, readLinkedDossiers } from '../store/readDossier.ts';
+import { judge } from '../till/judge.ts';
+import { numbersApart } from '../till/links.ts';
 import type { RefusedNews } from '../till/news.ts';
 import { COLUMNS, columnNames, copyFines, PARIS_TIME, STAGING } from './fineRow.ts';
 import { type LinkRefusal, refusedLinks } from './links.ts';
@@ -33,11 +34,8 @@ const UPSERT = sql.raw(`insert into amende (${columnNames.join(', ')})
   on conflict (num_avis) do update set ${REPLACED.join(', ')}, importe_le = now()`);
 
 /** A number of a dossier that has a live attempt or money of this service. */
-export interface ProtectedNumber {
-  readonly id: string;
+interface ProtectedNumber {
   readonly num_avis: string;
-  readonly statut: StoredStatus;
-  readonly deja_regle_importe: number;
   readonly live: boolean;
 }
 
@@ -60,29 +58,46 @@ export function insertBatch(
     const kept = await readProtected(transaction);
     const refused = await takeNews(
       transaction,
-      kept.filter(({ live }) => !live),
+      kept.filter(({ live }) => !live).map(({ num_avis: number }) => number),
     );
     await leaveOut(
       transaction,
-      kept.map(({ num_avis }) => num_avis),
+      kept.map(({ num_avis: number }) => number),
     );
     await UPSERT.execute(transaction);
     const apart = await linkDossiers(transaction, numbers);
-    for (const { num_avis, live } of kept) {
-      const reason = live ? 'live' : refused.get(num_avis);
-      if (reason !== undefined) left.set(num_avis, apart.has(num_avis) ? 'apart' : reason);
+    for (const { num_avis: number, live } of kept) {
+      const reason = live ? 'live' : refused.get(number);
+      if (reason !== undefined) left.set(number, apart.has(number) ? 'apart' : reason);
     }
     return left;
   });
 }
 
+/**
+ * Pairs the numbers as their links want it. The caller holds the locks.
+ * @returns those that wait, because both are being paid or both hold money
+ */
+async function linkDossiers(
+  transaction: Database,
+  numbers: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { dossier, changes } = judge(await readLinkedDossiers(transaction, numbers), {
+    type: 'linked',
+  });
+  await apply(transaction, changes);
+  return numbersApart(dossier);
+}
+
+const FAMILY = familyOf(`select num_avis, num_consignation, dossier from amende
+  where num_avis in (select num_avis from named)
+    or num_avis in (select num_consignation from ${STAGING})
+    or num_consignation in (select num_avis from named)`);
+
 /** Locks in the order of a payment, so that none starts between check and write. */
 async function lockFamilies(transaction: Database, numbers: readonly string[]): Promise<void> {
   await sql`
-    with recursive ${familyOf(sql`select num_avis, num_consignation, dossier from amende
-      where num_avis = ${among(numbers)}
-        or num_avis in (select num_consignation from ${sql.raw(STAGING)})
-        or num_consignation = ${among(numbers)}`)}
+    with recursive named as (select unnest(${numbers}::text[]) as num_avis), ${sql.raw(FAMILY)}
     select from amende where num_avis in (select num_avis from famille)
     order by num_avis for update`.execute(transaction);
 }
@@ -91,7 +106,7 @@ async function lockFamilies(transaction: Database, numbers: readonly string[]): 
 async function readProtected(transaction: Database): Promise<ProtectedNumber[]> {
   const { rows } = await sql<ProtectedNumber>`
     select * from (
-      select id, num_avis, statut, deja_regle_importe,
+      select num_avis,
         exists (select from tentative where tentative.dossier = amende.dossier
           and ${sql.raw(LIVE_ATTEMPT)}) as live,
         ${HOLDS_MONEY} as money
@@ -120,7 +135,7 @@ async function storeLinks(transaction: Database): Promise<string[]> {
     where amende.num_avis = staged.num_avis
       and amende.num_consignation is distinct from staged.num_consignation
     returning amende.num_avis`.execute(transaction);
-  return rows.map(({ num_avis }) => num_avis);
+  return rows.map(({ num_avis: number }) => number);
 }
 
 async function leaveOut(transaction: Database, numbers: readonly string[]): Promise<void> {

@@ -25,13 +25,11 @@ function numberIn(value: unknown): string | null {
 /** The row of a line that has a number; another line is rejected later, for its own reason. */
 function linkRow(line: LineRead): string | null {
   if ('illisible' in line || typeof line.valeur !== 'object' || line.valeur === null) return null;
-  const { numAvis, numConsignation, consignation }: Partial<Record<string, unknown>> = {
-    ...line.valeur,
-  };
-  const number = numberIn(numAvis);
+  const told: Partial<Record<string, unknown>> = { ...line.valeur };
+  const number = numberIn(told.numAvis);
   if (number === null) return null;
-  const deposit = consignation === true || isDepositNumber(number);
-  return `${[number, numberIn(numConsignation), deposit, line.numero].map(copyCell).join('\t')}\n`;
+  const isDeposit = told.consignation === true || isDepositNumber(number);
+  return `${[number, numberIn(told.numConsignation), isDeposit, line.numero].map(copyCell).join('\t')}\n`;
 }
 
 /**
@@ -98,8 +96,8 @@ export async function refusedLinks(
   connection: Database,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, LinkRefusal>> {
-  const { rows } = await sql<{ num_avis: string; refus: LinkRefusal }>`
-    select num_avis, refus from ${sql.table(REFUSED)}
+  const { rows } = await sql<{ num_avis: string; refusal: LinkRefusal }>`
+    select num_avis, refus as refusal from ${sql.table(REFUSED)}
     where num_avis = any(${numbers}::text[])`.execute(connection);
-  return new Map(rows.map(({ num_avis, refus }) => [num_avis, refus]));
+  return new Map(rows.map((row) => [row.num_avis, row.refusal]));
 }

@@ -1,11 +1,11 @@
-import type { Peppers } from '../services/fine/keyHash.ts';
+import type { Peppers } from '../services/lookup/keyHash.ts';
 import { checkRecord, recordWarnings } from './checkRecord.ts';
 import { fineRow } from './fineRow.ts';
 import type { LineRead } from './readLines.ts';
 
 export interface Rejection {
-  readonly ligne: number;
-  readonly motifs: readonly string[];
+  readonly line: number;
+  readonly reasons: readonly string[];
 }
 
 /** Of a line that is taken. */
@@ -38,16 +38,16 @@ class BatchUnderWay {
     return this.#rows.size === 0 && this.#rejections.length === 0;
   }
 
-  isFullFor(numAvis: string): boolean {
+  isFullFor(number: string): boolean {
     return (
-      this.#rows.has(numAvis) ||
+      this.#rows.has(number) ||
       this.#rows.size + this.#rejections.length >= MAX_LINES ||
       this.#length >= MAX_LENGTH
     );
   }
 
-  add(numAvis: string, line: number, row: string): void {
-    this.#rows.set(numAvis, { line, row });
+  add(number: string, line: number, row: string): void {
+    this.#rows.set(number, { line, row });
     this.#length += row.length;
   }
 
@@ -88,14 +88,14 @@ export async function* prepareBatches(
   const batch = new BatchUnderWay();
   let bytes = 0;
   for await (const read of lines) {
-    const verdict = 'illisible' in read ? { motifs: [read.illisible] } : checkRecord(read.valeur);
-    const numAvis = 'record' in verdict ? verdict.record.numAvis : '';
-    if (batch.isFullFor(numAvis)) yield batch.take(bytes);
-    if ('motifs' in verdict) batch.reject({ ligne: read.numero, motifs: verdict.motifs });
+    const verdict = 'illisible' in read ? { reasons: [read.illisible] } : checkRecord(read.valeur);
+    const number = 'record' in verdict ? verdict.record.numAvis : '';
+    if (batch.isFullFor(number)) yield batch.take(bytes);
+    if ('reasons' in verdict) batch.reject({ line: read.numero, reasons: verdict.reasons });
     else {
-      batch.add(numAvis, read.numero, peppers ? fineRow(verdict.record, peppers) : '');
-      const motifs = recordWarnings(verdict.record);
-      if (motifs.length > 0) batch.warn({ ligne: read.numero, motifs });
+      batch.add(number, read.numero, peppers ? fineRow(verdict.record, peppers) : '');
+      const reasons = recordWarnings(verdict.record);
+      if (reasons.length > 0) batch.warn({ line: read.numero, reasons });
     }
     bytes = read.bytes;
   }

@@ -18,12 +18,12 @@ export const ONE_OBJECT_A_LINE =
 async function* readNdjson(file: string): AsyncGenerator<LineRead> {
   let first = true;
   for await (const read of readTexts(file)) {
-    const { numero, bytes } = read;
-    if (first && 'texte' in read && WHOLE_DOCUMENT.test(read.texte)) {
-      yield { numero, bytes, illisible: ONE_OBJECT_A_LINE };
+    const position = { numero: read.numero, bytes: read.bytes };
+    if (first && 'text' in read && WHOLE_DOCUMENT.test(read.text)) {
+      yield { ...position, illisible: ONE_OBJECT_A_LINE };
       return;
     }
     first = false;
-    yield 'illisible' in read ? read : { numero, bytes, ...readJson(read.texte) };
+    yield 'illisible' in read ? read : { ...position, ...readJson(read.text) };
   }
 }

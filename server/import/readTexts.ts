@@ -7,7 +7,7 @@ export interface Position {
   readonly bytes: number;
 }
 
-export type TextRead = Position & ({ readonly texte: string } | { readonly illisible: string });
+export type TextRead = Position & ({ readonly text: string } | { readonly illisible: string });
 
 /** Far longer than any record. */
 export const MAX_LINE_BYTES = 1_048_576;
@@ -30,23 +30,23 @@ function isUtf16(start: Buffer): boolean {
 /** Holds at most `MAX_LINE_BYTES`. */
 class CurrentLine {
   private pieces: Buffer[] = [];
-  private longueur = 0;
+  private length = 0;
 
-  get vide(): boolean {
-    return this.longueur === 0;
+  get isEmpty(): boolean {
+    return this.length === 0;
   }
 
   add(chunk: Buffer): void {
-    this.longueur += chunk.length;
-    if (this.longueur > MAX_LINE_BYTES) this.pieces = [];
+    this.length += chunk.length;
+    if (this.length > MAX_LINE_BYTES) this.pieces = [];
     else if (chunk.length > 0) this.pieces.push(chunk);
   }
 
   /** Null: too long. */
   finish(): Buffer | null {
-    const { pieces: chunks, longueur: length } = this;
+    const { pieces: chunks, length } = this;
     this.pieces = [];
-    this.longueur = 0;
+    this.length = 0;
     if (length > MAX_LINE_BYTES) return null;
     const [alone] = chunks;
     return alone !== undefined && chunks.length === 1 ? alone : Buffer.concat(chunks);
@@ -59,20 +59,20 @@ const withoutMark = (line: Buffer): Buffer =>
     ? line.subarray(BYTE_ORDER_MARK.length)
     : line;
 
-function decoder(line: Buffer | null): { texte: string } | { illisible: string } {
+function decode(line: Buffer | null): { text: string } | { illisible: string } {
   if (line === null) return { illisible: LINE_TOO_LONG };
-  return isUtf8(line) ? { texte: withoutMark(line).toString('utf8') } : { illisible: NOT_UTF8 };
+  return isUtf8(line) ? { text: withoutMark(line).toString('utf8') } : { illisible: NOT_UTF8 };
 }
 
 /** Constant memory for lines of any length. Skips blank lines and byte-order marks. @throws file system errors */
 export async function* readTexts(file: string): AsyncGenerator<TextRead> {
   const stream: AsyncIterable<Buffer> = createReadStream(file);
   const underWay = new CurrentLine();
-  let numero = 0;
+  let lines = 0;
   let bytes = 0;
   const finish = (): TextRead => {
-    numero += 1;
-    return { numero, bytes, ...decoder(underWay.finish()) };
+    lines += 1;
+    return { numero: lines, bytes, ...decode(underWay.finish()) };
   };
   for await (const chunk of stream) {
     if (bytes === 0 && isUtf16(chunk)) {
@@ -91,9 +91,9 @@ export async function* readTexts(file: string): AsyncGenerator<TextRead> {
     }
     underWay.add(chunk.subarray(from));
   }
-  if (underWay.vide) return;
+  if (underWay.isEmpty) return;
   const read = finish();
   if (!isEmpty(read)) yield read;
 }
 
-const isEmpty = (read: TextRead): boolean => 'texte' in read && read.texte.trim() === '';
+const isEmpty = (read: TextRead): boolean => 'text' in read && read.text.trim() === '';

@@ -3,13 +3,21 @@ import type { Database } from '../database/open.ts';
 import { redact } from '../logging/redact.ts';
 import type { QueueDepths } from '../ports/QueueDepths.ts';
 
-type QueueState = QueueDepths['files'][number] & {
+/** As `jobs --json` prints them. */
+interface QueueState {
+  readonly file: string;
+  readonly enAttente: number;
+  readonly aReprendre: number;
+  readonly enCours: number;
   readonly terminees: number;
   readonly echouees: number;
   readonly derniere: string | null;
-};
+}
 
-type Due = Pick<QueueDepths, 'aRelayer' | 'ageS'>;
+interface Due {
+  readonly aRelayer: number;
+  readonly ageS: number;
+}
 
 const LISTED = 100;
 
@@ -29,12 +37,21 @@ const WAITING = sql.raw(`
 /** Uses indexes only, because metrics call it every few seconds. */
 export async function queueDepths(base: Database): Promise<QueueDepths> {
   const due = await readDue(base);
-  const { rows } = await sql<QueueDepths['files'][number] & Pick<QueueState, 'echouees'>>`
+  const { rows } = await sql<Omit<QueueState, 'terminees' | 'derniere'>>`
     select sujet as "file", ${WAITING} from boite_envoi
     where prochain_le is not null or abandonne_le is not null
     group by sujet order by sujet`.execute(base);
-  const deadLetters = rows.reduce((sum, { echouees }) => sum + echouees, 0);
-  return { ...due, lettresMortes: deadLetters, files: rows };
+  return {
+    due: due.aRelayer,
+    ageS: due.ageS,
+    deadLetters: rows.reduce((sum, row) => sum + row.echouees, 0),
+    queues: rows.map((row) => ({
+      name: row.file,
+      waiting: row.enAttente,
+      toRetry: row.aReprendre,
+      inProgress: row.enCours,
+    })),
+  };
 }
 
 /** Leaves out the subjects that a server works on. */
@@ -67,17 +84,17 @@ async function readFailures(base: Database) {
     .orderBy('id', 'desc')
     .limit(LISTED)
     .execute();
-  return rows.map(({ id, sujet, cle, essais, cree_le, abandonne_le, prochain_le, erreur }) => ({
-    id: String(id),
+  return rows.map((row) => ({
+    id: String(row.id),
     /** MORT waits for a person; A_REPRENDRE is retried. */
-    etat: abandonne_le === null ? ('A_REPRENDRE' as const) : ('MORT' as const),
-    sujet,
-    cle,
-    essais,
-    /** Of a dead letter, its death. */
-    depuis: (abandonne_le ?? cree_le).toISOString(),
-    prochain: prochain_le?.toISOString() ?? null,
-    erreur: redact(erreur),
+    etat: row.abandonne_le === null ? ('A_REPRENDRE' as const) : ('MORT' as const),
+    sujet: row.sujet,
+    cle: row.cle,
+    essais: row.essais,
+    /** For a dead job: when it gave up. */
+    depuis: (row.abandonne_le ?? row.cree_le).toISOString(),
+    prochain: row.prochain_le?.toISOString() ?? null,
+    erreur: redact(row.erreur),
   }));
 }
 

@@ -24,9 +24,9 @@ export async function addClockRows(
   await base
     .insertInto('boite_envoi')
     .values(
-      subjects.map((sujet) => ({
-        sujet,
-        cle: `horloge/${sujet}`,
+      subjects.map((subject) => ({
+        sujet: subject,
+        cle: `horloge/${subject}`,
         charge: '{}',
         relaye_le: sql<Date>`now()`,
       })),
@@ -88,28 +88,28 @@ export async function finishJob(base: Database, job: Job, { periodS }: JobPolicy
 
 /**
  * After the last try the job waits for the clock or a person.
- * @param erreur without personal data
+ * @param error without personal data
  */
 export async function failJob(
   base: Database,
   job: Job,
   { tries, delayS, periodS, deadLetter }: JobPolicy,
-  erreur: string,
+  error: string,
 ): Promise<void> {
   const last = job.essais >= tries;
   await held(base, job)
     .set({
       prochain_le: last ? nextSlot(periodS) : afterWait(delayS * 2 ** (job.essais - 1)),
       pris_le: null,
-      erreur,
+      erreur: error,
       ...(last && deadLetter && { abandonne_le: sql<Date>`coalesce(abandonne_le, now())` }),
     })
     .execute();
 }
 
 /** Matches nothing once another server has taken the row. */
-const held = (base: Database, { id, essais }: Job) =>
-  base.updateTable('boite_envoi').where('id', '=', id).where('essais', '=', essais);
+const held = (base: Database, job: Job) =>
+  base.updateTable('boite_envoi').where('id', '=', job.id).where('essais', '=', job.essais);
 
 /** The database's clock: the same slots for all replicas. */
 const nextSlot = (periodS: number | undefined): RawBuilder<Date> | null =>

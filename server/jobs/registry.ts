@@ -4,13 +4,13 @@ import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
 import type { PaymentGateway } from '../ports/PaymentGateway.ts';
 import type { Retentions } from '../ports/Retentions.ts';
-import { parisDay } from '../services/fine/readDossier.ts';
-import { reconcile } from '../services/ledger/reconcile.ts';
-import { reexpose } from '../services/ledger/reexpose.ts';
 import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
+import { reconcile } from '../services/operations/reconcile.ts';
 import { confirmCapture } from '../services/payment/confirmCapture.ts';
+import { reexpose } from '../services/payment/reexpose.ts';
 import { sweepAttempts } from '../services/payment/sweepAttempts.ts';
 import { forgetMails } from '../services/receipts/mailAfterPayment.ts';
+import { parisDay } from '../store/readDossier.ts';
 import { JOB_POLICIES, type Registration } from './policies.ts';
 
 /** Milliseconds before a sweep asks again about an attempt. */
@@ -25,7 +25,7 @@ const RecordedPayment = Type.Object({
 
 const paced = (subject: string, act: () => Promise<unknown>): JobHandler<unknown> => ({
   subject,
-  charge: Type.Object({}),
+  payload: Type.Object({}),
   async run() {
     await act();
   },
@@ -44,17 +44,17 @@ async function yesterday(base: Database): Promise<string> {
 export function registerJobs(
   base: Database,
   gateway: PaymentGateway,
-  outboxIds: readonly JobHandler<unknown>[],
+  receiptJobs: readonly JobHandler<unknown>[],
   retentions: Retentions,
 ): readonly Registration[] {
   const recordedPayment: JobHandler<Type.Static<typeof RecordedPayment>> = {
     subject: 'reglement-inscrit',
-    charge: RecordedPayment,
-    run: ({ referenceReglement }) => confirmCapture(base, gateway, referenceReglement),
+    payload: RecordedPayment,
+    run: (payment) => confirmCapture(base, gateway, payment.referenceReglement),
   };
   return [
     { handler: recordedPayment, policy: JOB_POLICIES.SENDING },
-    ...outboxIds.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
+    ...receiptJobs.map((handler) => ({ handler, policy: JOB_POLICIES.SENDING })),
     {
       handler: paced('balayage', async () => {
         await forgetMails(base);

@@ -100,7 +100,7 @@ async function runJob(
     if (job.faite && policy.periodS === undefined) return await finishJob(base, job, policy);
     if (job.essais > policy.tries) throw new Error('The server died during the last try');
     // Retried, because a newer version may understand it.
-    if (!Value.Check(handler.charge, job.charge)) {
+    if (!Value.Check(handler.payload, job.charge)) {
       throw new Error('The data of the job does not match its schema');
     }
     const done = await endsWithin(handler.run(job.charge), policy.limitS * 1_000);

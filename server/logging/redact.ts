@@ -13,6 +13,6 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
 /** One line without addresses, numbers and tokens. */
 export function redact(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error);
-  const redacted = SECRETS.reduce((rest, [reason, word]) => rest.replace(reason, word), text);
+  const redacted = SECRETS.reduce((rest, [pattern, word]) => rest.replace(pattern, word), text);
   return redacted.replace(/\s+/g, ' ').trim().slice(0, MAX_LENGTH);
 }

@@ -71,28 +71,27 @@ export function prepareGauges(
 
   async function collect(): Promise<void> {
     await requireWritable(base);
-    const { attempts, maintenance, setAside: waiting, lastReport } = await readServiceState(base);
+    const { attempts, maintenance, setAside: items, lastReport } = await readServiceState(base);
     const depths = await readDepths();
     for (const gauge_ of all) gauge_.reset();
     closed.set(maintenance.active ? 1 : 0);
-    for (const etat of ATTEMPT_STATES) payments.set({ etat }, attempts.get(etat)?.recentes ?? 0);
-    for (const etat of LIVE_STATES) liveAttempts.set({ etat }, attempts.get(etat)?.vivantes ?? 0);
-    toRelay.set(depths.aRelayer);
+    for (const state of ATTEMPT_STATES) {
+      payments.set({ etat: state }, attempts.get(state)?.recentes ?? 0);
+    }
+    for (const state of LIVE_STATES) {
+      liveAttempts.set({ etat: state }, attempts.get(state)?.vivantes ?? 0);
+    }
+    toRelay.set(depths.due);
     age.set(depths.ageS);
-    deadLetters.set(depths.lettresMortes);
-    for (const {
-      file: name,
-      enAttente,
-      aReprendre: toRetry,
-      enCours: inProgress,
-    } of depths.files) {
-      queue.set({ file: name, etat: 'en_attente' }, enAttente);
+    deadLetters.set(depths.deadLetters);
+    for (const { name, waiting, toRetry, inProgress } of depths.queues) {
+      queue.set({ file: name, etat: 'en_attente' }, waiting);
       queue.set({ file: name, etat: 'a_reprendre' }, toRetry);
       queue.set({ file: name, etat: 'en_cours' }, inProgress);
     }
-    for (const { motif, nombre, centimes } of waiting) {
-      toReconcile.set({ motif }, nombre);
-      setAside.set({ motif }, centimes);
+    for (const item of items) {
+      toReconcile.set({ motif: item.motif }, item.nombre);
+      setAside.set({ motif: item.motif }, item.centimes);
     }
     faults.set(lastReport?.fautes ?? 0);
   }

@@ -36,7 +36,9 @@ export function createMetrics(withProcess = false): Metrics {
   });
   // Start at 0: Prometheus sees no increase in a series born at 1.
   for (const channel of ANSWER_CHANNELS) {
-    for (const next of ANSWER_ENDINGS) providerAnswers.inc({ canal: channel, suite: next }, 0);
+    for (const ending of ANSWER_ENDINGS) {
+      providerAnswers.inc({ canal: channel, suite: ending }, 0);
+    }
   }
   return {
     registry,
@@ -65,6 +67,6 @@ export function createMetrics(withProcess = false): Metrics {
       buckets: GATEWAY_BUCKETS,
       registers,
     }),
-    providerAnswers: providerAnswers,
+    providerAnswers,
   };
 }

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import type { ErrorBody } from '#contract/schemas/common.ts';
 import { isDatabaseAway } from '../database/away.ts';
-import { NotBound } from '../services/fine/bindings.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
+import { NotBound } from '../services/session/bindings.ts';
 import { meantAddress, sendNoPage, wantsPage } from './noPage.ts';
 import type { Pages } from './pages.ts';
 import type { SetHeaders } from './securityHeaders.ts';
@@ -23,9 +23,9 @@ export class ApiError extends Error {
 }
 
 /** @throws ApiError `trop-de-tentatives` with the waiting time (D-15) */
-export function requirePatience<Result>(issue: GuessOutcome<Result>): Result {
-  if ('result' in issue) return issue.result;
-  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', issue.waitS);
+export function requirePatience<Result>(guess: GuessOutcome<Result>): Result {
+  if ('result' in guess) return guess.result;
+  throw new ApiError('trop-de-tentatives', 'Too many wrong answers', guess.secondsToWait);
 }
 
 function codeOf(error: FastifyError | ApiError): ErrorCode {
@@ -60,8 +60,8 @@ async function sendError(
   }
   reply.header('cache-control', 'no-store');
   if (pages !== null && wantsPage(request)) return sendNoPage(request, reply.code(status), pages);
-  const corps: ErrorBody = { code, message: messageOf(error, code), incident: request.id };
-  return reply.code(status).type('application/json; charset=utf-8').send(corps);
+  const body: ErrorBody = { code, message: messageOf(error, code), incident: request.id };
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
 }
 
 export type RefuseAddress = (
@@ -81,12 +81,12 @@ export function refuseAddress(setHeaders: SetHeaders, pages: Pages | null): Refu
       else reply.redirect(meant, 302);
       return;
     }
-    const corps: ErrorBody = {
+    const body: ErrorBody = {
       code: 'requete-invalide',
       message: 'The address cannot be read',
       incident: request.id,
     };
-    reply.send(corps);
+    reply.send(body);
   };
 }
 

@@ -34,17 +34,15 @@ export function closeDuringMaintenance(
     // A failed read must not refuse a session.
     const known = await state().catch(() => null);
     if (!known?.active) return;
-    const { retour, attente: pending } = known;
-    reply.header(
-      MAINTENANCE_HEADER,
-      retour !== null && (pending ?? 0) > 0 ? retour.toISOString() : '',
-    );
+    const announced = known.retour !== null && (known.attente ?? 0) > 0 ? known.retour : null;
+    reply.header(MAINTENANCE_HEADER, announced?.toISOString() ?? '');
   });
   app.addHook('onRequest', async ({ routeOptions: { config } }) => {
     if (config.call === undefined || !callOf(config.call).closedInMaintenance) return;
-    const { active, attente: pending } = await state();
-    if (!active) return;
-    const seconds = pending !== null && pending > 0 ? pending : DEFAULT_WAIT_S;
-    throw new ApiError('maintenance', 'The service is closed for a while', seconds);
+    const maintenance = await state();
+    if (!maintenance.active) return;
+    const secondsLeft = maintenance.attente ?? 0;
+    const secondsToWait = secondsLeft > 0 ? secondsLeft : DEFAULT_WAIT_S;
+    throw new ApiError('maintenance', 'The service is closed for a while', secondsToWait);
   });
 }

@@ -12,12 +12,12 @@ const KNOWN_STYLES = ['light', 'dark'].map((theme) => {
 export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
 /**
- * Security facts, "XSS and storage" and "Headers". `paiement` also covers redirects: browsers apply `form-action` to
+ * Security facts, "XSS and storage" and "Headers". `payment` also covers redirects: browsers apply `form-action` to
  * them. `scripts` and `styles` are hashes.
  */
 export function prepareHeaders(
   origins: {
-    readonly paiement: readonly string[];
+    readonly payment: readonly string[];
     readonly api: readonly string[];
     readonly scripts: readonly string[];
     readonly styles: readonly string[];
@@ -38,7 +38,7 @@ export function prepareHeaders(
         mediaSrc: ["'self'", 'blob:'],
         workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
-        formAction: ["'self'", ...origins.paiement],
+        formAction: ["'self'", ...origins.payment],
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Tokens } from '../services/lookup/tokens.ts';
+import type { Tokens } from '../services/session/tokens.ts';
 import { ApiError } from './errors.ts';
 
 declare module 'fastify' {
@@ -17,7 +17,7 @@ export function requireSession(app: FastifyInstance, tokens: Tokens): void {
   app.decorateRequest('session', '');
   app.addHook('onRequest', (request, _reply, done) => {
     const token = bearerOf(request);
-    const session = token === undefined ? null : tokens.lire(token);
+    const session = token === undefined ? null : tokens.read(token);
     if (session === null) return done(new ApiError('jeton-invalide', 'A valid bearer is needed'));
     request.session = session;
     done();

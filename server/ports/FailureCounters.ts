@@ -1,8 +1,8 @@
 /** Absent once it has expired. */
 export interface CounterState {
-  readonly nombre: number;
+  readonly count: number;
   /** Seconds until it expires. */
-  readonly reste: number;
+  readonly secondsLeft: number;
 }
 
 /** Counts wrong answers across replicas and restarts (D-15). */

@@ -4,11 +4,11 @@ export interface MailMessage {
   /** The same for every try: it becomes the `Message-ID`, which reveals duplicates. */
   readonly id: string;
   readonly recipient: string;
-  readonly sujet: string;
-  readonly texte: string;
+  readonly subject: string;
+  readonly text: string;
   /** BCP 47. */
-  readonly langue: string;
-  readonly attachment: { readonly nom: string; readonly bytes: Buffer };
+  readonly language: string;
+  readonly attachment: { readonly name: string; readonly bytes: Buffer };
 }
 
 export interface Mailer {
@@ -27,5 +27,5 @@ export interface MailWording {
    */
   readonly texteConsignation: string;
   readonly fichier: string;
-  readonly moyen: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
+  readonly paymentMeans: (payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>) => string;
 }

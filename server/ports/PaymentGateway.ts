@@ -55,9 +55,9 @@ export interface PaymentGateway {
   readonly marchand: string;
   /** Origins of the form and of its redirects. */
   readonly origins: readonly string[];
-  formulaire(depart: PaymentStart): StartForm;
+  formulaire(start: PaymentStart): StartForm;
   /** @throws RefusedAnswer when seal, algorithm or version are not ours */
-  readAnswer(corps: Readonly<Record<string, string>>): PaymentAnswer;
+  readAnswer(fields: Readonly<Record<string, string>>): PaymentAnswer;
   /** @returns null for an unknown reference @throws when the provider does not answer in time */
   diagnose(transactionReference: string, delayMs?: number): Promise<PaymentAnswer | null>;
 }

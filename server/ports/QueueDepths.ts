@@ -1,12 +1,12 @@
 export interface QueueDepths {
-  /** Due rows that no server works on; `ageS` is the age of the oldest, in seconds. */
-  readonly aRelayer: number;
+  /** Due jobs that no server works on; `ageS` is the age of the oldest, in seconds. */
+  readonly due: number;
   readonly ageS: number;
-  readonly lettresMortes: number;
-  readonly files: readonly {
-    readonly file: string;
-    readonly enAttente: number;
-    readonly aReprendre: number;
-    readonly enCours: number;
+  readonly deadLetters: number;
+  readonly queues: readonly {
+    readonly name: string;
+    readonly waiting: number;
+    readonly toRetry: number;
+    readonly inProgress: number;
   }[];
 }

@@ -7,9 +7,9 @@ import type { NoticeType } from '#contract/domain/noticeType.ts';
 export interface OffenceFacts {
   readonly nature: string;
   readonly date: Date;
-  readonly lieu: string;
+  readonly place: string;
   /** First and last character of the plate; null without one, or once purged. */
-  readonly vehicule: string | null;
+  readonly maskedPlate: string | null;
 }
 
 /** Written once; never changes. */
@@ -19,7 +19,7 @@ export interface ReceiptContent {
   /** 14 or 18 digits, without the key. */
   readonly numAvis: string;
   readonly typeAmende: NoticeType;
-  readonly infraction: OffenceFacts;
+  readonly offence: OffenceFacts;
   /** Cents. */
   readonly montant: number;
   /** Cents left to pay. */

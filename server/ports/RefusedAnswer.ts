@@ -1,4 +1,4 @@
 /** Must not be believed. The message holds no data. */
 export class RefusedAnswer extends Error {
-  override readonly name = 'ReponseRefusee';
+  override readonly name = 'RefusedAnswer';
 }

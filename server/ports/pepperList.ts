@@ -1,3 +1,3 @@
 /** The current pepper first. The settings refuse an empty element. */
-export const readPeppers = (liste: string): string[] =>
-  liste.split(',').map((pepper) => pepper.trim());
+export const readPeppers = (list: string): string[] =>
+  list.split(',').map((pepper) => pepper.trim());

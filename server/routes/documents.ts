@@ -16,12 +16,11 @@ export async function documents(
   { base, generateReceipt }: DocumentOptions,
 ): Promise<void> {
   registerCall(app, 'generePdf', async ({ session, body }, reply) => {
-    const { avisId, locale, referenceReglement } = body;
-    const content = await readReceipt(base, session, avisId, referenceReglement);
+    const content = await readReceipt(base, session, body.avisId, body.referenceReglement);
     if (content === null) {
       throw new ApiError('sans-justificatif', 'No payment of this service has this reference');
     }
     attach(reply, `justificatif-${content.referenceReglement}.pdf`);
-    return generateReceipt(content, locale);
+    return generateReceipt(content, body.locale);
   });
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ApiError, requirePatience } from '../plugins/errors.ts';
-import { createCipher } from '../services/lookup/cipher.ts';
+import { createCipher } from '../services/session/cipher.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -13,15 +13,15 @@ export async function encryption(
   registerCall(app, 'encrypte', async ({ query }) => cipher.encrypt(query.plaintText));
 
   registerCall(app, 'decrypte', async ({ ip, body }) => {
-    const issue = await guessLimits.attempt(
-      { adresse: ip },
+    const guess = await guessLimits.attempt(
+      { address: ip },
       async () => {
         const result = cipher.decrypt(body.cipherText);
-        return { resultat: result, right: result !== null };
+        return { result, right: result !== null };
       },
       async () => true,
     );
-    const plainText = requirePatience(issue);
+    const plainText = requirePatience(guess);
     if (plainText === null) {
       throw new ApiError('identifiant-invalide', 'The encrypted id cannot be read');
     }

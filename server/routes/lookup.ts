@@ -2,22 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import type { Answer } from '#contract/bodies.ts';
 import type { LookupOutcome } from '../metrics/metrics.ts';
 import { requirePatience } from '../plugins/errors.ts';
-import { extendBinding } from '../services/fine/bindings.ts';
-import { createPeppers } from '../services/fine/keyHash.ts';
 import type { GuessOutcome } from '../services/lookup/guessLimits.ts';
+import { createPeppers } from '../services/lookup/keyHash.ts';
 import { proveFine } from '../services/lookup/proveFine.ts';
+import { extendBinding } from '../services/session/bindings.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
-function outcomeOf(issue: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcome {
-  if ('waitS' in issue) return 'attente';
-  if (issue.result === null) return 'inconnue';
-  return 'avisId' in issue.result ? 'trouvee' : 'cle_erronee';
+function outcomeOf(guess: GuessOutcome<Answer<'rechercheAmende'>>): LookupOutcome {
+  if ('secondsToWait' in guess) return 'attente';
+  if (guess.result === null) return 'inconnue';
+  return 'avisId' in guess.result ? 'trouvee' : 'cle_erronee';
 }
 
 /**
- * K-02, K-04: 200 without body if unknown, 429 with `Retry-After` after wrong answers (D-15). A proof can be kept
- * bound (D-28).
+ * K-02, K-04: 200 without body if unknown, 429 with `Retry-After` after wrong answers (D-15). `prolongerLiaison`
+ * extends a binding (D-28).
  */
 export async function lookup(app: FastifyInstance, dependencies: Dependencies): Promise<void> {
   const { base, config, guessLimits, metrics } = dependencies;
@@ -26,13 +26,13 @@ export async function lookup(app: FastifyInstance, dependencies: Dependencies): 
 
   async function prove(
     call: 'rechercheAmende' | 'justifierPaiement',
-    { session, ip: adresse }: { readonly session: string; readonly ip: string },
-    numAvis: string,
+    { session, ip }: { readonly session: string; readonly ip: string },
+    number: string,
     key: string,
   ): Promise<Answer<typeof call>> {
-    const issue = await proveFine(proof, { session, adresse }, numAvis, key);
-    metrics.lookups.inc({ appel: call, issue: outcomeOf(issue) });
-    return requirePatience(issue);
+    const guess = await proveFine(proof, { session, address: ip }, number, key);
+    metrics.lookups.inc({ appel: call, issue: outcomeOf(guess) });
+    return requirePatience(guess);
   }
 
   registerCall(app, 'rechercheAmende', (request) =>

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
 import { confirmPayment } from '../services/payment/confirmPayment.ts';
-import type { StartRefusal } from '../services/payment/decideStart.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
+import type { StartRefusal } from '../till/start.ts';
 import type { Dependencies } from './dependencies.ts';
 import { formPage } from './formPage.ts';
 import { registerCall } from './registerCall.ts';
@@ -20,7 +20,7 @@ const MESSAGES: Record<StartRefusal, string> = {
 /** For the lock, then for the provider's answer on an earlier attempt, ms. */
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
-const VERIFICATION_WAIT = 60;
+const VERIFICATION_WAIT_S = 60;
 
 interface PaymentOptions extends Dependencies {
   readonly verificationDelayMs?: number | undefined;
@@ -29,12 +29,12 @@ interface PaymentOptions extends Dependencies {
 /** K-05, K-03: 206 without a binding or with an unknown token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
   const { config, base, gateway, verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
-  const depart = {
+  const dependencies = {
     base,
     gateway,
     returnSecret: config.secrets.RETURN_SECRET,
     formerReturnSecret: config.formerReturnSecret,
-    secretMail: config.secrets.TOKEN_SECRET,
+    mailSecret: config.secrets.TOKEN_SECRET,
     attemptMinutes: config.attemptMinutes,
     verificationDelayMs,
     ...sipsAddresses(config.publicUrl),
@@ -45,13 +45,16 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
 
   registerCall(app, 'envoiSips', async ({ session, body }) => {
     const askedAt = performance.now();
-    const issue = await inTurn(body.numAvis, () => startPayment(depart, session, body, askedAt));
-    if ('refus' in issue) {
-      const pending = issue.refus === 'verification-en-cours' ? VERIFICATION_WAIT : undefined;
-      throw new ApiError(issue.refus, MESSAGES[issue.refus], pending);
+    const start = await inTurn(body.numAvis, () =>
+      startPayment(dependencies, session, body, askedAt),
+    );
+    if ('refus' in start) {
+      const secondsToWait =
+        start.refus === 'verification-en-cours' ? VERIFICATION_WAIT_S : undefined;
+      throw new ApiError(start.refus, MESSAGES[start.refus], secondsToWait);
     }
-    const seconds = (issue.expireLe.getTime() - options.now()) / 1_000;
-    return formPage(issue.formulaire, body.locale, Math.max(0, Math.floor(seconds)));
+    const secondsLeft = (start.expireLe.getTime() - options.now()) / 1_000;
+    return formPage(start.formulaire, body.locale, Math.max(0, Math.floor(secondsLeft)));
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>

@@ -15,13 +15,13 @@ const MESSAGES = {
   'adresse-inconnue': 'No postal address is on file',
 } as const;
 
-function requireScheduled(issue: SendingOutcome): ScheduledSending {
-  if ('programme' in issue) return issue.programme;
-  if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
+function requireScheduled(outcome: SendingOutcome): ScheduledSending {
+  if ('scheduled' in outcome) return outcome.scheduled;
+  if ('refusal' in outcome) throw new ApiError(outcome.refusal, MESSAGES[outcome.refusal]);
   throw new ApiError(
     'trop-de-tentatives',
     'Too many mails of this receipt, to this recipient or from this address',
-    issue.attente,
+    outcome.secondsToWait,
   );
 }
 
@@ -31,9 +31,9 @@ export async function sendings(
   { base, config }: Dependencies,
 ): Promise<void> {
   registerCall(app, 'envoiMail', async ({ session, ip, body }) => {
-    const caller = { session, adresse: ip };
-    const issue = await scheduleMail(base, config.secrets.TOKEN_SECRET, caller, body);
-    return requireScheduled(issue);
+    const caller = { session, address: ip };
+    const outcome = await scheduleMail(base, config.secrets.TOKEN_SECRET, caller, body);
+    return requireScheduled(outcome);
   });
   registerCall(app, 'envoiPostal', async ({ session, body }) =>
     requireScheduled(await scheduleLetter(base, session, body)),

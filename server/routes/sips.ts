@@ -10,7 +10,7 @@ import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts
 import { ApiError } from '../plugins/errors.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../ports/PaymentGateway.ts';
 import { createRepeats } from '../repeats.ts';
-import type { AnswerEffect } from '../services/payment/answerEffect.ts';
+import type { AnswerEffect } from '../services/payment/applyAnswer.ts';
 import { applyAnswer, isKnownAnswer } from '../services/payment/applyAnswer.ts';
 import { findReturn } from '../services/payment/confirmPayment.ts';
 import { createTurns, TooBusy } from '../turns.ts';
@@ -29,11 +29,9 @@ export function sipsAddresses(publicUrl: string): { urlAutomatique: string; urlR
 }
 
 /** A field posted twice is an array and reads as absent. */
-const fieldsOf = (corps: SipsBody): Record<string, string> =>
+const fieldsOf = (body: SipsBody): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(corps).filter(
-      (field): field is [string, string] => typeof field[1] === 'string',
-    ),
+    Object.entries(body).filter((field): field is [string, string] => typeof field[1] === 'string'),
   );
 
 const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
@@ -97,9 +95,9 @@ export async function sips(app: FastifyInstance, dependencies: SipsOptions): Pro
     );
   };
 
-  const read = async (corps: SipsBody, logger: FastifyBaseLogger): Promise<PaymentAnswer> => {
+  const read = async (body: SipsBody, logger: FastifyBaseLogger): Promise<PaymentAnswer> => {
     try {
-      return gateway.readAnswer(fieldsOf(corps));
+      return gateway.readAnswer(fieldsOf(body));
     } catch (error) {
       if (!(error instanceof RefusedAnswer)) throw error;
       logger.warn({ raison: error.message }, 'answer of the gateway refused');
@@ -111,8 +109,8 @@ export async function sips(app: FastifyInstance, dependencies: SipsOptions): Pro
   const apply = async (request: FastifyRequest<{ Body: SipsBody }>): Promise<string> => {
     const received = await read(request.body, request.log);
     try {
-      const effet = await receive(received, 'AUTOMATIQUE');
-      request.log.info({ effet, issue: received.issue }, 'answer of the gateway applied');
+      const effect = await receive(received, 'AUTOMATIQUE');
+      request.log.info({ effet: effect, issue: received.issue }, 'answer of the gateway applied');
     } catch (error) {
       // Nothing was committed: do not acknowledge (invariant 2).
       request.log.error({ err: error }, 'answer of the gateway not applied');
@@ -134,8 +132,8 @@ export async function sips(app: FastifyInstance, dependencies: SipsOptions): Pro
     { onResponse: count('retour', 303), errorHandler: replyToPerson },
   );
 
-  const errorPage = (incident: string, idErreur: ErrorPageId = 'technique'): string =>
-    `${href('erreur', DEFAULT_LANGUAGE, { idErreur })}#incident=${incident}`;
+  const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
+    `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
 
   /** Without database the person still reaches a page, which asks again. */
   async function applyOnReturn(received: PaymentAnswer, request: FastifyRequest): Promise<string> {

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { ApiError } from '../plugins/errors.ts';
 import { bearerOf } from '../plugins/sessions.ts';
 import { setXsrfCookie } from '../plugins/xsrf.ts';
-import { issueToken, type TokenRefusal } from '../services/lookup/issueToken.ts';
-import type { Tokens } from '../services/lookup/tokens.ts';
+import { issueToken, type TokenRefusal } from '../services/session/issueToken.ts';
+import type { Tokens } from '../services/session/tokens.ts';
 import type { Dependencies } from './dependencies.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -19,15 +19,15 @@ interface TokenOptions extends Dependencies {
 /** K-01. */
 export async function token(app: FastifyInstance, options: TokenOptions): Promise<void> {
   const { config, base, tokens, now } = options;
-  const { cleHorodatage } = config.settings;
+  const timestampKey = config.settings.cleHorodatage;
   registerCall(app, 'token', async (request, reply) => {
-    const issue = await issueToken(
-      { base, tokens, cleHorodatage, now },
+    const outcome = await issueToken(
+      { base, tokens, timestampKey, now },
       request.query.sub,
       bearerOf(request),
     );
-    if ('refus' in issue) throw new ApiError(issue.refus, MESSAGES[issue.refus]);
+    if ('refusal' in outcome) throw new ApiError(outcome.refusal, MESSAGES[outcome.refusal]);
     setXsrfCookie(reply, config.secrets.XSRF_SECRET, config.publicUrl.startsWith('https:'));
-    return issue.jeton;
+    return outcome.bearer;
   });
 }

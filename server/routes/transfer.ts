@@ -21,20 +21,20 @@ export async function transfer(app: FastifyInstance, options: TransferOptions): 
   const { base, guessLimits, config, generateTransfer } = options;
 
   /** @throws ApiError without a possible transfer or after too many wrong codes */
-  async function prepare(session: string, demande: TransferRequest): Promise<TransferAnswer> {
-    const { virement: account, transferDays } = config;
+  async function prepare(session: string, request: TransferRequest): Promise<TransferAnswer> {
+    const { transferAccount: account, transferDays } = config;
     const shared = { base, guessLimits, account, transferDays };
-    const guess = await prepareTransfer(shared, session, demande);
-    const issue = requirePatience(guess);
-    if ('virement' in issue) return issue.virement;
-    throw new ApiError(issue.refus, MESSAGES[issue.refus] ?? 'The fine cannot be paid now');
+    const guess = await prepareTransfer(shared, session, request);
+    const outcome = requirePatience(guess);
+    if ('virement' in outcome) return outcome.virement;
+    throw new ApiError(outcome.refus, MESSAGES[outcome.refus] ?? 'The fine cannot be paid now');
   }
 
   registerCall(app, 'virement', ({ session, body }) => prepare(session, body));
 
   registerCall(app, 'generePdfVirement', async ({ session, body }, reply) => {
-    const { locale, ...demande } = body;
-    const order = await prepare(session, demande);
+    const { locale, ...request } = body;
+    const order = await prepare(session, request);
     attach(reply, `virement-${order.reference}.pdf`);
     return generateTransfer(order, locale);
   });

@@ -10,14 +10,14 @@ export async function verification(
   { base, guessLimits }: Dependencies,
 ): Promise<void> {
   registerCall(app, 'verification', async ({ ip, body }) => {
-    const issue = await guessLimits.attempt(
-      { adresse: ip },
+    const guess = await guessLimits.attempt(
+      { address: ip },
       async () => {
         const valid = await verifyReceipt(base, body);
-        return { resultat: { conforme: valid }, right: valid };
+        return { result: { conforme: valid }, right: valid };
       },
       async () => true,
     );
-    return requirePatience(issue);
+    return requirePatience(guess);
   });
 }

@@ -10,7 +10,7 @@ const PATIENCE_MS = 3_000;
 export function confirmAhead(api: Api, token: string): { api: Api; answered: Promise<void> } {
   const asked = api.confirmerPaiement({ jetonConfirmationPaiement: token });
   let first: typeof asked | undefined = asked;
-  const confirmerPaiement: Api['confirmerPaiement'] = (input) => {
+  const confirm: Api['confirmerPaiement'] = (input) => {
     const answer = input.jetonConfirmationPaiement === token ? first : undefined;
     first = undefined;
     return answer ?? api.confirmerPaiement(input);
@@ -18,5 +18,5 @@ export function confirmAhead(api: Api, token: string): { api: Api; answered: Pro
   const end = () => undefined;
   const late = new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS));
   const answered = Promise.race([asked.then(end, end), late]);
-  return { api: { ...api, confirmerPaiement }, answered };
+  return { api: { ...api, confirmerPaiement: confirm }, answered };
 }

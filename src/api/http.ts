@@ -21,7 +21,7 @@ export interface HttpOptions {
   /** K-14. */
   readonly onPartialContent: (name: CallName) => void;
   /** The answer renews the binding (D-13, D-28). */
-  readonly onBound: (avisId: string, sentAt: number) => void;
+  readonly onBound: (fineId: string, sentAt: number) => void;
   /** @param retryAfter seconds, where known */
   readonly onMaintenance: (name: CallName, retryAfter: number | undefined) => void;
   /**
@@ -94,8 +94,8 @@ export function createHttp(options: HttpOptions): Http {
       const response = await send(name, request, bearer);
       if (response.status !== PARTIAL_CONTENT) {
         const answer = readAnswer(name, response.data);
-        const avisId = avisIdOf(answer) ?? avisIdOf(request);
-        if (avisId !== undefined) options.onBound(avisId, sentAt);
+        const fineId = fineIdOf(answer) ?? fineIdOf(request);
+        if (fineId !== undefined) options.onBound(fineId, sentAt);
         return answer;
       }
     } catch (error) {
@@ -135,7 +135,7 @@ export function createHttp(options: HttpOptions): Http {
 }
 
 /** The id is in the answer or the request. The start of a payment has only the number, but the page is left then. */
-const avisIdOf = (value: unknown): string | undefined =>
+const fineIdOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'avisId' in value
     ? String(value.avisId)
     : undefined;
@@ -145,12 +145,12 @@ const avisIdOf = (value: unknown): string | undefined =>
  * keeps it.
  */
 function createTokenRequest(
-  cleHorodatage: string,
+  timestampKey: string,
   send: (sub: string) => Promise<{ readonly data: unknown }>,
 ): () => Promise<string> {
   let offset = 0;
   const tryOnce = async () => {
-    const { data } = await send(await sealTimestamp(cleHorodatage, Date.now() + offset));
+    const { data } = await send(await sealTimestamp(timestampKey, Date.now() + offset));
     if (typeof data !== 'string' || !/^\S+$/.test(data))
       throw new ApiError({ code: 'technique', status: 200 });
     return data;

@@ -21,14 +21,14 @@ const SERVICE_LINKS = ['aide', 'faq', 'glossaire', 'securite', 'engagement'] as 
 const LAST_LINKS = ['mentionsLegales', 'confidentialite'] as const;
 
 function useFooterLinks() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const linkTo = (name: (typeof SERVICE_LINKS | typeof LAST_LINKS)[number] | 'plan') => ({
     label: t(`pied.nav.${name}`),
-    href: href(name, langue),
+    href: href(name, language),
   });
-  const accessibility = { label: t('pied.accessibilite'), href: href('accessibilite', langue) };
+  const accessibility = { label: t('pied.accessibilite'), href: href('accessibilite', language) };
   return {
-    serviceLinks: SERVICE_LINKS.filter((name) => languagesOf(name).includes(langue)).map(linkTo),
+    serviceLinks: SERVICE_LINKS.filter((name) => languagesOf(name).includes(language)).map(linkTo),
     links: [linkTo('plan'), accessibility, ...LAST_LINKS.map(linkTo)],
   };
 }
@@ -41,19 +41,19 @@ function useAddress(language: Language): Address {
 }
 
 function useHeader() {
-  const { t, langue, formats } = useText();
-  const { operateur } = useServices().settings;
-  const address = useAddress(langue);
+  const { t, language, formats } = useText();
+  const { settings } = useServices();
+  const address = useAddress(language);
   return {
     brand: [t('service.marque.haut'), t('service.marque.bas')],
-    operator: operateur,
-    home: { href: href('accueil', langue), title: t('navigation.accueil') },
+    operator: settings.operateur,
+    home: { href: href('accueil', language), title: t('navigation.accueil') },
     serviceTitle: t('service.nom'),
     serviceTagline: t('service.baseline'),
     languages: {
-      current: langue,
+      current: language,
       choices: LANGUAGES.map((other) => ({
-        langue: other,
+        language: other,
         name: formats.languageName(other),
         href: addressInLanguage(address, other),
       })),

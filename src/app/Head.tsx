@@ -44,7 +44,7 @@ function Alternates({ name }: PublicProps) {
 }
 
 function Preview({ name, address }: PublicProps & { readonly address: string }) {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const { origin } = useServices();
   const service = t('service.nom');
   const properties = {
@@ -57,9 +57,9 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': service,
-    'og:locale': regionOf(langue),
+    'og:locale': regionOf(language),
   };
-  const others = languagesOf(name).filter((other) => other !== langue);
+  const others = languagesOf(name).filter((other) => other !== language);
   return (
     <>
       {Object.entries(properties).map(([property, content]) => (
@@ -75,9 +75,9 @@ function Preview({ name, address }: PublicProps & { readonly address: string }) 
 
 /** A page not written in this language has its French address as canonical. */
 function PublicHead({ name }: PublicProps) {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const { origin } = useServices();
-  const known = languagesOf(name).includes(langue) ? langue : DEFAULT_LANGUAGE;
+  const known = languagesOf(name).includes(language) ? language : DEFAULT_LANGUAGE;
   const address = `${origin}${href(name, known)}`;
   return (
     <>

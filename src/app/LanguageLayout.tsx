@@ -11,16 +11,16 @@ import { noteWebview } from '../session/webview.ts';
 import { Frame } from './Frame.tsx';
 import { PageShell } from './PageShell.tsx';
 
-function WithTexts({ langue }: { readonly langue: Language }) {
-  const { i18n } = useTranslation(NAMESPACE, { lng: langue });
+function WithTexts({ language }: { readonly language: Language }) {
+  const { i18n } = useTranslation(NAMESPACE, { lng: language });
   // i18next would show the keys of missing texts.
-  if (!i18n.hasResourceBundle(langue, NAMESPACE)) throw new Error(`no texts in ${langue}`);
+  if (!i18n.hasResourceBundle(language, NAMESPACE)) throw new Error(`no texts in ${language}`);
   useEffect(() => {
-    rememberLanguage(langue);
-    document.documentElement.lang = langue;
-  }, [langue]);
+    rememberLanguage(language);
+    document.documentElement.lang = language;
+  }, [language]);
   return (
-    <LanguageContext value={langue}>
+    <LanguageContext value={language}>
       <Frame>
         <Suspense fallback={<PageShell />}>
           <Outlet />
@@ -32,15 +32,15 @@ function WithTexts({ langue }: { readonly langue: Language }) {
 
 /** R-01, R-19; `?langue=` (R-20), `?webview=` (D-05). */
 export function LanguageLayout() {
-  const { langue } = useParams();
+  const language = useParams().langue;
   const address = useLocation();
   const { search } = address;
   useEffect(() => noteWebview(search), [search]);
 
-  if (!isLanguage(langue)) {
+  if (!isLanguage(language)) {
     return <Navigate replace to={{ pathname: href('introuvable', currentLanguage()), search }} />;
   }
   const asked = requestedLanguage(search);
   if (asked) return <Navigate replace to={addressInLanguage(address, asked)} />;
-  return <WithTexts langue={langue} />;
+  return <WithTexts language={language} />;
 }

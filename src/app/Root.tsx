@@ -10,7 +10,7 @@ interface RootProps {
 /** The build and the browser must render this same tree. */
 export function Root({ services, children }: RootProps) {
   return (
-    <I18nextProvider i18n={services.dictionnaire.i18n}>
+    <I18nextProvider i18n={services.dictionary.i18n}>
       <ServicesContext value={services}>
         <Suspense fallback={null}>{children}</Suspense>
       </ServicesContext>

@@ -48,7 +48,7 @@ export function Screen({ name, children }: ScreenProps) {
           <Offline />
           {fine !== null && (
             <Suspense fallback={null}>
-              <SessionEnd avisId={fine.avisId} />
+              <SessionEnd fineId={fine.avisId} />
             </Suspense>
           )}
         </>

@@ -8,7 +8,7 @@ import { useShown } from './shown.ts';
 
 /** The heading says what became of a payment; until it is known the screen's name replaces it. */
 export function Trail() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const { pathname } = useLocation();
   const shown = useShownHeading(pathname);
   const screen = screenOf(useShown().name);
@@ -17,7 +17,7 @@ export function Trail() {
     <Breadcrumb
       // The DSFR's script writes into it, so each page has a new one.
       key={pathname}
-      above={[{ label: t('navigation.debut'), href: href('accueil', langue) }]}
+      above={[{ label: t('navigation.debut'), href: href('accueil', language) }]}
       current={shown ?? t(`titres.${screen}`)}
     />
   );

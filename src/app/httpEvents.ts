@@ -1,6 +1,6 @@
 import { href } from '#contract/paths.ts';
 import type { HttpOptions } from '../api/http.ts';
-import { closure } from '../session/closure.ts';
+import { announcedReturn } from '../session/announcedReturn.ts';
 import { currentLanguage } from '../session/currentLanguage.ts';
 import { endSession } from '../session/endSession.ts';
 import { navigateTo } from './navigateTo.ts';
@@ -15,10 +15,10 @@ type HttpEvents = Pick<
  * error, a closed service to its page.
  */
 export const httpEvents: HttpEvents = {
-  onBound: (avisId, sentAt) => {
+  onBound: (fineId, sentAt) => {
     // Not needed before a fine is found. Without it the page says nothing, and the server ends the session.
     import('../session/binding.ts').then(
-      ({ noteBinding }) => noteBinding(avisId, sentAt),
+      ({ noteBinding }) => noteBinding(fineId, sentAt),
       () => undefined,
     );
   },
@@ -28,7 +28,7 @@ export const httpEvents: HttpEvents = {
     navigateTo(href('accueil', currentLanguage()), { replace });
     endSession(name === 'confirmerPaiement' ? 'confirmationInconnue' : 'sessionTerminee');
   },
-  onAnnouncement: (back) => (back === null ? closure.clear() : closure.save(back)),
+  onAnnouncement: (back) => (back === null ? announcedReturn.clear() : announcedReturn.save(back)),
   onUnauthorised: () => navigateTo(href('erreur', currentLanguage(), { idErreur: 'session' })),
   onMaintenance: (name, retryAfter) => {
     // The home page says it itself, and keeps what was typed.

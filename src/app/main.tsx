@@ -65,15 +65,15 @@ function addLateStyles(): Promise<unknown> {
   });
 }
 
-/** @param outcome the DSFR's script measures, so it waits for this and the stylesheet */
-function createOnScreen(outcome: Promise<void>): () => void {
+/** @param answered the DSFR's script measures, so it waits for this and the stylesheet */
+function createOnScreen(answered: Promise<void>): () => void {
   let answers = false;
   return () => {
     if (answers) return;
     answers = true;
     delete document.documentElement.dataset.webview;
     // Earlier, new styles for the whole page would delay its hydration.
-    const started = Promise.all([outcome, addLateStyles()]).then(() => startScripts());
+    const started = Promise.all([answered, addLateStyles()]).then(() => startScripts());
     // After the effects of the screen, which take over what was typed.
     setTimeout(() => replayEarly(started));
   };
@@ -102,7 +102,7 @@ async function start(root: HTMLElement): Promise<void> {
   const services = {
     api,
     settings,
-    dictionnaire: dictionary,
+    dictionary,
     origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
     onScreen: createOnScreen(answered),

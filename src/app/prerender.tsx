@@ -24,7 +24,7 @@ type Read = (address: string) => Promise<string>;
 
 export interface RenderedPage {
   readonly name: PathName;
-  readonly langue: Language;
+  readonly language: Language;
   readonly path: string;
   /** Else the page is its frame. */
   readonly whole: boolean;
@@ -65,7 +65,7 @@ export async function renderMarkup(
         services={{
           api: createApi({ call: noCall, openSession: noCall }),
           settings,
-          dictionnaire: dictionary,
+          dictionary,
           origin: ORIGIN_PLACEHOLDER,
           preload: noCall,
           onScreen: () => undefined,
@@ -109,7 +109,7 @@ export const FIRST_SCRIPT = `(${guardStorage})()`;
 export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
 /** Outside of the application. The address may have another language when one of them is shown. */
-const sentence = (id: 'panne' | 'ancien', language: Language, text: string): string =>
+const sentence = (id: string, language: Language, text: string): string =>
   renderToStaticMarkup(
     <p id={id} role="alert" lang={language} hidden>
       {text}
@@ -129,22 +129,22 @@ export async function renderPages(read: Read): Promise<RenderedPage[]> {
   for (const demonstration of [false, true]) {
     const settings = { ...DEFAULT_SETTINGS, ...MARKED_SETTINGS, demonstration };
     const oldBrowser = { navigateurs: BROWSER_LIST, telephone: settings.liens.telephonePaiement };
-    for (const langue of LANGUAGES) {
-      const t = dictionary.i18n.getFixedT(langue);
+    for (const language of LANGUAGES) {
+      const t = dictionary.i18n.getFixedT(language);
       for (const name of PATH_NAMES) {
-        const markup = await renderMarkup(dictionary, settings, name, langue);
+        const markup = await renderMarkup(dictionary, settings, name, language);
         const start = markup.indexOf(ROOT_START);
         pages.push({
           name,
-          langue,
-          path: pageFile(name, langue, demonstration),
+          language,
+          path: pageFile(name, language, demonstration),
           whole: isRendered(name),
           head: markup.slice(0, start),
           root: markup.slice(start),
-          fault: sentence('panne', langue, t('service.panne')),
-          tooOld: sentence('ancien', langue, t('service.ancien', oldBrowser)),
+          fault: sentence('panne', language, t('service.panne')),
+          tooOld: sentence('ancien', language, t('service.ancien', oldBrowser)),
           file: PAGES[screenOf(name)].file,
-          texts: textsOf(name, langue),
+          texts: textsOf(name, language),
         });
       }
     }

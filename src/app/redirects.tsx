@@ -11,7 +11,7 @@ export function ToHome() {
 /** */
 export function ToPrefilledHome() {
   const { search, hash } = useLocation();
-  const { amendeId: fineId = '' } = useParams();
+  const fineId = useParams().amendeId ?? '';
   const pathname = href('accueilPrerempli', DEFAULT_LANGUAGE, { amendeId: fineId });
   return <Navigate replace to={{ pathname, search, hash }} />;
 }

@@ -4,7 +4,7 @@ import { SKIP_LINK_ID } from '#design';
 import { useShown } from './shown.ts';
 
 /** Null until the first page: the browser sets its focus. */
-let ready: string | null = null;
+let shownPath: string | null = null;
 
 /** A redirection while the page opens is not a person's act. */
 let opening = true;
@@ -21,12 +21,12 @@ export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();
   useEffect(() => {
-    const first = ready === null;
-    const meme = ready === pathname;
+    const first = shownPath === null;
+    const samePath = shownPath === pathname;
     const redirected = opening && type === 'REPLACE';
-    ready = pathname;
-    opening = first || redirected || (opening && meme);
-    if (first || meme || isAnchor(hash) || isQuiet(state) || redirected) return;
+    shownPath = pathname;
+    opening = first || redirected || (opening && samePath);
+    if (first || samePath || isAnchor(hash) || isQuiet(state) || redirected) return;
     window.scrollTo(0, 0);
     document.getElementById(SKIP_LINK_ID)?.focus();
   }, [pathname, hash, state, type]);

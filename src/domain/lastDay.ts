@@ -3,10 +3,10 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { canBeContested } from './rights.ts';
 
 /** The day that counts, included: until when the amount holds; of a deposit, until when to contest (D-23). */
-export function lastDay({ consignation, montants, contestation }: Fine): string | null {
-  return consignation && contestation !== undefined
-    ? contestation.dernierJour
-    : montants.valableJusquau;
+export function lastDay(fine: Fine): string | null {
+  return fine.consignation && fine.contestation !== undefined
+    ? fine.contestation.dernierJour
+    : fine.montants.valableJusquau;
 }
 
 /** Days that are left after today, in Paris; null without a last day and once it is over. */
@@ -29,18 +29,17 @@ export function fewDaysToArrive(day: string | null, now: Date): number | null {
 
 export interface KeptDate {
   readonly day: string;
-  readonly kind: 'payer' | 'contester';
+  readonly kind: 'pay' | 'contest';
 }
 
 /** The days of a fine that are worth keeping and not over: until when to pay, and to contest (D-37). */
 export function datesToKeep(fine: Fine, now: Date): readonly KeptDate[] {
-  const { consignation, contestation, montants } = fine;
-  const toContest = canBeContested(fine) ? (contestation?.dernierJour ?? null) : null;
+  const toContest = canBeContested(fine) ? (fine.contestation?.dernierJour ?? null) : null;
   // A deposit is of use only until the day to contest (D-23).
-  const toPay = consignation && toContest !== null ? null : montants.valableJusquau;
+  const toPay = fine.consignation && toContest !== null ? null : fine.montants.valableJusquau;
   const dates = [
-    { day: toContest, kind: 'contester' as const },
-    { day: toPay, kind: 'payer' as const },
+    { day: toContest, kind: 'contest' as const },
+    { day: toPay, kind: 'pay' as const },
   ];
   return dates.flatMap(({ day, kind }) =>
     day === null || daysUntil(day, now) === null ? [] : [{ day, kind }],

@@ -2,23 +2,10 @@ import { isFixedPenaltyType, isMType } from '#contract/domain/noticeType.ts';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 
-/** X-01. */
-export type LookupMessage =
-  | 'avisPaye'
-  | 'paiementEnCours'
-  | 'telepaiementImpossible'
-  | 'dateLimitePaiementDepasse'
-  | 'telepaiementImpossibleForfaitaireAnnule'
-  | 'telepaiementImpossibleAnnule'
-  | 'nonTelepayable'
-  | 'cleInvalide'
-  | 'messagePVA'
-  | 'numTelInconnu';
+export type MessageSeverity = 'error' | 'info' | 'success';
 
-export type MessageRank = 'error' | 'info' | 'success';
-
-/** A wait and a cancelled notice are no errors. */
-export const RANKS = {
+/** X-01. A wait and a cancelled notice are no errors. */
+export const SEVERITIES = {
   avisPaye: 'info',
   paiementEnCours: 'info',
   telepaiementImpossible: 'error',
@@ -29,13 +16,15 @@ export const RANKS = {
   cleInvalide: 'error',
   messagePVA: 'success',
   numTelInconnu: 'error',
-} as const satisfies Readonly<Record<LookupMessage, MessageRank>>;
+} as const satisfies Readonly<Record<string, MessageSeverity>>;
+
+export type LookupMessage = keyof typeof SEVERITIES;
 
 /** O-08 */
 export type LookupOutcome =
-  | { readonly kind: 'ecran'; readonly screen: 'detail' | 'justificatif' }
+  | { readonly kind: 'screen'; readonly screen: 'detail' | 'justificatif' }
   | { readonly kind: 'message'; readonly message: LookupMessage }
-  | { readonly kind: 'rien' };
+  | { readonly kind: 'nothing' };
 
 /** A wrong key's answer has no `typeAmende`. */
 export interface LookupFacts {
@@ -46,7 +35,7 @@ export interface LookupFacts {
 
 const message = (key: LookupMessage): LookupOutcome => ({ kind: 'message', message: key });
 const screen = (name: 'detail' | 'justificatif'): LookupOutcome => ({
-  kind: 'ecran',
+  kind: 'screen',
   screen: name,
 });
 
@@ -79,7 +68,7 @@ export function lookupOutcome(fine: LookupFacts | null): LookupOutcome {
     case 'ERREUR':
       return message('cleInvalide');
     case 'PAIEMENT_DIVERS':
-      return isMType(type) ? message('telepaiementImpossible') : { kind: 'rien' };
+      return isMType(type) ? message('telepaiementImpossible') : { kind: 'nothing' };
     case 'PAIEMENT_EXPIRE':
       return message(isMType(type) ? 'telepaiementImpossible' : 'dateLimitePaiementDepasse');
     case 'PAIEMENT_ANNULE':

@@ -1,5 +1,5 @@
 /** `c•••@exemple.fr`: only its owner recognises it. */
-export function maskMail(adrMail: string): string {
-  const atSign = adrMail.lastIndexOf('@');
-  return `${adrMail.slice(0, 1)}•••${adrMail.slice(atSign)}`;
+export function maskMail(address: string): string {
+  const atSign = address.lastIndexOf('@');
+  return `${address.slice(0, 1)}•••${address.slice(atSign)}`;
 }

@@ -4,8 +4,8 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { lastDay } from './lastDay.ts';
 import { canBeContested } from './rights.ts';
 
-/** `relire` asks for the key, because the stored fine may be out of date. */
-export type NoticeAction = 'continuer' | 'justificatif' | 'relire' | 'aucune';
+/** `askKey`: the key is asked for, because the stored fine may be out of date. */
+export type NoticeAction = 'pay' | 'receipt' | 'askKey' | 'none';
 
 /** A notice of the list, as it reads on one day. */
 export interface NoticeRow {
@@ -32,31 +32,31 @@ function alternativeOf(fine: Fine, fines: readonly Fine[]): Fine | null {
 
 /** One of the two numbers closes the other one; a payment under way blocks it until its end. */
 function statusOf(fine: Fine, alternative: Fine | null): PaymentStatus {
-  const { valeur } = fine.statutPaiement;
+  const own = fine.statutPaiement.valeur;
   const other = alternative?.statutPaiement.valeur;
-  if (valeur !== 'A_PAYER' || other === undefined) return valeur;
+  if (own !== 'A_PAYER' || other === undefined) return own;
   if (other === 'EN_COURS_PAIEMENT') return other;
-  return CLOSING.includes(other) ? 'PAYE_AUTRE' : valeur;
+  return CLOSING.includes(other) ? 'PAYE_AUTRE' : own;
 }
 
 /** After the last day only the server knows what is due (D-11). The last day is included. */
-const isOutOfDate = ({ montants: { valableJusquau } }: Fine, today: string): boolean =>
-  valableJusquau !== null && valableJusquau < today;
+const isOutOfDate = (fine: Fine, today: string): boolean =>
+  fine.montants.valableJusquau !== null && fine.montants.valableJusquau < today;
 
 /** A receipt of this service stays within reach as long as the fine is known (D-38). */
-const receiptOf = ({ reglements }: Fine): NoticeAction =>
-  reglements.some(({ justificatif }) => justificatif !== undefined) ? 'justificatif' : 'aucune';
+const receiptOf = (fine: Fine): NoticeAction =>
+  fine.reglements.some((payment) => payment.justificatif !== undefined) ? 'receipt' : 'none';
 
 /** The switch has no default: a new status must have an action to compile. */
 function actionOf({ fine, status }: RowFacts, today: string): NoticeAction {
   switch (status) {
     case 'A_PAYER':
-      return isOutOfDate(fine, today) ? 'relire' : 'continuer';
+      return isOutOfDate(fine, today) ? 'askKey' : 'pay';
     case 'PAYE':
     case 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL':
-      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? receiptOf(fine) : 'justificatif';
+      return fine.mediaReglement === PAYMENT_MEDIA.PVA ? receiptOf(fine) : 'receipt';
     case 'EN_COURS_PAIEMENT':
-      return 'relire';
+      return 'askKey';
     case 'PAYE_AUTRE':
     case 'PAIEMENT_EXPIRE':
     case 'PAIEMENT_ANNULE':
@@ -115,7 +115,7 @@ export function noticeRows(fines: readonly Fine[], today: string): readonly Noti
   return withPairsTogether(rows.sort((one, other) => rank(one).localeCompare(rank(other))));
 }
 
-const isDue = ({ action }: NoticeRow): boolean => action === 'continuer';
+const isDue = ({ action }: NoticeRow): boolean => action === 'pay';
 
 /** A deposit beside its fine is the other way to go, so only the fine counts (D-17). */
 const isOtherWay = ({ fine, alternative }: NoticeRow): boolean =>
@@ -135,7 +135,7 @@ export function totalDue(rows: readonly NoticeRow[]): number {
 
 /** True for a notice to pay whose amount of today is not known. */
 export const isUnknownDue = ({ status, action }: NoticeRow): boolean =>
-  status === 'A_PAYER' && action === 'relire';
+  status === 'A_PAYER' && action === 'askKey';
 
 /** The notice to pay next, by its deadline. A deposit is no next step while its fine is open. */
 export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeRow | undefined {
@@ -143,8 +143,8 @@ export function nextUnpaid(rows: readonly NoticeRow[], current: string): NoticeR
 }
 
 /** What is due once the amount of today is over, cents; null where nothing is known of it. */
-export function amountAfter({ montants }: Fine): number | null {
-  const { echeances, palier, apresEcheances } = montants;
-  const today = echeances.findIndex((step) => step.palier === palier);
-  return echeances[today + 1]?.montant ?? apresEcheances ?? null;
+export function amountAfter(fine: Fine): number | null {
+  const amounts = fine.montants;
+  const today = amounts.echeances.findIndex((step) => step.palier === amounts.palier);
+  return amounts.echeances[today + 1]?.montant ?? amounts.apresEcheances ?? null;
 }

@@ -40,11 +40,11 @@ function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
     entry.value.length === previous.length - 1 &&
     digitsOnly(entry.value) === digitsOnly(previous);
   if (!singleDash) return entry;
-  const debut = inputType === 'deleteContentForward' ? entry.caret : entry.caret - 1;
-  if (debut < 0) return entry;
+  const start = inputType === 'deleteContentForward' ? entry.caret : entry.caret - 1;
+  if (start < 0) return entry;
   return {
-    value: entry.value.slice(0, debut) + entry.value.slice(debut + 1),
-    caret: debut,
+    value: entry.value.slice(0, start) + entry.value.slice(start + 1),
+    caret: start,
   };
 }
 
@@ -52,12 +52,12 @@ function deleteAcross(entry: Entry, { previous, inputType }: Keystroke): Entry {
 function isExtraKeystroke(
   entry: Entry,
   { previous, inputType, brought }: Keystroke,
-  limite: number,
+  limit: number,
 ): boolean {
   return (
     inputType.startsWith('insert') &&
     brought === '' &&
-    previous.length === limite &&
+    previous.length === limit &&
     digitsOnly(entry.value).length > digitsOnly(previous).length
   );
 }
@@ -75,11 +75,11 @@ export function formatEntry(
     return { value: whole.numTelepaiementCode, caret: whole.numTelepaiementCode.length };
   }
   const entry = deleteAcross({ value: raw, caret: rawCaret }, keystroke);
-  const limite = entryLimit(entry.value, keystroke.previous);
-  if (isExtraKeystroke(entry, keystroke, limite)) {
+  const limit = entryLimit(entry.value, keystroke.previous);
+  if (isExtraKeystroke(entry, keystroke, limit)) {
     return { value: keystroke.previous, caret: entry.caret - 1 };
   }
-  const value = formatNumber(entry.value).slice(0, limite);
+  const value = formatNumber(entry.value).slice(0, limit);
   const digitsBefore = digitsOnly(entry.value.slice(0, entry.caret)).length;
   return { value, caret: Math.min(value.length, positionAfter(digitsBefore)) };
 }

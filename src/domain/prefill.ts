@@ -16,6 +16,6 @@ export function readPrefill(text: string): Prefill | null {
 }
 
 function toPrefill(digits: string): Prefill | null {
-  const lu = splitKey(digits);
-  return lu && { numTelepaiementCode: formatNumber(lu.numero), cle: lu.cle };
+  const split = splitKey(digits);
+  return split && { numTelepaiementCode: formatNumber(split.number), cle: split.key };
 }

@@ -62,9 +62,6 @@ export function validationMessage(errors: LookupErrors): ValidationMessage | und
 }
 
 /** What the lookup sends: the number without dashes (K-02). */
-export function toRequest({
-  numTelepaiementCode: paymentNumberCode,
-  cle,
-}: LookupValues): LookupRequest {
-  return { numAmende: digitsOnly(paymentNumberCode), cleAmende: cle };
+export function toRequest(values: LookupValues): LookupRequest {
+  return { numAmende: digitsOnly(values.numTelepaiementCode), cleAmende: values.cle };
 }

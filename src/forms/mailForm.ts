@@ -28,7 +28,7 @@ const noForeignLocalPart = {
 };
 
 /** One address (K-06), without what surrounds it. */
-export const schemaMail = object({
+export const mailSchema = object({
   adrMail: string()
     .transform(read)
     .required('adresse')
@@ -51,6 +51,6 @@ export const optionalMailSchema = object({
     .when('modeReglement', ([mode], schema) => (mode === 'VIREMENT' ? string() : schema)),
 });
 
-export function toAddress({ adrMail }: MailValues): string {
-  return readMailAddress(adrMail);
+export function toAddress(values: MailValues): string {
+  return readMailAddress(values.adrMail);
 }

@@ -24,34 +24,31 @@ export function amountError(error: string | undefined): AmountError | undefined 
 }
 
 /** D-17; cents. */
-const partialAmount = (resteAPayer: number) =>
+const partialAmount = (balance: number) =>
   string()
     .transform((text: string | undefined) => text && findEuros(text))
     .required('montantIllisible')
     .matches(new RegExp(EUROS_PATTERN), 'montantIllisible')
     .test('montantPartiel', (euros, context) => {
-      const message = partialAmountRefusal(parseEuros(euros) ?? 0, resteAPayer);
+      const message = partialAmountRefusal(parseEuros(euros) ?? 0, balance);
       return message === null || context.createError({ message });
     });
 
 /** Checks the amount only when a part is chosen. */
-export function paymentChoiceSchema(resteAPayer: number) {
+export function paymentChoiceSchema(balance: number) {
   return object({
     typeReglement: string().oneOf(['TOTAL', 'PARTIEL']),
     montant: string().when('typeReglement', ([type], schema) =>
-      type === 'PARTIEL' ? partialAmount(resteAPayer) : schema,
+      type === 'PARTIEL' ? partialAmount(balance) : schema,
     ),
   });
 }
 
 /**
  * In cents; takes valid values.
- * @param resteAPayer balance in cents
+ * @param balance balance in cents
  */
-export function toAmount(
-  { typeReglement, montant }: PaymentChoiceValues,
-  resteAPayer: number,
-): number {
-  const part = typeReglement === 'PARTIEL' ? parseEuros(findEuros(montant)) : null;
-  return part ?? resteAPayer;
+export function toAmount(values: PaymentChoiceValues, balance: number): number {
+  const part = values.typeReglement === 'PARTIEL' ? parseEuros(findEuros(values.montant)) : null;
+  return part ?? balance;
 }

@@ -42,15 +42,15 @@ export const toCode = (text: string): string =>
 const field = (
   name: keyof VerificationValues,
   toSending: (text: string) => string,
-  reason: string,
+  pattern: string,
 ) =>
   string()
     .transform((text: string | undefined) => text && toSending(text))
     .required(name)
-    .matches(new RegExp(reason), name);
+    .matches(new RegExp(pattern), name);
 
 /** D-19 */
-export const schemaVerification = object({
+export const verificationSchema = object({
   codeVerification: field('codeVerification', toCode, VERIFICATION_CODE_PATTERN),
   referenceReglement: field('referenceReglement', toReference, REFERENCE_PATTERN),
   montant: field('montant', findEuros, EUROS_PATTERN),

@@ -23,7 +23,7 @@ export type TranslateRich = (
 export interface TextOfLanguage {
   readonly t: Translate;
   readonly rich: TranslateRich;
-  readonly langue: Language;
+  readonly language: Language;
   readonly formats: Formats;
 }
 
@@ -36,8 +36,8 @@ export function formatsOf(language: Language): Formats {
 }
 
 export function useText(): TextOfLanguage {
-  const langue = useLanguage();
-  const { t } = useTranslation('translation', { lng: langue, useSuspense: false });
+  const language = useLanguage();
+  const { t } = useTranslation('translation', { lng: language, useSuspense: false });
   const rich: TranslateRich = (key, values = {}) => {
     const options = { ...values, postProcess: [] };
     const text = t(key, options);
@@ -52,5 +52,5 @@ export function useText(): TextOfLanguage {
       />
     );
   };
-  return { t, rich, langue, formats: formatsOf(langue) };
+  return { t, rich, language, formats: formatsOf(language) };
 }

@@ -8,7 +8,7 @@ import type { Dictionary } from '../i18n/dictionary.ts';
 export interface Services {
   readonly api: Api;
   readonly settings: Settings;
-  readonly dictionnaire: Dictionary;
+  readonly dictionary: Dictionary;
   /** Scheme and host of the addresses that search engines and messengers are given. */
   readonly origin: string;
   /** Fetches the code of a screen before it is shown. Resolves also when it does not come. */

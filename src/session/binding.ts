@@ -20,11 +20,11 @@ function parseEnds(value: unknown): Ends | null {
 const ends = createStore<Ends>(localStore, KEYS.bindings, parseEnds);
 
 /** `sentAt` (ms since 1970) is before the server starts counting, so the page never shows too late an end. */
-export function noteBinding(avisId: string, sentAt: number): void {
+export function noteBinding(fineId: string, sentAt: number): void {
   const known = ends.read() ?? {};
   const kept = Object.entries(known).filter(([, end]) => end > sentAt - KEPT_MS);
-  const end = Math.max(known[avisId] ?? 0, sentAt + BINDING_MINUTES * MINUTE_MS);
-  ends.save({ ...Object.fromEntries(kept), [avisId]: end });
+  const end = Math.max(known[fineId] ?? 0, sentAt + BINDING_MINUTES * MINUTE_MS);
+  ends.save({ ...Object.fromEntries(kept), [fineId]: end });
 }
 
-export const bindingEnd = (avisId: string): number | null => ends.read()?.[avisId] ?? null;
+export const bindingEnd = (fineId: string): number | null => ends.read()?.[fineId] ?? null;

@@ -65,10 +65,10 @@ const isAmounts = (value: unknown) =>
 const isContest = (value: unknown) =>
   value === undefined || (isObject(value) && isDay(value.dernierJour));
 
-const isOffence = ({ dateInfraction, lieuInfraction, natureInfraction }: Fields) =>
-  !Number.isNaN(Date.parse(String(dateInfraction))) &&
-  isObject(lieuInfraction) &&
-  isObject(natureInfraction);
+const isOffence = (fields: Fields) =>
+  !Number.isNaN(Date.parse(String(fields.dateInfraction))) &&
+  isObject(fields.lieuInfraction) &&
+  isObject(fields.natureInfraction);
 
 /** Checks the fields that the list and its pages read: an older version may have written them. */
 function isNotice(value: unknown): value is Fine {
@@ -110,7 +110,7 @@ const rows = () => list.read() ?? NONE;
 /** Past the limit the oldest notice that is not to be paid goes: a debt must not leave the total. */
 function withPlaceForOne(fines: readonly Fine[]): readonly Fine[] {
   if (fines.length < LIST_LIMIT) return fines;
-  const leaving = fines.find(({ statutPaiement }) => statutPaiement.valeur !== 'A_PAYER');
+  const leaving = fines.find((fine) => fine.statutPaiement.valeur !== 'A_PAYER');
   return fines.filter((fine) => fine !== (leaving ?? fines[0]));
 }
 
@@ -120,7 +120,7 @@ export const noticeList = {
   use: (): readonly Fine[] => list.use() ?? NONE,
   /** Adds a fine, or replaces what was known of its number. */
   note: (fine: Fine): void => {
-    const isSame = ({ numAvis }: Fine) => numAvis === fine.numAvis;
+    const isSame = (row: Fine) => row.numAvis === fine.numAvis;
     const kept = withoutForeignFields(fine);
     list.save(
       rows().some(isSame)
@@ -128,8 +128,8 @@ export const noticeList = {
         : [...withPlaceForOne(rows()), kept],
     );
   },
-  remove: (numAvis: string): void => {
-    const left = rows().filter((fine) => fine.numAvis !== numAvis);
+  remove: (number: string): void => {
+    const left = rows().filter((fine) => fine.numAvis !== number);
     if (left.length === 0) list.clear();
     else list.save(left);
   },

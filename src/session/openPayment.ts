@@ -32,24 +32,24 @@ const payments = createStore<OpenPayments>(localStore, KEYS.openPayments, parse)
 const KEPT_MS = 60 * 60_000;
 
 function keep(all: OpenPayments): void {
-  const kept = Object.entries(all).filter(([, { finLe }]) => finLe > Date.now() - KEPT_MS);
+  const kept = Object.entries(all).filter(([, payment]) => payment.finLe > Date.now() - KEPT_MS);
   if (kept.length === 0) payments.clear();
   else payments.save(Object.fromEntries(kept));
 }
 
-const of = (all: OpenPayments | null, avisId: string): OpenPayment | null => all?.[avisId] ?? null;
+const of = (all: OpenPayments | null, fineId: string): OpenPayment | null => all?.[fineId] ?? null;
 
 /**
  * The card payments that this browser has begun, by the id of the fine: a person who comes back without a result
  * continues the same one from any tab, since the tabs share one session on the server (D-13).
  */
 export const openPayment = {
-  read: (avisId: string): OpenPayment | null => of(payments.read(), avisId),
-  use: (avisId: string): OpenPayment | null => of(payments.use(), avisId),
-  save: (avisId: string, payment: OpenPayment): void =>
-    keep({ ...payments.read(), [avisId]: payment }),
-  clear: (avisId: string): void => {
-    const { [avisId]: _, ...others } = payments.read() ?? {};
+  read: (fineId: string): OpenPayment | null => of(payments.read(), fineId),
+  use: (fineId: string): OpenPayment | null => of(payments.use(), fineId),
+  save: (fineId: string, payment: OpenPayment): void =>
+    keep({ ...payments.read(), [fineId]: payment }),
+  clear: (fineId: string): void => {
+    const { [fineId]: _, ...others } = payments.read() ?? {};
     keep(others);
   },
   clearAll: (): void => payments.clear(),

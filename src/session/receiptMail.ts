@@ -17,15 +17,15 @@ const text = (value: unknown): string | undefined =>
 
 function readWanted(value: unknown): WantedMail | null {
   if (typeof value !== 'object' || value === null || !('adrMail' in value)) return null;
-  const avisId = 'avisId' in value ? text(value.avisId) : undefined;
-  return avisId === undefined ? null : { avisId, adrMail: text(value.adrMail) ?? null };
+  const fineId = 'avisId' in value ? text(value.avisId) : undefined;
+  return fineId === undefined ? null : { avisId: fineId, adrMail: text(value.adrMail) ?? null };
 }
 
 function readMasked(value: unknown): MaskedMail | null {
   if (typeof value !== 'object' || value === null) return null;
-  const avisId = 'avisId' in value ? text(value.avisId) : undefined;
+  const fineId = 'avisId' in value ? text(value.avisId) : undefined;
   const masked = 'masque' in value ? text(value.masque) : undefined;
-  return avisId === undefined || masked === undefined ? null : { avisId, masque: masked };
+  return fineId === undefined || masked === undefined ? null : { avisId: fineId, masque: masked };
 }
 
 /** In memory only, from the choice of method to the hand-off: no address is left in the browser. */

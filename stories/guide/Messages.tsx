@@ -16,16 +16,16 @@ function textsBelow(node: unknown, path: string): string[] {
 }
 
 function Table() {
-  const { langue } = useSettings();
+  const { language } = useSettings();
   const { i18n } = dictionary;
   useTranslation('translation', { i18n, lng: 'fr' });
-  useTranslation('translation', { i18n, lng: langue });
+  useTranslation('translation', { i18n, lng: language });
   const rows = PLACES.flatMap((place) =>
     textsBelow(i18n.getResource('fr', 'translation', place), place),
   );
   // Places of values stay as they are written: {{montant}}.
-  const told = (language: Language, path: string) =>
-    String(i18n.getFixedT(language)(path, { skipInterpolation: true, defaultValue: path }));
+  const told = (other: Language, path: string) =>
+    String(i18n.getFixedT(other)(path, { skipInterpolation: true, defaultValue: path }));
   return (
     <div className={styles.wide}>
       <table>
@@ -33,7 +33,7 @@ function Table() {
           <tr>
             <th scope="col">Key</th>
             <th scope="col">fr</th>
-            {langue !== 'fr' && <th scope="col">{langue}</th>}
+            {language !== 'fr' && <th scope="col">{language}</th>}
           </tr>
         </thead>
         <tbody>
@@ -43,7 +43,7 @@ function Table() {
                 <code>{path}</code>
               </th>
               <td lang="fr">{told('fr', path)}</td>
-              {langue !== 'fr' && <td lang={langue}>{told(langue, path)}</td>}
+              {language !== 'fr' && <td lang={language}>{told(language, path)}</td>}
             </tr>
           ))}
         </tbody>

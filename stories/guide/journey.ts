@@ -231,7 +231,7 @@ export const JOURNEY: readonly Step[] = [
     next: ['Home'],
     states: statesOf('Pages/Error')({
       Session: 'session ended',
-      LienExpire: 'link expired',
+      ExpiredLink: 'link expired',
       PaymentRefused: 'payment refused',
       TooManyAttempts: 'too many tries',
       MaintenanceWithEnd: 'maintenance, with its end',

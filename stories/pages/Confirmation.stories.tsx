@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { CONSIGNEE, FINE, PART_JUST_PAID, PAYEE } from '../support/fines.ts';
+import { FINE, PAID, PAID_DEPOSIT, PART_JUST_PAID } from '../support/fines.ts';
 import { found, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { type Answers, error } from '../support/server.ts';
 
@@ -17,14 +17,14 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-const result = (etat: PaymentState, clean: Partial<Fine['paiement']> = {}): Answers => ({
+const result = (state: PaymentState, clean: Partial<Fine['paiement']> = {}): Answers => ({
   confirmerPaiement: {
-    corps: {
-      ...(etat === 'ACCEPTE' ? PAYEE : FINE),
+    body: {
+      ...(state === 'ACCEPTE' ? PAID : FINE),
       paiement: {
-        etat,
+        etat: state,
         montant: 9000,
-        referenceReglement: etat === 'ACCEPTE' ? 'R-7KQ2-M4TX-9BRD-5VWA' : null,
+        referenceReglement: state === 'ACCEPTE' ? 'R-7KQ2-M4TX-9BRD-5VWA' : null,
         ...clean,
       },
     },
@@ -51,7 +51,7 @@ export const AcceptedPart: Story = {
   args: {
     answers: {
       confirmerPaiement: {
-        corps: {
+        body: {
           ...PART_JUST_PAID,
           paiement: {
             etat: 'ACCEPTE',
@@ -69,8 +69,8 @@ export const AcceptedDeposit: Story = {
   args: {
     answers: {
       confirmerPaiement: {
-        corps: {
-          ...CONSIGNEE,
+        body: {
+          ...PAID_DEPOSIT,
           paiement: {
             etat: 'ACCEPTE',
             montant: 13500,
@@ -86,7 +86,7 @@ export const Cancelled: Story = { args: { answers: result('ANNULE') } };
 export const Expired: Story = { args: { answers: result('EXPIRE') } };
 export const Checking: Story = {
   tags: ['test'],
-  args: { answers: { confirmerPaiement: 'jamais' } },
+  args: { answers: { confirmerPaiement: 'never' } },
 };
 /** Between two questions: nobody knows yet. */
 export const CheckingAgain: Story = { args: { answers: result('EN_ATTENTE') } };
@@ -113,5 +113,5 @@ export const Webview: Story = {
     answers: result('ACCEPTE'),
   },
 };
-export const LineBroken: Story = { args: { answers: { confirmerPaiement: 'coupure' } } };
+export const LineBroken: Story = { args: { answers: { confirmerPaiement: 'brokenLine' } } };
 export const Fault: Story = { args: { answers: { confirmerPaiement: error('technique') } } };

@@ -1,14 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
-import {
-  CONSIGNATION,
-  FINE,
-  MAJOREE,
-  PARKING,
-  PARTLY_PAID,
-  PAYEE,
-  SPEED,
-} from '../support/fines.ts';
+import { DEPOSIT, FINE, INCREASED, PAID, PARKING, PARTLY_PAID, SPEED } from '../support/fines.ts';
 import {
   found,
   MAIN_ACTION,
@@ -30,10 +22,10 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Reduced: Story = { tags: ['test'], args: { amende: FINE } };
+export const Reduced: Story = { tags: ['test'], args: { fine: FINE } };
 export const FixedPenalty: Story = {
   args: {
-    amende: {
+    fine: {
       ...FINE,
       resteAPayer: 13500,
       montants: {
@@ -45,23 +37,23 @@ export const FixedPenalty: Story = {
     },
   },
 };
-export const Increased: Story = { args: { amende: MAJOREE } };
-export const AlreadyPaidInPart: Story = { args: { amende: PARTLY_PAID } };
-export const Deposit: Story = { args: { amende: CONSIGNATION } };
+export const Increased: Story = { args: { fine: INCREASED } };
+export const AlreadyPaidInPart: Story = { args: { fine: PARTLY_PAID } };
+export const Deposit: Story = { args: { fine: DEPOSIT } };
 /** After the last day to contest: the deposit may still be paid, and helps nothing any more (D-23). */
 export const DepositTooLateToContest: Story = {
   args: {
-    amende: { ...CONSIGNATION, contestation: { dernierJour: '2026-11-20', depasse: true } },
+    fine: { ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } },
   },
 };
-export const ParkingCharge: Story = { args: { amende: PARKING } };
-export const SpeedWithDepositSibling: Story = { args: { amende: SPEED } };
-export const InFullOnly: Story = { args: { amende: { ...FINE, fractionnable: false } } };
-export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
+export const ParkingCharge: Story = { args: { fine: PARKING } };
+export const SpeedWithDepositSibling: Story = { args: { fine: SPEED } };
+export const InFullOnly: Story = { args: { fine: { ...FINE, fractionnable: false } } };
+export const Paid: Story = { tags: ['test'], args: { fine: PAID } };
 
 /** A part, as typed; an impossible amount has its message beside the field. */
 const part = (amount: string, selector: string): Story => ({
-  args: { amende: FINE },
+  args: { fine: FINE },
   play: async (context) => {
     await ready(context);
     await context.userEvent.click(await found('input[value="PARTIEL"]'));
@@ -76,8 +68,8 @@ export const PartUnreadable = part('vingt', WRONG_FIELD);
 export const PartTooSmall = part('0,50', WRONG_FIELD);
 export const PartTooLarge = part('90,01', WRONG_FIELD);
 
-const status = (valeur: PaymentStatus): Story => ({
-  args: { amende: { ...FINE, statutPaiement: { valeur } } },
+const status = (value: PaymentStatus): Story => ({
+  args: { fine: { ...FINE, statutPaiement: { valeur: value } } },
 });
 export const PaymentUnderWay = status('EN_COURS_PAIEMENT');
 export const PaidElsewhere = status('PAYE_AUTRE');
@@ -87,20 +79,20 @@ export const NotOnline = status('PAIEMENT_DIVERS');
 export const PaymentTakenBack = status('PAIEMENT_DESIMPUTE');
 export const BalanceToCome: Story = {
   args: {
-    amende: { ...PARTLY_PAID, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
+    fine: { ...PARTLY_PAID, statutPaiement: { valeur: 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL' } },
   },
 };
 /** Not paying would not stop the increase any more (D-37). */
 export const TooLateToContest: Story = {
-  args: { amende: { ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } } },
+  args: { fine: { ...FINE, contestation: { dernierJour: '2026-11-20', depasse: true } } },
 };
 /** A part is not offered where the rest would cost more the next day (D-38). */
 export const LastDayOfPrice: Story = {
-  args: { amende: { ...FINE, fractionnable: false, dernierJourDuPrix: true } },
+  args: { fine: { ...FINE, fractionnable: false, dernierJourDuPrix: true } },
 };
 export const CriminalOffence: Story = {
-  args: { amende: { ...FINE, typeAmende: 'AFD', numAvis: '33330101000011' } },
+  args: { fine: { ...FINE, typeAmende: 'AFD', numAvis: '33330101000011' } },
 };
 export const Webview: Story = {
-  args: { amende: FINE, path: '/tai/amende/detail?webview=true' },
+  args: { fine: FINE, path: '/tai/amende/detail?webview=true' },
 };

@@ -14,7 +14,7 @@ export default meta;
 type Story = StoryObj<ScreenProps>;
 
 export const Session: Story = { args: { path: '/tai/erreur/session' } };
-export const LienExpire: Story = { args: { path: '/tai/erreur/lien-expire' } };
+export const ExpiredLink: Story = { args: { path: '/tai/erreur/lien-expire' } };
 export const NotFound: Story = { args: { path: '/tai/erreur/introuvable' } };
 export const AlreadyPaid: Story = { args: { path: '/tai/erreur/deja-paye' } };
 export const PaymentRefused: Story = { args: { path: '/tai/erreur/paiement-refuse' } };

@@ -11,17 +11,17 @@ const meta = {
   title: 'Pages/HandOff',
   tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
-  args: { path: '/tai/paiement/envoiSips', amende: FINE },
+  args: { path: '/tai/paiement/envoiSips', fine: FINE },
 } satisfies Meta<ScreenProps>;
 export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const UnderWay: Story = { tags: ['test'], args: { answers: { envoiSips: 'jamais' } } };
+export const UnderWay: Story = { tags: ['test'], args: { answers: { envoiSips: 'never' } } };
 /** The browser is about to leave; the button is for one that does not. */
 export const Leaving: Story = {
   args: {
-    answers: { envoiSips: { corps: `<form action="${GATEWAY}/payer"></form>` } },
+    answers: { envoiSips: { body: `<form action="${GATEWAY}/payer"></form>` } },
   },
   beforeEach: () => {
     const submit = spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
@@ -34,7 +34,7 @@ export const Leaving: Story = {
 };
 /** The browser's back button, from the provider's page. */
 export const Back: Story = {
-  args: { answers: { envoiSips: 'jamais' } },
+  args: { answers: { envoiSips: 'never' } },
   play: async (context) => {
     await ready(context);
     await waitFor(() => {
@@ -60,10 +60,10 @@ export const Technique: Story = {
   tags: ['test'],
   args: { answers: { envoiSips: error('technique') } },
 };
-export const LineBroken: Story = { args: { answers: { envoiSips: 'coupure' } } };
+export const LineBroken: Story = { args: { answers: { envoiSips: 'brokenLine' } } };
 export const UnknownDestination: Story = {
   args: {
-    answers: { envoiSips: { corps: '<form action="https://ailleurs.exemple.fr/"></form>' } },
+    answers: { envoiSips: { body: '<form action="https://ailleurs.exemple.fr/"></form>' } },
   },
 };
 export const NotAnAmount: Story = { args: { path: '/tai/paiement/12.5/envoiSips' } };

@@ -30,15 +30,15 @@ async function search({ userEvent, ...context }: PlayContext): Promise<void> {
 const ERROR_LINE = '[data-testid="message-erreur"] .fr-alert';
 
 /** A lookup that ends with a message on the error line. */
-const told = (rechercheAmende: Answer): Story => ({
-  args: { answers: { rechercheAmende } },
+const told = (answer: Answer): Story => ({
+  args: { answers: { rechercheAmende: answer } },
   play: async (context) => {
     await search(context);
     await found(ERROR_LINE);
   },
 });
 
-const status = (facts: Partial<Fine>): Story => told({ corps: { ...FINE, ...facts } });
+const status = (facts: Partial<Fine>): Story => told({ body: { ...FINE, ...facts } });
 
 const press =
   (rank: number, selector: string): NonNullable<Story['play']> =>
@@ -52,7 +52,7 @@ const press =
 
 export const Default: Story = { tags: ['test'] };
 export const Webview: Story = { args: { path: '/tai?webview=true' } };
-export const Demonstration: Story = { args: { reglages: { demonstration: true } } };
+export const Demonstration: Story = { args: { settings: { demonstration: true } } };
 
 /** The browser speaks another language than the page (D-02). */
 export const LanguageSuggestion: Story = {
@@ -86,7 +86,7 @@ export const Scan: Story = { tags: ['test'], play: press(0, '[data-testid="ouvri
 export const FilledFromALink: Story = {
   args: {
     path: '/tai/abcDEF',
-    answers: { decrypte: { corps: { plainText: '5190010100001121' } } },
+    answers: { decrypte: { body: { plainText: '5190010100001121' } } },
   },
 };
 export const UnreadableLink: Story = {
@@ -96,17 +96,17 @@ export const UnreadableLink: Story = {
     await found(ERROR_LINE);
   },
 };
-export const SessionOver: Story = { args: { retour: 'sessionTerminee' } };
+export const SessionOver: Story = { args: { sessionNotice: 'sessionTerminee' } };
 
 /** Said before anybody has typed anything (D-26). */
 export const Closed: Story = {
-  args: { answers: { token: { corps: 'jeton', fermeJusque: '2026-11-22T07:00:00.000Z' } } },
+  args: { answers: { token: { body: 'jeton', closedUntil: '2026-11-22T07:00:00.000Z' } } },
   play: async (context) => {
     await ready(context);
     await found(`[data-testid="message-fermeture"]`);
   },
 };
-export const UnknownConfirmation: Story = { args: { retour: 'confirmationInconnue' } };
+export const UnknownConfirmation: Story = { args: { sessionNotice: 'confirmationInconnue' } };
 
 /** Both fields have their error, and the focus goes to the first. */
 export const NothingTyped: Story = {
@@ -132,16 +132,16 @@ export const AfmdInfo: Story = {
 };
 
 export const Searching: Story = {
-  args: { answers: { rechercheAmende: 'jamais' } },
+  args: { answers: { rechercheAmende: 'never' } },
   play: async (context) => {
     await search(context);
     await found(`${MAIN_ACTION}[aria-busy="true"]`);
   },
 };
 
-export const UnknownNumber = told({ corps: '' });
+export const UnknownNumber = told({ body: '' });
 export const WrongKey: Story = {
-  ...told({ corps: { statutPaiement: { valeur: 'ERREUR' } } }),
+  ...told({ body: { statutPaiement: { valeur: 'ERREUR' } } }),
   tags: ['test'],
 };
 export const PaidOtherNumber: Story = {
@@ -173,4 +173,4 @@ export const Outage = told(error('technique'));
 export const Unavailable = told(error('indisponible'));
 /** An operator has closed the service: the page says so and until when, and keeps what was typed. */
 export const Maintenance = told(error('maintenance', 3600));
-export const LineDown = told('coupure');
+export const LineDown = told('brokenLine');

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
-import { CONSIGNATION, FINE, MAJOREE, PAYEE } from '../support/fines.ts';
+import { DEPOSIT, FINE, INCREASED, PAID } from '../support/fines.ts';
 import { SCREEN, type ScreenProps } from '../support/pages.tsx';
 
 /** The notices of one visit (C-01, R-07). */
@@ -22,27 +22,33 @@ const inDays = (fine: Fine, days: number): Fine => ({
   montants: { ...fine.montants, valableJusquau: addDays(parisDay(new Date()), days) },
 });
 
-const TO_PAY = inDays({ ...FINE, numConsignation: CONSIGNATION.numAvis }, 6);
-const DEPOSIT = inDays(
+const TO_PAY = inDays({ ...FINE, numConsignation: DEPOSIT.numAvis }, 6);
+const DEPOSIT_IN_TIME = inDays(
   {
-    ...CONSIGNATION,
+    ...DEPOSIT,
     contestation: { dernierJour: addDays(parisDay(new Date()), 21), depasse: false },
   },
   36,
 );
-const INCREASED = inDays(MAJOREE, 25);
-const PAID: Fine = { ...PAYEE, numAvis: '51900101000021' };
+const INCREASED_SOON = inDays(INCREASED, 25);
+const PAID_BEFORE: Fine = { ...PAID, numAvis: '51900101000021' };
 
 export const Several: Story = {
   tags: ['test'],
-  args: { notices: [PAID, INCREASED, TO_PAY] },
+  args: { notices: [PAID_BEFORE, INCREASED_SOON, TO_PAY] },
 };
-export const FineAndDeposit: Story = { args: { notices: [INCREASED, DEPOSIT, TO_PAY] } };
-export const OnePastItsLastDay: Story = { args: { notices: [INCREASED, inDays(TO_PAY, -1)] } };
+export const FineAndDeposit: Story = {
+  args: { notices: [INCREASED_SOON, DEPOSIT_IN_TIME, TO_PAY] },
+};
+export const OnePastItsLastDay: Story = { args: { notices: [INCREASED_SOON, inDays(TO_PAY, -1)] } };
 export const OneExpired: Story = {
-  args: { notices: [INCREASED, { ...PAID, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }] },
+  args: {
+    notices: [INCREASED_SOON, { ...PAID_BEFORE, statutPaiement: { valeur: 'PAIEMENT_EXPIRE' } }],
+  },
 };
-export const AllPaid: Story = { args: { notices: [PAID, { ...PAID, numAvis: '51900101000031' }] } };
+export const AllPaid: Story = {
+  args: { notices: [PAID_BEFORE, { ...PAID_BEFORE, numAvis: '51900101000031' }] },
+};
 export const Full: Story = {
   args: {
     notices: Array.from({ length: 20 }, (_, rank) => ({

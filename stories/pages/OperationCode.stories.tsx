@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { MAJOREE } from '../support/fines.ts';
+import { INCREASED } from '../support/fines.ts';
 import {
   ALERT,
   MAIN_ACTION,
@@ -16,7 +16,7 @@ const meta = {
   title: 'Pages/OperationCode',
   tags: ['!test', 'matrix'],
   parameters: { ...SCREEN.parameters },
-  args: { path: '/tai/paiement/saisieIndicatifOperation', amende: MAJOREE },
+  args: { path: '/tai/paiement/saisieIndicatifOperation', fine: INCREASED },
 } satisfies Meta<ScreenProps>;
 export default meta;
 
@@ -29,8 +29,8 @@ export const TooShort: Story = {
 };
 
 /** A well-formed code, and the server's answer to it. */
-const answered = (virement: Answer, selector: string): Story => ({
-  args: { answers: { virement } },
+const answered = (answer: Answer, selector: string): Story => ({
+  args: { answers: { virement: answer } },
   play: sent({ indicatifOperation: 'ab12 cd34' }, MAIN_ACTION, selector),
 });
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CONSIGNATION, FINE, MAJOREE } from '../support/fines.ts';
+import { DEPOSIT, FINE, INCREASED } from '../support/fines.ts';
 import { found, ready, SCREEN, type ScreenProps, sent, WRONG_FIELD } from '../support/pages.tsx';
 
 /** The choice of the method of payment (R-08, D-18). */
@@ -14,10 +14,10 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const CardOnly: Story = { args: { amende: FINE } };
-export const CardOrTransfer: Story = { tags: ['test'], args: { amende: MAJOREE } };
+export const CardOnly: Story = { args: { fine: FINE } };
+export const CardOrTransfer: Story = { tags: ['test'], args: { fine: INCREASED } };
 export const TransferChosen: Story = {
-  args: { amende: MAJOREE },
+  args: { fine: INCREASED },
   play: async (context) => {
     await ready(context);
     await context.userEvent.click(await found('input[value="VIREMENT"]'));
@@ -25,11 +25,11 @@ export const TransferChosen: Story = {
   },
 };
 export const MailWrongAddress: Story = {
-  args: { amende: FINE },
+  args: { fine: FINE },
   play: sent({ adrMail: 'camille.martin' }, '[data-testid="action-principale"]', WRONG_FIELD),
 };
-export const Deposit: Story = { args: { amende: CONSIGNATION } };
+export const Deposit: Story = { args: { fine: DEPOSIT } };
 export const Webview: Story = {
-  args: { amende: MAJOREE, path: '/tai/paiement/choixModalitesReglement?webview=true' },
+  args: { fine: INCREASED, path: '/tai/paiement/choixModalitesReglement?webview=true' },
 };
-export const PartOfTheAmount: Story = { args: { amende: FINE, choix: 2500 } };
+export const PartOfTheAmount: Story = { args: { fine: FINE, chosenAmount: 2500 } };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CONSIGNEE, FINE, PART_JUST_PAID, PARTLY_PAID, PAYEE } from '../support/fines.ts';
+import { FINE, PAID, PAID_DEPOSIT, PART_JUST_PAID, PARTLY_PAID } from '../support/fines.ts';
 import {
   ALERT,
   found,
@@ -23,46 +23,46 @@ export default meta;
 
 type Story = StoryObj<ScreenProps>;
 
-export const Paid: Story = { tags: ['test'], args: { amende: PAYEE } };
-export const PaidInPart: Story = { args: { amende: PARTLY_PAID } };
-export const PaidDeposit: Story = { args: { amende: CONSIGNEE } };
-export const PaidElsewhere: Story = { args: { amende: { ...PAYEE, reglements: [] } } };
-export const NotPaid: Story = { args: { amende: FINE } };
+export const Paid: Story = { tags: ['test'], args: { fine: PAID } };
+export const PaidInPart: Story = { args: { fine: PARTLY_PAID } };
+export const PaidDeposit: Story = { args: { fine: PAID_DEPOSIT } };
+export const PaidElsewhere: Story = { args: { fine: { ...PAID, reglements: [] } } };
+export const NotPaid: Story = { args: { fine: FINE } };
 export const Webview: Story = {
-  args: { amende: PAYEE, path: '/tai/paiement/confirmation/justificatif?webview=true' },
+  args: { fine: PAID, path: '/tai/paiement/confirmation/justificatif?webview=true' },
 };
 const PDF = '[data-testid="telecharger-pdf"]';
 export const PdfUnderWay: Story = {
-  args: { amende: PAYEE, answers: { generePdf: 'jamais' } },
+  args: { fine: PAID, answers: { generePdf: 'never' } },
   play: sent({}, PDF, `${PDF}[aria-busy="true"]`),
 };
 export const PdfFault: Story = {
-  args: { amende: PAYEE, answers: { generePdf: error('technique') } },
+  args: { fine: PAID, answers: { generePdf: error('technique') } },
   play: sent({}, PDF, ALERT),
 };
 
-const SENT: Answer = { corps: { programmeLe: '2026-11-21T09:20:00+01:00' } };
+const SENT: Answer = { body: { programmeLe: '2026-11-21T09:20:00+01:00' } };
 const MAIL = '[data-testid="envoyer-mail"]';
 const ADDRESS = { adrMail: 'camille.martin@exemple.fr' };
 
 /** The receipt by e-mail, up to what `selector` names. */
-const mailed = (envoiMail: Answer, selector = MESSAGE): Story => ({
-  args: { amende: PAYEE, answers: { envoiMail } },
+const mailed = (answer: Answer, selector = MESSAGE): Story => ({
+  args: { fine: PAID, answers: { envoiMail: answer } },
   play: sent(ADDRESS, MAIL, selector),
 });
 
 /** The receipt of a part: the rest, and the receipts of the other payments (D-38). */
-export const OfAPart: Story = { args: { amende: PART_JUST_PAID } };
+export const OfAPart: Story = { args: { fine: PART_JUST_PAID } };
 export const OfAnEarlierPart: Story = {
   args: {
     path: '/tai/paiement/confirmation/justificatif?reglement=R-3HNP-8XWE-2CJT-6YRM',
-    amende: {
+    fine: {
       ...PARTLY_PAID,
       dejaRegle: 15000,
       resteAPayer: 15000,
       reglements: [
         ...PARTLY_PAID.reglements,
-        ...PAYEE.reglements.map((payment) => ({
+        ...PAID.reglements.map((payment) => ({
           ...payment,
           montant: 5000,
           nature: 'PARTIEL' as const,
@@ -74,14 +74,14 @@ export const OfAnEarlierPart: Story = {
 
 export const MailWrongAddress: Story = {
   tags: ['test'],
-  args: { amende: PAYEE },
+  args: { fine: PAID },
   play: sent({ adrMail: 'camille.martin' }, MAIL, WRONG_FIELD),
 };
-export const MailUnderWay = mailed('jamais', `${MAIL}[aria-busy="true"]`);
+export const MailUnderWay = mailed('never', `${MAIL}[aria-busy="true"]`);
 export const MailSent = mailed(SENT);
 export const MailLimitReached = mailed(error('trop-de-tentatives', 2400));
 export const MailFault = mailed(error('technique'));
-export const MailLineBroken = mailed('coupure');
+export const MailLineBroken = mailed('brokenLine');
 
 const LETTER = '[data-testid="envoyer-courrier"]';
 const CONFIRM = '[data-testid="confirmer-courrier"]';
@@ -89,13 +89,13 @@ const CONFIRM = '[data-testid="confirmer-courrier"]';
 /** Asks before a letter leaves: it cannot be called back. */
 export const LetterAsked: Story = {
   tags: ['test'],
-  args: { amende: PAYEE },
+  args: { fine: PAID },
   play: sent({}, LETTER, CONFIRM),
 };
 
 /** The receipt by post, confirmed, up to what `selector` names. */
-const posted = (envoiPostal: Answer, selector = MESSAGE): Story => ({
-  args: { amende: PAYEE, answers: { envoiPostal } },
+const posted = (answer: Answer, selector = MESSAGE): Story => ({
+  args: { fine: PAID, answers: { envoiPostal: answer } },
   play: async (context) => {
     await sent({}, LETTER, CONFIRM)(context);
     await context.userEvent.click(await found(CONFIRM));
@@ -103,7 +103,7 @@ const posted = (envoiPostal: Answer, selector = MESSAGE): Story => ({
   },
 });
 
-export const LetterUnderWay = posted('jamais', `${LETTER}[aria-busy="true"]`);
+export const LetterUnderWay = posted('never', `${LETTER}[aria-busy="true"]`);
 export const LetterSent = posted(SENT);
 export const LetterAlreadySent = posted(error('deja-envoye'));
 export const LetterWithoutAddress = posted(error('adresse-inconnue'));

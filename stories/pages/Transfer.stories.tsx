@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CONSIGNATION, MAJOREE } from '../support/fines.ts';
+import { DEPOSIT, INCREASED } from '../support/fines.ts';
 import {
   ALERT,
   found,
@@ -19,7 +19,7 @@ const meta = {
   parameters: { ...SCREEN.parameters },
   args: {
     path: '/tai/paiement/informationsVirement',
-    amende: { ...MAJOREE, typeAmende: 'AF' },
+    fine: { ...INCREASED, typeAmende: 'AF' },
   },
 } satisfies Meta<ScreenProps>;
 export default meta;
@@ -45,7 +45,7 @@ const answered: NonNullable<Story['play']> = async (context) => {
 
 export const Details: Story = {
   tags: ['test'],
-  args: { answers: { virement: { corps: TRANSFER } } },
+  args: { answers: { virement: { body: TRANSFER } } },
   play: async (context) => {
     await ready(context);
     await found('main dl');
@@ -56,20 +56,20 @@ export const DetailsWithOperationCode: Story = {
   ...Details,
   args: {
     path: '/tai/paiement/AB12CD34/informationsVirement',
-    amende: MAJOREE,
-    answers: { virement: { corps: TRANSFER } },
+    fine: INCREASED,
+    answers: { virement: { body: TRANSFER } },
   },
 };
 export const DetailsWithoutDeadline: Story = {
   ...Details,
-  args: { answers: { virement: { corps: { ...TRANSFER, dateLimite: null } } } },
+  args: { answers: { virement: { body: { ...TRANSFER, dateLimite: null } } } },
 };
 export const Deposit: Story = {
   ...Details,
   args: {
-    amende: { ...CONSIGNATION, virementAutorise: true },
+    fine: { ...DEPOSIT, virementAutorise: true },
     answers: {
-      virement: { corps: { ...TRANSFER, montant: 13500, reference: '51900101000012' } },
+      virement: { body: { ...TRANSFER, montant: 13500, reference: '51900101000012' } },
     },
   },
 };
@@ -77,15 +77,15 @@ export const Webview: Story = {
   ...Details,
   args: {
     path: '/tai/paiement/informationsVirement?webview=true',
-    answers: { virement: { corps: TRANSFER } },
+    answers: { virement: { body: TRANSFER } },
   },
 };
 export const PdfUnderWay: Story = {
-  args: { answers: { virement: { corps: TRANSFER }, generePdfVirement: 'jamais' } },
+  args: { answers: { virement: { body: TRANSFER }, generePdfVirement: 'never' } },
   play: sent({}, PDF, `${PDF}[aria-busy="true"]`),
 };
 export const PdfFault: Story = {
-  args: { answers: { virement: { corps: TRANSFER }, generePdfVirement: error('technique') } },
+  args: { answers: { virement: { body: TRANSFER }, generePdfVirement: error('technique') } },
   play: sent({}, PDF, ALERT),
 };
 /** A code that is not the fine's leads back to its field, with a message. */
@@ -93,7 +93,7 @@ export const WrongOperationCode: Story = {
   tags: ['test'],
   args: {
     path: '/tai/paiement/AB12CD34/informationsVirement',
-    amende: MAJOREE,
+    fine: INCREASED,
     answers: { virement: error('indicatif-invalide') },
   },
   play: async (context) => {
@@ -101,7 +101,7 @@ export const WrongOperationCode: Story = {
     await found(WRONG_FIELD);
   },
 };
-export const Loading: Story = { args: { answers: { virement: 'jamais' } } };
+export const Loading: Story = { args: { answers: { virement: 'never' } } };
 export const NotAllowed: Story = {
   args: { answers: { virement: error('virement-non-autorise') } },
   play: answered,
@@ -114,4 +114,4 @@ export const Fault: Story = {
   args: { answers: { virement: error('technique') } },
   play: answered,
 };
-export const LineBroken: Story = { args: { answers: { virement: 'coupure' } }, play: answered };
+export const LineBroken: Story = { args: { answers: { virement: 'brokenLine' } }, play: answered };

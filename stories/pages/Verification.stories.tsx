@@ -34,10 +34,10 @@ const answered = (verification: Answer, selector = 'main section h2'): Story => 
   play: sent(FACTS, MAIN_ACTION, selector),
 });
 
-export const Checking = answered('jamais', `${MAIN_ACTION}[aria-busy="true"]`);
-export const Yes = answered({ corps: { conforme: true } });
-export const No: Story = { ...answered({ corps: { conforme: false } }), tags: ['test'] };
+export const Checking = answered('never', `${MAIN_ACTION}[aria-busy="true"]`);
+export const Yes = answered({ body: { conforme: true } });
+export const No: Story = { ...answered({ body: { conforme: false } }), tags: ['test'] };
 export const TooManyTries = answered(error('trop-de-tentatives', 840));
 export const Fault = answered(error('technique'));
-export const LineBroken = answered('coupure');
+export const LineBroken = answered('brokenLine');
 export const Webview: Story = { args: { path: '/tai/verification?webview=true' } };

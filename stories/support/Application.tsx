@@ -19,34 +19,39 @@ import { type Answers, server } from './server.ts';
 export interface ApplicationProps {
   /** Address below the language, query included: `/tai/amende/detail`. */
   readonly path: string;
-  readonly langue: Language;
+  readonly language: Language;
   /** The fine that the session holds. */
-  readonly amende?: Fine;
+  readonly fine?: Fine;
   /** The notices that were looked up in this visit. */
   readonly notices?: readonly Fine[];
   /** Amount chosen on the detail page, cents. */
-  readonly choix?: number;
+  readonly chosenAmount?: number;
   /** Why the person was sent home. */
-  readonly retour?: SessionNotice;
+  readonly sessionNotice?: SessionNotice;
   /** What the server answers, call by call. */
   readonly answers?: Answers;
-  readonly reglages?: Partial<Settings>;
+  readonly settings?: Partial<Settings>;
 }
 
-function prepareSession({ amende, notices = [], choix, retour }: ApplicationProps): void {
+function prepareSession({
+  fine,
+  notices = [],
+  chosenAmount,
+  sessionNotice,
+}: ApplicationProps): void {
   sessionStorage.clear();
   localStorage.clear();
   information.clear();
   noticeList.clear();
   for (const notice of notices) noticeList.note(notice);
-  if (amende) currentFine.save(amende);
-  if (amende && choix !== undefined) {
-    paymentChoice.save({ avisId: amende.avisId, montant: choix });
+  if (fine) currentFine.save(fine);
+  if (fine && chosenAmount !== undefined) {
+    paymentChoice.save({ avisId: fine.avisId, montant: chosenAmount });
   }
-  if (retour) information.save(retour);
+  if (sessionNotice) information.save(sessionNotice);
 }
 
-function createServices({ answers = {}, reglages: settings }: ApplicationProps) {
+function createServices({ answers = {}, settings }: ApplicationProps) {
   const all = {
     ...DEFAULT_SETTINGS,
     debug: false,
@@ -57,14 +62,14 @@ function createServices({ answers = {}, reglages: settings }: ApplicationProps) 
   const vault = { read: () => 'jeton', save: () => undefined };
   const http = createHttp({
     settings: all,
-    vault: vault,
+    vault,
     adapter: server(answers),
     ...httpEvents,
   });
   return {
     api: createApi(http),
     settings: all,
-    dictionnaire: dictionary,
+    dictionary,
     origin: location.origin,
     preload: async () => undefined,
     onScreen: () => undefined,
@@ -78,7 +83,7 @@ export function Application(props: ApplicationProps) {
     return createServices(props);
   });
   // Another language is another first page: without the state it would take the focus.
-  const first = { ...parsePath(`/${props.langue}${props.path}`), state: { discrete: true } };
+  const first = { ...parsePath(`/${props.language}${props.path}`), state: { discrete: true } };
   return (
     <Root services={services}>
       <MemoryRouter useTransitions={false} initialEntries={[first]}>

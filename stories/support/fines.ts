@@ -35,7 +35,7 @@ export const FINE: Fine = {
 };
 
 /** The same fine, paid here, with its receipt. */
-export const PAYEE: Fine = {
+export const PAID: Fine = {
   ...FINE,
   statutPaiement: { valeur: 'PAYE' },
   mediaReglement: 1,
@@ -59,7 +59,7 @@ export const PAYEE: Fine = {
 };
 
 /** Raised after the deadline, to be paid in full or by bank transfer. */
-export const MAJOREE: Fine = {
+export const INCREASED: Fine = {
   ...FINE,
   numAvis: '621002020000334455',
   typeAmende: 'AFM',
@@ -80,7 +80,7 @@ export const MAJOREE: Fine = {
 
 /** Paid in parts: 100 of 300 euros so far. */
 export const PARTLY_PAID: Fine = {
-  ...MAJOREE,
+  ...INCREASED,
   mediaReglement: 1,
   dejaRegle: 10000,
   resteAPayer: 20000,
@@ -109,7 +109,7 @@ export const PART_JUST_PAID: Fine = {
 };
 
 /** The number that pays the deposit, for who contests. */
-export const CONSIGNATION: Fine = {
+export const DEPOSIT: Fine = {
   ...FINE,
   numAvis: '51900101000012',
   consignation: true,
@@ -124,7 +124,7 @@ export const CONSIGNATION: Fine = {
   resteAPayer: 13500,
 };
 
-const { contestation: _, ...WITHOUT_CONTEST_DAY } = MAJOREE;
+const { contestation: _, ...WITHOUT_CONTEST_DAY } = INCREASED;
 
 /** A parking charge that was not paid in time: no fine, contested elsewhere, with the day on its notice only. */
 export const PARKING: Fine = {
@@ -162,13 +162,13 @@ export const SPEED: Fine = {
 };
 
 /** The deposit, paid here. */
-export const CONSIGNEE: Fine = {
-  ...CONSIGNATION,
+export const PAID_DEPOSIT: Fine = {
+  ...DEPOSIT,
   statutPaiement: { valeur: 'PAYE' },
   mediaReglement: 1,
   dejaRegle: 13500,
   resteAPayer: 0,
-  reglements: PAYEE.reglements.map((payment) => ({
+  reglements: PAID.reglements.map((payment) => ({
     ...payment,
     montant: 13500,
     nature: 'CONSIGNATION',

@@ -16,12 +16,12 @@ export const FRAME: Omit<PageLayoutProps, 'children'> = {
     languages: {
       current: 'fr',
       choices: [
-        { langue: 'fr', name: 'Français', href: '/fr/tai' },
-        { langue: 'en', name: 'English', href: '/en/tai' },
-        { langue: 'de', name: 'Deutsch', href: '/de/tai' },
-        { langue: 'nl', name: 'Nederlands', href: '/nl/tai' },
-        { langue: 'it', name: 'Italiano', href: '/it/tai' },
-        { langue: 'es', name: 'Español', href: '/es/tai' },
+        { language: 'fr', name: 'Français', href: '/fr/tai' },
+        { language: 'en', name: 'English', href: '/en/tai' },
+        { language: 'de', name: 'Deutsch', href: '/de/tai' },
+        { language: 'nl', name: 'Nederlands', href: '/nl/tai' },
+        { language: 'it', name: 'Italiano', href: '/it/tai' },
+        { language: 'es', name: 'Español', href: '/es/tai' },
       ],
     },
   },

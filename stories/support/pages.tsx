@@ -4,7 +4,7 @@ import { Application, type ApplicationProps } from './Application.tsx';
 import { readSettings } from './settings.ts';
 
 /** The parameters of a screen's story; the language comes from the toolbar. */
-export type ScreenProps = Omit<ApplicationProps, 'langue'>;
+export type ScreenProps = Omit<ApplicationProps, 'language'>;
 
 interface StoryContext {
   readonly canvasElement: HTMLElement;
@@ -73,8 +73,8 @@ export const SCREEN = {
     },
   },
   render: (args, { globals, id }) => {
-    const { langue } = readSettings(globals);
-    return <Application key={`${id}-${langue}`} {...args} langue={langue} />;
+    const { language } = readSettings(globals);
+    return <Application key={`${id}-${language}`} {...args} language={language} />;
   },
   play: ready,
 } satisfies Meta<ScreenProps>;

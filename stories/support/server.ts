@@ -7,42 +7,35 @@ import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 export type Answer =
   | {
       readonly status?: number;
-      readonly corps?: unknown;
+      readonly body?: unknown;
       /** `Retry-After`, seconds. */
-      readonly attente?: number;
+      readonly retryAfter?: number;
       /** `x-maintenance`: the time of reopening, ISO 8601; empty if unknown. */
-      readonly fermeJusque?: string;
+      readonly closedUntil?: string;
     }
-  | 'jamais'
-  | 'coupure';
+  | 'never'
+  | 'brokenLine';
 
 export type Answers = Partial<Record<CallName, Answer>>;
 
 /** An error of the API, with its own HTTP status unless another is given. */
-export function error(code: ErrorCode, pending?: number): Answer {
-  const corps = { code, message: code, incident: 'K7Q2-41' };
+export function error(code: ErrorCode, retryAfter?: number): Answer {
   return {
     status: ERROR_STATUSES[code],
-    corps,
-    ...(pending !== undefined && { attente: pending }),
+    body: { code, message: code, incident: 'K7Q2-41' },
+    ...(retryAfter !== undefined && { retryAfter }),
   };
 }
 
 /** What goes with an answer as the server sends it. */
-function entetes({
-  attente: pending,
-  fermeJusque: closedUntil,
-}: {
-  attente?: number;
-  fermeJusque?: string;
-}) {
+function headersOf({ retryAfter, closedUntil }: { retryAfter?: number; closedUntil?: string }) {
   return new AxiosHeaders({
-    ...(pending !== undefined && { 'retry-after': String(pending) }),
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
     ...(closedUntil !== undefined && { [MAINTENANCE_HEADER]: closedUntil }),
   });
 }
 
-const DEFAULTS: Answers = { token: { corps: 'jeton' } };
+const DEFAULTS: Answers = { token: { body: 'jeton' } };
 
 const isName = (name: string): name is CallName => name in CALLS;
 
@@ -52,8 +45,8 @@ function callOf(url: string | undefined): CallName | undefined {
     .find((name) => CALLS[name].path === url);
 }
 
-function rawBody(corps: unknown, type: AxiosRequestConfig['responseType']): unknown {
-  const text = typeof corps === 'string' ? corps : JSON.stringify(corps ?? '');
+function rawBody(body: unknown, type: AxiosRequestConfig['responseType']): unknown {
+  const text = typeof body === 'string' ? body : JSON.stringify(body ?? '');
   return type === 'blob' ? new Blob([text]) : text;
 }
 
@@ -64,12 +57,12 @@ function rawBody(corps: unknown, type: AxiosRequestConfig['responseType']): unkn
 export function server(answers: Answers): NonNullable<AxiosRequestConfig['adapter']> {
   return async (config) => {
     const name = callOf(config.url);
-    const reply = (name && (answers[name] ?? DEFAULTS[name])) ?? { corps: '' };
-    if (reply === 'jamais') return new Promise<never>(() => undefined);
-    if (reply === 'coupure') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const { status = 200, corps, ...around } = reply;
-    const data = rawBody(corps, config.responseType);
-    const headers = entetes(around);
+    const reply = (name && (answers[name] ?? DEFAULTS[name])) ?? { body: '' };
+    if (reply === 'never') return new Promise<never>(() => undefined);
+    if (reply === 'brokenLine') throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const { status = 200, body, ...around } = reply;
+    const data = rawBody(body, config.responseType);
+    const headers = headersOf(around);
     const answer: AxiosResponse = { data, status, statusText: '', headers, config };
     if (status < 400) return answer;
     throw new AxiosError(`status ${status}`, String(status), config, undefined, answer);

@@ -4,10 +4,10 @@ import { isMedium, type Media } from './media.ts';
 
 /** What the toolbars of Storybook say. */
 export interface Settings {
-  readonly langue: Language;
+  readonly language: Language;
   readonly theme: 'light' | 'dark';
   /** Size of the root's text, a CSS percentage. */
-  readonly taille: '100%' | '200%';
+  readonly textSize: '100%' | '200%';
   readonly media: Media;
 }
 
@@ -15,10 +15,10 @@ export interface Settings {
 export function readSettings(globals: Readonly<Record<string, unknown>>): Settings {
   const { locale, theme, textSize, media } = globals;
   return {
-    langue: isLanguage(locale) ? locale : DEFAULT_LANGUAGE,
+    language: isLanguage(locale) ? locale : DEFAULT_LANGUAGE,
     // As the product prints: always in the light theme.
     theme: theme === 'dark' && media !== 'print' ? 'dark' : 'light',
-    taille: textSize === '200%' ? '200%' : '100%',
+    textSize: textSize === '200%' ? '200%' : '100%',
     media: isMedium(media) ? media : 'none',
   };
 }

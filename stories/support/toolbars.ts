@@ -47,9 +47,9 @@ export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
 };
 
 /** Applies the toolbars to the document. */
-export function apply({ langue, theme, taille: size, media }: Settings): void {
+export function apply({ language, theme, textSize: size, media }: Settings): void {
   const root = document.documentElement;
-  root.lang = langue;
+  root.lang = language;
   root.setAttribute('data-fr-scheme', theme);
   root.style.fontSize = size;
   showAs(media);

@@ -140,15 +140,15 @@ describe('bad input', () => {
 describe('K-09 K-10: the encrypted id', () => {
   it('K-09 K-10: number and key come back as they were', async () => {
     const token = (await requestToken(app)).body;
-    const digit = await app.app.inject({
+    const encrypted = await app.app.inject({
       method: 'GET',
       url: CALLS.encrypte.path,
       query: { plaintText: '5190010100001121' },
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(digit.headers['content-type']).toBe('text/plain; charset=utf-8');
-    const clair = await (await openSession(app))('decrypte', { cipherText: digit.body });
-    expect(clair.json()).toEqual({ plainText: '5190010100001121' });
+    expect(encrypted.headers['content-type']).toBe('text/plain; charset=utf-8');
+    const plain = await (await openSession(app))('decrypte', { cipherText: encrypted.body });
+    expect(plain.json()).toEqual({ plainText: '5190010100001121' });
   });
 
   it.each(['519001010000112', '51900101000011211', 'abcdefghijklmnop', ''])(

@@ -10,11 +10,11 @@ afterAll(() => app.fermer());
 
 /** A session bound to a fine that it last used some seconds ago. */
 async function boundSince(seconds: number) {
-  const appeler = await openSession(app);
+  const call = await openSession(app);
   const key = { numAmende: '51900101000011', cleAmende: '21' };
-  const { avisId } = (await appeler('rechercheAmende', key)).json();
+  const { avisId } = (await call('rechercheAmende', key)).json();
   await grow(seconds);
-  return { avisId, appeler, prolonger: () => appeler('prolongerLiaison', { avisId }) };
+  return { avisId, call, prolong: () => call('prolongerLiaison', { avisId }) };
 }
 
 const grow = (seconds: number) =>
@@ -25,7 +25,7 @@ const grow = (seconds: number) =>
 
 describe('D-28: staying', () => {
   it('D-28 D-13: a binding in its last second lives another hour, and the fine can still be paid', async () => {
-    const { avisId, appeler, prolonger: prolong } = await boundSince(3_595);
+    const { avisId, call, prolong } = await boundSince(3_595);
     const answer = await prolong();
     expect([answer.statusCode, answer.body]).toEqual([200, '']);
     const [liaison] = await app.base
@@ -34,11 +34,11 @@ describe('D-28: staying', () => {
       .where('amende_id', '=', avisId)
       .execute();
     expect(liaison).toEqual({ fraiche: true });
-    expect((await appeler('virement', { avisId })).statusCode).toBe(200);
+    expect((await call('virement', { avisId })).statusCode).toBe(200);
   });
 
   it('D-28: whoever stays can stay again, as often as asked (WCAG 2.2.1)', async () => {
-    const { prolonger: prolong } = await boundSince(3_595);
+    const { prolong } = await boundSince(3_595);
     for (let times = 0; times < 12; times += 1) {
       expect((await prolong()).statusCode).toBe(200);
       await grow(3_595);
@@ -46,16 +46,16 @@ describe('D-28: staying', () => {
   });
 
   it('D-28 D-13: what has ended does not come back without number and key', async () => {
-    const { avisId, appeler, prolonger: prolong } = await boundSince(3_601);
+    const { avisId, call, prolong } = await boundSince(3_601);
     expect((await prolong()).statusCode).toBe(206);
-    expect((await appeler('virement', { avisId })).statusCode).toBe(206);
+    expect((await call('virement', { avisId })).statusCode).toBe(206);
   });
 
   it('D-28 D-13: nobody else can keep a fine bound by its id, nor bind it', async () => {
     const { avisId } = await boundSince(0);
-    const etranger = await openSession(app);
-    expect((await etranger('prolongerLiaison', { avisId })).statusCode).toBe(206);
-    expect((await etranger('virement', { avisId })).statusCode).toBe(206);
+    const stranger = await openSession(app);
+    expect((await stranger('prolongerLiaison', { avisId })).statusCode).toBe(206);
+    expect((await stranger('virement', { avisId })).statusCode).toBe(206);
   });
 
   it.each([{}, { avisId: 'x' }, { avisId: 'A'.repeat(22), cle: '21' }])(

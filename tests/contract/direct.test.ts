@@ -465,7 +465,7 @@ describe('book', () => {
     await typeCardNumber(page, '4100000000000060');
     await authenticate(page);
     await first.close();
-    const second = await startDirect({ ...QUICK, dossier: first.dossier });
+    const second = await startDirect({ ...QUICK, folder: first.folder });
     const question = { reference, checkoutId, paymentId: null, ended: false };
     const state = async () => {
       const diagnosis = await second.provider.diagnose(question);

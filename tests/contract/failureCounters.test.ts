@@ -30,13 +30,13 @@ describe('D-15: counters in the database', () => {
         [b, ONE_DAY],
       ]),
     );
-    expect(counts.get(a)?.nombre).toBe(2);
-    expect(counts.get(b)?.nombre).toBe(1);
+    expect(counts.get(a)?.count).toBe(2);
+    expect(counts.get(b)?.count).toBe(1);
     const read = await counters.read([a, b, key()]);
     expect(read.size).toBe(2);
-    expect(read.get(a)?.nombre).toBe(2);
-    expect(read.get(b)?.reste).toBeGreaterThan(ONE_DAY - 60);
-    expect(read.get(b)?.reste).toBeLessThanOrEqual(ONE_DAY);
+    expect(read.get(a)?.count).toBe(2);
+    expect(read.get(b)?.secondsLeft).toBeGreaterThan(ONE_DAY - 60);
+    expect(read.get(b)?.secondsLeft).toBeLessThanOrEqual(ONE_DAY);
   });
 
   it('a window ends at its time, however often it was counted, and a new one begins at one', async () => {
@@ -49,10 +49,12 @@ describe('D-15: counters in the database', () => {
         .execute();
     await counters.count(new Map([[one, 900]]));
     await endIn(60);
-    expect((await counters.count(new Map([[one, 900]]))).get(one)?.reste).toBeLessThanOrEqual(60);
+    expect((await counters.count(new Map([[one, 900]]))).get(one)?.secondsLeft).toBeLessThanOrEqual(
+      60,
+    );
     await endIn(0);
     expect((await counters.read([one])).has(one)).toBe(false);
-    expect((await counters.count(new Map([[one, 60]]))).get(one)?.nombre).toBe(1);
+    expect((await counters.count(new Map([[one, 60]]))).get(one)?.count).toBe(1);
   });
 
   it('loses none of many that come at once', async () => {
@@ -60,7 +62,7 @@ describe('D-15: counters in the database', () => {
     const counts = await Promise.all(
       Array.from({ length: 30 }, () => counters.count(new Map([[one, 60]]))),
     );
-    const numbers = counts.map((states) => states.get(one)?.nombre ?? 0).sort((x, y) => x - y);
+    const numbers = counts.map((states) => states.get(one)?.count ?? 0).sort((x, y) => x - y);
     expect(numbers).toEqual(Array.from({ length: 30 }, (__, rank) => rank + 1));
   });
 });

@@ -78,9 +78,9 @@ describe('what a fault leaves behind', () => {
   it('type, code, masked message and frames; what drivers hang on errors is dropped', async () => {
     const before = rows.length;
     const appeler = await openSession(app);
-    const { numero: numAvis, cle: cleAvis, reference: referenceReglement } = KNOWN.payee;
+    const { numero: numAvis, cle: cleAvis, reference } = KNOWN.payee;
     const { avisId } = (await appeler('justifierPaiement', { numAvis, cleAvis })).json();
-    const demande = { avisId, referenceReglement, locale: BROKEN_LANGUAGE };
+    const demande = { avisId, referenceReglement: reference, locale: BROKEN_LANGUAGE };
     const answer = await appeler('generePdf', demande);
     expect(answer.statusCode).toBe(500);
     expect(leaks(answer.body)).toEqual([]);

@@ -254,7 +254,7 @@ describe('the alarms', () => {
     const measuredNames = await metrics.registry.getMetricsAsJSON();
     const faults = selectors().flatMap(({ alerte: alert, nom, label, regle: rule }) => {
       const measure = measuredNames.find(
-        (une) => une.name === nom || une.name === withoutSuffix(nom),
+        (metric) => metric.name === nom || metric.name === withoutSuffix(nom),
       );
       const { labelNames = [] } = (metrics.registry.getSingleMetric(measure?.name ?? '') ??
         {}) as Metric & { labelNames?: string[] };

@@ -229,8 +229,8 @@ describe('the transport of a page', () => {
   });
 
   it('RFC 9110: another environment has other validators', async () => {
-    const [une, other] = [await ask('/fr/tai'), await ask('/fr/tai', {}, demonstration)];
-    expect(une.headers.etag).not.toBe(other.headers.etag);
+    const [one, other] = [await ask('/fr/tai'), await ask('/fr/tai', {}, demonstration)];
+    expect(one.headers.etag).not.toBe(other.headers.etag);
   });
 
   it('D-03: an unknown path stays 404 for whoever knows its page', async () => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import { parisDay } from '#contract/domain/parisDays.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
-import { reexpose } from '#server/services/ledger/reexpose.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
+import { reexpose } from '#server/services/payment/reexpose.ts';
 import {
   type App,
   openSession,
@@ -13,7 +13,11 @@ import {
   startApp,
   withoutDelay,
 } from '../support/app.ts';
+import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../support/ledger/clock.ts';
 import { load, RECORD } from '../support/record.ts';
+
+/** In minutes. */
+const TWO_DAYS = 2 * 24 * 60;
 
 let app: App;
 beforeAll(async () => {
@@ -40,7 +44,7 @@ async function newFine(clean: object = {}): Promise<string> {
     ...clean,
   };
   const peppers = createPeppers(app.config.secrets.KEY_PEPPERS);
-  expect(await load(app.base, [record], peppers)).toMatchObject({ acceptees: 1, rejets: [] });
+  expect(await load(app.base, [record], peppers)).toMatchObject({ accepted: 1, rejections: [] });
   return numAvis;
 }
 
@@ -449,7 +453,11 @@ describe('D-19: the answers of the provider', () => {
       await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
     };
     await pay({ typeReglement: 'PARTIEL', montantTransaction: 5000 });
-    await reexpose(app.base, sql<Date>`now() + interval '2 days'`);
+    await sql.raw(`set search_path to ${CLOCK_SEARCH_PATH}`).execute(app.base);
+    await installClock(app.base);
+    await moveClock(app.base, TWO_DAYS);
+    await reexpose(app.base);
+    await moveClock(app.base, -TWO_DAYS);
     expect((await search()).statutPaiement.valeur).toBe('A_PAYER');
     await pay({});
     const { avisId, statutPaiement, reglements } = await search();

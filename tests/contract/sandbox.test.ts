@@ -41,30 +41,30 @@ beforeEach(() => {
 
 /** Starts a payment and answers what a test needs of it. */
 async function begin(others: Parameters<typeof depart>[1] = {}) {
-  const debut = depart(merchant.origine, others);
-  const page = await enter(sandbox.gateway.formulaire(debut));
-  return { debut, page };
+  const start = depart(merchant.origine, others);
+  const page = await enter(sandbox.gateway.formulaire(start));
+  return { start, page };
 }
 
 const codes = () => merchant.recues.map((corps) => sandbox.gateway.readAnswer(corps).responseCode);
 
 describe('payment', () => {
   it('G-04: an accepted card is told server to server, then through the browser, with one print', async () => {
-    const { debut, page } = await begin();
+    const { start, page } = await begin();
     await payWithCard(page, '00');
     expect(codes()).toEqual(['00']);
     const back = await returnForm(page);
-    expect(back?.action).toBe(debut.urlRetour);
+    expect(back?.action).toBe(start.urlRetour);
     const automatic = sandbox.gateway.readAnswer(merchant.recues[0] ?? {});
     expect(sandbox.gateway.readAnswer(back?.champs ?? {})).toEqual(automatic);
     expect(automatic).toMatchObject({
-      transactionReference: debut.transactionReference,
+      transactionReference: start.transactionReference,
       issue: 'ACCEPTE',
       montant: 13_500,
       devise: '978',
       marchand: CONTRACT.merchantId,
       carte: { marque: 'VISA', fin: '0000' },
-      contexteRetour: debut.contexteRetour,
+      contexteRetour: start.contexteRetour,
     });
     expect(automatic.autorisation).toMatch(/^\d{6}$/);
   });
@@ -201,12 +201,12 @@ describe('scenarios', () => {
 
   it('D-19: an answer that the merchant does not acknowledge is not sent again', async () => {
     merchant.etat.statut = 503;
-    const { debut, page } = await begin();
+    const { start, page } = await begin();
     await payWithCard(page, '00');
     const store: unknown = await (await fetch(`${sandbox.origine}/transactions`)).json();
     expect(store).toContainEqual(
       expect.objectContaining({
-        transactionReference: debut.transactionReference,
+        transactionReference: start.transactionReference,
         statut: 'TO_CAPTURE',
         deliveries: [expect.objectContaining({ code: '00', statutHttp: 503 })],
       }),
@@ -238,15 +238,15 @@ describe('diagnostic', () => {
   });
 
   it('D-19: an open payment is pending, a paid one accepted with amount and context', async () => {
-    const { debut, page } = await begin();
-    const question = () => sandbox.gateway.diagnose(debut.transactionReference);
+    const { start, page } = await begin();
+    const question = () => sandbox.gateway.diagnose(start.transactionReference);
     expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
     await payWithCard(page, '00', 'none');
     expect(await question()).toMatchObject({
       issue: 'ACCEPTE',
       responseCode: '00',
       montant: 13_500,
-      contexteRetour: debut.contexteRetour,
+      contexteRetour: start.contexteRetour,
     });
   });
 
@@ -255,17 +255,17 @@ describe('diagnostic', () => {
     ['17', 'ANNULE'],
     ['97', 'EXPIRE'],
   ])('D-19: after %s it tells %s', async (code, issue) => {
-    const { debut, page } = await begin();
+    const { start, page } = await begin();
     await payWithCard(page, code, 'none');
-    expect(await sandbox.gateway.diagnose(debut.transactionReference)).toMatchObject({
+    expect(await sandbox.gateway.diagnose(start.transactionReference)).toMatchObject({
       issue,
     });
   });
 
   it('D-19: 60 is pending at first, and accepted later', async () => {
-    const { debut, page } = await begin();
+    const { start, page } = await begin();
     await payWithCard(page, '60');
-    const question = () => sandbox.gateway.diagnose(debut.transactionReference);
+    const question = () => sandbox.gateway.diagnose(start.transactionReference);
     expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
     await expect.poll(question, { interval: 20 }).toMatchObject({ issue: 'ACCEPTE' });
   });
@@ -279,11 +279,11 @@ describe('diagnostic', () => {
 });
 
 describe('paymentInit', () => {
-  async function refusal(change: (champs: Record<string, string>) => void) {
-    const { action, champs } = sandbox.gateway.formulaire(depart(merchant.origine));
-    const copy = { ...champs };
+  async function refusal(change: (fields: Record<string, string>) => void) {
+    const form = sandbox.gateway.formulaire(depart(merchant.origine));
+    const copy = { ...form.champs };
     change(copy);
-    const answer = await poster(action, copy);
+    const answer = await poster(form.action, copy);
     return { statut: answer.status, texte: await answer.text() };
   }
 
@@ -296,8 +296,8 @@ describe('paymentInit', () => {
     ['Encode', 'base64'],
     ['Encode', 'rot13'],
   ])('D-19: another %s is refused: %s', async (name, value) => {
-    const { statut } = await refusal((champs) => {
-      champs[name] = value;
+    const { statut } = await refusal((fields) => {
+      fields[name] = value;
     });
     expect(statut).toBe(400);
   });
@@ -305,18 +305,18 @@ describe('paymentInit', () => {
   it('D-19: another merchant or key version is refused, though its seal is good', async () => {
     for (const config of [{ merchantId: '999' }, { keyVersion: '2' }]) {
       const other = await startTestSandbox({}, config);
-      const { action, champs } = other.gateway.formulaire(depart(merchant.origine));
-      expect((await poster(action, champs)).status).toBe(400);
+      const form = other.gateway.formulaire(depart(merchant.origine));
+      expect((await poster(form.action, form.champs)).status).toBe(400);
       await other.fermer();
     }
   });
 
   it('D-19: the same form twice leads to the same page, another one of that reference is 94', async () => {
-    const debut = depart(merchant.origine);
-    const premiere = await enter(sandbox.gateway.formulaire(debut));
-    expect(await enter(sandbox.gateway.formulaire(debut))).toBe(premiere);
-    const { action, champs } = sandbox.gateway.formulaire({ ...debut, montant: 1 });
-    const answer = await poster(action, champs);
+    const start = depart(merchant.origine);
+    const first = await enter(sandbox.gateway.formulaire(start));
+    expect(await enter(sandbox.gateway.formulaire(start))).toBe(first);
+    const form = sandbox.gateway.formulaire({ ...start, montant: 1 });
+    const answer = await poster(form.action, form.champs);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('94')]);
   });
 
@@ -338,8 +338,8 @@ describe('paymentInit', () => {
     await payWithCard(page, '00');
     expect(merchant.recues[0]?.SealAlgorithm).toBe('SHA-256');
     expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).issue).toBe('ACCEPTE');
-    const { champs } = sandbox.gateway.formulaire(depart(merchant.origine));
-    const refusal = await poster(`${other.origine}/paymentInit`, champs);
+    const form = sandbox.gateway.formulaire(depart(merchant.origine));
+    const refusal = await poster(`${other.origine}/paymentInit`, form.champs);
     await other.fermer();
     expect([refusal.status, await refusal.text()]).toEqual([
       400,
@@ -363,10 +363,10 @@ describe('pages', () => {
     const { page } = await begin({ locale });
     const card = await (await fetch(page)).text();
     await typeCard(page, '00');
-    const authentification = await (await fetch(page)).text();
+    const authentication = await (await fetch(page)).text();
     await poster(`${page}/authentification`, { confirm: '1' });
     const result = await (await fetch(page)).text();
-    for (const text of [card, authentification, result]) {
+    for (const text of [card, authentication, result]) {
       expect(text).toContain(`<html lang="${locale}">`);
       expect(text).toContain('class="simulation"');
       expect(text.match(/<h1>/g)).toHaveLength(1);
@@ -374,7 +374,7 @@ describe('pages', () => {
     expect(card).toMatch(/name="cardNumber"[\s\S]*name="cardExpiry"[\s\S]*name="cardCvv"/);
     expect(card).toMatch(/<select[^>]*name="scenario"/);
     expect(card).toContain('name="cancel"');
-    expect(authentification).toMatch(/name="confirm"[\s\S]*name="refuse"/);
+    expect(authentication).toMatch(/name="confirm"[\s\S]*name="refuse"/);
   });
 
   it('D-19: the content policy runs no script but that of the sandbox and lets forms go back to the merchant', async () => {
@@ -402,7 +402,7 @@ describe('book', () => {
     await first.fermer();
     appendFileSync(join(first.dossier, 'transactions.ndjson'), '{"id":"torn');
 
-    const second = await startTestSandbox({ dossier: first.dossier });
+    const second = await startTestSandbox({ folder: first.dossier });
     const issue = async (reference: string) => (await second.gateway.diagnose(reference))?.issue;
     expect(await issue(payee.transactionReference)).toBe('ACCEPTE');
     await wait(() => merchant.recues.length === 1);
@@ -412,9 +412,9 @@ describe('book', () => {
     const spoilt = rows.filter((row) => row !== '' && !row.endsWith('}'));
     expect(spoilt).toEqual(['{"id":"torn']);
 
-    const third = await startTestSandbox({ dossier: first.dossier });
-    const fin = await third.gateway.diagnose(opened.transactionReference);
-    expect(fin?.issue).toBe('EXPIRE');
+    const third = await startTestSandbox({ folder: first.dossier });
+    const expired = await third.gateway.diagnose(opened.transactionReference);
+    expect(expired?.issue).toBe('EXPIRE');
     await third.fermer();
   });
 
@@ -423,9 +423,9 @@ describe('book', () => {
     await payWithCard(page, '00');
     const file = readFileSync(join(sandbox.dossier, 'transactions.ndjson'), 'utf8');
     expect(file).not.toContain('4100000000000000');
-    const liste = await (await fetch(`${sandbox.origine}/transactions`)).text();
-    expect(liste).not.toContain(page.split('/').at(-1));
-    expect(liste).not.toContain('jeton-');
+    const listed = await (await fetch(`${sandbox.origine}/transactions`)).text();
+    expect(listed).not.toContain(page.split('/').at(-1));
+    expect(listed).not.toContain('jeton-');
   });
 });
 
@@ -443,11 +443,11 @@ describe('program', () => {
   });
 
   it('D-19: it starts on its own origin, answers, and stops', async () => {
-    const scheduled = startSandbox(startup(0));
-    stops.push(scheduled.stop);
-    const origin = await scheduled.pret;
+    const sandboxProcess = startSandbox(startup(0));
+    stops.push(sandboxProcess.stop);
+    const origin = await sandboxProcess.ready;
     expect((await fetch(`${origin}/health`)).status).toBe(200);
-    await scheduled.stop();
+    await sandboxProcess.stop();
     await expect(fetch(`${origin}/health`)).rejects.toThrow();
   });
 
@@ -474,20 +474,20 @@ describe('program', () => {
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
     const contract = { ...CONTRACT, ...SIPS_DEFAULTS, algorithm: 'SHA-256' } as const;
-    const { pret, stop } = startSandbox({ ...startup(0), contract });
+    const { ready, stop } = startSandbox({ ...startup(0), contract });
     stops.push(stop);
-    const origin = await pret;
+    const origin = await ready;
     const url = `${origin}/paymentInit`;
     const gateway = createSipsGateway({ ...contract, url, officeUrl: origin });
-    const { action, champs } = gateway.formulaire(depart(merchant.origine));
-    expect((await poster(action, { ...champs })).status).toBe(303);
+    const form = gateway.formulaire(depart(merchant.origine));
+    expect((await poster(form.action, { ...form.champs })).status).toBe(303);
   });
 
   it('D-19: a taken port is one clear sentence', async () => {
     const occupant = createServer();
     const port = await listen(occupant);
     stops.push(() => new Promise((resolve) => occupant.close(resolve)));
-    const refusal = await startSandbox(startup(port)).pret.catch((error: unknown) => error);
+    const refusal = await startSandbox(startup(port)).ready.catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(SandboxUnavailable);
     expect(refusal).toHaveProperty(
       'message',

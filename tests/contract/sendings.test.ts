@@ -11,9 +11,10 @@ import { createFileMailer, createSmtpMailer } from '#server/adapters/mail/mailer
 import { loadMailWording } from '#server/adapters/mail/mailWording.ts';
 import { createPostalSpool } from '#server/adapters/postal/spoolFolder.ts';
 import type { Mailer } from '#server/ports/Mailer.ts';
-import { write } from '#server/services/ledger/writeEntry.ts';
 import { purgeExpired } from '#server/services/operations/purgeExpired.ts';
+import { newLineNames } from '#server/services/payment/references.ts';
 import { createReceiptJobs } from '#server/services/receipts/receiptJobs.ts';
+import { writeEntry } from '#server/store/apply.ts';
 import { type App, openSession, startApp } from '../support/app.ts';
 
 const PAYEE = { numAvis: '51900102000011', cleAvis: '61', reference: 'R-0G7K-4MXR-92TB-W5HD' };
@@ -38,19 +39,19 @@ beforeEach(async () => {
 
 /** A session that has proved to know the paid fine. */
 async function bound() {
-  const appeler = await openSession(app);
+  const call = await openSession(app);
   const { avisId } = (
-    await appeler('justifierPaiement', { numAvis: PAYEE.numAvis, cleAvis: PAYEE.cleAvis })
+    await call('justifierPaiement', { numAvis: PAYEE.numAvis, cleAvis: PAYEE.cleAvis })
   ).json();
   const mail = (plus: object = {}) =>
-    appeler('envoiMail', {
+    call('envoiMail', {
       avisId,
       adrMail: ADDRESS,
       locale: 'fr',
       referenceReglement: PAYEE.reference,
       ...plus,
     });
-  const courrier = (plus: object = {}) => appeler('envoiPostal', { avisId, locale: 'fr', ...plus });
+  const courrier = (plus: object = {}) => call('envoiPostal', { avisId, locale: 'fr', ...plus });
   return { avisId, mail, courrier };
 }
 
@@ -68,8 +69,8 @@ async function jobs(mailer: Mailer) {
     printer: createPostalSpool(join(dossier, 'courrier')),
     generateReceipt: async ({ referenceReglement }, language) =>
       Buffer.from(`%PDF ${referenceReglement} ${language}`),
-    textes: await loadMailWording(true),
-    contestation: {
+    wordings: await loadMailWording(true),
+    contestAddresses: {
       fr: OTHER_SITE,
       en: CONTEST,
       de: OTHER_SITE,
@@ -107,11 +108,11 @@ describe('K-06: a receipt by e-mail', () => {
 
   it('K-06 D-13: 206 without a binding, and nothing leaves', async () => {
     const { avisId } = await bound();
-    const etranger = await openSession(app);
+    const stranger = await openSession(app);
     const corps = { avisId, locale: 'fr' };
     const mail = { ...corps, adrMail: ADDRESS, referenceReglement: PAYEE.reference };
-    expect((await etranger('envoiMail', mail)).statusCode).toBe(206);
-    expect((await etranger('envoiPostal', corps)).statusCode).toBe(206);
+    expect((await stranger('envoiMail', mail)).statusCode).toBe(206);
+    expect((await stranger('envoiPostal', corps)).statusCode).toBe(206);
     expect(await mailbox()).toEqual([]);
   });
 
@@ -136,7 +137,7 @@ describe('K-06: a receipt by e-mail', () => {
   });
 
   /** Makes the mails so far those of another receipt: only recipient and address prefix are left to count. */
-  const ailleurs = () =>
+  const elsewhere = () =>
     app.base
       .updateTable('envoi_mail')
       .set({ reference_reglement: 'R-1H8N-5PYS-03VC-X6JE' })
@@ -146,7 +147,7 @@ describe('K-06: a receipt by e-mail', () => {
     const { mail } = await bound();
     for (let rank = 0; rank < 5; rank += 1) {
       expect((await mail({ adrMail: `payeur-${rank}@exemple.fr` })).statusCode).toBe(202);
-      await ailleurs();
+      await elsewhere();
     }
     const refusal = await mail({ adrMail: 'payeur-5@exemple.fr' });
     expect([refusal.statusCode, refusal.json().code]).toEqual([429, 'trop-de-tentatives']);
@@ -168,7 +169,7 @@ describe('K-06: a receipt by e-mail', () => {
       app.base.updateTable('envoi_mail').set({ prefixe_empreinte: null }).execute();
     for (let rank = 0; rank < 5; rank += 1) {
       expect((await mail({ adrMail: entries[rank % 2] })).statusCode).toBe(202);
-      await ailleurs();
+      await elsewhere();
       await move();
     }
     expect((await mail({ adrMail: 'camille@bücher.example' })).statusCode).toBe(429);
@@ -256,7 +257,7 @@ describe('K-06: through a real mail relay', () => {
         });
       },
     });
-    await new Promise<void>((pret) => server.listen(0, '127.0.0.1', pret));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.server.address();
     url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
   });
@@ -267,26 +268,31 @@ describe('K-06: through a real mail relay', () => {
 
   it('D-23: with the receipt of a deposit the mail says until when and where to contest', async () => {
     const depot = { numAmende: '51900101000012', cleAmende: '57' };
-    const appeler = await openSession(app);
-    const { avisId, contestation } = (await appeler('rechercheAmende', depot)).json();
-    const referenceReglement = await write(app.base, {
-      amende: { id: avisId, num_avis: depot.numAmende, type_amende: 'AF', deja_regle_importe: 0 },
-      tentativeId: null,
-      date: null,
-      montant: 13_500,
-      solde: 0,
+    const call = await openSession(app);
+    const { avisId, contestation } = (await call('rechercheAmende', depot)).json();
+    const names = newLineNames();
+    const { reference: referenceReglement } = names;
+    await writeEntry(app.base, {
+      ...names,
+      kind: 'entry',
+      fineId: avisId,
+      attemptId: null,
+      cents: 13_500,
+      balance: 0,
       nature: 'CONSIGNATION',
-      mediaReglement: 1,
+      medium: 1,
+      paidAt: null,
       transactionReference: 'TAIDEPOT',
-      autorisation: null,
-      carte: { marque: null, fin: null },
+      authorisation: null,
+      card: null,
+      itemId: null,
     });
-    await appeler('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
+    await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });
     await send(await sendingId());
     const { text } = await PostalMime.parse(received[0] ?? '');
     expect(text).toContain(`file your appeal at ${CONTEST}`);
     expect(text).toContain(
-      `Last day to contest: ${createFormats('en').jour(contestation.dernierJour)}`,
+      `Last day to contest: ${createFormats('en').day(contestation.dernierJour)}`,
     );
     expect(text).toContain('Amount deposited: €135.00\nPaid via: Card\n');
     expect(text).toContain('the deposit counts as payment of the fine');
@@ -303,7 +309,8 @@ describe('K-06: through a real mail relay', () => {
     const lu = await PostalMime.parse(received[0] ?? '');
     const text = (await loadMailWording(true))[locale];
     expect(lu.subject).toBe(text?.sujet.replace('{{referenceReglement}}', PAYEE.reference));
-    const card = text?.moyen({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
+    const card =
+      text?.paymentMeans({ mediaReglement: 1, carte: { marque: 'VISA', fin: '0000' } }) ?? '';
     expect(card).toContain('(Visa …0000)');
     const { montant } = await app.base
       .selectFrom('ecriture')
@@ -459,11 +466,11 @@ describe('K-07: a receipt by post', () => {
   });
 
   it('K-07: 404 where nothing was paid to this service', async () => {
-    const appeler = await openSession(app);
+    const call = await openSession(app);
     const { avisId } = (
-      await appeler('rechercheAmende', { numAmende: '51900101000011', cleAmende: '21' })
+      await call('rechercheAmende', { numAmende: '51900101000011', cleAmende: '21' })
     ).json();
-    const answer = await appeler('envoiPostal', { avisId, locale: 'fr' });
+    const answer = await call('envoiPostal', { avisId, locale: 'fr' });
     expect([answer.statusCode, answer.json().code]).toEqual([404, 'sans-justificatif']);
   });
 

@@ -24,14 +24,17 @@ beforeAll(async () => {
 afterAll(() => service.fermer());
 
 /** Sends `debut` at once and then one sign of `suite` after the other. @returns what came, and when it ended, ms */
-function sendSlowly(debut: string, suite: string): Promise<{ recu: string; duree: number }> {
+function sendSlowly(
+  first: string,
+  rest: string,
+): Promise<{ received: string; durationMs: number }> {
   return new Promise((resolve) => {
     const since = performance.now();
     const prise = connect(port, '127.0.0.1');
     let receipt = '';
     let rank = 0;
     const clock = setInterval(() => {
-      if (rank < suite.length && prise.writable) prise.write(suite[rank] ?? '');
+      if (rank < rest.length && prise.writable) prise.write(rest[rank] ?? '');
       rank += 1;
     }, STEP_MS);
     prise.on('data', (chunk) => {
@@ -41,9 +44,9 @@ function sendSlowly(debut: string, suite: string): Promise<{ recu: string; duree
     prise.on('error', () => undefined);
     prise.on('close', () => {
       clearInterval(clock);
-      resolve({ recu: receipt, duree: performance.now() - since });
+      resolve({ received: receipt, durationMs: performance.now() - since });
     });
-    prise.write(debut);
+    prise.write(first);
   });
 }
 
@@ -68,8 +71,8 @@ describe('requests that arrive slowly', () => {
     ['a body that stops', 408, BODY, ''],
     ['headers that stop', 408, HEADERS, ''],
     ['a body that is refused before it is read', 401, WITHOUT_TOKEN, TWO_HOURS],
-  ])('%s ends after its time, answered %i', async (_, status, debut, suite) => {
-    const { recu: receipt, duree: duration } = await sendSlowly(debut, suite);
+  ])('%s ends after its time, answered %i', async (_, status, first, rest) => {
+    const { received: receipt, durationMs: duration } = await sendSlowly(first, rest);
     expect(receipt.slice(0, 12)).toBe(`HTTP/1.1 ${status}`);
     expect(duration).toBeGreaterThan(DELAY_MS - STEP_MS);
     expect(duration).toBeLessThan(DELAY_MS + MARGIN_MS);

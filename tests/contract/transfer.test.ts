@@ -5,10 +5,10 @@ import { addDays } from '#contract/domain/dates.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import { createSqlCounters } from '#server/adapters/sql/sqlCounters.ts';
 import type { BankAccount } from '#server/config/readConfig.ts';
-import { bind } from '#server/services/fine/bindings.ts';
-import { parisDay } from '#server/services/fine/readDossier.ts';
 import { createGuessLimits } from '#server/services/lookup/guessLimits.ts';
+import { bind } from '#server/services/session/bindings.ts';
 import { prepareTransfer } from '#server/services/transfer/prepareTransfer.ts';
+import { parisDay } from '#server/store/readDossier.ts';
 import { type App, openSession, requestToken, startApp } from '../support/app.ts';
 
 let app: App;
@@ -35,7 +35,7 @@ describe('D-18: bank transfer', () => {
     const answer = await appeler('virement', { avisId });
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({
-      ...app.config.virement,
+      ...app.config.transferAccount,
       montant: amende.resteAPayer,
       reference: amende.numAvis,
       dateLimite: addDays(amende.montants.valableJusquau, -15),
@@ -124,7 +124,7 @@ describe('D-18: bank transfer', () => {
     const prepare = (account: BankAccount | null) =>
       prepareTransfer({ ...deps, account }, 'une-session', { avisId });
     expect(await prepare(null)).toEqual({ result: { refus: 'virement-non-autorise' } });
-    expect(await prepare(app.config.virement)).toHaveProperty('result.virement');
+    expect(await prepare(app.config.transferAccount)).toHaveProperty('result.virement');
   });
 
   it.each(['LX73K9Q2', 'lx73k9q2', ' LX 73 K9 Q2 '])(

@@ -55,10 +55,10 @@ function observer(): void {
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources, startTime } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
-      const what = sources.map(({ node, previousRect: de, currentRect: a }) => {
+      const what = sources.map(({ node, previousRect, currentRect: a }) => {
         const element = node instanceof Element ? node : node?.parentElement;
         const name = `${element?.tagName}.${element?.className} "${element?.textContent?.slice(0, 30)}"`;
-        return `${Math.round(startTime)} ms ${name} y ${de.y}>${a.y} h ${de.height}>${a.height} w ${de.width}>${a.width}`;
+        return `${Math.round(startTime)} ms ${name} y ${previousRect.y}>${a.y} h ${previousRect.height}>${a.height} w ${previousRect.width}>${a.width}`;
       });
       window.shifts.push({ value, what });
     }
@@ -143,7 +143,7 @@ for (const { largeur: width, langue } of [
 ] as const) {
   const name = `at ${width} px, ${langue}, a page gets no shorter when its end is drawn`;
   test(name, matrix(width !== 1280), async ({ page }) => {
-    await page.setViewportSize({ width: width, height: 700 });
+    await page.setViewportSize({ width, height: 700 });
     for (const screen of ['accueil', 'aide', 'verification'] as const) {
       await page.goto(href(screen, langue));
       await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config/readConfig.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import type { App } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { createFine } from './support.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { parisDay, readDossier } from '#server/services/fine/readDossier.ts';
-import { situation } from '#server/services/fine/situation.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
+import { parisDay, readFine } from '#server/store/readDossier.ts';
+import { situation } from '#server/till/situation.ts';
 import { answer, MERCHANT } from './answer.ts';
 import {
   createFine,
@@ -72,12 +72,12 @@ describe('the clock is the database’s', () => {
       .where('transaction_reference', '=', reference)
       .execute();
     await applyAnswer(replicas.a, MERCHANT, answer(reference, { montant: 9000 }), 'RETOUR');
-    const dossier = await readDossier(replicas.a, { numAvis });
-    if (dossier === null) throw new Error('no fine');
-    expect(situation(dossier)).toMatchObject({
-      statut: 'PAYE',
-      settledAmount: 9000,
-      resteAPayer: 0,
+    const found = await readFine(replicas.a, { number: numAvis });
+    if (found === null) throw new Error('no fine');
+    expect(situation(found)).toMatchObject({
+      status: 'PAYE',
+      paidCents: 9000,
+      dueCents: 0,
     });
   });
 

@@ -12,7 +12,7 @@ await startJobs({
     {
       handler: {
         subject: 'tue',
-        charge: Type.Object({ rang: Type.Integer() }),
+        payload: Type.Object({ rang: Type.Integer() }),
         run: () => {
           process.send?.('taken');
           return new Promise(() => undefined);

@@ -52,7 +52,7 @@ const record = (
 ): Registration => ({
   handler: {
     subject: subject,
-    charge: Payload,
+    payload: Payload,
     run: (charge) => execute(Value.Parse(Payload, charge).rang),
   },
   policy: { ...POLICY, ...policy },
@@ -347,7 +347,7 @@ describe('invariant 6: what leaves after the commit', () => {
 
 describe('what comes by the clock', () => {
   const byClock = (subject: string, act: () => Promise<void>, policy: Partial<JobPolicy> = {}) => ({
-    handler: { subject: subject, charge: Type.Object({}), run: act },
+    handler: { subject, payload: Type.Object({}), run: act },
     policy: { ...POLICY, periodS: 86_400, ...policy },
   });
   const row = (subject: string) =>
@@ -399,7 +399,7 @@ describe('what comes by the clock', () => {
         expect(await failures('nuit')).toMatchObject([{ etat: 'MORT', erreur: 'broken' }]),
       PATIENCE,
     );
-    expect((await queueDepths(a.base)).lettresMortes).toBeGreaterThan(0);
+    expect((await queueDepths(a.base)).deadLetters).toBeGreaterThan(0);
     repaired = true;
     await due('nuit');
     await vi.waitFor(async () => expect((await row('nuit')).abandonne_le).toBeNull(), PATIENCE);

@@ -135,14 +135,14 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
             },
           },
           generateReceipt: async () => Buffer.from('%PDF'),
-          textes: perLanguage(() => ({
+          wordings: perLanguage(() => ({
             sujet: '{{referenceReglement}}',
             texte: '{{montant}} {{moyen}}',
             texteConsignation: '',
             fichier: 'justificatif',
-            moyen: () => 'carte',
+            paymentMeans: () => 'carte',
           })),
-          contestation: DEFAULT_SETTINGS.contestation,
+          contestAddresses: DEFAULT_SETTINGS.contestation,
         },
         { envoiId: mail?.id ?? '' },
       );

@@ -47,42 +47,44 @@ describe('mails asked for at once, on two replicas', () => {
 
   /** Asks for all at once, in turn on one replica and the other. @returns waits of the refused ones, seconds */
   async function request(
-    who: (rank: number) => { adrMail: string; adresse: string; payee: Payee | undefined },
+    who: (rank: number) => { adrMail: string; address: string; payee: Payee | undefined },
   ): Promise<number[]> {
     const issues = await Promise.all(
       Array.from({ length: PARALLEL }, (_, rank) => {
-        const { adrMail, adresse, payee } = who(rank);
+        const { adrMail, address, payee } = who(rank);
         if (payee === undefined) throw new Error('No receipt');
         const { numAvis, ...receipt } = payee;
         const base = rank % 2 === 0 ? replicas.a : replicas.b;
-        const requester = { session: numAvis, adresse };
+        const requester = { session: numAvis, address };
         return scheduleMail(base, SECRET, requester, { ...receipt, adrMail, locale: 'fr' });
       }),
     );
-    return issues.flatMap((issue) => (issue !== null && 'attente' in issue ? issue.attente : []));
+    return issues.flatMap((issue) =>
+      issue !== null && 'secondsToWait' in issue ? issue.secondsToWait : [],
+    );
   }
 
   const left = async (): Promise<number> =>
     (await replicas.a.selectFrom('boite_envoi').select('id').where('sujet', '=', 'mail').execute())
       .length;
 
-  it.each<[string, number, (rank: number) => { adrMail: string; adresse: string; rang: number }]>([
+  it.each<[string, number, (rank: number) => { adrMail: string; address: string; rang: number }]>([
     [
       'three of one receipt',
       3,
-      (rank) => ({ adrMail: `p${rank}@exemple.fr`, adresse: `10.0.0.${rank}`, rang: 0 }),
+      (rank) => ({ adrMail: `p${rank}@exemple.fr`, address: `10.0.0.${rank}`, rang: 0 }),
     ],
     [
       'five from one IPv4 address',
       5,
-      (rank) => ({ adrMail: `p${rank}@exemple.fr`, adresse: '192.0.2.1', rang: rank }),
+      (rank) => ({ adrMail: `p${rank}@exemple.fr`, address: '192.0.2.1', rang: rank }),
     ],
     [
       'five from one IPv6 /64',
       5,
       (rank) => ({
         adrMail: `p${rank}@exemple.fr`,
-        adresse: `2001:db8:0:1::${rank + 1}`,
+        address: `2001:db8:0:1::${rank + 1}`,
         rang: rank,
       }),
     ],
@@ -91,7 +93,7 @@ describe('mails asked for at once, on two replicas', () => {
       5,
       (rank) => ({
         adrMail: rank % 3 === 0 ? 'Camille@Exemple.fr' : 'camille@exemple.fr',
-        adresse: `10.0.0.${rank}`,
+        address: `10.0.0.${rank}`,
         rang: rank,
       }),
     ],
@@ -111,7 +113,7 @@ describe('mails asked for at once, on two replicas', () => {
   it('K-06: people of other addresses with other recipients do not wait for each other', async () => {
     const waits = await request((rank) => ({
       adrMail: `p${rank}@exemple.fr`,
-      adresse: `10.0.${rank}.1`,
+      address: `10.0.${rank}.1`,
       payee: payees[rank],
     }));
     expect([waits.length, await left()]).toEqual([0, PARALLEL]);

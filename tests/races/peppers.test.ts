@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment } from '../../bench/processes.ts';
 import { startExpectingRefusal } from '../support/failedStart.ts';
 import { freePort } from '../support/port.ts';

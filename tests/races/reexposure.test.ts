@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PAYMENT_MEDIA } from '#contract/domain/paymentMedium.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import { readDossier } from '#server/services/fine/readDossier.ts';
-import { situation } from '#server/services/fine/situation.ts';
-import { reexpose } from '#server/services/ledger/reexpose.ts';
+import { reexpose } from '#server/services/payment/reexpose.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { situation } from '#server/till/situation.ts';
+import { stopClock } from '../support/ledger/clock.ts';
 import { createFine, openReplicas, type Replicas } from './support.ts';
 
 const PART = 5_000;
 
 let replicas: Replicas;
 beforeAll(async () => {
-  replicas = await openReplicas();
+  replicas = await openReplicas({ movableClock: true });
 });
 afterAll(() => replicas.fermer());
 
-/** The database's clock, as the test wants it. */
 const a = (instant: string) => sql<Date>`${instant}::timestamptz`;
 
 interface PaymentAttempt {
@@ -111,11 +111,13 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
   ])('%s', async (_, inscritLe, du) => {
     const numAvis = await createPartlyPaid([{ inscritLe }]);
     const justBefore = new Date(Date.parse(du) - 1).toISOString();
-    expect(await reexpose(replicas.a, a(justBefore))).toBe(0);
-    expect(await reexpose(replicas.a, a(du))).toBe(1);
+    await stopClock(replicas.a, justBefore);
+    expect(await reexpose(replicas.a)).toBe(0);
+    await stopClock(replicas.a, du);
+    expect(await reexpose(replicas.a)).toBe(1);
     expect(await status(numAvis)).toBe('A_PAYER');
-    const dossier = await readDossier(replicas.a, { numAvis });
-    expect(dossier && situation(dossier).resteAPayer).toBe(8_500);
+    const found = await readFine(replicas.a, { number: numAvis });
+    expect(found && situation(found).status).toBe('A_PAYER');
   });
 
   it('with the latest of several payments', async () => {
@@ -123,9 +125,11 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
       { inscritLe: '2026-07-01T12:00:00Z' },
       { inscritLe: '2026-07-02T03:59:00Z' },
     ]);
-    await reexpose(replicas.a, a('2026-07-02T04:00:00Z'));
+    await stopClock(replicas.a, '2026-07-02T04:00:00Z');
+    await reexpose(replicas.a);
     expect(await status(numAvis)).toBe('ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL');
-    await reexpose(replicas.a, a('2026-07-03T04:00:00Z'));
+    await stopClock(replicas.a, '2026-07-03T04:00:00Z');
+    await reexpose(replicas.a);
     expect(await status(numAvis)).toBe('A_PAYER');
   });
 
@@ -134,10 +138,9 @@ describe('invariant 7: our own part payment is payable again the next day at 06:
     for (let fine = 0; fine < 8; fine += 1) {
       numbers.push(await createPartlyPaid([{ inscritLe: '2026-07-01T12:00:00Z' }]));
     }
+    await stopClock(replicas.a, '2026-08-15T00:00:00Z');
     const totals = await Promise.all(
-      [replicas.a, replicas.b, replicas.a, replicas.b].map((base) =>
-        reexpose(base, a('2026-08-15T00:00:00Z')),
-      ),
+      [replicas.a, replicas.b, replicas.a, replicas.b].map((base) => reexpose(base)),
     );
     expect(totals.reduce((somme, total) => somme + total, 0)).toBe(numbers.length);
     const { id } = await read(numbers[0] ?? '');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { environment, launch, stopProcess, waitUntilReady } from '../../bench/processes.ts';
 import { readForm, sealAnswer } from '../support/app.ts';
 import { freePort } from '../support/port.ts';

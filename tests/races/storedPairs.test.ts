@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 describe('the migration that joins stored pairs', () => {

@@ -3,8 +3,9 @@ import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
 import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { bind } from '#server/services/fine/bindings.ts';
 import { type PaymentDependencies, startPayment } from '#server/services/payment/startPayment.ts';
+import { bind } from '#server/services/session/bindings.ts';
+import { installClock, withMovableClock } from '../support/ledger/clock.ts';
 import { newDatabase } from '../support/postgres.ts';
 import { AMOUNT, MERCHANT } from './answer.ts';
 
@@ -18,10 +19,12 @@ export interface Replicas {
 }
 
 /** Opens an empty, migrated database twice. */
-export async function openReplicas(): Promise<Replicas> {
-  const url = await newDatabase(inject('postgresUrl'));
+export async function openReplicas({ movableClock = false } = {}): Promise<Replicas> {
+  const database = await newDatabase(inject('postgresUrl'));
+  const url = movableClock ? withMovableClock(database) : database;
   const [a, b] = [await openPostgres(url), await openPostgres(url)];
   await migrate(a.base);
+  if (movableClock) await installClock(a.base);
   return {
     url,
     a: a.base,
@@ -51,7 +54,7 @@ export function dependencies(base: OpenDatabase['base']): PaymentDependencies {
     base,
     gateway,
     returnSecret: 'secret-de-test-des-courses',
-    secretMail: 'secret-de-test-des-courses-mail',
+    mailSecret: 'secret-de-test-des-courses-mail',
     attemptMinutes: 15,
     verificationDelayMs: 3_000,
     urlAutomatique: 'http://127.0.0.1/automatique',

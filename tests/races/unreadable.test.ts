@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { computeSeal } from '#server/adapters/sips/seal.ts';
-import { reconcile } from '#server/services/ledger/reconcile.ts';
+import { reconcile } from '#server/services/operations/reconcile.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { poster, sealAnswer } from '../support/app.ts';
 import { answer, MERCHANT } from './answer.ts';

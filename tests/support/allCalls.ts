@@ -123,12 +123,12 @@ async function payWithCard(service: App, appeler: Calls, note: Note): Promise<st
 }
 
 async function prove(appeler: Calls): Promise<string[]> {
-  const { numero, cle, reference: referenceReglement } = KNOWN.payee;
+  const { numero, cle, reference } = KNOWN.payee;
   await appeler('justifierPaiement', { numAvis: numero, cleAvis: '00' });
   await appeler('justifierPaiement', { numAvis: numero, cleAvis: `${cle}1` });
   const proof = (await appeler('justifierPaiement', { numAvis: numero, cleAvis: cle })).json();
   const { avisId } = proof;
-  const receipt = { avisId, locale: 'fr', referenceReglement };
+  const receipt = { avisId, locale: 'fr', referenceReglement: reference };
   await appeler('generePdf', receipt);
   await appeler('generePdf', { ...receipt, referenceReglement: 'R-INCONNU' });
   await appeler('envoiMail', { ...receipt, adrMail: `${KNOWN.courriel}\r\nBcc: x@y.fr` });
@@ -138,7 +138,7 @@ async function prove(appeler: Calls): Promise<string[]> {
   const [payment] = proof.reglements;
   const dit = {
     codeVerification: KNOWN.codeVerification,
-    referenceReglement,
+    referenceReglement: reference,
     montant: payment.montant,
     date: String(payment.date).slice(0, 10),
   };

@@ -7,11 +7,11 @@ import { sealTimestamp } from '#contract/timestamp.ts';
 import { writeData } from '#server/adapters/sips/data.ts';
 import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal } from '#server/adapters/sips/seal.ts';
-import { buildApp, type OptionsApp } from '#server/app.ts';
+import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { emptyDatabase } from './embedded.ts';
 
 /**
@@ -27,7 +27,7 @@ export interface App {
 
 export async function startApp(
   env: NodeJS.ProcessEnv = {},
-  options: Partial<OptionsApp> = {},
+  options: Partial<AppOptions> = {},
 ): Promise<App> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
   const config = readConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });

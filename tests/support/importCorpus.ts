@@ -5,7 +5,7 @@ import { follow } from '#server/cli/import.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines, validateFines } from '#server/import/importFines.ts';
 import { readLines } from '#server/import/readLines.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 const DOSSIER = 'tests/fixtures/import';
 

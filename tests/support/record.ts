@@ -1,7 +1,7 @@
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { Rejection, Warning } from '#server/import/prepareBatches.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 
 /** A record of the import with its mandatory fields alone, and the two amounts of its short number. */
 export const RECORD = {
@@ -24,12 +24,12 @@ export async function load(base: Database, records: readonly unknown[], peppers 
   async function* lines() {
     for (const [rank, valeur] of records.entries()) yield { numero: rank + 1, bytes: 0, valeur };
   }
-  const rejets: Rejection[] = [];
+  const rejections: Rejection[] = [];
   const warnings: Warning[] = [];
   const counts = await importFines(base, peppers, lines, {
-    rejected: (rejection) => rejets.push(rejection),
+    rejected: (rejection) => rejections.push(rejection),
     warned: (warning) => warnings.push(warning),
     advanced: () => undefined,
   });
-  return { ...counts, rejets, warnings };
+  return { ...counts, rejections, warnings };
 }

@@ -34,7 +34,7 @@ const failed = (...parts: ConstructorParameters<typeof ProviderFailure>): Reply 
 });
 
 /** An earlier request with the same key is still in progress. */
-const IDEMPOTENCE_CONFLICT = '1409';
+const REPEAT_IN_PROGRESS = '1409';
 
 /** A proxy's page is no answer of the vendor: only the vendor's own message proves that it did nothing. */
 function replyOf(status: number, isOk: boolean, raw: string): Reply {
@@ -43,7 +43,7 @@ function replyOf(status: number, isOk: boolean, raw: string): Reply {
   if (isOk && message !== undefined) return { ok: true, body: message, raw };
   const isOwn = textAt(body, 'errorId') !== undefined || listAt(body, 'errors').length > 0;
   const codes = codesOf(body);
-  const didNothing = !isOk && isOwn && status < 500 && !codes.includes(IDEMPOTENCE_CONFLICT);
+  const didNothing = !isOk && isOwn && status < 500 && !codes.includes(REPEAT_IN_PROGRESS);
   return failed(didNothing ? 'refused' : 'unclear', status, codes);
 }
 

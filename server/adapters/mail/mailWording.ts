@@ -27,18 +27,15 @@ const Wording = Type.Object(
 export async function loadMailWording(
   demonstration: boolean,
 ): Promise<Record<Language, MailWording>> {
-  const [mails, { justificatif }] = await Promise.all([
-    loadWording('mail', Wording),
-    loadPdfWording(),
-  ]);
+  const [mails, pdf] = await Promise.all([loadWording('mail', Wording), loadPdfWording()]);
   return perLanguage((language) => {
-    const { texte, texteConsignation, ...wording } = mails[language];
-    const begin = demonstration ? `${justificatif[language].demonstration}\n\n` : '';
+    const wording = mails[language];
+    const begin = demonstration ? `${pdf.receipt[language].demonstration}\n\n` : '';
     return {
       ...wording,
-      texte: begin + texte,
-      texteConsignation: begin + texteConsignation,
-      moyen: (payment) => meansLabel(payment, justificatif[language]),
+      texte: begin + wording.texte,
+      texteConsignation: begin + wording.texteConsignation,
+      paymentMeans: (payment) => meansLabel(payment, pdf.receipt[language]),
     };
   });
 }

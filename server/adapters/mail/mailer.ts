@@ -7,7 +7,7 @@ import type { Mailer, MailMessage } from '../../ports/Mailer.ts';
 
 const SERVICE = 'Amendes.gouv.fr';
 
-/** Milliseconds; together below the hold time of a mail (`services/preuves/mails.ts`). */
+/** Milliseconds; together below the hold time of a mail (`services/receipts/mails.ts`). */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Addresses are objects: nothing in them is parsed as a list, a name or a header. */
@@ -17,12 +17,12 @@ function compose(sender: string, mail: MailMessage): Mail.Options {
     messageId: `<${mail.id}@${domain}>`,
     from: { name: SERVICE, address: sender },
     to: { name: '', address: mail.recipient },
-    subject: mail.sujet,
-    text: mail.texte,
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.langue },
+    subject: mail.subject,
+    text: mail.text,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': mail.language },
     attachments: [
       {
-        filename: mail.attachment.nom,
+        filename: mail.attachment.name,
         content: mail.attachment.bytes,
         contentType: 'application/pdf',
       },

@@ -50,8 +50,8 @@ export function drawBrand(
         typesetter.write({ font, size: line.size * SCALE }, line.text, { ...place, ...options });
       }),
     );
-  text('grasse', NAME, {});
-  text('normale', MOTTO, { oblique: SLANT });
+  text('bold', NAME, {});
+  text('regular', MOTTO, { oblique: SLANT });
 }
 
 function drawFlag(doc: PDFKit.PDFDocument, emblem: Emblem, left: number, top: number): void {

@@ -22,8 +22,8 @@ export async function createDocumentWriter(
   const texts = await loadPdfWording();
   return {
     generateReceipt: async (content, language) =>
-      writeReceipt(context, texts.justificatif[language], content, language),
+      writeReceipt(context, texts.receipt[language], content, language),
     generateTransfer: async (content, language) =>
-      writeTransfer(context, texts.virement[language], content, language, now()),
+      writeTransfer(context, texts.transfer[language], content, language, now()),
   };
 }

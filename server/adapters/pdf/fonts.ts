@@ -7,8 +7,8 @@ const DSFR_FONTS = '@codegouvfr/react-dsfr/dsfr/fonts';
 
 /** PDFKit takes several times longer to read .woff2 fonts. */
 const FILES = {
-  normale: `${DSFR_FONTS}/Marianne-Regular.woff`,
-  grasse: `${DSFR_FONTS}/Marianne-Bold.woff`,
+  regular: `${DSFR_FONTS}/Marianne-Regular.woff`,
+  bold: `${DSFR_FONTS}/Marianne-Bold.woff`,
   /** Latin letters that Marianne lacks, Greek and Cyrillic. */
   noto: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   /** Chinese and Japanese. */
@@ -51,7 +51,7 @@ export function createFonts(): Fonts {
     opened.set(name, font);
     return font;
   };
-  open('normale');
-  open('grasse');
+  open('regular');
+  open('bold');
   return open;
 }

@@ -14,7 +14,7 @@ const GAP = 10;
 const QR_SIDE = 96;
 /** Quiet zone of a QR code, in modules. */
 const QUIET_ZONE = 4;
-const BODY: Style = { font: 'normale', size: 11 };
+const BODY: Style = { font: 'regular', size: 11 };
 const [INK, ALERT] = ['#161616', '#ce0500'];
 
 type Box = [left: number, top: number, right: number, bottom: number];
@@ -59,11 +59,11 @@ export function openPage(identity: DocumentIdentity, { fonts, emblem }: Look): P
     );
   };
   return {
-    title: (content) => text('H1', { font: 'grasse', size: 20 }, content),
+    title: (content) => text('H1', { font: 'bold', size: 20 }, content),
     paragraph: (content) => text('P', BODY, content, 1),
     alert(content) {
       doc.fillColor(ALERT);
-      text('P', { font: 'grasse', size: 13 }, content);
+      text('P', { font: 'bold', size: 13 }, content);
       doc.fillColor(INK);
     },
     table(rows) {
@@ -117,7 +117,7 @@ function drawHeader(sheet: Sheet, root: PDFKit.PDFStructureElement, emblem: Embl
     doc.struct('P', {}, () => {
       const width = doc.page.width - 2 * MARGIN;
       const place = { x: MARGIN, y: HEADER_TOP + 17, width, align: 'right' } as const;
-      typesetter.write({ font: 'grasse', size: 13 }, SERVICE, place);
+      typesetter.write({ font: 'bold', size: 13 }, SERVICE, place);
     }),
   );
   doc.x = MARGIN;

@@ -95,9 +95,9 @@ export type PdfWording = Awaited<ReturnType<typeof loadPdfWording>>;
 
 /** @throws Error naming the file and the key at fault */
 export async function loadPdfWording() {
-  const [justificatif, virement] = await Promise.all([
+  const [receipt, transfer] = await Promise.all([
     loadWording('justificatif', ReceiptWording),
     loadWording('virement-pdf', TransferWording),
   ]);
-  return { justificatif, virement };
+  return { receipt, transfer };
 }

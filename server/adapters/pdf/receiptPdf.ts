@@ -9,7 +9,7 @@ import { receiptRows } from './rows.ts';
 export interface PdfContext extends Look {
   readonly publicUrl: string;
   /** Addresses where a fine is contested. */
-  readonly contestation: Readonly<Record<Language, string>>;
+  readonly contestAddresses: Readonly<Record<Language, string>>;
   readonly demonstration: boolean;
 }
 
@@ -18,33 +18,31 @@ export interface PdfContext extends Look {
  * @throws RangeError for a channel without a text
  */
 export function writeReceipt(
-  { publicUrl, contestation, demonstration, ...look }: PdfContext,
+  { publicUrl, contestAddresses, demonstration, ...look }: PdfContext,
   texts: ReceiptWording,
   content: ReceiptContent,
   language: Language,
 ): Promise<Buffer> {
-  const { titres, attestations, sujet, pied, verification } = texts;
-  const { nature, referenceReglement, date } = content;
-  const rows = receiptRows(content, texts, language, contestation[language]);
+  const rows = receiptRows(content, texts, language, contestAddresses[language]);
   const page = openPage(
     {
-      title: `${titres[nature]} – ${referenceReglement}`,
-      subject: sujet,
+      title: `${texts.titres[content.nature]} – ${content.referenceReglement}`,
+      subject: texts.sujet,
       tag: TAGS[language],
-      date,
+      date: content.date,
     },
     look,
   );
   if (demonstration) page.alert(texts.demonstration);
-  page.title(titres[nature]);
-  page.paragraph(attestations[nature]);
+  page.title(texts.titres[content.nature]);
+  page.paragraph(texts.attestations[content.nature]);
   page.table(rows);
   page.qrCode(
     verificationLink(publicUrl, language, content),
-    verification.alternative,
-    verification.consigne,
+    texts.verification.alternative,
+    texts.verification.consigne,
     verificationAddress(publicUrl, language),
   );
-  page.paragraph(pied);
+  page.paragraph(texts.pied);
   return page.bytes();
 }

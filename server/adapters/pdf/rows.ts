@@ -18,60 +18,56 @@ const formatAmount = (cents: number, language: Language): string => FORMATS[lang
 const formatDateTime = (date: Date, language: Language): string =>
   FORMATS[language].instant(date.toISOString());
 
-const formatDay = (day: string, language: Language): string => FORMATS[language].jour(day);
+const formatDay = (day: string, language: Language): string => FORMATS[language].day(day);
 
 /** @throws RangeError for a channel without a text */
 export function meansLabel(
-  { mediaReglement, carte }: Pick<ReceiptContent, 'mediaReglement' | 'carte'>,
-  { cartes: cards, medias }: Pick<ReceiptWording, 'cartes' | 'medias'>,
+  payment: Pick<ReceiptContent, 'mediaReglement' | 'carte'>,
+  texts: Pick<ReceiptWording, 'cartes' | 'medias'>,
 ): string {
-  const designation = describeCard(mediaReglement, carte);
-  if (designation === '') return cards.seule;
-  if (designation !== null) return cards.designee.replace('{{carte}}', designation);
-  const text = medias[String(mediaReglement)];
-  if (text === undefined) throw new RangeError(`mediaReglement ${mediaReglement}`);
+  const designation = describeCard(payment.mediaReglement, payment.carte);
+  if (designation === '') return texts.cartes.seule;
+  if (designation !== null) return texts.cartes.designee.replace('{{carte}}', designation);
+  const text = texts.medias[String(payment.mediaReglement)];
+  if (text === undefined) throw new RangeError(`mediaReglement ${payment.mediaReglement}`);
   return text;
 }
 
-const dateRow = (
-  { date, mediaReglement }: ReceiptContent,
-  { champs }: ReceiptWording,
-  language: Language,
-): TableRow =>
-  withoutTime(mediaReglement)
-    ? [champs.jour, formatDay(parisDay(date), language)]
-    : [champs.date, formatDateTime(date, language)];
+const dateRow = (payment: ReceiptContent, texts: ReceiptWording, language: Language): TableRow =>
+  withoutTime(payment.mediaReglement)
+    ? [texts.champs.jour, formatDay(parisDay(payment.date), language)]
+    : [texts.champs.date, formatDateTime(payment.date, language)];
 
 /** A French document does not mark its French texts. */
 const saidFrench = (language: Language): [] | ['fr'] => (language === 'fr' ? [] : ['fr']);
 
 const offenceRows = (
-  { infraction: { nature, date, lieu, vehicule } }: ReceiptContent,
-  { champs }: ReceiptWording,
+  { offence }: ReceiptContent,
+  texts: ReceiptWording,
   language: Language,
 ): readonly TableRow[] => [
-  [champs.nature, nature, ...saidFrench(language)],
-  [champs.faits, formatDateTime(date, language)],
-  [champs.lieu, lieu, ...saidFrench(language)],
-  ...(vehicule === null ? [] : [[champs.vehicule, vehicule] as const]),
+  [texts.champs.nature, offence.nature, ...saidFrench(language)],
+  [texts.champs.faits, formatDateTime(offence.date, language)],
+  [texts.champs.lieu, offence.place, ...saidFrench(language)],
+  ...(offence.maskedPlate === null ? [] : [[texts.champs.vehicule, offence.maskedPlate] as const]),
 ];
 
 /** Deposits only (D-23). */
 const contestRows = (
-  { lastContestDay }: ReceiptContent,
-  { contestation }: ReceiptWording,
+  receipt: ReceiptContent,
+  texts: ReceiptWording,
   language: Language,
   site: string,
 ): readonly TableRow[] => [
-  ...(lastContestDay === null
+  ...(receipt.lastContestDay === null
     ? []
     : [
         [
-          contestation.dernierJour,
-          contestation.date.replace('{{date}}', formatDay(lastContestDay, language)),
+          texts.contestation.dernierJour,
+          texts.contestation.date.replace('{{date}}', formatDay(receipt.lastContestDay, language)),
         ] as const,
       ]),
-  [contestation.site, site],
+  [texts.contestation.site, site],
 ];
 
 /** @throws RangeError for a channel without a text */
@@ -81,39 +77,41 @@ export function receiptRows(
   language: Language,
   site: string,
 ): readonly TableRow[] {
-  const { champs, types } = texts;
-  const depot = content.nature === 'CONSIGNATION';
+  const isDeposit = content.nature === 'CONSIGNATION';
   return [
-    [champs.reference, content.referenceReglement],
-    [champs.numero, formatNumber(content.numAvis)],
-    [champs.type, `${content.typeAmende} – ${types[content.typeAmende]}`],
+    [texts.champs.reference, content.referenceReglement],
+    [texts.champs.numero, formatNumber(content.numAvis)],
+    [texts.champs.type, `${content.typeAmende} – ${texts.types[content.typeAmende]}`],
     ...offenceRows(content, texts, language),
-    [depot ? texts.contestation.montant : champs.montant, formatAmount(content.montant, language)],
-    ...(depot ? [] : [[champs.solde, formatAmount(content.solde, language)] as const]),
+    [
+      isDeposit ? texts.contestation.montant : texts.champs.montant,
+      formatAmount(content.montant, language),
+    ],
+    ...(isDeposit ? [] : [[texts.champs.solde, formatAmount(content.solde, language)] as const]),
     dateRow(content, texts, language),
-    [champs.media, meansLabel(content, texts)],
-    [champs.transaction, content.transactionReference],
-    [champs.verification, content.codeVerification],
-    ...(depot ? contestRows(content, texts, language, site) : []),
+    [texts.champs.media, meansLabel(content, texts)],
+    [texts.champs.transaction, content.transactionReference],
+    [texts.champs.verification, content.codeVerification],
+    ...(isDeposit ? contestRows(content, texts, language, site) : []),
   ];
 }
 
 export function transferRows(
-  { beneficiaire, iban, bic, montant, reference, dateLimite }: TransferAnswer,
-  { champs, avant, sansDateLimite: withoutDueDate }: TransferWording,
+  transfer: TransferAnswer,
+  texts: TransferWording,
   language: Language,
 ): readonly TableRow[] {
   return [
-    [champs.beneficiaire, beneficiaire],
-    [champs.iban, groupIban(iban)],
-    [champs.bic, bic],
-    [champs.montant, formatAmount(montant, language)],
-    [champs.reference, reference],
+    [texts.champs.beneficiaire, transfer.beneficiaire],
+    [texts.champs.iban, groupIban(transfer.iban)],
+    [texts.champs.bic, transfer.bic],
+    [texts.champs.montant, formatAmount(transfer.montant, language)],
+    [texts.champs.reference, transfer.reference],
     [
-      champs.dateLimite,
-      dateLimite === null
-        ? withoutDueDate
-        : avant.replace('{{date}}', formatDay(dateLimite, language)),
+      texts.champs.dateLimite,
+      transfer.dateLimite === null
+        ? texts.sansDateLimite
+        : texts.avant.replace('{{date}}', formatDay(transfer.dateLimite, language)),
     ],
   ];
 }

@@ -5,8 +5,8 @@ export type TableRow = readonly [libelle: string, valeur: string, langue?: 'fr']
 
 const VALUE_COLUMN = 270;
 const VALUE_WIDTH = 270;
-const LABEL: Style = { font: 'grasse', size: 11 };
-const VALUE: Style = { font: 'normale', size: 11 };
+const LABEL: Style = { font: 'bold', size: 11 };
+const VALUE: Style = { font: 'regular', size: 11 };
 const ROW_GAP = 6;
 const RULE = '#dddddd';
 

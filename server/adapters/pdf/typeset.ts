@@ -2,7 +2,7 @@ import { plainText } from '#contract/domain/plainText.ts';
 import type { FontName, Fonts } from './fonts.ts';
 
 export interface Style {
-  readonly font: 'normale' | 'grasse';
+  readonly font: 'regular' | 'bold';
   readonly size: number;
 }
 

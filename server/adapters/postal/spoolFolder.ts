@@ -10,15 +10,14 @@ const VERSION = 1;
 /** Writes `CLE.pdf` before `CLE.json`: a letter that has a manifest is complete. */
 export function createPostalSpool(folder: string): PrintProvider {
   return {
-    async handOver({ cle, pdf, ...letter }) {
-      const manifest = join(folder, `${cle}.json`);
+    async handOver({ pdf, ...letter }) {
+      const manifest = join(folder, `${letter.cle}.json`);
       if (existsSync(manifest)) return;
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const file = `${cle}.pdf`;
+      const file = `${letter.cle}.pdf`;
       await writeAtomically(join(folder, file), pdf);
       const content = {
         version: VERSION,
-        cle,
         ...letter,
         fichier: file,
         octets: pdf.length,

@@ -19,7 +19,7 @@ export function createSipsGateway(config: SipsConfig): PaymentGateway {
   return {
     marchand: config.merchantId,
     origins: originsOf(config),
-    formulaire: (depart) => sipsForm(depart, config),
+    formulaire: (start) => sipsForm(start, config),
     readAnswer: (body) => readSipsAnswer(body, config),
     diagnose: (transactionReference, delayMs) =>
       diagnoseSips(transactionReference, config, delayMs),

@@ -46,7 +46,7 @@ export function readData(data: string, encoding: Encoding): ReadonlyMap<string, 
 
 /** @throws InvalidData also for a value that would be read back as absent or garbled */
 export function writeData(
-  fields: Iterable<readonly [nom: string, valeur: string]>,
+  fields: Iterable<readonly [name: string, value: string]>,
   encoding: Encoding,
 ): string {
   const seen = new Set<string>();

@@ -93,15 +93,15 @@ function interpret(
   const amount = readAmount(read('originAmount'));
   const given = outcomeOfStatus(status ?? '');
   const readable = status !== undefined && (given !== 'ACCEPTE' || amount !== null);
-  const issue = readable ? given : 'EN_ATTENTE';
+  const outcome = readable ? given : 'EN_ATTENTE';
   return {
     transactionReference,
-    issue,
+    issue: outcome,
     ...(!readable && { illisible: true }),
     montant: amount ?? 0,
     devise: storable(read('currencyCode') ?? EURO, MAX_LENGTHS.devise),
     marchand: storable(read('merchantId') ?? config.merchantId, MAX_LENGTHS.marchand),
-    responseCode: CODE_OF_OUTCOME[issue],
+    responseCode: CODE_OF_OUTCOME[outcome],
     autorisation: storableOrNull(read('authorisationId'), MAX_LENGTHS.autorisation),
     carte: readCard(read('paymentMeanBrand'), read('maskedPan')),
     dateTransaction: parseDate(read('transactionDateTime')),

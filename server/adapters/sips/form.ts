@@ -7,12 +7,12 @@ import { computeSeal } from './seal.ts';
 const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
 const MAX_AMOUNT = 999_999_999_999;
 
-function check(depart: PaymentStart): void {
-  if (!REFERENCE.test(depart.transactionReference)) throw new RangeError('transactionReference');
-  if (!Number.isSafeInteger(depart.montant) || depart.montant < 1 || depart.montant > MAX_AMOUNT) {
+function check(start: PaymentStart): void {
+  if (!REFERENCE.test(start.transactionReference)) throw new RangeError('transactionReference');
+  if (!Number.isSafeInteger(start.montant) || start.montant < 1 || start.montant > MAX_AMOUNT) {
     throw new RangeError('montant');
   }
-  for (const url of [depart.urlAutomatique, depart.urlRetour]) {
+  for (const url of [start.urlAutomatique, start.urlRetour]) {
     if (new URL(url).search !== '') throw new RangeError('a response URL carries no query string');
   }
 }
@@ -22,22 +22,22 @@ function sipsDate(date: Date): string {
   return date.toISOString().replace(/\.\d{3}Z$/, '+00:00');
 }
 
-function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string> {
+function fieldsOf(start: PaymentStart, config: SipsConfig): Map<string, string> {
   const fields = new Map([
-    ['amount', String(depart.montant)],
+    ['amount', String(start.montant)],
     ['currencyCode', EURO],
     ['merchantId', config.merchantId],
     ['keyVersion', config.keyVersion],
-    ['normalReturnUrl', depart.urlRetour],
-    ['automaticResponseUrl', depart.urlAutomatique],
-    ['transactionReference', depart.transactionReference],
-    ['orderId', depart.numAvis],
-    ['statementReference', depart.numAvis],
-    ['customerLanguage', depart.locale],
+    ['normalReturnUrl', start.urlRetour],
+    ['automaticResponseUrl', start.urlAutomatique],
+    ['transactionReference', start.transactionReference],
+    ['orderId', start.numAvis],
+    ['statementReference', start.numAvis],
+    ['customerLanguage', start.locale],
     ['orderChannel', 'INTERNET'],
     ['captureMode', 'AUTHOR_CAPTURE'],
-    ['expirationDate', sipsDate(depart.expireLe)],
-    ['returnContext', depart.contexteRetour],
+    ['expirationDate', sipsDate(start.expireLe)],
+    ['returnContext', start.contexteRetour],
     // Otherwise Sips shows its own receipt, with one more button to press.
     ['paypageData.bypassReceiptPage', 'true'],
   ]);
@@ -51,10 +51,10 @@ function fieldsOf(depart: PaymentStart, config: SipsConfig): Map<string, string>
  * @throws RangeError for values that Sips refuses
  * @throws InvalidData for values that `Data` cannot hold
  */
-export function sipsForm(depart: PaymentStart, config: SipsConfig): StartForm {
-  check(depart);
+export function sipsForm(start: PaymentStart, config: SipsConfig): StartForm {
+  check(start);
   const { encoding, algorithm } = config;
-  const data = writeData(fieldsOf(depart, config), encoding);
+  const data = writeData(fieldsOf(start, config), encoding);
   return {
     action: config.url,
     champs: {

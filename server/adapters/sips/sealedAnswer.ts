@@ -18,14 +18,14 @@ function checkEnvelope(body: Readonly<Record<string, string>>, config: SipsConfi
   if ((body.Encode || 'none') !== encoding) throw new RefusedAnswer('encoding');
 }
 
-type Champs = ReadonlyMap<string, string>;
+type Fields = ReadonlyMap<string, string>;
 
 /** The payment that an unreadable text is about. */
 const REFERENCE = /(?:^|\|)transactionReference=([A-Za-z0-9]{1,35})(?=\||$)/g;
 
-function readFields(data: string, encoding: Encoding): { champs: Champs; integers: boolean } {
+function readFields(data: string, encoding: Encoding): { fields: Fields; intact: boolean } {
   try {
-    return { champs: readData(data, encoding), integers: true };
+    return { fields: readData(data, encoding), intact: true };
   } catch (error) {
     if (!(error instanceof InvalidData)) throw error;
     const references = new Set(
@@ -33,7 +33,7 @@ function readFields(data: string, encoding: Encoding): { champs: Champs; integer
     );
     const [reference] = references.size === 1 ? references : [];
     const fields = new Map(reference === undefined ? [] : [['transactionReference', reference]]);
-    return { champs: fields, integers: false };
+    return { fields, intact: false };
   }
 }
 
@@ -46,9 +46,9 @@ function sealingKey(data: string, seal: string, config: SipsConfig): SipsKey {
 }
 
 /** Null when the code and the amount do not decide. */
-function certainOutcome(fields: Champs, amount: number | null): PaymentState | null {
-  const issue = outcomeOfCode(fields.get('responseCode') ?? '');
-  return issue === 'ACCEPTE' && amount === null ? null : issue;
+function certainOutcome(fields: Fields, amount: number | null): PaymentState | null {
+  const outcome = outcomeOfCode(fields.get('responseCode') ?? '');
+  return outcome === 'ACCEPTE' && amount === null ? null : outcome;
 }
 
 /**
@@ -65,25 +65,25 @@ export function readSipsAnswer(
   if (typeof data !== 'string' || typeof seal !== 'string') throw new RefusedAnswer('form');
   checkEnvelope(body, config);
   const { keyVersion } = sealingKey(data, seal, config);
-  const { champs, integers } = readFields(data, encoding);
-  const amount = readAmount(champs.get('amount'));
-  const issue = certainOutcome(champs, amount);
-  const readable = integers && issue !== null && champs.get('keyVersion') === keyVersion;
+  const { fields, intact } = readFields(data, encoding);
+  const amount = readAmount(fields.get('amount'));
+  const outcome = certainOutcome(fields, amount);
+  const readable = intact && outcome !== null && fields.get('keyVersion') === keyVersion;
   return {
     transactionReference: storable(
-      champs.get('transactionReference'),
+      fields.get('transactionReference'),
       MAX_LENGTHS.transactionReference,
     ),
-    issue: readable ? issue : 'EN_ATTENTE',
+    issue: readable ? outcome : 'EN_ATTENTE',
     ...(!readable && { illisible: true }),
     montant: amount ?? 0,
-    devise: storable(champs.get('currencyCode'), MAX_LENGTHS.devise),
-    marchand: storable(champs.get('merchantId'), MAX_LENGTHS.marchand),
-    responseCode: storable(champs.get('responseCode'), MAX_LENGTHS.code),
-    autorisation: storableOrNull(champs.get('authorisationId'), MAX_LENGTHS.autorisation),
-    carte: readCard(champs.get('paymentMeanBrand'), champs.get('maskedPan')),
-    dateTransaction: parseDate(champs.get('transactionDateTime')),
-    contexteRetour: storableOrNull(champs.get('returnContext'), MAX_LENGTHS.contexteRetour),
+    devise: storable(fields.get('currencyCode'), MAX_LENGTHS.devise),
+    marchand: storable(fields.get('merchantId'), MAX_LENGTHS.marchand),
+    responseCode: storable(fields.get('responseCode'), MAX_LENGTHS.code),
+    autorisation: storableOrNull(fields.get('authorisationId'), MAX_LENGTHS.autorisation),
+    carte: readCard(fields.get('paymentMeanBrand'), fields.get('maskedPan')),
+    dateTransaction: parseDate(fields.get('transactionDateTime')),
+    contexteRetour: storableOrNull(fields.get('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(data),
   };
 }

@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { CounterState, FailureCounters } from '../../ports/FailureCounters.ts';
 
-interface TableRow extends CounterState {
+interface TableRow {
   readonly cle: string;
+  readonly nombre: number;
+  readonly reste: number;
 }
 
 const byKey = (rows: readonly TableRow[]): ReadonlyMap<string, CounterState> =>
-  new Map(rows.map(({ cle, nombre, reste }) => [cle, { nombre, reste }]));
+  new Map(rows.map((row) => [row.cle, { count: row.nombre, secondsLeft: row.reste }]));
 
 const REMAINING = sql<number>`ceil(extract(epoch from expire_le - now()))::int`;
 

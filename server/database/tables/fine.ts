@@ -1,8 +1,10 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { PaymentNature, Tier } from '#contract/domain/amounts.ts';
+import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
-import type { StoredStatus, TransitionCause } from '#contract/domain/paymentStatus.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { Letter } from '../../ports/PrintProvider.ts';
+import type { NoticeDeadline } from '../../till/schedule.ts';
+import type { StatusCause } from '../../till/transitions.ts';
 import type { Json } from './json.ts';
 
 export interface ImportedPayment {
@@ -11,13 +13,6 @@ export interface ImportedPayment {
   readonly montant: number;
   readonly nature: PaymentNature;
   readonly mediaReglement: number;
-}
-
-/** A date printed on the notice (D-22). */
-export interface NoticeDeadline {
-  readonly palier: Tier;
-  /** Last day of the amount, included: `YYYY-MM-DD`, Europe/Paris. */
-  readonly jusquau: string;
 }
 
 export interface FineTable {
@@ -68,7 +63,7 @@ export interface StatusChangeTable {
   amende_id: string;
   de: StoredStatus;
   vers: StoredStatus;
-  cause: TransitionCause;
+  cause: StatusCause;
   tentative_id: string | null;
   change_le: Generated<Date>;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
+import type { AsideReason, ItemOutcome } from '../../till/dossier.ts';
 
 export interface EntryTable {
   id: Generated<string>;
@@ -29,30 +30,9 @@ export interface EntryTable {
   cree_le: Generated<Date>;
 }
 
-export type ReconciliationReason =
-  | 'TENTATIVE_INCONNUE'
-  | 'MARCHAND_DIFFERENT'
-  | 'MONTANT_DIFFERENT'
-  | 'TROP_PERCU'
-  | 'NON_CONFIRME'
-  | 'REPONSE_ILLISIBLE'
-  | 'PAIEMENT_DESIMPUTE'
-  | TransferReason;
-
-export type TransferReason =
-  | 'VIREMENT_SANS_AMENDE'
-  | 'VIREMENT_NON_AUTORISE'
-  | 'VIREMENT_MONTANT'
-  | 'VIREMENT_STATUT'
-  | 'VIREMENT_DATE'
-  | UnbookedReason;
-
-/** VIREMENT_REPRIS: the bank took money back, or ours came back. VIREMENT_ILLISIBLE: a line that cannot be believed. */
-export type UnbookedReason = 'VIREMENT_REPRIS' | 'VIREMENT_ILLISIBLE';
-
 export interface ToReconcileTable {
   id: Generated<number>;
-  motif: ReconciliationReason;
+  motif: AsideReason;
   empreinte: string;
   /** The fine that can take it; null when nobody knows. */
   amende_id: string | null;
@@ -65,9 +45,6 @@ export interface ToReconcileTable {
   /** Null when an operator only closed the item. */
   issue: ItemOutcome | null;
 }
-
-/** RENDU: the payer has it back. IMPUTE: counted for the fine, up to the debt. */
-export type ItemOutcome = 'RENDU' | 'IMPUTE';
 
 export interface ReceivedTransferTable {
   reference_banque: string;

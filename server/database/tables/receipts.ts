@@ -19,7 +19,7 @@ export interface OutboxTable {
 }
 
 /** PARTI: the relay took it. REFUSE: the relay will never take it. */
-export type IssueMail = 'PARTI' | 'REFUSE';
+export type MailOutcome = 'PARTI' | 'REFUSE';
 
 export interface MailSendingTable {
   id: string;
@@ -30,7 +30,7 @@ export interface MailSendingTable {
   locale: Language;
   demande_le: Generated<Date>;
   pris_le: Date | null;
-  issue: IssueMail | null;
+  issue: MailOutcome | null;
   termine_le: Date | null;
   /** Null when a person asked for the mail. */
   tentative_id: string | null;

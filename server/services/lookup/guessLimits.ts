@@ -21,39 +21,37 @@ const PER_NUMBER: Ceiling = { maximum: 40, period: ONE_DAY };
 /** Milliseconds that an unproved session waits while a number is under attack. */
 const SLOWDOWN_MS = 5_000;
 
-/** `numero` is absent when only the address is known (`decrypte`). */
+/** `number` is absent when only the address is known (`decrypte`). */
 export interface Guess {
-  readonly adresse: string;
-  readonly numero?: string;
+  readonly address: string;
+  readonly number?: string;
 }
 
-/** `attente` is in seconds. */
-export type GuessOutcome<Result> = { readonly result: Result } | { readonly waitS: number };
+export type GuessOutcome<Result> = { readonly result: Result } | { readonly secondsToWait: number };
 
 export interface GuessLimits {
   /**
-   * Counts wrong answers only (D-15). A session that proved to know the number (`prouve`) is never
-   * slowed.
+   * Counts wrong answers only (D-15). A session that has proved to know the number is never slowed.
    */
   attempt<Result>(
     guess: Guess,
-    attempt: () => Promise<Answer<Result>>,
-    proven: () => Promise<boolean>,
+    answer: () => Promise<Answer<Result>>,
+    hasProof: () => Promise<boolean>,
   ): Promise<GuessOutcome<Result>>;
   /** Five wrong codes in 15 minutes, from any caller, block the fine (D-18). */
   attemptOperationCode<Result>(
-    avisId: string,
-    attempt: () => Promise<Answer<Result>>,
+    fineId: string,
+    answer: () => Promise<Answer<Result>>,
   ): Promise<GuessOutcome<Result>>;
 }
 
 interface Answer<Result> {
   readonly right: boolean;
-  readonly resultat: Result;
+  readonly result: Result;
 }
 
 interface Counter extends Ceiling {
-  readonly cle: string;
+  readonly key: string;
 }
 
 /** @param secret hides numbers and addresses in the counters' keys; equal on all replicas */
@@ -62,66 +60,69 @@ export function createGuessLimits(
   secret: string,
   slowdownMs = SLOWDOWN_MS,
 ): GuessLimits {
-  const file = createQueues();
-  const secrete = createSecretKey(Buffer.from(secret));
-  const key = (...parties: readonly string[]): string =>
-    createHmac('sha256', secrete).update(parties.join('\0')).digest('base64url');
+  const inTurn = createQueues();
+  const secretKey = createSecretKey(Buffer.from(secret));
+  const keyOf = (...parts: readonly string[]): string =>
+    createHmac('sha256', secretKey).update(parts.join('\0')).digest('base64url');
 
   return {
-    attempt({ adresse, numero }, attempt, proven) {
-      const prefix = addressPrefix(adresse);
-      const blocking: Counter[] = [{ ...PER_PREFIX, cle: key('prefixe', prefix) }];
-      const byNumber = numero === undefined ? [] : [{ ...PER_NUMBER, cle: key('numero', numero) }];
-      if (numero !== undefined) {
-        const pair = key('couple', numero, prefix);
-        blocking.push({ ...PER_PAIR, cle: pair }, { ...PER_PAIR_AND_DAY, cle: `${pair}/jour` });
+    attempt({ address, number }, answer, hasProof) {
+      const prefix = addressPrefix(address);
+      const blocking: Counter[] = [{ ...PER_PREFIX, key: keyOf('prefixe', prefix) }];
+      const byNumber =
+        number === undefined ? [] : [{ ...PER_NUMBER, key: keyOf('numero', number) }];
+      if (number !== undefined) {
+        const pair = keyOf('couple', number, prefix);
+        blocking.push({ ...PER_PAIR, key: pair }, { ...PER_PAIR_AND_DAY, key: `${pair}/jour` });
       }
       const slowDown = async (before: States): Promise<void> => {
-        const attack = pending(byNumber, before, (count, maximum) => count >= maximum) > 0;
-        if (attack && !(await proven())) await wait(slowdownMs);
+        const attack = secondsToWait(byNumber, before, (count, maximum) => count >= maximum) > 0;
+        if (attack && !(await hasProof())) await wait(slowdownMs);
       };
       // One by one per number and prefix: guesses sent together must not pass before they count.
-      return file(`${numero ?? ''} ${prefix}`, () =>
-        tryWithin(counters, blocking, [...blocking, ...byNumber], attempt, slowDown),
+      return inTurn(`${number ?? ''} ${prefix}`, () =>
+        answerWithin(counters, blocking, [...blocking, ...byNumber], answer, slowDown),
       );
     },
-    attemptOperationCode(avisId, attempt) {
-      const counter = { ...PER_OPERATION_CODE, cle: key('indicatif', avisId) };
-      return file(counter.cle, () => tryWithin(counters, [counter], [counter], attempt));
+    attemptOperationCode(fineId, answer) {
+      const counter = { ...PER_OPERATION_CODE, key: keyOf('indicatif', fineId) };
+      return inTurn(counter.key, () => answerWithin(counters, [counter], [counter], answer));
     },
   };
 }
 
 type States = ReadonlyMap<string, CounterState>;
 
-/** `bloquants` refuse a guess; a wrong answer adds to `tous`. */
-async function tryWithin<Result>(
+/** `blocking` refuse a guess; a wrong answer adds to `all`. */
+async function answerWithin<Result>(
   counters: FailureCounters,
   blocking: readonly Counter[],
   all: readonly Counter[],
-  attempt: () => Promise<Answer<Result>>,
+  answer: () => Promise<Answer<Result>>,
   slowDown: (before: States) => Promise<void> = async () => undefined,
 ): Promise<GuessOutcome<Result>> {
-  const before = await counters.read(all.map(({ cle }) => cle));
-  const refusal = pending(blocking, before, (count, maximum) => count >= maximum);
-  if (refusal > 0) return { waitS: refusal };
+  const before = await counters.read(all.map(({ key }) => key));
+  const refusedS = secondsToWait(blocking, before, (count, maximum) => count >= maximum);
+  if (refusedS > 0) return { secondsToWait: refusedS };
   await slowDown(before);
-  const { right, resultat: result } = await attempt();
+  const { right, result } = await answer();
   if (right) return { result };
-  const after = await counters.count(new Map(all.map(({ cle, period }) => [cle, period])));
-  const depasse = pending(blocking, after, (count, maximum) => count > maximum);
-  return depasse > 0 ? { waitS: depasse } : { result };
+  const after = await counters.count(new Map(all.map(({ key, period }) => [key, period])));
+  const exceededS = secondsToWait(blocking, after, (count, maximum) => count > maximum);
+  return exceededS > 0 ? { secondsToWait: exceededS } : { result };
 }
 
-/** Seconds; 0 when no counter is at its ceiling. */
-function pending(
+/** 0 when no counter is at its ceiling. */
+function secondsToWait(
   counters: readonly Counter[],
   states: ReadonlyMap<string, CounterState>,
   reached: (count: number, maximum: number) => boolean,
 ): number {
-  const waits = counters.map(({ cle, maximum }) => {
-    const state = states.get(cle);
-    return state !== undefined && reached(state.nombre, maximum) ? Math.max(1, state.reste) : 0;
+  const waits = counters.map(({ key, maximum }) => {
+    const state = states.get(key);
+    return state !== undefined && reached(state.count, maximum)
+      ? Math.max(1, state.secondsLeft)
+      : 0;
   });
   return Math.max(0, ...waits);
 }

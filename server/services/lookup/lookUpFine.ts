@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { bind } from '../fine/bindings.ts';
-import type { Peppers, ProtectedKey } from '../fine/keyHash.ts';
-import { presentFine } from '../fine/presentFine.ts';
-import { ATTEMPT_IN_DOUBT, readDossier } from '../fine/readDossier.ts';
+import { ATTEMPT_IN_DOUBT, readFine } from '../../store/readDossier.ts';
+import { bind } from '../session/bindings.ts';
+import type { Peppers, ProtectedKey } from './keyHash.ts';
+import { presentFine } from './presentFine.ts';
 
 const WRONG_KEY: WrongKey = { statutPaiement: { valeur: 'ERREUR' } };
 
@@ -16,38 +16,38 @@ export async function lookUpFine(
     transferDays,
   }: { base: Database; peppers: Peppers; readonly transferDays: number },
   session: string,
-  numAvis: string,
+  number: string,
   key: string,
 ): Promise<Fine | WrongKey | null> {
-  const dossier = await readDossier(base, { numAvis });
-  if (dossier === null) return null;
-  if (!peppers.correspond(numAvis, key, dossier.amende)) return WRONG_KEY;
-  if (dossier.amende.cle_poivre !== peppers.noms[0]) {
-    await renew(base, dossier.amende, peppers.protect(numAvis, key));
-  }
-  await bind(base, session, dossier.amende.id, 'PAIEMENT');
-  if (dossier.inDoubt) await noteDoubt(base, dossier.amende.dossier);
-  return presentFine(dossier, transferDays);
+  const found = await readFine(base, { number });
+  if (found === null) return null;
+  const { row, pair } = found.fine;
+  if (!peppers.correspond(number, key, row)) return WRONG_KEY;
+  if (row.cle_poivre !== peppers.noms[0]) await rehash(base, row, peppers.protect(number, key));
+  await bind(base, session, row.id, 'PAIEMENT');
+  const attempts = found.dossier.fines.flatMap((fine) => fine.attempts);
+  if (attempts.some(({ inDoubt }) => inDoubt)) await noteDoubt(base, pair);
+  return presentFine(found, transferDays);
 }
 
-/** A key is known only when a person gives it. A concurrent import wins. */
-async function renew(
+/** Hashes again now, while the key is known. If an import changed the hash meanwhile, that one stays. */
+async function rehash(
   base: Database,
-  { id, cle_empreinte }: { id: string } & ProtectedKey,
+  fine: { id: string } & ProtectedKey,
   fresh: ProtectedKey,
 ): Promise<void> {
   await base
     .updateTable('amende')
     .set(fresh)
-    .where('id', '=', id)
-    .where('cle_empreinte', '=', cle_empreinte)
+    .where('id', '=', fine.id)
+    .where('cle_empreinte', '=', fine.cle_empreinte)
     .execute();
 }
 
 /** Does not wait for a payment that holds the row. */
-async function noteDoubt(base: Database, dossier: string): Promise<void> {
+async function noteDoubt(base: Database, pair: string): Promise<void> {
   await sql`update tentative set demandee_le = now() from (
-      select id from tentative where dossier = ${dossier} and ${sql.raw(ATTEMPT_IN_DOUBT)}
+      select id from tentative where dossier = ${pair} and ${sql.raw(ATTEMPT_IN_DOUBT)}
       for update skip locked
     ) as in_doubt
     where tentative.id = in_doubt.id`.execute(base);

@@ -1,8 +1,8 @@
 import type { Fine, WrongKey } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { isBound } from '../fine/bindings.ts';
-import type { Peppers } from '../fine/keyHash.ts';
+import { isBound } from '../session/bindings.ts';
 import type { GuessLimits, GuessOutcome } from './guessLimits.ts';
+import type { Peppers } from './keyHash.ts';
 import { lookUpFine } from './lookUpFine.ts';
 
 export interface ProofDependencies {
@@ -15,22 +15,22 @@ export interface ProofDependencies {
 
 /**
  * Within the limits of D-15 (K-02, K-04, D-10, D-13).
- * @param adresse from a trusted proxy
+ * @param address from a trusted proxy
  * @returns null for an unknown number
  */
 export function proveFine(
   dependencies: ProofDependencies,
-  { session, adresse }: { readonly session: string; readonly adresse: string },
-  numAvis: string,
+  { session, address }: { readonly session: string; readonly address: string },
+  number: string,
   key: string,
 ): Promise<GuessOutcome<Fine | WrongKey | null>> {
   const { base, guessLimits } = dependencies;
   return guessLimits.attempt<Fine | WrongKey | null>(
-    { adresse, numero: numAvis },
+    { address, number },
     async () => {
-      const result = await lookUpFine(dependencies, session, numAvis, key);
-      return { resultat: result, right: result !== null && 'avisId' in result };
+      const result = await lookUpFine(dependencies, session, number, key);
+      return { result, right: result !== null && 'avisId' in result };
     },
-    () => isBound(base, session, numAvis),
+    () => isBound(base, session, number),
   );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import { logIntervention, type Operator } from '../ledger/logIntervention.ts';
+import { logIntervention, type Operator } from './logIntervention.ts';
 
 export interface MaintenanceState {
   readonly active: boolean;
@@ -30,10 +30,9 @@ export async function changeMaintenance(
   operator: Operator,
 ): Promise<void> {
   await base.transaction().execute(async (transaction) => {
-    const motif = active ? operator.note : null;
     await transaction
       .updateTable('maintenance')
-      .set({ active, retour: active ? back : null, motif })
+      .set({ active, retour: active ? back : null, motif: active ? operator.note : null })
       .execute();
     const action = active ? 'MAINTENANCE_ACTIVEE' : 'MAINTENANCE_LEVEE';
     await logIntervention(transaction, action, 'service', operator);

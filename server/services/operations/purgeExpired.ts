@@ -2,8 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { Retentions } from '../../ports/Retentions.ts';
-import { type FineRow, hasLedgerLine, LIVE_ATTEMPT, parisDay } from '../fine/readDossier.ts';
-import { amountsOn } from '../fine/situation.ts';
+import {
+  type FineRow,
+  HAS_LEDGER_LINE,
+  LIVE_ATTEMPT,
+  parisDay,
+  tariffOf,
+} from '../../store/readDossier.ts';
+import { computeAmounts } from '../../till/schedule.ts';
 
 /** Emptied together; `tests/unit/server/fineColumns.test.ts` says why each other column stays. */
 const PERSONAL = [
@@ -43,7 +49,7 @@ class Cancellation extends Error {}
  * @param simulate counts only
  */
 export async function purgeExpired(base: Database, retentions: Retentions, simulate = false) {
-  const compte = {
+  const counts = {
     horodatages: 0,
     compteurs: 0,
     liaisons: 0,
@@ -56,29 +62,29 @@ export async function purgeExpired(base: Database, retentions: Retentions, simul
     .execute(async (transaction) => {
       const erase = async (query: RawBuilder<unknown>): Promise<number> =>
         (await sql<{ un: number }>`${query} returning 1 as un`.execute(transaction)).rows.length;
-      compte.horodatages = await forgetTimestamps(transaction);
-      compte.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
-      compte.liaisons = await erase(
+      counts.horodatages = await forgetTimestamps(transaction);
+      counts.compteurs = await erase(sql`delete from compteur_echec where expire_le < now()`);
+      counts.liaisons = await erase(
         sql`delete from liaison where ${olderThan(sql.ref('vue_le'), retentions.bindings)}`,
       );
-      compte.envois = await erase(
+      counts.envois = await erase(
         sql`delete from boite_envoi
           where prochain_le is null and ${olderThan(sql.ref('termine_le'), retentions.sendings)}`,
       );
       // Unsent mails keep an address; sent ones count towards a ceiling of one hour.
-      compte.envois += await erase(
+      counts.envois += await erase(
         sql`delete from envoi_mail where ${olderThan(sql.ref('demande_le'), retentions.sendings)}`,
       );
       await erase(sql`update envoi_mail set prefixe_empreinte = null
         where prefixe_empreinte is not null and demande_le < now() - interval '1 hour'`);
-      compte.amendes = await deleteFines(transaction, retentions.fines, erase);
-      compte.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
+      counts.amendes = await deleteFines(transaction, retentions.fines, erase);
+      counts.personnelles = await forgetPeople(transaction, retentions.personalData, erase);
       if (simulate) throw new Cancellation();
     })
     .catch((error: unknown) => {
       if (!(error instanceof Cancellation)) throw error;
     });
-  return compte;
+  return counts;
 }
 
 type Erase = (query: RawBuilder<unknown>) => Promise<number>;
@@ -101,7 +107,7 @@ async function forgetPeople(transaction: Database, days: number, erase: Erase): 
 async function deleteFines(transaction: Database, days: number, erase: Erase): Promise<number> {
   const remove = async (which: RawBuilder<boolean>): Promise<number> => {
     const ended = sql`select id from amende where ${which}
-      and not ${sql.raw(hasLedgerLine('amende'))}
+      and not ${sql.raw(HAS_LEDGER_LINE)}
       and not exists (select 1 from tentative where tentative.dossier = amende.dossier)`;
     const { rows } = await sql<{ id: string }>`${ended} for update`.execute(transaction);
     const ids = rows.map(({ id }) => id);
@@ -150,7 +156,7 @@ async function* expiredFines(transaction: Database, days: number): AsyncGenerato
 
 /** The last day to pay was before this one. */
 function isOver(fine: FineRow, day: string): boolean {
-  const { expire, echeances } = amountsOn(fine, END_OF_TIME);
-  const lastDay = echeances.at(-1)?.dateLimite ?? null;
-  return expire && lastDay !== null && lastDay < day;
+  const amounts = computeAmounts(tariffOf(fine), END_OF_TIME);
+  const lastDay = amounts.echeances.at(-1)?.dateLimite ?? null;
+  return amounts.expire && lastDay !== null && lastDay < day;
 }

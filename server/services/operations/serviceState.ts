@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Database } from '../../database/open.ts';
-import { LIVE_ATTEMPT } from '../fine/readDossier.ts';
+import { LIVE_ATTEMPT } from '../../store/readDossier.ts';
 import { readMaintenance } from './maintenance.ts';
 
 interface Attempts {

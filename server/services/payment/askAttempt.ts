@@ -1,30 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
-import type { AttemptState } from '#contract/domain/attempt.ts';
+import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import type { Attempt } from '../../till/dossier.ts';
+import type { Verdict } from '../../till/start.ts';
 import { applyAnswer, closeExpired } from './applyAnswer.ts';
 
-/** Also attempts that a notification closed: the office decides (`006_confirmation.sql`). */
-export const TO_ASK: readonly AttemptState[] = [
-  'OUVERTE',
-  'EN_ATTENTE',
-  'REFUSEE',
-  'ANNULEE',
-  'EXPIREE',
-];
-
-/** The provider stops at the same instant; a payment confirmed just before needs its minute. */
-export const FINISHED: RawBuilder<boolean> = sql<boolean>`expire_le < now() - interval '2 minutes'`;
-
-export interface AttemptToAsk {
-  readonly transaction_reference: string;
-  readonly etat: AttemptState;
-  /** The provider cannot change it any more; see `FINIE`. */
-  readonly finie: boolean;
-}
-
-/** TRANCHEE: the provider's answer is applied. EN_ATTENTE: it does not know yet. */
-export type Verdict = 'TRANCHEE' | 'EN_ATTENTE';
+export type AttemptToAsk = Pick<Attempt, 'reference' | 'state' | 'finished'>;
 
 /**
  * Asks outside any transaction (invariant 2). An expired attempt that the provider never saw ends.
@@ -33,19 +14,19 @@ export type Verdict = 'TRANCHEE' | 'EN_ATTENTE';
 export async function askAttempt(
   base: Database,
   gateway: PaymentGateway,
-  { transaction_reference: reference, etat, finie }: AttemptToAsk,
+  { reference, state, finished }: AttemptToAsk,
   delayMs?: number,
-): Promise<Verdict> {
+): Promise<Exclude<Verdict, 'SILENT'>> {
   const answer = await gateway.diagnose(reference, delayMs);
   if (answer !== null) await applyAnswer(base, gateway.marchand, answer, 'DIAGNOSTIC');
-  else if (etat === 'OUVERTE' && finie) await closeExpired(base, reference);
-  const enAttente =
+  else if (state === 'OUVERTE' && finished) await closeExpired(base, reference);
+  const isPending =
     answer === null
-      ? etat === 'EN_ATTENTE' || (etat === 'OUVERTE' && !finie)
+      ? state === 'EN_ATTENTE' || (state === 'OUVERTE' && !finished)
       : answer.issue === 'EN_ATTENTE';
-  if (enAttente) return 'EN_ATTENTE';
-  if (finie) await confirm(base, reference);
-  return 'TRANCHEE';
+  if (isPending) return 'PENDING';
+  if (finished) await confirm(base, reference);
+  return 'SETTLED';
 }
 
 /** Notes that the provider had nothing to add, unless the attempt still waits. */

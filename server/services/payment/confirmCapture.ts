@@ -1,15 +1,15 @@
 import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
-import { receivedFor } from '../ledger/receivedFor.ts';
-import { setAside } from '../ledger/setAside.ts';
+import { setAside } from '../../store/apply.ts';
+import { readFine } from '../../store/readDossier.ts';
+import { receivedFor } from '../../till/answers.ts';
 
 export class UncertainCapture extends Error {
-  override readonly name = 'EncaissementIncertain';
+  override readonly name = 'UncertainCapture';
 }
 
 /**
- * A line that the office does not know as paid at this amount is put aside once; the line never
- * changes (invariant 6).
+ * A payment that the office does not know at this amount is put aside once; its line never changes (invariant 6).
  * @throws UncertainCapture while the office does not know
  */
 export async function confirmCapture(
@@ -27,17 +27,20 @@ export async function confirmCapture(
   if (answer === null || answer.issue === 'EN_ATTENTE') {
     throw new UncertainCapture('The provider does not know the payment yet');
   }
-  const tentativeId = entry.tentative_id;
-  const counted = tentativeId === null ? entry.montant : await receivedFor(base, tentativeId);
+  const found = await readFine(base, { id: entry.amende_id });
+  const counted =
+    found === null || entry.tentative_id === null
+      ? entry.montant
+      : receivedFor(found.fine, { id: entry.tentative_id });
   if (answer.issue === 'ACCEPTE' && answer.montant === counted) return;
-  const { empreinte, transactionReference, montant, devise } = answer;
   await setAside(base, {
-    motif: 'NON_CONFIRME',
-    empreinte,
-    amendeId: entry.amende_id,
-    transactionReference,
-    tentativeId,
-    montant,
-    devise,
+    kind: 'aside',
+    reason: 'NON_CONFIRME',
+    message: answer.empreinte,
+    fineId: entry.amende_id,
+    transactionReference: answer.transactionReference,
+    attemptId: entry.tentative_id,
+    cents: answer.montant,
+    currency: answer.devise,
   });
 }

@@ -4,10 +4,10 @@ import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { Database } from '../../database/open.ts';
-import { bind, NotBound } from '../fine/bindings.ts';
-import { presentFine } from '../fine/presentFine.ts';
-import { readDossier } from '../fine/readDossier.ts';
-import { tokenHash, tokenOf } from '../ledger/references.ts';
+import { readFine } from '../../store/readDossier.ts';
+import { presentFine } from '../lookup/presentFine.ts';
+import { bind, NotBound } from '../session/bindings.ts';
+import { tokenHash, tokenOf } from './references.ts';
 
 /** LITIGE shows as pending: a person must look at the taken money first. */
 const SHOWN_STATE: Record<AttemptState, PaymentState> = {
@@ -52,11 +52,11 @@ export async function confirmPayment(
     .where('jeton_empreinte', '=', tokenHash(token))
     .where('jeton_expire_le', '>', sql<Date>`now()`)
     .executeTakeFirst();
-  const dossier = attempt && (await readDossier(base, { avisId: attempt.amende_id }));
-  if (!dossier) throw new NotBound();
-  await bind(base, session, dossier.amende.id, 'JUSTIFICATIF');
+  const found = attempt && (await readFine(base, { id: attempt.amende_id }));
+  if (!found) throw new NotBound();
+  await bind(base, session, found.fine.id, 'JUSTIFICATIF');
   return {
-    ...presentFine(dossier, transferDays),
+    ...presentFine(found, transferDays),
     paiement: {
       etat: SHOWN_STATE[attempt.etat],
       montant: attempt.montant,

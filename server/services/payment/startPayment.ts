@@ -1,12 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { SipsStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
 import type { PaymentGateway, StartForm } from '../../ports/PaymentGateway.ts';
-import { readBoundDossier } from '../fine/bindings.ts';
-import type { AttemptRow } from '../fine/readDossier.ts';
-import { tokenOf } from '../ledger/references.ts';
+import { apply } from '../../store/apply.ts';
+import {
+  type FoundFine,
+  readDossier,
+  readFine,
+  type StoredAttempt,
+  type StoredDossier,
+} from '../../store/readDossier.ts';
+import { judge } from '../../till/judge.ts';
+import {
+  judgeEarly,
+  type StartAsked,
+  type StartRefusal,
+  type StartRefused,
+  type Verdicts,
+} from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
-import { decideStart, refuseEarly, type StartRefusal } from './decideStart.ts';
-import { type Verdicts, verifyAttempts } from './verifyAttempts.ts';
+import { readBoundFine } from '../session/bindings.ts';
+import { deriveToken, newSalt, newTransactionReference, tokenHash, tokenOf } from './references.ts';
+import { verifyAttempts } from './verifyAttempts.ts';
 
 export interface PaymentDependencies {
   readonly base: Database;
@@ -15,7 +31,7 @@ export interface PaymentDependencies {
   /** Attempts may have begun under it. */
   readonly formerReturnSecret?: string | null;
   /** Keys the hashes of addresses. */
-  readonly secretMail: string;
+  readonly mailSecret: string;
   readonly attemptMinutes: number;
   /** Milliseconds that a start waits for its lock and for the provider. */
   readonly verificationDelayMs: number;
@@ -28,6 +44,20 @@ export type StartOrRefusal = { formulaire: StartForm; expireLe: Date } | { refus
 /** Each decision but the last may need the provider first. */
 const DECISIONS = 3;
 
+/** A start that its payer waits for. */
+interface Start {
+  readonly dependencies: PaymentDependencies;
+  readonly fineId: string;
+  readonly asked: Omit<StartAsked, 'opening' | 'verdicts'>;
+  readonly locale: SipsStartRequest['locale'];
+  /** Whole ms that the start may still wait. */
+  readonly remainingMs: () => number;
+}
+
+type StartedAttempt = StoredAttempt['row'];
+
+type Decision = { readonly attempt: StartedAttempt } | Exclude<StartRefused, { resumed: string }>;
+
 /**
  * Starts a payment, or repeats its form for the same session (K-05, D-17, invariants 1, 5 and 9).
  * Asks the provider outside any transaction (invariant 2). Commits attempt and mail address before
@@ -38,58 +68,126 @@ const DECISIONS = 3;
 export async function startPayment(
   dependencies: PaymentDependencies,
   session: string,
-  demande: SipsStartRequest,
+  request: SipsStartRequest,
   askedAt = performance.now(),
 ): Promise<StartOrRefusal> {
   const { base, gateway, verificationDelayMs } = dependencies;
-  const remainingMs = (): number => Math.ceil(verificationDelayMs - (performance.now() - askedAt));
-  const bound = await readBoundDossier(base, session, { numAvis: demande.numAvis }, 'PAIEMENT');
-  const refusal = refuseEarly(bound, demande);
-  if (refusal !== null) return { refus: refusal };
-  const { amende } = bound;
+  const bound = await readBoundFine(base, session, { number: request.numAvis }, 'PAIEMENT');
+  const start: Start = {
+    dependencies,
+    fineId: bound.fine.id,
+    asked: {
+      type: 'start-asked',
+      fineId: bound.fine.id,
+      session,
+      nature: request.typeReglement,
+      cents: request.montantTransaction,
+    },
+    locale: request.locale,
+    remainingMs: () => Math.ceil(verificationDelayMs - (performance.now() - askedAt)),
+  };
   let verdicts: Verdicts = new Map();
+  let early = decideEarly(bound, start);
   for (let rank = 1; rank <= DECISIONS; rank += 1) {
-    const depart = { session, amende, demande, verdicts, remainingMs: remainingMs() };
-    const decision = await decideStart(dependencies, depart);
-    if ('refus' in decision) return decision;
-    if ('tentative' in decision) {
-      const { tentative } = decision;
-      if (demande.adrMail !== undefined) {
-        await noteMail(base, dependencies.secretMail, tentative.id, demande.adrMail);
+    const decision: Decision = early ?? (await decide(start, verdicts));
+    early = null;
+    if ('refused' in decision) return { refus: decision.refused };
+    if ('attempt' in decision) {
+      const { attempt } = decision;
+      if (request.adrMail !== undefined) {
+        await noteMail(base, dependencies.mailSecret, attempt.id, request.adrMail);
       }
-      const formulaire = formOf(dependencies, tentative, amende.num_avis);
-      return { formulaire, expireLe: tentative.expire_le };
+      return {
+        formulaire: formOf(dependencies, attempt, request.numAvis),
+        expireLe: attempt.expire_le,
+      };
     }
-    const delayMs = remainingMs();
+    const delayMs = start.remainingMs();
     if (delayMs <= 0) break;
-    const newVerdicts = await verifyAttempts(base, gateway, decision.toVerify, delayMs);
+    const newVerdicts = await verifyAttempts(base, gateway, decision.toAsk, delayMs);
     // Nothing new can change the decision.
-    if ([...newVerdicts.values()].every((verdict) => verdict === null)) break;
+    if ([...newVerdicts.values()].every((verdict) => verdict === 'SILENT')) break;
     verdicts = new Map([...verdicts, ...newVerdicts]);
   }
   return { refus: 'verification-en-cours' };
 }
 
-function formOf(
-  {
-    gateway,
-    returnSecret,
-    formerReturnSecret,
-    urlAutomatique: automaticUrl,
-    urlRetour: returnUrl,
-  }: PaymentDependencies,
-  attempt: AttemptRow,
-  numAvis: string,
-): StartForm {
+/** Without the lock; null when the lock must decide. */
+function decideEarly({ dossier, fine }: FoundFine, { asked }: Start): Decision | null {
+  const judged = judgeEarly({ dossier, fine }, asked);
+  return judged === null ? null : decisionOf(dossier, judged);
+}
+
+/**
+ * After a timeout the lock is not needed any more: the start that holds it has opened an attempt.
+ */
+async function decide(start: Start, verdicts: Verdicts): Promise<Decision> {
+  const decision = await decideLocked(start, verdicts).catch(notLocked);
+  if (decision !== null) return decision;
+  const found = await readFine(start.dependencies.base, { id: start.fineId });
+  return (found && decideEarly(found, start)) ?? { refused: 'verification-en-cours' };
+}
+
+/** Longest wait for a locked dossier. */
+const LOCK_WAIT_MS = 1_000;
+
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** @returns null after a lock timeout */
+function notLocked(error: unknown): null {
+  if (error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE) {
+    return null;
+  }
+  throw error;
+}
+
+/** One transaction: nothing comes between the reading and the new attempt (invariant 1). */
+function decideLocked(start: Start, verdicts: Verdicts): Promise<Decision> {
+  const { dependencies, fineId, asked, remainingMs } = start;
+  const lockMs = Math.min(LOCK_WAIT_MS, Math.max(1, remainingMs()));
+  return dependencies.base.transaction().execute(async (transaction): Promise<Decision> => {
+    await sql`select set_config('lock_timeout', ${`${lockMs}ms`}, true)`.execute(transaction);
+    const dossier = await readDossier(transaction, { fineId });
+    if (dossier.fines.length === 0) return { refused: 'non-payable' };
+    const opening = newOpening(start);
+    const judged = judge(dossier, { ...asked, verdicts, opening });
+    if (!('changes' in judged)) return decisionOf(dossier, judged);
+    const opened = await apply(transaction, judged.changes);
+    if (opened === null) throw new Error('A start that opened no attempt');
+    return { attempt: opened };
+  });
+}
+
+function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
+  const salt = newSalt();
+  return {
+    id: randomUUID(),
+    reference: newTransactionReference(),
+    locale,
+    minutes: dependencies.attemptMinutes,
+    salt,
+    tokenHash: tokenHash(deriveToken(dependencies.returnSecret, salt)),
+  };
+}
+
+function decisionOf(dossier: StoredDossier, refused: StartRefused): Decision {
+  if (!('resumed' in refused)) return refused;
+  const attempts = dossier.fines.flatMap((fine) => fine.attempts);
+  const attempt = attempts.find(({ id }) => id === refused.resumed);
+  return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt: attempt.row };
+}
+
+function formOf(dependencies: PaymentDependencies, row: StartedAttempt, number: string): StartForm {
+  const { returnSecret, formerReturnSecret } = dependencies;
   const returnSecrets = [returnSecret, ...(formerReturnSecret ? [formerReturnSecret] : [])];
-  return gateway.formulaire({
-    transactionReference: attempt.transaction_reference,
-    montant: attempt.montant,
-    locale: attempt.locale,
-    contexteRetour: tokenOf(returnSecrets, attempt),
-    numAvis,
-    expireLe: attempt.expire_le,
-    urlAutomatique: automaticUrl,
-    urlRetour: returnUrl,
+  return dependencies.gateway.formulaire({
+    transactionReference: row.transaction_reference,
+    montant: row.montant,
+    locale: row.locale,
+    contexteRetour: tokenOf(returnSecrets, row),
+    numAvis: number,
+    expireLe: row.expire_le,
+    urlAutomatique: dependencies.urlAutomatique,
+    urlRetour: dependencies.urlRetour,
   });
 }

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
 import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
-import { type AttemptToAsk, askAttempt, FINISHED, TO_ASK } from './askAttempt.ts';
+import { FINISHED } from '../../store/readDossier.ts';
+import { TO_ASK } from '../../till/start.ts';
+import { type AttemptToAsk, askAttempt } from './askAttempt.ts';
 
 const BATCH = 50;
 
 /** Unanswered questions in a row after which the sweep stops. */
 const CONSECUTIVE_FAILURES = 3;
 
-type SweptAttempt = Pick<AttemptToAsk, 'transaction_reference' | 'etat'>;
+type SweptAttempt = Omit<AttemptToAsk, 'finished'>;
 
 /**
  * Asks the provider about attempts past their time (invariant 2). A never-seen attempt expires; an
@@ -22,12 +24,12 @@ export async function sweepAttempts(
   gateway: PaymentGateway,
   graceMs = 0,
 ): Promise<number> {
-  const debut = await instant(base, graceMs);
+  const begin = await instant(base, graceMs);
   const failures: unknown[] = [];
   let requested = 0;
   let inARow = 0;
   for (;;) {
-    const batch = await take(base, debut);
+    const batch = await take(base, begin);
     if (batch.length === 0) break;
     for (const attempt of batch) {
       const failure = await ask(base, gateway, attempt);
@@ -56,7 +58,7 @@ async function instant(base: Database, beforeMs: number): Promise<string> {
   return rows[0]?.instant ?? '-infinity';
 }
 
-function take(base: Database, debut: string): Promise<SweptAttempt[]> {
+function take(base: Database, begin: string): Promise<SweptAttempt[]> {
   return base
     .with('lot', (builder) =>
       builder
@@ -64,11 +66,11 @@ function take(base: Database, debut: string): Promise<SweptAttempt[]> {
         .select('id')
         .where('etat', 'in', TO_ASK)
         .where('confirmee_le', 'is', null)
-        .where(FINISHED)
+        .where(sql.raw<boolean>(FINISHED))
         // One asked about in the future was asked before the clock was set back.
-        .where(sql<boolean>`(interrogee_le is null or interrogee_le < ${debut}::timestamptz
+        .where(sql<boolean>`(interrogee_le is null or interrogee_le < ${begin}::timestamptz
           or interrogee_le > clock_timestamp() + interval '1 minute')`)
-        // A person waits to pay or to see the receipt.
+        // First attempts whose payer is waiting.
         .orderBy(sql`demandee_le > coalesce(interrogee_le, '-infinity')`, (order) =>
           order.desc().nullsLast(),
         )
@@ -82,7 +84,7 @@ function take(base: Database, debut: string): Promise<SweptAttempt[]> {
     .from('lot')
     .set({ interrogee_le: sql<Date>`clock_timestamp()` })
     .whereRef('tentative.id', '=', 'lot.id')
-    .returning(['tentative.transaction_reference', 'tentative.etat'])
+    .returning(['tentative.transaction_reference as reference', 'tentative.etat as state'])
     .execute();
 }
 
@@ -92,7 +94,7 @@ async function ask(
   attempt: SweptAttempt,
 ): Promise<{ cause: unknown } | null> {
   try {
-    await askAttempt(base, gateway, { ...attempt, finie: true });
+    await askAttempt(base, gateway, { ...attempt, finished: true });
     return null;
   } catch (cause) {
     return { cause };

@@ -25,22 +25,22 @@ export type LetterPayload = Type.Static<typeof LetterPayload>;
  */
 export async function depositLetter(
   { base, printer, generateReceipt }: LetterDependencies,
-  { referenceReglement }: LetterPayload,
+  order: LetterPayload,
 ): Promise<void> {
   const letter = await base
     .selectFrom('courrier')
     .innerJoin('ecriture', 'ecriture.reference_reglement', 'courrier.reference_reglement')
     .innerJoin('amende', 'amende.id', 'ecriture.amende_id')
     .select(['courrier.locale', 'courrier.demande_le', 'amende.adresse_postale'])
-    .where('courrier.reference_reglement', '=', referenceReglement)
+    .where('courrier.reference_reglement', '=', order.referenceReglement)
     .where('depose_le', 'is', null)
     .executeTakeFirst();
   if (letter === undefined) return;
-  const receipt = await rereadReceipt(base, referenceReglement);
+  const receipt = await rereadReceipt(base, order.referenceReglement);
   if (receipt !== null && letter.adresse_postale !== null) {
     await printer.handOver({
-      cle: `courrier-${referenceReglement}`,
-      referenceReglement,
+      cle: `courrier-${order.referenceReglement}`,
+      referenceReglement: order.referenceReglement,
       locale: letter.locale,
       programmeLe: letter.demande_le.toISOString(),
       destinataire: letter.adresse_postale,
@@ -50,6 +50,6 @@ export async function depositLetter(
   await base
     .updateTable('courrier')
     .set({ depose_le: sql<Date>`now()` })
-    .where('reference_reglement', '=', referenceReglement)
+    .where('reference_reglement', '=', order.referenceReglement)
     .execute();
 }

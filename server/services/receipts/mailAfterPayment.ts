@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Language } from '#contract/domain/languages.ts';
 import type { Database } from '../../database/open.ts';
 import { recipientHash } from './mailHash.ts';
-import { poster, SUBJECTS } from './scheduleSending.ts';
 
 /**
  * The last address before the card page counts. Waits for the attempt's lock: once answered, an
  * attempt takes no address.
- * @param adrMail null removes the address
+ * @param address null removes the address
  */
 export async function noteMail(
   base: Database,
   secret: string,
   tentativeId: string,
-  adrMail: string | null,
+  address: string | null,
 ): Promise<void> {
-  if (adrMail === null) {
+  if (address === null) {
     await base.deleteFrom('mail_tentative').where('tentative_id', '=', tentativeId).execute();
     return;
   }
@@ -25,38 +22,9 @@ export async function noteMail(
       select id from tentative where id = ${tentativeId}::uuid and etat = 'OUVERTE' for update
     )
     insert into mail_tentative (tentative_id, destinataire, destinataire_empreinte)
-    select id, ${adrMail}, ${recipientHash(secret, adrMail)} from ouverte
+    select id, ${address}, ${recipientHash(secret, address)} from ouverte
     on conflict (tentative_id) do update set destinataire = excluded.destinataire,
       destinataire_empreinte = excluded.destinataire_empreinte`.execute(base);
-}
-
-/**
- * The caller's transaction locks the attempt, so this is decided once (invariant 6). Money came, so
- * no limit applies.
- */
-export async function scheduleAfterPayment(
-  transaction: Database,
-  { id: tentativeId, locale }: { readonly id: string; readonly locale: Language },
-  paymentReference: string,
-): Promise<void> {
-  const wanted = await transaction
-    .deleteFrom('mail_tentative')
-    .where('tentative_id', '=', tentativeId)
-    .returning(['destinataire', 'destinataire_empreinte'])
-    .executeTakeFirst();
-  if (wanted === undefined) return;
-  const id = randomUUID();
-  await transaction
-    .insertInto('envoi_mail')
-    .values({
-      ...wanted,
-      id,
-      reference_reglement: paymentReference,
-      locale,
-      tentative_id: tentativeId,
-    })
-    .execute();
-  await poster(transaction, SUBJECTS.MAIL, id, { envoiId: id });
 }
 
 /** Deletes addresses that will get nothing: the outcome is final, or a day is over. */

@@ -5,11 +5,11 @@ import { domainToASCII } from 'node:url';
 export const conceal = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('base64url');
 
-function canonicalForm(adrMail: string): string {
-  const [locale = '', domain = ''] = adrMail.toLowerCase().split('@');
-  return `${locale}@${domainToASCII(domain) || domain}`;
+function canonicalForm(address: string): string {
+  const [local = '', domain = ''] = address.toLowerCase().split('@');
+  return `${local}@${domainToASCII(domain) || domain}`;
 }
 
 /** The same for all spellings of an address. */
-export const recipientHash = (secret: string, adrMail: string): string =>
-  conceal(secret, `adrMail/${canonicalForm(adrMail)}`);
+export const recipientHash = (secret: string, address: string): string =>
+  conceal(secret, `adrMail/${canonicalForm(address)}`);

@@ -4,7 +4,7 @@ import { createFormats } from '#contract/domain/formats.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { STRICT } from '#contract/schemas/common.ts';
 import type { Database } from '../../database/open.ts';
-import type { IssueMail } from '../../database/tables/receipts.ts';
+import type { MailOutcome } from '../../database/tables/receipts.ts';
 import type { Mailer, MailWording } from '../../ports/Mailer.ts';
 import type { ReceiptContent, ReceiptGenerator } from '../../ports/ReceiptDocument.ts';
 import { rereadReceipt } from './receipt.ts';
@@ -13,9 +13,9 @@ export interface MailDependencies {
   readonly base: Database;
   readonly mailer: Mailer;
   readonly generateReceipt: ReceiptGenerator;
-  readonly textes: Record<Language, MailWording>;
+  readonly wordings: Record<Language, MailWording>;
   /** Shown in a mail with a deposit's receipt (D-23). */
-  readonly contestation: Readonly<Record<Language, string>>;
+  readonly contestAddresses: Readonly<Record<Language, string>>;
 }
 
 export const MailPayload = Type.Object(
@@ -38,7 +38,7 @@ export async function sendMail(
 ): Promise<void> {
   const { base } = deps;
   const sending = await take(base, sendingId);
-  if (sending === 'termine') return;
+  if (sending === 'done') return;
   try {
     await finish(base, sendingId, await dispatch(deps, sending));
   } catch (error) {
@@ -60,7 +60,7 @@ interface Sending {
 }
 
 /** Reserves the mail: no transaction stays open while the relay answers. */
-async function take(base: Database, id: string): Promise<Sending | 'termine'> {
+async function take(base: Database, id: string): Promise<Sending | 'done'> {
   const sending = await base
     .updateTable('envoi_mail')
     .set({ pris_le: sql<Date>`now()` })
@@ -77,25 +77,25 @@ async function take(base: Database, id: string): Promise<Sending | 'termine'> {
     .where('issue', 'is', null)
     .executeTakeFirst();
   if (taken !== undefined) throw new Error('this mail is being sent');
-  return 'termine';
+  return 'done';
 }
 
 async function dispatch(
-  { base, mailer, generateReceipt, textes, contestation }: MailDependencies,
-  { id, reference_reglement, destinataire, locale }: Sending,
-): Promise<IssueMail> {
-  const receipt = await rereadReceipt(base, reference_reglement);
+  { base, mailer, generateReceipt, wordings, contestAddresses }: MailDependencies,
+  sending: Sending,
+): Promise<MailOutcome> {
+  const receipt = await rereadReceipt(base, sending.reference_reglement);
   if (receipt === null) return 'REFUSE';
-  const text = textes[locale];
+  const wording = wordings[sending.locale];
   return mailer.send({
-    id,
-    recipient: destinataire,
-    sujet: text.sujet.replace('{{referenceReglement}}', reference_reglement),
-    texte: corps(text, receipt, locale, contestation[locale]),
-    langue: locale,
+    id: sending.id,
+    recipient: sending.destinataire,
+    subject: wording.sujet.replace('{{referenceReglement}}', sending.reference_reglement),
+    text: bodyOf(wording, receipt, sending.locale, contestAddresses[sending.locale]),
+    language: sending.locale,
     attachment: {
-      nom: `${text.fichier}-${reference_reglement}.pdf`,
-      bytes: await generateReceipt(receipt, locale),
+      name: `${wording.fichier}-${sending.reference_reglement}.pdf`,
+      bytes: await generateReceipt(receipt, sending.locale),
     },
   });
 }
@@ -104,20 +104,20 @@ async function dispatch(
  * Depositing is not contesting: a deposit's mail says so, and until when and where to contest
  * (D-23).
  */
-function corps(
-  { texte, texteConsignation: depositText, moyen }: MailWording,
+function bodyOf(
+  wording: MailWording,
   receipt: ReceiptContent,
   locale: Language,
-  contestation: string,
+  contestAddress: string,
 ): string {
-  const { euros, jour } = createFormats(locale);
+  const formats = createFormats(locale);
   const values: Readonly<Record<string, string>> = {
-    montant: euros(receipt.montant),
-    moyen: moyen(receipt),
-    contestation,
-    dernierJour: receipt.lastContestDay === null ? '' : jour(receipt.lastContestDay),
+    montant: formats.euros(receipt.montant),
+    moyen: wording.paymentMeans(receipt),
+    contestation: contestAddress,
+    dernierJour: receipt.lastContestDay === null ? '' : formats.day(receipt.lastContestDay),
   };
-  const template = receipt.nature === 'CONSIGNATION' ? depositText : texte;
+  const template = receipt.nature === 'CONSIGNATION' ? wording.texteConsignation : wording.texte;
   const isKnown = (paragraph: string) =>
     receipt.lastContestDay !== null || !paragraph.includes('{{dernierJour}}');
   return template
@@ -128,10 +128,10 @@ function corps(
 }
 
 /** Forgets the address. */
-async function finish(base: Database, id: string, issue: IssueMail): Promise<void> {
+async function finish(base: Database, id: string, outcome: MailOutcome): Promise<void> {
   await base
     .updateTable('envoi_mail')
-    .set({ issue, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })
+    .set({ issue: outcome, termine_le: sql<Date>`now()`, destinataire: null, pris_le: null })
     .where('id', '=', id)
     .execute();
 }

@@ -1,19 +1,19 @@
 import type { Database } from '../../database/open.ts';
 import type { OffenceFacts, ReceiptContent } from '../../ports/ReceiptDocument.ts';
-import { readBoundDossier } from '../fine/bindings.ts';
-import { cardOf, lastContestDayOf } from '../fine/presentFine.ts';
-import { type EntryRow, type FineDossier, type FineRow, readDossier } from '../fine/readDossier.ts';
-import { validEntries } from '../fine/situation.ts';
+import { type EntryRow, type FineRow, readFine, type StoredFine } from '../../store/readDossier.ts';
+import { standingEntries } from '../../till/situation.ts';
+import { cardOf, lastContestDayOf } from '../lookup/presentFine.ts';
+import { readBoundFine } from '../session/bindings.ts';
 
 /** K-08. @returns null for an unknown reference @throws NotBound */
 export async function readReceipt(
   base: Database,
   session: string,
-  avisId: string,
+  fineId: string,
   paymentReference: string,
 ): Promise<ReceiptContent | null> {
-  const dossier = await readBoundDossier(base, session, { avisId }, 'JUSTIFICATIF');
-  return search(dossier, paymentReference);
+  const { fine } = await readBoundFine(base, session, { id: fineId }, 'JUSTIFICATIF');
+  return findReceipt(fine, paymentReference);
 }
 
 /** For a send that was allowed earlier. @returns null for a reversed payment */
@@ -26,27 +26,24 @@ export async function rereadReceipt(
     .select('amende_id')
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
-  const dossier = row && (await readDossier(base, { avisId: row.amende_id }));
-  return dossier ? search(dossier, paymentReference) : null;
+  const found = row && (await readFine(base, { id: row.amende_id }));
+  return found ? findReceipt(found.fine, paymentReference) : null;
 }
 
-function search(
-  { amende, ecritures: entries }: FineDossier,
+function findReceipt(
+  { row, entries }: StoredFine,
   paymentReference: string,
 ): ReceiptContent | null {
-  const entry = validEntries(entries).find(
-    ({ reference_reglement }) => reference_reglement === paymentReference,
-  );
-  return entry === undefined ? null : content(entry, amende);
+  const entry = standingEntries(entries).find(({ reference }) => reference === paymentReference);
+  return entry === undefined ? null : content(entry.row, row);
 }
 
 function facts(fine: FineRow): OffenceFacts {
-  const { voie, commune } = fine;
   return {
     nature: fine.nature_libelle,
     date: fine.date_infraction,
-    lieu: voie === null ? commune : `${voie}, ${commune}`,
-    vehicule: fine.immatriculation_masquee,
+    place: fine.voie === null ? fine.commune : `${fine.voie}, ${fine.commune}`,
+    maskedPlate: fine.immatriculation_masquee,
   };
 }
 
@@ -56,7 +53,7 @@ function content(entry: EntryRow, fine: FineRow): ReceiptContent {
     nature: entry.nature,
     numAvis: entry.num_avis,
     typeAmende: entry.type_amende,
-    infraction: facts(fine),
+    offence: facts(fine),
     montant: entry.montant,
     solde: entry.solde,
     date: entry.date_reglement,

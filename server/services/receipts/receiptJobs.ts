@@ -9,13 +9,13 @@ export function createReceiptJobs(
   return [
     {
       subject: SUBJECTS.MAIL,
-      charge: MailPayload,
-      run: (charge) => sendMail(deps, charge),
+      payload: MailPayload,
+      run: (payload) => sendMail(deps, payload),
     },
     {
       subject: SUBJECTS.COURRIER,
-      charge: LetterPayload,
-      run: (charge) => depositLetter(deps, charge),
+      payload: LetterPayload,
+      run: (payload) => depositLetter(deps, payload),
     },
   ];
 }

@@ -3,8 +3,8 @@ import type { MailRequest, PostalRequest, ScheduledSending } from '#contract/sch
 import type { Database } from '../../database/open.ts';
 import type { Tables } from '../../database/tables.ts';
 import { addressPrefix } from '../../network/addressPrefix.ts';
-import { readBoundDossier } from '../fine/bindings.ts';
-import { validEntries } from '../fine/situation.ts';
+import { standingEntries } from '../../till/situation.ts';
+import { readBoundFine } from '../session/bindings.ts';
 import { conceal, recipientHash } from './mailHash.ts';
 import { type MailCounts, mailWait } from './mailLimits.ts';
 import { readReceipt } from './receipt.ts';
@@ -15,49 +15,48 @@ export const SUBJECTS = { MAIL: 'mail', COURRIER: 'courrier' } as const;
 export interface Requester {
   readonly session: string;
   /** From the socket or a trusted proxy. */
-  readonly adresse: string;
+  readonly address: string;
 }
 
-/** `attente` is in seconds. */
 export type SendingOutcome =
-  | { readonly programme: ScheduledSending }
-  | { readonly attente: number }
-  | { readonly refus: 'sans-justificatif' | 'deja-envoye' | 'adresse-inconnue' };
+  | { readonly scheduled: ScheduledSending }
+  | { readonly secondsToWait: number }
+  | { readonly refusal: 'sans-justificatif' | 'deja-envoye' | 'adresse-inconnue' };
 
 const scheduled = (instant: Date): SendingOutcome => ({
-  programme: { programmeLe: instant.toISOString() },
+  scheduled: { programmeLe: instant.toISOString() },
 });
 
 /** K-06; `sendMail` sends it later. @throws NotBound */
 export async function scheduleMail(
   base: Database,
   secret: string,
-  { session, adresse }: Requester,
-  { avisId, adrMail, locale, referenceReglement }: MailRequest,
+  { session, address }: Requester,
+  request: MailRequest,
 ): Promise<SendingOutcome> {
-  const receipt = await readReceipt(base, session, avisId, referenceReglement);
-  if (receipt === null) return { refus: 'sans-justificatif' };
+  const receipt = await readReceipt(base, session, request.avisId, request.referenceReglement);
+  if (receipt === null) return { refusal: 'sans-justificatif' };
   const counts: MailCounts = {
-    reference_reglement: referenceReglement,
-    destinataire_empreinte: recipientHash(secret, adrMail),
-    prefixe_empreinte: conceal(secret, `prefixe/${addressPrefix(adresse)}`),
+    reference_reglement: request.referenceReglement,
+    destinataire_empreinte: recipientHash(secret, request.adrMail),
+    prefixe_empreinte: conceal(secret, `prefixe/${addressPrefix(address)}`),
   };
   return base.transaction().execute(async (transaction) => {
-    const pending = await mailWait(transaction, counts);
-    if (pending > 0) return { attente: pending };
+    const secondsToWait = await mailWait(transaction, counts);
+    if (secondsToWait > 0) return { secondsToWait };
     const id = randomUUID();
-    const { demande_le } = await transaction
+    const row = await transaction
       .insertInto('envoi_mail')
       .values({
         ...counts,
         id,
-        destinataire: adrMail,
-        locale,
+        destinataire: request.adrMail,
+        locale: request.locale,
       })
       .returning('demande_le')
       .executeTakeFirstOrThrow();
-    await poster(transaction, SUBJECTS.MAIL, id, { envoiId: id });
-    return scheduled(demande_le);
+    await putInOutbox(transaction, SUBJECTS.MAIL, id, { envoiId: id });
+    return scheduled(row.demande_le);
   });
 }
 
@@ -68,35 +67,35 @@ export async function scheduleMail(
 export async function scheduleLetter(
   base: Database,
   session: string,
-  { avisId, locale, referenceReglement }: PostalRequest,
+  request: PostalRequest,
 ): Promise<SendingOutcome> {
-  const dossier = await readBoundDossier(base, session, { avisId }, 'JUSTIFICATIF');
-  const references = validEntries(dossier.ecritures).map(({ reference_reglement: known }) => known);
-  const reference = references.findLast((known) => known === (referenceReglement ?? known));
-  if (reference === undefined) return { refus: 'sans-justificatif' };
-  if (dossier.amende.adresse_postale === null) return { refus: 'adresse-inconnue' };
+  const { fine } = await readBoundFine(base, session, { id: request.avisId }, 'JUSTIFICATIF');
+  const references = standingEntries(fine.entries).map((entry) => entry.reference);
+  const reference = references.findLast((known) => known === (request.referenceReglement ?? known));
+  if (reference === undefined) return { refusal: 'sans-justificatif' };
+  if (fine.row.adresse_postale === null) return { refusal: 'adresse-inconnue' };
   return base.transaction().execute(async (transaction) => {
     const row = await transaction
       .insertInto('courrier')
-      .values({ reference_reglement: reference, locale })
+      .values({ reference_reglement: reference, locale: request.locale })
       .onConflict((conflict) => conflict.column('reference_reglement').doNothing())
       .returning('demande_le')
       .executeTakeFirst();
-    if (row === undefined) return { refus: 'deja-envoye' };
-    await poster(transaction, SUBJECTS.COURRIER, reference, { referenceReglement: reference });
+    if (row === undefined) return { refusal: 'deja-envoye' };
+    await putInOutbox(transaction, SUBJECTS.COURRIER, reference, { referenceReglement: reference });
     return scheduled(row.demande_le);
   });
 }
 
-/** A charge holds no address and no number: queues keep copies of it. */
-export async function poster(
+/** The payload holds no address or number, because the outbox keeps it. */
+export async function putInOutbox(
   transaction: Database,
-  sujet: Tables['boite_envoi']['sujet'],
+  subject: Tables['boite_envoi']['sujet'],
   key: string,
-  charge: Readonly<Record<string, string>>,
+  payload: Readonly<Record<string, string>>,
 ): Promise<void> {
   await transaction
     .insertInto('boite_envoi')
-    .values({ sujet, cle: `${sujet}/${key}`, charge: JSON.stringify(charge) })
+    .values({ sujet: subject, cle: `${subject}/${key}`, charge: JSON.stringify(payload) })
     .execute();
 }

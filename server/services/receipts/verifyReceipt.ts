@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import { parisDay } from '../fine/readDossier.ts';
+import { parisDay } from '../../store/readDossier.ts';
 
 /** Typed by hand: case is ignored, and Crockford's alphabet has no I, L and O. */
 const readCode = (code: string): string =>
@@ -13,15 +13,15 @@ const readCode = (code: string): string =>
  */
 export async function verifyReceipt(
   base: Database,
-  { codeVerification, referenceReglement, montant, date }: VerificationRequest,
+  request: VerificationRequest,
 ): Promise<boolean> {
   const { rows } = await sql<{ conforme: boolean }>`
     select exists (
       select 1 from ecriture
-      where code_verification = ${readCode(codeVerification)}
-        and reference_reglement = ${referenceReglement}
-        and montant = ${montant}::bigint
-        and ${parisDay(sql`date_reglement`)} = ${date}
+      where code_verification = ${readCode(request.codeVerification)}
+        and reference_reglement = ${request.referenceReglement}
+        and montant = ${request.montant}::bigint
+        and ${parisDay(sql`date_reglement`)} = ${request.date}
         and contrepasse is null
         and not exists (select 1 from ecriture reprise where reprise.contrepasse = ecriture.id)
     ) as conforme`.execute(base);

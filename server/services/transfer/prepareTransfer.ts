@@ -2,11 +2,11 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { isMType } from '#contract/domain/noticeType.ts';
 import type { TransferAnswer, TransferRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import { readBoundDossier } from '../fine/bindings.ts';
-import type { FineDossier } from '../fine/readDossier.ts';
-import { situation, transferTerms } from '../fine/situation.ts';
-import { type PaymentRefusal, statusRefusal } from '../fine/statusRefusal.ts';
+import type { FoundFine } from '../../store/readDossier.ts';
+import { situation, transferTerms } from '../../till/situation.ts';
+import { type PaymentRefusal, statusRefusal } from '../../till/statusRefusal.ts';
 import type { GuessLimits, GuessOutcome } from '../lookup/guessLimits.ts';
+import { readBoundFine } from '../session/bindings.ts';
 
 export interface TransferDependencies {
   readonly base: Database;
@@ -30,38 +30,40 @@ export type TransferOutcome =
 export async function prepareTransfer(
   { base, guessLimits, ...terms }: TransferDependencies,
   session: string,
-  { avisId, indicatifOperation }: TransferRequest,
+  request: TransferRequest,
 ): Promise<GuessOutcome<TransferOutcome>> {
-  const dossier = await readBoundDossier(base, session, { avisId }, 'PAIEMENT');
-  const issue = orderTransfer(dossier, terms);
-  if ('refus' in issue || !isMType(dossier.amende.type_amende)) return { result: issue };
-  if (indicatifOperation === undefined) return { result: { refus: 'indicatif-invalide' } };
-  return guessLimits.attemptOperationCode(avisId, async () => {
-    const right = sameOperationCode(indicatifOperation, dossier.amende.indicatif_operation);
-    return { right, resultat: right ? issue : { refus: 'indicatif-invalide' } };
+  const found = await readBoundFine(base, session, { id: request.avisId }, 'PAIEMENT');
+  const outcome = orderTransfer(found, terms);
+  const { row } = found.fine;
+  const code = request.indicatifOperation;
+  if ('refus' in outcome || !isMType(row.type_amende)) return { result: outcome };
+  if (code === undefined) return { result: { refus: 'indicatif-invalide' } };
+  return guessLimits.attemptOperationCode(request.avisId, async () => {
+    const right = sameOperationCode(code, row.indicatif_operation);
+    return { right, result: right ? outcome : { refus: 'indicatif-invalide' } };
   });
 }
 
 /** An M type without a code on file cannot be proved. */
 function orderTransfer(
-  dossier: FineDossier,
+  found: FoundFine,
   { account, transferDays }: Pick<TransferDependencies, 'account' | 'transferDays'>,
 ): TransferOutcome {
-  const { amende } = dossier;
-  const withoutCode = isMType(amende.type_amende) && amende.indicatif_operation === null;
-  if (account === null || !amende.virement_autorise || withoutCode) {
+  const { row } = found.fine;
+  const hasNoCode = isMType(row.type_amende) && row.indicatif_operation === null;
+  if (account === null || !row.virement_autorise || hasNoCode) {
     return { refus: 'virement-non-autorise' };
   }
-  const state = situation(dossier);
+  const state = situation(found);
   const refusal = statusRefusal(state);
   if (refusal !== null) return { refus: refusal };
-  const { open, until } = transferTerms(dossier, state.montants, transferDays);
+  const { open, until } = transferTerms(found, state.amounts, transferDays);
   if (!open) return { refus: 'virement-non-autorise' };
   return {
     virement: {
       ...account,
-      montant: state.resteAPayer,
-      reference: amende.num_avis,
+      montant: state.dueCents,
+      reference: row.num_avis,
       dateLimite: until,
     },
   };

@@ -11,31 +11,31 @@ import { wantedMail } from '../../session/receiptMail.ts';
 import { MailField } from '../common/MailField.tsx';
 
 interface Props {
-  readonly amende: Fine;
+  readonly fine: Fine;
   /** Cents. */
-  readonly montant: number;
+  readonly amount: number;
 }
 
 function BackToDetail() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   return (
-    <ButtonLink href={href('detail', langue)} label={t('choix.retour')} priority="secondary" />
+    <ButtonLink href={href('detail', language)} label={t('choix.retour')} priority="secondary" />
   );
 }
 
-function usePayByCard({ amende: { avisId }, montant }: Props) {
-  const { langue } = useText();
+function usePayByCard({ fine, amount }: Props) {
+  const { language } = useText();
   const navigate = useNavigate();
   return async (values: MailValues): Promise<void> => {
-    wantedMail.save({ avisId, adrMail: toAddress(values) || null });
-    const montantTransaction = String(montant);
-    await navigate(href('envoiSipsMontant', langue, { montantTransaction }));
+    wantedMail.save({ avisId: fine.avisId, adrMail: toAddress(values) || null });
+    const address = href('envoiSipsMontant', language, { montantTransaction: String(amount) });
+    await navigate(address);
   };
 }
 
-function mailAlreadyGiven({ avisId }: Fine): string {
+function mailAlreadyGiven(fine: Fine): string {
   const kept = wantedMail.read();
-  return kept?.avisId === avisId ? (kept.adrMail ?? '') : '';
+  return kept?.avisId === fine.avisId ? (kept.adrMail ?? '') : '';
 }
 
 const ON_SUBMIT_ONLY = {
@@ -46,22 +46,22 @@ const ON_SUBMIT_ONLY = {
 
 /** One method is no question: the page states it, and its button pays (D-27). */
 function CardOnly(props: Props) {
-  const { amende, montant } = props;
+  const { fine, amount } = props;
   const { t, formats } = useText();
   const payWithCard = usePayByCard(props);
   const formik = useFormik({
     ...ON_SUBMIT_ONLY,
-    initialValues: { adrMail: mailAlreadyGiven(amende) },
+    initialValues: { adrMail: mailAlreadyGiven(fine) },
     onSubmit: payWithCard,
   });
   return (
     <Form formik={formik} label={t('choix.titreCarte')}>
       <Text>{t('choix.carteAide')}</Text>
-      <MailField aide={t('choix.mail.aide')} error={formik.errors.adrMail} optional />
+      <MailField hint={t('choix.mail.aide')} error={formik.errors.adrMail} optional />
       <ButtonGroup>
         <Button
           type="submit"
-          label={t('choix.continuerCarte', { montant: formats.euros(montant) })}
+          label={t('choix.continuerCarte', { montant: formats.euros(amount) })}
           testId="action-principale"
         />
         <BackToDetail />
@@ -71,51 +71,52 @@ function CardOnly(props: Props) {
 }
 
 /** When the money must have arrived, and a warning when that is soon (D-39). */
-function transferHint({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLanguage): string {
+function transferHint(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const day = fine.arriveeJusquau;
   if (day === null) return t('choix.virementAide');
   const few = fewDaysToArrive(day, new Date());
   const sentences = [
     t('choix.virementAide'),
-    t('choix.virementAvant', { date: formats.jour(day) }),
-    few === null ? '' : t('virement.risque', { jours: formats.jours(few) }),
+    t('choix.virementAvant', { date: formats.day(day) }),
+    few === null ? '' : t('virement.risque', { jours: formats.days(few) }),
   ];
   return sentences.filter(Boolean).join(' ');
 }
 
 /** Card or bank transfer (D-18). */
 function CardOrTransfer(props: Props) {
-  const { amende, montant } = props;
+  const { fine, amount } = props;
   const text = useText();
-  const { t, langue, formats } = text;
+  const { t, language, formats } = text;
   const navigate = useNavigate();
   const payWithCard = usePayByCard(props);
   const toTransfer = () =>
-    href(isMType(amende.typeAmende) ? 'indicatifOperation' : 'virement', langue);
+    href(isMType(fine.typeAmende) ? 'indicatifOperation' : 'virement', language);
   const formik = useFormik({
     ...ON_SUBMIT_ONLY,
-    initialValues: { modeReglement: 'CARTE', adrMail: mailAlreadyGiven(amende) },
-    onSubmit: async ({ modeReglement, ...mail }) => {
-      if (modeReglement === 'VIREMENT') await navigate(toTransfer());
-      else await payWithCard(mail);
+    initialValues: { modeReglement: 'CARTE', adrMail: mailAlreadyGiven(fine) },
+    onSubmit: async (values) => {
+      if (values.modeReglement === 'VIREMENT') await navigate(toTransfer());
+      else await payWithCard(values);
     },
   });
   const card = { value: 'CARTE', label: t('choix.carte'), hint: t('choix.carteAide') };
   const transfer = {
     value: 'VIREMENT',
     label: t('choix.virement'),
-    hint: transferHint(amende, text),
+    hint: transferHint(fine, text),
   };
   const byCard = formik.values.modeReglement === 'CARTE';
   return (
     <Form formik={formik} label={t('choix.titre')}>
       <RadioGroup name="modeReglement" legend={t('choix.legende')} options={[card, transfer]} />
-      {byCard && <MailField aide={t('choix.mail.aide')} error={formik.errors.adrMail} optional />}
+      {byCard && <MailField hint={t('choix.mail.aide')} error={formik.errors.adrMail} optional />}
       <ButtonGroup>
         <Button
           type="submit"
           label={
             byCard
-              ? t('choix.continuerCarte', { montant: formats.euros(montant) })
+              ? t('choix.continuerCarte', { montant: formats.euros(amount) })
               : t('choix.continuer')
           }
           testId="action-principale"
@@ -127,10 +128,10 @@ function CardOrTransfer(props: Props) {
 }
 
 /** How to pay: a question only where there are two answers (D-18, D-27). */
-export function MethodChoice({ amende, montant }: Props) {
-  return amende.virementAutorise ? (
-    <CardOrTransfer amende={amende} montant={montant} />
+export function MethodChoice({ fine, amount }: Props) {
+  return fine.virementAutorise ? (
+    <CardOrTransfer fine={fine} amount={amount} />
   ) : (
-    <CardOnly amende={amende} montant={montant} />
+    <CardOnly fine={fine} amount={amount} />
   );
 }

@@ -13,22 +13,22 @@ import { usePreparation } from '../common/usePreparation.ts';
 import { MethodChoice } from './MethodChoice.tsx';
 
 /** The amount chosen for this very fine, in cents; the balance when none was chosen. */
-function useAmount({ avisId, resteAPayer }: Fine): number {
+function useAmount(fine: Fine): number {
   const choice = paymentChoice.use();
-  return choice?.avisId === avisId ? choice.montant : resteAPayer;
+  return choice?.avisId === fine.avisId ? choice.montant : fine.resteAPayer;
 }
 
-const CARD_OUTCOMES = ['envoiSips'] as const;
-const SUITES = ['envoiSips', 'virement', 'indicatifOperation'] as const;
+const CARD_SCREENS = ['envoiSips'] as const;
+const NEXT_SCREENS = ['envoiSips', 'virement', 'indicatifOperation'] as const;
 
 /** The choice of the method of payment; the other ways are explained, not offered as buttons (R-08, D-18). */
 export function PaymentChoicePage() {
-  const { t, langue, formats } = useText();
+  const { t, language, formats } = useText();
   const fine = useFine();
   const amount = useAmount(fine);
-  usePreparation(fine.virementAutorise ? SUITES : CARD_OUTCOMES);
+  usePreparation(fine.virementAutorise ? NEXT_SCREENS : CARD_SCREENS);
   if (fine.statutPaiement.valeur !== 'A_PAYER') {
-    return <Navigate replace to={href('detail', langue)} />;
+    return <Navigate replace to={href('detail', language)} />;
   }
   return (
     <Container width="narrow">
@@ -37,11 +37,11 @@ export function PaymentChoicePage() {
         lead={t('choix.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
       <AmountSummary label={t('choix.montant')} amount={formats.euros(amount)} />
-      <CompareNotice amende={fine} />
+      <CompareNotice fine={fine} />
       {fine.consignation && <Alert severity="info" description={t('detail.consignation.rappel')} />}
       <Stack gap="lg">
-        <MethodChoice amende={fine} montant={amount} />
-        <OtherPayments amende={fine} />
+        <MethodChoice fine={fine} amount={amount} />
+        <OtherPayments fine={fine} />
       </Stack>
     </Container>
   );

@@ -11,6 +11,8 @@ export function useDatedFines(fines: readonly Fine[]): readonly Fine[] {
   return webview ? [] : fines.filter((fine) => datesToKeep(fine, new Date()).length > 0);
 }
 
+const TITLES = { pay: 'detail.agenda.payer', contest: 'detail.agenda.contester' } as const;
+
 interface Props {
   /** As `useDatedFines` gives them. */
   readonly fines: readonly Fine[];
@@ -21,14 +23,14 @@ interface Props {
 
 /** Puts the last days into one calendar file. */
 export function CalendarButton({ fines, label, file }: Props) {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const reminders = fines
     .flatMap((fine) => datesToKeep(fine, new Date()))
     .map(({ day, kind }) => ({
       day,
-      title: t(`detail.agenda.${kind}`),
+      title: t(TITLES[kind]),
       text: t('detail.agenda.texte'),
-      address: location.origin + href('accueil', langue),
+      address: location.origin + href('accueil', language),
     }));
   const note = async () => {
     const { addToCalendar } = await import('./calendar.ts');

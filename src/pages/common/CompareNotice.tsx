@@ -3,8 +3,8 @@ import { Alert } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
 /** Before a button that pays, where the notice may give a lower amount for today (D-40). */
-export function CompareNotice({ amende }: { readonly amende: Fine }) {
+export function CompareNotice({ fine }: { readonly fine: Fine }) {
   const { t } = useText();
-  if (!amende.montants.aComparer) return null;
+  if (!fine.montants.aComparer) return null;
   return <Alert severity="warning" description={t('detail.montants.comparer')} />;
 }

@@ -4,14 +4,17 @@ import { useServices } from '../../services/context.ts';
 
 /** Who wants to contest must not pay: beside the search and beside the fine. */
 export function ContestNotice() {
-  const { t, langue } = useText();
-  const { contestation } = useServices().settings;
+  const { t, language } = useText();
+  const { settings } = useServices();
   return (
     <ImportantAside
       title={t('accueil.important.titre')}
       text={t('accueil.important.texte')}
       action={
-        <ExternalLinkButton href={contestation[langue]} label={t('accueil.important.lien')} />
+        <ExternalLinkButton
+          href={settings.contestation[language]}
+          label={t('accueil.important.lien')}
+        />
       }
     />
   );

@@ -5,13 +5,13 @@ import { useText } from '../../i18n/useText.tsx';
 
 interface Props {
   /** What the address is for. */
-  readonly aide: string;
+  readonly hint: string;
   readonly error: string | undefined;
   readonly optional?: boolean;
 }
 
 /** Where a receipt is sent: before the card page for who wants it, and from the receipt (RGAA 11.3: one label). */
-export function MailField({ aide, error, optional = false }: Props) {
+export function MailField({ hint, error, optional = false }: Props) {
   const { t } = useText();
   const wrong = mailError(error);
   return (
@@ -23,7 +23,7 @@ export function MailField({ aide, error, optional = false }: Props) {
       clean={readMailAddress}
       optional={optional}
       label={t('justificatif.mail.champ')}
-      hint={aide}
+      hint={hint}
       error={wrong && t(`justificatif.mail.erreurs.${wrong}`)}
     />
   );

@@ -1,16 +1,10 @@
 import { WithoutScript } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
+import { usePhones } from './usePhones.ts';
 
 /** Without scripts: what this part needs, and how to pay without it. */
 export function NoScript() {
   const { t, rich } = useText();
-  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
-    useServices().settings.liens;
-  return (
-    <WithoutScript
-      title={t('sansScript.titre')}
-      text={rich('sansScript.texte', { telephone, etranger })}
-    />
-  );
+  const phones = usePhones();
+  return <WithoutScript title={t('sansScript.titre')} text={rich('sansScript.texte', phones)} />;
 }

@@ -2,40 +2,39 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { List, Section } from '#design';
 import { daysUntil, fewDaysToArrive } from '../../domain/lastDay.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
+import { usePhones } from './usePhones.ts';
 
 /** A cheque has its own, earlier day (D-39). */
-function chequeSentence({ arriveeJusquau: day }: Fine, { t, formats }: TextOfLanguage): string {
+function chequeSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const day = fine.arriveeJusquau;
   if (day === null) return t('choix.autres.cheque');
   const name = daysUntil(day, new Date()) === null ? 'chequeDepasse' : 'chequeJusquau';
-  return t(`choix.autres.${name}`, { date: formats.jour(day) });
+  return t(`choix.autres.${name}`, { date: formats.day(day) });
 }
 
 /** Not offered here, but the notice may give an account, as long as money can still arrive (D-39). */
-function mayTransferElsewhere({ virementAutorise, arriveeJusquau: day }: Fine): boolean {
+function mayTransferElsewhere(fine: Fine): boolean {
   const now = new Date();
+  const day = fine.arriveeJusquau;
   const inTime =
     day === null || (daysUntil(day, now) !== null && fewDaysToArrive(day, now) === null);
-  return !virementAutorise && inTime;
+  return !fine.virementAutorise && inTime;
 }
 
 /** The other ways to pay, explained, not offered as buttons (D-18); of a fine with its days (D-39). */
-export function OtherPayments({ amende }: { readonly amende?: Fine }) {
+export function OtherPayments({ fine }: { readonly fine?: Fine }) {
   const text = useText();
   const { t, rich } = text;
-  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
-    useServices().settings.liens;
+  const phones = usePhones();
   return (
     <Section title={t('choix.autres.titre')}>
       <List
         items={[
           t('choix.autres.application'),
-          rich('choix.autres.telephone', { telephone, etranger }),
+          rich('choix.autres.telephone', phones),
           rich('choix.autres.pva'),
-          amende === undefined ? t('choix.autres.cheque') : chequeSentence(amende, text),
-          ...(amende === undefined || mayTransferElsewhere(amende)
-            ? [t('choix.autres.virement')]
-            : []),
+          fine === undefined ? t('choix.autres.cheque') : chequeSentence(fine, text),
+          ...(fine === undefined || mayTransferElsewhere(fine) ? [t('choix.autres.virement')] : []),
         ]}
       />
     </Section>

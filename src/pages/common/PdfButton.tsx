@@ -30,7 +30,7 @@ export function PdfButton({
   children,
 }: PdfButtonProps) {
   const text = useText();
-  const { etat, launch } = useAction(async () => download(await generate(), file));
+  const { state, launch } = useAction(async () => download(await generate(), file));
   return (
     <div>
       <ButtonGroup>
@@ -39,17 +39,17 @@ export function PdfButton({
           label={label}
           icon="download-line"
           priority={priority}
-          loading={etat.etape === 'cours'}
+          loading={state.phase === 'busy'}
           onClick={() => void launch(undefined)}
           testId="telecharger-pdf"
         />
         {children}
       </ButtonGroup>
-      <StatusAnnouncer message={etat.etape === 'fait' ? done : ''} />
-      {etat.etape === 'echec' && (
+      <StatusAnnouncer message={state.phase === 'done' ? done : ''} />
+      {state.phase === 'failed' && (
         <Alert
           severity="error"
-          description={withNextStep(failure, etat.erreur, text)}
+          description={withNextStep(failure, state.error, text)}
           role="alert"
         />
       )}

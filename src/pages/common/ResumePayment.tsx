@@ -7,15 +7,14 @@ import { openPayment } from '../../session/openPayment.ts';
  * Resumes the payment of this fine that was begun in this browser (O-05). Cancelling needs it too: only the provider
  * can cancel (ADR 6).
  */
-export function ResumePayment({ avisId }: { readonly avisId: string }) {
-  const { t, langue } = useText();
-  const opened = openPayment.use(avisId);
+export function ResumePayment({ fineId }: { readonly fineId: string }) {
+  const { t, language } = useText();
+  const opened = openPayment.use(fineId);
   if (opened === null) return null;
-  const { montant } = opened;
   const address =
-    montant === null
-      ? href('envoiSips', langue)
-      : href('envoiSipsMontant', langue, { montantTransaction: String(montant) });
+    opened.montant === null
+      ? href('envoiSips', language)
+      : href('envoiSipsMontant', language, { montantTransaction: String(opened.montant) });
   return (
     <>
       <TextLink href={address} label={t('accueil.messages.reprendre')} />{' '}

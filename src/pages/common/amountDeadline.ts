@@ -3,21 +3,22 @@ import { remainingDays } from '../../domain/lastDay.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 import { hasOnlyOneAmount, tierLabel } from './tierLabel.ts';
 
-function jusquau(
-  { montants, typeAmende, consignation, contestation }: Fine,
-  { t, formats }: TextOfLanguage,
-) {
+function untilWhen(fine: Fine, { t, formats }: TextOfLanguage) {
   // Of a deposit the day that counts is the last one to contest, not the last one to deposit (D-23).
-  if (consignation && contestation !== undefined && !contestation.depasse) {
-    return t('detail.contestation.dernierJour', { date: formats.jour(contestation.dernierJour) });
+  if (fine.consignation && fine.contestation !== undefined && !fine.contestation.depasse) {
+    return t('detail.contestation.dernierJour', {
+      date: formats.day(fine.contestation.dernierJour),
+    });
   }
-  const palier = tierLabel(typeAmende, montants.palier, t);
-  if (montants.valableJusquau === null && hasOnlyOneAmount(typeAmende, montants.palier)) {
+  const amounts = fine.montants;
+  const until = amounts.valableJusquau;
+  if (until === null && hasOnlyOneAmount(fine.typeAmende, amounts.palier)) {
     return t('detail.montants.seulSansDate');
   }
-  return montants.valableJusquau === null
-    ? t('detail.montants.palierSansDate', { palier })
-    : t('detail.montants.jusquau', { palier, date: formats.jour(montants.valableJusquau) });
+  const tier = tierLabel(fine.typeAmende, amounts.palier, t);
+  return until === null
+    ? t('detail.montants.palierSansDate', { palier: tier })
+    : t('detail.montants.jusquau', { palier: tier, date: formats.day(until) });
 }
 
 /** Days left by the device's clock; the server decides the amount (D-11). */
@@ -26,12 +27,12 @@ function remaining(fine: Fine, { t, formats }: TextOfLanguage): string {
   if (days === null) return '';
   return days === 0
     ? t('detail.montants.aujourdhuiDernier')
-    : t('detail.montants.joursRestants', { jours: formats.jours(days) });
+    : t('detail.montants.joursRestants', { jours: formats.days(days) });
 }
 
 /** The amount, its last day and the days left (D-11, D-22, D-23). */
 export function amountDeadline(fine: Fine, text: TextOfLanguage): string {
   const days = remaining(fine, text);
-  const day = jusquau(fine, text);
+  const day = untilWhen(fine, text);
   return days === '' ? day : `${day.replace(/\.$/, '')}. ${days}`;
 }

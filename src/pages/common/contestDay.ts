@@ -11,17 +11,16 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 export function contestDay(
   fine: Fine,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
-  over: 'depasse' | 'depasseTitre' = 'depasse',
+  over: 'sentences' | 'words' = 'sentences',
 ): string | null {
   if (!canBeContested(fine)) return null;
-  const { contestation } = fine;
-  if (contestation === undefined) return t('detail.contestation.avis');
-  const { dernierJour: day } = contestation;
-  const name = isContestOver(fine) ? over : 'dernierJour';
-  return t(`detail.contestation.${name}`, { date: formats.jour(day) });
+  if (fine.contestation === undefined) return t('detail.contestation.avis');
+  const afterwards = over === 'words' ? 'depasseTitre' : 'depasse';
+  const name = isContestOver(fine) ? afterwards : 'dernierJour';
+  return t(`detail.contestation.${name}`, { date: formats.day(fine.contestation.dernierJour) });
 }
 
 /** A page may stay open past midnight. */
-export const isContestOver = ({ contestation }: Fine): boolean =>
-  contestation !== undefined &&
-  (contestation.depasse || parisDay(new Date()) > contestation.dernierJour);
+export const isContestOver = (fine: Fine): boolean =>
+  fine.contestation !== undefined &&
+  (fine.contestation.depasse || parisDay(new Date()) > fine.contestation.dernierJour);

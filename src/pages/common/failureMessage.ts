@@ -54,7 +54,7 @@ function failureNextStep(
   return [
     retryAfter === undefined
       ? ''
-      : t('detail.messages.erreurs.patienter', { duree: formats.duree(retryAfter) }),
+      : t('detail.messages.erreurs.patienter', { duree: formats.duration(retryAfter) }),
     incident === undefined ? '' : t('detail.messages.erreurs.incident', { incident }),
   ]
     .filter(Boolean)
@@ -83,6 +83,6 @@ export function failureMessage(
   error: unknown,
   text: Pick<TextOfLanguage, 't' | 'formats'>,
 ): string {
-  const debut = [text.t('detail.messages.erreurs.techPaiement'), failureCause(error, text)];
-  return withNextStep(debut.filter(Boolean).join(' '), error, text);
+  const sentences = [text.t('detail.messages.erreurs.techPaiement'), failureCause(error, text)];
+  return withNextStep(sentences.filter(Boolean).join(' '), error, text);
 }

@@ -7,17 +7,17 @@ export function offenceFacts(
   fine: Fine,
   { t, formats }: Pick<TextOfLanguage, 't' | 'formats'>,
 ): DescriptionListProps['rows'] {
-  const { natureInfraction, lieuInfraction, immatriculationMasquee: vehicle } = fine;
-  const { voie, commune } = lieuInfraction;
+  const place = fine.lieuInfraction;
+  const plate = fine.immatriculationMasquee;
   // French, as in the record (RGAA 8.7).
-  const french = (done: string) => <InlineLanguage lang="fr">{done}</InlineLanguage>;
+  const french = (text: string) => <InlineLanguage lang="fr">{text}</InlineLanguage>;
   return [
-    { term: t('detail.infraction.nature'), value: french(natureInfraction.libelle) },
+    { term: t('detail.infraction.nature'), value: french(fine.natureInfraction.libelle) },
     { term: t('detail.infraction.date'), value: formats.instant(fine.dateInfraction) },
     {
       term: t('detail.infraction.lieu'),
-      value: french((voie === null ? '' : `${voie}, `) + commune),
+      value: french((place.voie === null ? '' : `${place.voie}, `) + place.commune),
     },
-    ...(vehicle === null ? [] : [{ term: t('detail.infraction.vehicule'), value: vehicle }]),
+    ...(plate === null ? [] : [{ term: t('detail.infraction.vehicule'), value: plate }]),
   ];
 }

@@ -1,12 +1,11 @@
 /** Passed from the transfer page to the operation-code page when the server refused a code (D-18). */
 export interface RefusedOperationCode {
-  readonly indicatifRefuse: string;
+  readonly refusedCode: string;
   /** The focus goes to the wrong field, not to the top of the page. */
   readonly discrete: true;
 }
 
 export function readRefusedOperationCode(state: unknown): string | undefined {
-  if (typeof state !== 'object' || state === null || !('indicatifRefuse' in state))
-    return undefined;
-  return typeof state.indicatifRefuse === 'string' ? state.indicatifRefuse : undefined;
+  if (typeof state !== 'object' || state === null || !('refusedCode' in state)) return undefined;
+  return typeof state.refusedCode === 'string' ? state.refusedCode : undefined;
 }

@@ -3,24 +3,24 @@ import { isSilentFailure } from './failureMessage.ts';
 
 /** Where a call that a person starts stands. */
 export type ActionState<Result> =
-  | { readonly etape: 'repos' | 'cours' }
-  | { readonly etape: 'fait'; readonly resultat: Result }
-  | { readonly etape: 'echec'; readonly erreur: unknown };
+  | { readonly phase: 'idle' | 'busy' }
+  | { readonly phase: 'done'; readonly result: Result }
+  | { readonly phase: 'failed'; readonly error: unknown };
 
 /**
  * Follows a call that a person starts, one at a time. A failure that the HTTP layer has answered by a
  * navigation leaves no trace.
  */
-export function useAction<FineRequest, Result>(action: (demande: FineRequest) => Promise<Result>) {
-  const [etat, setState] = useState<ActionState<Result>>({ etape: 'repos' });
-  const launch = async (demande: FineRequest) => {
-    if (etat.etape === 'cours') return;
-    setState({ etape: 'cours' });
+export function useAction<Input, Result>(action: (input: Input) => Promise<Result>) {
+  const [state, setState] = useState<ActionState<Result>>({ phase: 'idle' });
+  const launch = async (input: Input) => {
+    if (state.phase === 'busy') return;
+    setState({ phase: 'busy' });
     try {
-      setState({ etape: 'fait', resultat: await action(demande) });
-    } catch (erreur) {
-      setState(isSilentFailure(erreur) ? { etape: 'repos' } : { etape: 'echec', erreur });
+      setState({ phase: 'done', result: await action(input) });
+    } catch (error) {
+      setState(isSilentFailure(error) ? { phase: 'idle' } : { phase: 'failed', error });
     }
   };
-  return { etat, launch };
+  return { state, launch };
 }

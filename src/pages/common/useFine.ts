@@ -7,6 +7,6 @@ import { currentFine } from '../../session/currentFine.ts';
  */
 export function useFine(): Fine {
   const fine = currentFine.use();
-  if (fine === null) throw new Error('useAmende needs a guarded route');
+  if (fine === null) throw new Error('useFine needs a guarded route');
   return fine;
 }

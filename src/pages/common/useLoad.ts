@@ -2,32 +2,32 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { isSilentFailure } from './failureMessage.ts';
 
 export type LoadState<Result> =
-  | { readonly etape: 'chargement' }
-  | { readonly etape: 'pret'; readonly resultat: Result }
-  | { readonly etape: 'echec'; readonly erreur: unknown };
+  | { readonly phase: 'loading' }
+  | { readonly phase: 'ready'; readonly result: Result }
+  | { readonly phase: 'failed'; readonly error: unknown };
 
 /** Resolves to null when the page has navigated away; `isCurrent` is false once the answer is out of date. */
-export type Charger<Result> = (isCurrent: () => boolean) => Promise<Result | null>;
+export type Load<Result> = (isCurrent: () => boolean) => Promise<Result | null>;
 
-interface Suites<Result> {
-  readonly fait?: (result: Result) => void;
-  readonly echec?: (error: unknown) => void;
+interface Handlers<Result> {
+  readonly onResult?: (result: Result) => void;
+  readonly onFailure?: (error: unknown) => void;
 }
 
-/** Ignores late answers, and failures that a navigation answered. `charger` must be stable. */
+/** Ignores late answers, and failures that a navigation answered. `load` must be stable. */
 export function useLoad<Result>(
-  charger: Charger<Result> | null,
-  { fait, echec }: Suites<Result> = {},
-): { etat: LoadState<Result>; reload: () => void } {
-  const [etat, setState] = useState<LoadState<Result>>({ etape: 'chargement' });
-  const [guess, setTrial] = useState(0);
+  load: Load<Result> | null,
+  { onResult, onFailure }: Handlers<Result> = {},
+): { state: LoadState<Result>; reload: () => void } {
+  const [state, setState] = useState<LoadState<Result>>({ phase: 'loading' });
+  const [tries, setTries] = useState(0);
   const succeed = useEffectEvent((result: Result) => {
-    setState({ etape: 'pret', resultat: result });
-    fait?.(result);
+    setState({ phase: 'ready', result });
+    onResult?.(result);
   });
-  const fail = useEffectEvent((erreur: unknown) => {
-    setState({ etape: 'echec', erreur });
-    echec?.(erreur);
+  const fail = useEffectEvent((error: unknown) => {
+    setState({ phase: 'failed', error });
+    onFailure?.(error);
   });
 
   // A plain effect is cleaned up after the next screen shows: an answer could arrive between.
@@ -41,10 +41,10 @@ export function useLoad<Result>(
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks again
   useEffect(() => {
-    if (charger === null) return undefined;
-    let last = true;
-    const isCurrent = () => last && shown.current;
-    charger(isCurrent).then(
+    if (load === null) return undefined;
+    let latest = true;
+    const isCurrent = () => latest && shown.current;
+    load(isCurrent).then(
       (result) => {
         if (isCurrent() && result !== null) succeed(result);
       },
@@ -53,13 +53,13 @@ export function useLoad<Result>(
       },
     );
     return () => {
-      last = false;
+      latest = false;
     };
-  }, [charger, guess]);
+  }, [load, tries]);
 
   const reload = () => {
-    setState({ etape: 'chargement' });
-    setTrial((count) => count + 1);
+    setState({ phase: 'loading' });
+    setTries((count) => count + 1);
   };
-  return { etat, reload };
+  return { state, reload };
 }

@@ -4,12 +4,12 @@ import { useServices } from '../../services/context.ts';
 
 /**
  * Fetches the screens that follow, so that the next one appears at once.
- * @param suites the same list each time
+ * @param screens the same list each time
  * @param when false as long as none can follow yet
  */
-export function usePreparation(suites: readonly PathName[], when = true): void {
+export function usePreparation(screens: readonly PathName[], when = true): void {
   const { preload } = useServices();
   useEffect(() => {
-    if (when) for (const name of suites) void preload(name);
-  }, [preload, suites, when]);
+    if (when) for (const name of screens) void preload(name);
+  }, [preload, screens, when]);
 }

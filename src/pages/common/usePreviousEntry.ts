@@ -1,17 +1,17 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { typedText } from '#design';
 
-/** A person may type before the script answers: `resume` gets those texts, once. */
+/** A person may type before the script answers: `fill` gets those texts, once. */
 export function usePreviousEntry<Field extends string>(
-  champs: readonly Field[],
-  resume: (texts: Readonly<Record<Field, string>>) => void,
+  fields: readonly Field[],
+  fill: (texts: Readonly<Record<Field, string>>) => void,
 ): void {
   const read = useEffectEvent(() => {
-    const texts = Object.fromEntries(champs.map((field) => [field, typedText(field)])) as Record<
+    const texts = Object.fromEntries(fields.map((field) => [field, typedText(field)])) as Record<
       Field,
       string
     >;
-    if (champs.some((field) => texts[field] !== '')) resume(texts);
+    if (fields.some((field) => texts[field] !== '')) fill(texts);
   });
   // Before any event that follows: from here on the fields are those of the form.
   useLayoutEffect(() => read(), []);

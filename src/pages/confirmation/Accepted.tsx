@@ -24,89 +24,92 @@ function announcement(
 }
 
 export interface AcceptedProps {
-  readonly amende: Fine;
-  readonly montant: number;
+  readonly fine: Fine;
+  readonly amount: number;
 }
 
 /** Nothing of what was taken was owed any more: a receipt would prove a payment of the fine (D-29). */
-export const isNotDue = ({ paiement }: Fine): boolean =>
-  paiement !== undefined && paiement.tropPercu === paiement.montant;
+export const isNotDue = (fine: Fine): boolean =>
+  fine.paiement !== undefined && fine.paiement.tropPercu === fine.paiement.montant;
 
-function NotDue({ amende, montant }: AcceptedProps) {
-  const { t, langue, formats } = useText();
-  const delai = useRefundDelay();
+function NotDue({ fine, amount }: AcceptedProps) {
+  const { t, language, formats } = useText();
+  const delay = useRefundDelay();
   return (
     <>
       <Alert
         severity="warning"
-        description={t('confirmation.ACCEPTE.nonDu', { montant: formats.euros(montant), delai })}
+        description={t('confirmation.ACCEPTE.nonDu', {
+          montant: formats.euros(amount),
+          delai: delay,
+        })}
       />
       <ButtonGroup>
-        <ButtonLink href={lookupAddress(langue)} label={t('confirmation.recherche')} />
+        <ButtonLink href={lookupAddress(language)} label={t('confirmation.recherche')} />
         <EndOnDevice />
       </ButtonGroup>
-      <NoticeLinks fine={amende} lookup={false} />
+      <NoticeLinks fine={fine} lookup={false} />
     </>
   );
 }
 
 /** Money above the debt is never kept in silence (D-29). */
 function overpaymentSentence(
-  { paiement }: Fine,
-  delai: string,
+  fine: Fine,
+  delay: string,
   { t, formats }: TextOfLanguage,
 ): string | null {
-  const cents = paiement?.tropPercu;
+  const cents = fine.paiement?.tropPercu;
   if (cents === undefined) return null;
-  return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents), delai });
+  return t('confirmation.ACCEPTE.tropPercu', { tropPercu: formats.euros(cents), delai: delay });
 }
 
 /** After it a person who paid too much writes to the office on the notice (D-43). */
 function useRefundDelay(): string {
   const { formats } = useText();
-  return formats.jours(useServices().settings.delaiRemboursement);
+  return formats.days(useServices().settings.delaiRemboursement);
 }
 
 /** The receipt has an address that lasts; the confirmation's ends after a day (D-19). */
-function NextSteps({ amende }: { readonly amende: Fine }) {
-  const { t, langue } = useText();
+function NextSteps({ fine }: { readonly fine: Fine }) {
+  const { t, language } = useText();
   return (
     <>
-      <NextNotice paid={amende} />
+      <NextNotice paid={fine} />
       <ButtonGroup>
         <ButtonLink
-          href={href('justificatif', langue)}
+          href={href('justificatif', language)}
           label={t('confirmation.ACCEPTE.action')}
           priority="secondary"
           testId="action-principale"
         />
         <ButtonLink
-          href={lookupAddress(langue)}
+          href={lookupAddress(language)}
           label={t('justificatif.terminer')}
           priority="secondary"
         />
         <EndOnDevice />
       </ButtonGroup>
-      <NoticeLinks fine={amende} lookup={false} />
+      <NoticeLinks fine={fine} lookup={false} />
     </>
   );
 }
 
 /** With its receipt, so that nobody has to look for the proof. */
-export function Accepted({ amende, montant }: AcceptedProps) {
+export function Accepted({ fine, amount }: AcceptedProps) {
   const text = useText();
   const delay = useRefundDelay();
   const { demonstration } = useServices().settings;
-  if (isNotDue(amende)) return <NotDue amende={amende} montant={montant} />;
-  const payment = provenPayment(amende);
-  const nature = payment?.nature ?? (amende.consignation ? 'CONSIGNATION' : 'TOTAL');
-  const balance = payment?.justificatif.solde ?? amende.resteAPayer;
+  if (isNotDue(fine)) return <NotDue fine={fine} amount={amount} />;
+  const payment = provenPayment(fine);
+  const nature = payment?.nature ?? (fine.consignation ? 'CONSIGNATION' : 'TOTAL');
+  const balance = payment?.justificatif.solde ?? fine.resteAPayer;
   const proves = demonstration ? 'demonstration.justificatif' : 'justificatif.payeTexte';
   const sentences = [
-    announcement(nature, montant, balance, text),
+    announcement(nature, amount, balance, text),
     nature === 'CONSIGNATION' ? null : text.t(proves),
-    overpaymentSentence(amende, delay, text),
-    mailSentence(amende, text),
+    overpaymentSentence(fine, delay, text),
+    mailSentence(fine, text),
   ];
   const alert = (
     <Alert
@@ -118,16 +121,16 @@ export function Accepted({ amende, montant }: AcceptedProps) {
     return (
       <>
         {alert}
-        <NextSteps amende={amende} />
+        <NextSteps fine={fine} />
       </>
     );
   }
   return (
     <Proof
-      amende={amende}
-      reglement={payment}
+      fine={fine}
+      payment={payment}
       announcement={alert}
-      suite={<NextSteps amende={amende} />}
+      nextSteps={<NextSteps fine={fine} />}
     />
   );
 }

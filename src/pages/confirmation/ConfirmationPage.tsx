@@ -13,51 +13,45 @@ import { NotPaid } from './NotPaid.tsx';
 import { textOf } from './textOf.ts';
 import { type PaymentOutcome, useConfirmation } from './useConfirmation.ts';
 
-function Pending({ montant, isDisputed, amende }: Omit<PaymentOutcome, 'etat'>) {
-  const { t, langue, formats } = useText();
-  const { delaiRemboursement, attente } = useServices().settings;
-  const keys = textOf(amende);
+function Pending({ amount, isDisputed, fine }: Omit<PaymentOutcome, 'state'>) {
+  const { t, language, formats } = useText();
+  const { settings } = useServices();
+  const keys = textOf(fine);
   const message = isDisputed
-    ? t('confirmation.LITIGE.texte', { delai: formats.jours(delaiRemboursement) })
-    : t(`${keys}.EN_ATTENTE.texte`, { attente, montant: formats.euros(montant) });
+    ? t('confirmation.LITIGE.texte', { delai: formats.days(settings.delaiRemboursement) })
+    : t(`${keys}.EN_ATTENTE.texte`, { attente: settings.attente, montant: formats.euros(amount) });
   return (
     <>
       <MessageLine kind="warning" message={message} />
-      <ButtonLink href={lookupAddress(langue)} label={t(`${keys}.recherche`)} />
-      <NoticeLinks fine={amende} lookup={false} />
+      <ButtonLink href={lookupAddress(language)} label={t(`${keys}.recherche`)} />
+      <NoticeLinks fine={fine} lookup={false} />
     </>
   );
 }
 
-function Result({ etat, montant, isDisputed, amende }: PaymentOutcome) {
-  if (etat === 'ACCEPTE') return <Accepted amende={amende} montant={montant} />;
-  if (etat === 'EN_ATTENTE') {
-    return <Pending montant={montant} isDisputed={isDisputed} amende={amende} />;
+function Result({ state, amount, isDisputed, fine }: PaymentOutcome) {
+  if (state === 'ACCEPTE') return <Accepted fine={fine} amount={amount} />;
+  if (state === 'EN_ATTENTE') {
+    return <Pending amount={amount} isDisputed={isDisputed} fine={fine} />;
   }
-  return <NotPaid etat={etat} amende={amende} />;
+  return <NotPaid state={state} fine={fine} />;
 }
 
 /** The outcome is unknown: nobody must pay twice because of it. */
-function Unknown({
-  erreur,
-  verifier,
-}: {
-  readonly erreur: unknown;
-  readonly verifier: () => void;
-}) {
+function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAgain: () => void }) {
   const text = useText();
-  const { t, langue } = text;
+  const { t, language } = text;
   return (
     <>
       <Alert
         severity="warning"
-        description={withNextStep(t('confirmation.inconnu.texte'), erreur, text)}
+        description={withNextStep(t('confirmation.inconnu.texte'), error, text)}
         role="alert"
       />
       <ButtonGroup>
-        <Button type="button" label={t('confirmation.reessayer')} onClick={verifier} />
+        <Button type="button" label={t('confirmation.reessayer')} onClick={askAgain} />
         <ButtonLink
-          href={lookupAddress(langue)}
+          href={lookupAddress(language)}
           label={t('confirmation.recherche')}
           priority="secondary"
         />
@@ -66,33 +60,33 @@ function Unknown({
   );
 }
 
-const SUITES = ['justificatif', 'choixModalites'] as const;
+const NEXT_SCREENS = ['justificatif', 'choixModalites'] as const;
 
 function stateTitle(state: LoadState<PaymentOutcome>, t: TextOfLanguage['t']): string {
-  if (state.etape === 'chargement') return t('titres.confirmation');
-  if (state.etape === 'echec') return t('confirmation.inconnu.titre');
-  const { etat: issue, amende, isDisputed } = state.resultat;
+  if (state.phase === 'loading') return t('titres.confirmation');
+  if (state.phase === 'failed') return t('confirmation.inconnu.titre');
+  const { state: outcome, fine, isDisputed } = state.result;
   if (isDisputed) return t('confirmation.LITIGE.titre');
-  if (issue === 'ACCEPTE' && isNotDue(amende)) return t('confirmation.ACCEPTE.titreNonDu');
-  if (issue === 'ACCEPTE') {
-    return t(`confirmation.ACCEPTE.${amende.consignation ? 'titreConsignation' : 'titre'}`);
+  if (outcome === 'ACCEPTE' && isNotDue(fine)) return t('confirmation.ACCEPTE.titreNonDu');
+  if (outcome === 'ACCEPTE') {
+    return t(`confirmation.ACCEPTE.${fine.consignation ? 'titreConsignation' : 'titre'}`);
   }
-  return t(`${textOf(amende)}.${issue}.titre`);
+  return t(`${textOf(fine)}.${outcome}.titre`);
 }
 
 /** What became of the payment, after the provider's page (R-12, D-19). */
 export function ConfirmationPage() {
   const { t } = useText();
   const { token = '' } = useParams();
-  const { etat, verifier } = useConfirmation(token);
+  const { state, askAgain } = useConfirmation(token);
   // Nothing shares the line with the outcome.
-  usePreparation(SUITES, etat.etape === 'pret');
+  usePreparation(NEXT_SCREENS, state.phase === 'ready');
   return (
     <Container width="narrow">
-      <PageHeading title={stateTitle(etat, t)} />
-      {etat.etape === 'chargement' && <Loading label={t('confirmation.verification')} />}
-      {etat.etape === 'pret' && <Result {...etat.resultat} />}
-      {etat.etape === 'echec' && <Unknown erreur={etat.erreur} verifier={verifier} />}
+      <PageHeading title={stateTitle(state, t)} />
+      {state.phase === 'loading' && <Loading label={t('confirmation.verification')} />}
+      {state.phase === 'ready' && <Result {...state.result} />}
+      {state.phase === 'failed' && <Unknown error={state.error} askAgain={askAgain} />}
     </Container>
   );
 }

@@ -10,44 +10,42 @@ import { OtherPayments } from '../common/OtherPayments.tsx';
 import { textOf } from './textOf.ts';
 
 export interface NotPaidProps {
-  readonly etat: Extract<PaymentState, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
-  readonly amende: Fine;
+  readonly state: Extract<PaymentState, 'REFUSE' | 'ANNULE' | 'EXPIRE'>;
+  readonly fine: Fine;
 }
 
 /** No money was taken (D-25): the amount still due, its last day, another try, and the other ways. */
-export function NotPaid({ etat, amende }: NotPaidProps) {
+export function NotPaid({ state, fine }: NotPaidProps) {
   const text = useText();
-  const { t, langue, formats } = text;
-  const keys = textOf(amende);
+  const { t, language, formats } = text;
+  const keys = textOf(fine);
   // A deposit's day is beside its amount.
   const toContest =
-    amende.statutPaiement.valeur === 'A_PAYER' && !amende.consignation
-      ? contestDay(amende, text)
-      : null;
+    fine.statutPaiement.valeur === 'A_PAYER' && !fine.consignation ? contestDay(fine, text) : null;
   return (
     <Stack gap="lg">
       <Alert
-        severity={etat === 'REFUSE' ? 'error' : 'info'}
-        description={t(`${keys}.${etat}.texte`)}
+        severity={state === 'REFUSE' ? 'error' : 'info'}
+        description={t(`${keys}.${state}.texte`)}
       />
-      {amende.statutPaiement.valeur === 'A_PAYER' && (
+      {fine.statutPaiement.valeur === 'A_PAYER' && (
         <AmountSummary
           label={t('detail.montants.reste')}
-          amount={formats.euros(amende.resteAPayer)}
-          note={amountDeadline(amende, text)}
+          amount={formats.euros(fine.resteAPayer)}
+          note={amountDeadline(fine, text)}
         />
       )}
       {toContest !== null && <Text>{toContest}</Text>}
       <ButtonGroup>
-        <ButtonLink href={href('choixModalites', langue)} label={t(`${keys}.reessai`)} />
+        <ButtonLink href={href('choixModalites', language)} label={t(`${keys}.reessai`)} />
         <ButtonLink
-          href={href('detail', langue)}
+          href={href('detail', language)}
           label={t(`${keys}.reprendre`)}
           priority="secondary"
         />
       </ButtonGroup>
-      <NoticeLinks fine={amende} lookup />
-      <OtherPayments amende={amende} />
+      <NoticeLinks fine={fine} lookup />
+      <OtherPayments fine={fine} />
     </Stack>
   );
 }

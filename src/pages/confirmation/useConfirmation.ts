@@ -13,39 +13,41 @@ const INTERVAL = 2_000;
 const QUESTIONS = 15;
 
 export interface PaymentOutcome {
-  readonly etat: PaymentState;
-  readonly montant: number;
+  readonly state: PaymentState;
+  readonly amount: number;
   /** Other money came than was asked for: only a person can say what becomes of it. */
   readonly isDisputed: boolean;
-  readonly amende: Fine;
+  readonly fine: Fine;
 }
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Polls while the outcome is unknown (K-03, D-19); the fine of the answer becomes the current one (C-01). */
 export function useConfirmation(token: string): {
-  etat: LoadState<PaymentOutcome>;
-  verifier: () => void;
+  state: LoadState<PaymentOutcome>;
+  askAgain: () => void;
 } {
   const { api } = useServices();
-  const charger = useCallback(
+  const ask = useCallback(
     async (isCurrent: () => boolean): Promise<PaymentOutcome> => {
       for (let question = 1; ; question++) {
-        const amende = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
+        const fine = await api.confirmerPaiement({ jetonConfirmationPaiement: token });
         if (isCurrent()) {
-          currentFine.save(amende);
-          noticeList.note(amende);
+          currentFine.save(fine);
+          noticeList.note(fine);
         }
-        const { etat = 'EN_ATTENTE', montant = 0, litige = false } = amende.paiement ?? {};
-        if (etat !== 'EN_ATTENTE') openPayment.clear(amende.avisId);
-        const isFinal = etat !== 'EN_ATTENTE' || litige;
+        const state = fine.paiement?.etat ?? 'EN_ATTENTE';
+        const amount = fine.paiement?.montant ?? 0;
+        const isDisputed = fine.paiement?.litige ?? false;
+        if (state !== 'EN_ATTENTE') openPayment.clear(fine.avisId);
+        const isFinal = state !== 'EN_ATTENTE' || isDisputed;
         if (isFinal || question === QUESTIONS || !isCurrent())
-          return { etat, montant, isDisputed: litige, amende };
+          return { state, amount, isDisputed, fine };
         await wait(INTERVAL);
       }
     },
     [api, token],
   );
-  const { etat, reload } = useLoad(charger);
-  return { etat, verifier: reload };
+  const { state, reload } = useLoad(ask);
+  return { state, askAgain: reload };
 }

@@ -16,17 +16,18 @@ import { useServices } from '../../services/context.ts';
 import { paymentChoice } from '../../session/paymentChoice.ts';
 
 /** One amount is no question: the button says it (D-27), and the page why no part is offered (D-38). */
-function SingleAmount({ amende }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
-  const { resteAPayer, consignation, dernierJourDuPrix } = amende;
-  const montant = formats.euros(resteAPayer);
+function SingleAmount({ fine }: { readonly fine: Fine }) {
+  const { t, language, formats } = useText();
+  const amount = formats.euros(fine.resteAPayer);
   return (
     <div>
-      {dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
+      {fine.dernierJourDuPrix && <Text>{t('detail.reglement.dernierJour')}</Text>}
       <ButtonGroup>
         <ButtonLink
-          href={href('choixModalites', langue)}
-          label={t(`detail.reglement.${consignation ? 'consigner' : 'payer'}`, { montant })}
+          href={href('choixModalites', language)}
+          label={t(`detail.reglement.${fine.consignation ? 'consigner' : 'payer'}`, {
+            montant: amount,
+          })}
           testId="action-principale"
         />
       </ButtonGroup>
@@ -35,45 +36,43 @@ function SingleAmount({ amende }: { readonly amende: Fine }) {
 }
 
 /** When the rest can be paid (D-38), and that the offence is then admitted; a parking charge admits nothing. */
-function partHint({ typeAmende, montants }: Fine, { t, formats }: TextOfLanguage): string {
-  const { valableJusquau } = montants;
+function partHint(fine: Fine, { t, formats }: TextOfLanguage): string {
   const rest =
-    valableJusquau === null
+    fine.montants.valableJusquau === null
       ? t('detail.reglement.partielAideSansDate')
-      : t('detail.reglement.partielAide', { date: formats.jour(valableJusquau) });
-  return followsOwnRules(typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
+      : t('detail.reglement.partielAide', { date: formats.day(fine.montants.valableJusquau) });
+  return followsOwnRules(fine.typeAmende) ? rest : `${rest} ${t('detail.reglement.partielFin')}`;
 }
 
-function TotalOrPart({ amende }: { readonly amende: Fine }) {
+function TotalOrPart({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const { t, langue, formats } = text;
+  const { t, language, formats } = text;
   const navigate = useNavigate();
   const { preload } = useServices();
-  const { avisId, resteAPayer } = amende;
   const formik = useFormik({
     initialValues: INITIAL_VALUES,
-    validationSchema: paymentChoiceSchema(resteAPayer),
+    validationSchema: paymentChoiceSchema(fine.resteAPayer),
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: async (values) => {
-      paymentChoice.save({ avisId, montant: toAmount(values, resteAPayer) });
+      paymentChoice.save({ avisId: fine.avisId, montant: toAmount(values, fine.resteAPayer) });
       // The button says that it works until the next screen is there.
       await preload('choixModalites');
-      await navigate(href('choixModalites', langue));
+      await navigate(href('choixModalites', language));
     },
   });
   const sums = {
     minimum: formats.euros(MIN_PARTIAL_AMOUNT),
-    maximum: formats.euros(resteAPayer),
+    maximum: formats.euros(fine.resteAPayer),
   };
-  const partiel = formik.values.typeReglement === 'PARTIEL';
+  const isPart = formik.values.typeReglement === 'PARTIEL';
   // An amount that is still being typed is not announced.
   const error = amountError(formik.errors.montant);
   const total = { value: 'TOTAL', label: t('detail.reglement.total', { montant: sums.maximum }) };
   const part = {
     value: 'PARTIEL',
     label: t('detail.reglement.partiel'),
-    hint: partHint(amende, text),
+    hint: partHint(fine, text),
   };
   return (
     <Form formik={formik} label={t('detail.reglement.titre')}>
@@ -83,7 +82,7 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
         legend={t('detail.reglement.titre')}
         options={[total, part]}
       />
-      {partiel && (
+      {isPart && (
         <AmountField
           name="montant"
           clean={findEuros}
@@ -98,6 +97,6 @@ function TotalOrPart({ amende }: { readonly amende: Fine }) {
 }
 
 /** All, or a part if the fine allows it (D-17, D-27). */
-export function AmountChoice({ amende }: { readonly amende: Fine }) {
-  return amende.fractionnable ? <TotalOrPart amende={amende} /> : <SingleAmount amende={amende} />;
+export function AmountChoice({ fine }: { readonly fine: Fine }) {
+  return fine.fractionnable ? <TotalOrPart fine={fine} /> : <SingleAmount fine={fine} />;
 }

@@ -5,43 +5,42 @@ import { amountDeadline } from '../common/amountDeadline.ts';
 import { tierLabel } from '../common/tierLabel.ts';
 
 /** The amount due today; otherwise the amount paid, or the amount of the fine (D-10). */
-function Principal({ amende }: { readonly amende: Fine }) {
+function Principal({ fine }: { readonly fine: Fine }) {
   const text = useText();
   const { t, formats } = text;
-  const { resteAPayer, dejaRegle, montants, statutPaiement } = amende;
-  if (statutPaiement.valeur === 'A_PAYER') {
+  if (fine.statutPaiement.valeur === 'A_PAYER') {
     return (
       <AmountSummary
-        label={t(amende.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
-        amount={formats.euros(resteAPayer)}
-        note={amountDeadline(amende, text)}
+        label={t(fine.consignation ? 'detail.consignation.montant' : 'detail.montants.aPayer')}
+        amount={formats.euros(fine.resteAPayer)}
+        note={amountDeadline(fine, text)}
       />
     );
   }
-  const paye = dejaRegle > 0 && resteAPayer === 0;
+  const isPaid = fine.dejaRegle > 0 && fine.resteAPayer === 0;
   return (
     <AmountSummary
-      label={t(`detail.montants.${paye ? 'dejaRegle' : 'montant'}`)}
-      amount={formats.euros(paye ? dejaRegle : montants.applicable)}
+      label={t(`detail.montants.${isPaid ? 'dejaRegle' : 'montant'}`)}
+      amount={formats.euros(isPaid ? fine.dejaRegle : fine.montants.applicable)}
     />
   );
 }
 
 /** The amount due today, its last day, and the amount already paid; the server computes all (D-11). */
-export function Amounts({ amende }: { readonly amende: Fine }) {
+export function Amounts({ fine }: { readonly fine: Fine }) {
   const { t, formats } = useText();
   return (
     <Section title={t('detail.montants.titre')}>
-      <Principal amende={amende} />
-      {amende.dejaRegle > 0 && (
+      <Principal fine={fine} />
+      {fine.dejaRegle > 0 && (
         <DescriptionList
           rows={[
             {
-              term: tierLabel(amende.typeAmende, amende.montants.palier, t),
-              value: formats.euros(amende.montants.applicable),
+              term: tierLabel(fine.typeAmende, fine.montants.palier, t),
+              value: formats.euros(fine.montants.applicable),
             },
-            { term: t('detail.montants.dejaRegle'), value: formats.euros(amende.dejaRegle) },
-            { term: t('detail.montants.reste'), value: formats.euros(amende.resteAPayer) },
+            { term: t('detail.montants.dejaRegle'), value: formats.euros(fine.dejaRegle) },
+            { term: t('detail.montants.reste'), value: formats.euros(fine.resteAPayer) },
           ]}
         />
       )}

@@ -4,19 +4,19 @@ import { Alert, Callout } from '#design';
 import { useText } from '../../i18n/useText.tsx';
 
 /** The meaning of a deposit and its last day, a warning after it (D-23), or that contesting may need one (D-17). */
-export function Deposit({ amende }: { readonly amende: Fine }) {
+export function Deposit({ fine }: { readonly fine: Fine }) {
   const { t, rich, formats } = useText();
-  const { consignation, contestation, numConsignation } = amende;
-  if (consignation) {
-    const depasse = contestation?.depasse === true && amende.statutPaiement.valeur === 'A_PAYER';
+  if (fine.consignation) {
+    const contest = fine.contestation;
+    const isTooLate = contest?.depasse === true && fine.statutPaiement.valeur === 'A_PAYER';
     return (
       <>
-        {depasse && (
+        {isTooLate && (
           <Alert
             severity="warning"
             title={t('detail.consignation.depasseTitre')}
             description={t('detail.consignation.depasse', {
-              date: formats.jour(contestation.dernierJour),
+              date: formats.day(contest.dernierJour),
             })}
           />
         )}
@@ -24,11 +24,11 @@ export function Deposit({ amende }: { readonly amende: Fine }) {
       </>
     );
   }
-  if (numConsignation === null) return null;
+  if (fine.numConsignation === null) return null;
   return (
     <Callout
       title={t('detail.consignation.frereTitre')}
-      text={t('detail.consignation.frereTexte', { numero: formatNumber(numConsignation) })}
+      text={t('detail.consignation.frereTexte', { numero: formatNumber(fine.numConsignation) })}
     />
   );
 }

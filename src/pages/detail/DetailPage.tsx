@@ -21,11 +21,11 @@ import { NoticeFacts } from './NoticeFacts.tsx';
 import { RightsAside } from './RightsAside.tsx';
 
 /** A fine that is not to be paid now: the page says so and leads on (D-10). */
-function WithoutPayment({ amende }: { readonly amende: Fine }) {
-  const { t, langue } = useText();
-  const issue = lookupOutcome(amende);
-  const receipt = issue.kind === 'ecran' && issue.screen === 'justificatif';
-  const inProgress = amende.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
+function WithoutPayment({ fine }: { readonly fine: Fine }) {
+  const { t, language } = useText();
+  const outcome = lookupOutcome(fine);
+  const receipt = outcome.kind === 'screen' && outcome.screen === 'justificatif';
+  const inProgress = fine.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
   return (
     <>
       {!receipt && (
@@ -35,7 +35,7 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
             inProgress ? (
               <>
                 <span>{t('accueil.messages.erreurs.paiementEnCours')}</span>{' '}
-                <ResumePayment avisId={amende.avisId} />
+                <ResumePayment fineId={fine.avisId} />
               </>
             ) : (
               t('detail.reglement.nonPayable')
@@ -45,7 +45,7 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
       )}
       <ButtonGroup>
         <ButtonLink
-          href={receipt ? href('justificatif', langue) : lookupAddress(langue)}
+          href={receipt ? href('justificatif', language) : lookupAddress(language)}
           label={t(`detail.reglement.${receipt ? 'voirJustificatif' : 'autreRecherche'}`)}
           testId="action-principale"
         />
@@ -54,34 +54,34 @@ function WithoutPayment({ amende }: { readonly amende: Fine }) {
   );
 }
 
-const SUITES = ['choixModalites'] as const;
+const NEXT_SCREENS = ['choixModalites'] as const;
 
 /** The fine in the order of its reader: which notice, how much and until when, payment, and then the rest (R-07, D-17). */
 export function DetailPage() {
   const { t } = useText();
   const fine = useFine();
-  const aPayer = fine.statutPaiement.valeur === 'A_PAYER';
-  usePreparation(SUITES, aPayer);
+  const isPayable = fine.statutPaiement.valeur === 'A_PAYER';
+  usePreparation(NEXT_SCREENS, isPayable);
   return (
     <Container>
-      <PageHeading title={detailTitle(fine, t)} {...(aPayer && { lead: t('detail.chapeau') })} />
+      <PageHeading title={detailTitle(fine, t)} {...(isPayable && { lead: t('detail.chapeau') })} />
       <BesideAside
         start={
           <>
-            <Identity amende={fine} />
-            <Amounts amende={fine} />
-            {aPayer && <CompareNotice amende={fine} />}
-            <Deposit amende={fine} />
+            <Identity fine={fine} />
+            <Amounts fine={fine} />
+            {isPayable && <CompareNotice fine={fine} />}
+            <Deposit fine={fine} />
           </>
         }
-        aside={(aPayer || fine.consignation) && <RightsAside amende={fine} />}
+        aside={(isPayable || fine.consignation) && <RightsAside fine={fine} />}
       >
         <Stack gap="lg">
-          {aPayer ? <AmountChoice amende={fine} /> : <WithoutPayment amende={fine} />}
-          <Deadlines amende={fine} />
-          <History amende={fine} />
-          <NoticeFacts amende={fine} />
-          <NoticeLinks fine={fine} lookup={aPayer} />
+          {isPayable ? <AmountChoice fine={fine} /> : <WithoutPayment fine={fine} />}
+          <Deadlines fine={fine} />
+          <History fine={fine} />
+          <NoticeFacts fine={fine} />
+          <NoticeLinks fine={fine} lookup={isPayable} />
         </Stack>
       </BesideAside>
     </Container>

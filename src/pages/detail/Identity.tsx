@@ -5,18 +5,18 @@ import { useText } from '../../i18n/useText.tsx';
 import { offenceFacts } from '../common/offenceFacts.tsx';
 
 /** Which notice this is, before money is asked for: number, what, when, where and which vehicle (D-10). */
-export function Identity({ amende }: { readonly amende: Fine }) {
+export function Identity({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const { t, langue } = text;
+  const { t, language } = text;
   return (
     <>
       <DescriptionList
         rows={[
-          { term: t('detail.avis.numero'), value: formatNumber(amende.numAvis) },
-          ...offenceFacts(amende, text),
+          { term: t('detail.avis.numero'), value: formatNumber(fine.numAvis) },
+          ...offenceFacts(fine, text),
         ]}
       />
-      {langue !== 'fr' && <Text size="sm">{t('detail.infraction.enFrancais')}</Text>}
+      {language !== 'fr' && <Text size="sm">{t('detail.infraction.enFrancais')}</Text>}
     </>
   );
 }

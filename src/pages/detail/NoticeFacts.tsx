@@ -14,36 +14,35 @@ const present = (rows: readonly Row[]) =>
   );
 
 /** French, as in the record (RGAA 8.7). */
-const inFrench = (done: string | null) =>
-  done === null ? null : <InlineLanguage lang="fr">{done}</InlineLanguage>;
+const inFrench = (text: string | null) =>
+  text === null ? null : <InlineLanguage lang="fr">{text}</InlineLanguage>;
 
 function rows(fine: Fine, { t, rich, formats }: TextOfLanguage): Row[] {
-  const { natureInfraction, vitesse } = fine;
   const status = fine.statutPaiement.valeur;
   return [
     { term: t('detail.avis.type'), value: rich(`types.${fine.typeAmende}`) },
-    { term: t('detail.avis.dateEnvoi'), value: formats.jour(fine.dateEnvoiAvis) },
+    { term: t('detail.avis.dateEnvoi'), value: formats.day(fine.dateEnvoiAvis) },
     {
       term: t('detail.avis.statut'),
       value: status === 'ERREUR' ? null : <Badge label={t(`statuts.${status}`)} severity="info" />,
     },
     {
       term: t('detail.infraction.vitesse'),
-      value: vitesse && t('detail.infraction.vitesseValeur', vitesse),
+      value: fine.vitesse && t('detail.infraction.vitesseValeur', fine.vitesse),
     },
-    { term: t('detail.infraction.article'), value: inFrench(natureInfraction.article) },
-    { term: t('detail.infraction.classe'), value: natureInfraction.classe },
+    { term: t('detail.infraction.article'), value: inFrench(fine.natureInfraction.article) },
+    { term: t('detail.infraction.classe'), value: fine.natureInfraction.classe },
     { term: t('detail.infraction.points'), value: fine.pointsEncourus },
     { term: t('detail.infraction.service'), value: inFrench(fine.serviceVerbalisateur) },
   ];
 }
 
 /** The other facts of the notice. */
-export function NoticeFacts({ amende }: { readonly amende: Fine }) {
+export function NoticeFacts({ fine }: { readonly fine: Fine }) {
   const text = useText();
   return (
     <Section title={text.t('detail.avis.titre')}>
-      <DescriptionList rows={present(rows(amende, text))} />
+      <DescriptionList rows={present(rows(fine, text))} />
     </Section>
   );
 }

@@ -1,35 +1,40 @@
 import type { ReactNode } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { ButtonGroup, ExternalLinkButton, ImportantAside, List } from '#design';
-import { type Rights, rights } from '../../domain/rights.ts';
+import { type RightsCase, rightsCase } from '../../domain/rights.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
 import { contestDay, isContestOver } from '../common/contestDay.ts';
 
 /** What paying entails, and what to do instead. Few words: on a phone they are read before the button (D-37). */
-function sentences(fine: Fine, cases: Rights, { t, rich, formats }: TextOfLanguage): ReactNode[] {
+function sentences(
+  fine: Fine,
+  rights: RightsCase,
+  { t, rich, formats }: TextOfLanguage,
+): ReactNode[] {
   const day = contestDay(fine, { t, formats });
-  const { pointsEncourus: points = 0 } = fine;
+  const points = fine.pointsEncourus ?? 0;
   const withPoints = points > 0 ? [t('detail.important.points', { points: String(points) })] : [];
   const contest = isContestOver(fine) ? day : `${t('detail.important.contester')} ${day}`;
-  switch (cases) {
-    case 'aucun':
+  switch (rights) {
+    case 'none':
       return [];
-    case 'dernierAvis':
+    case 'lastNotice':
       return [t('detail.important.dernierAvis')];
-    case 'partiel':
+    case 'partlyPaid':
       return [t('detail.important.partiel'), ...withPoints];
-    case 'consignation':
+    case 'deposit':
       // Its day is beside the amount (D-23).
       return [rich('detail.important.consignation')];
-    case 'fps':
-    case 'avertissement':
-      return [rich(`detail.important.${cases}`)];
-    case 'delit':
+    case 'parkingCharge':
+      return [rich('detail.important.fps')];
+    case 'warning':
+      return [rich('detail.important.avertissement')];
+    case 'criminalOffence':
       return [t('detail.important.delit'), ...withPoints, contest];
-    case 'amende':
+    case 'fine':
       return [t('detail.important.payer'), ...withPoints, contest];
-    case 'vehicule':
+    case 'vehicle':
       return [
         t('detail.important.payer'),
         ...withPoints,
@@ -39,26 +44,29 @@ function sentences(fine: Fine, cases: Rights, { t, rich, formats }: TextOfLangua
   }
 }
 
-function Links({ cas: cases }: { readonly cas: Rights }) {
-  const { t, langue } = useText();
-  const { contestation, liens } = useServices().settings;
-  const site = contestation[langue];
-  switch (cases) {
-    case 'aucun':
-    case 'dernierAvis':
-    case 'partiel':
+function Links({ rights }: { readonly rights: RightsCase }) {
+  const { t, language } = useText();
+  const { settings } = useServices();
+  const site = settings.contestation[language];
+  switch (rights) {
+    case 'none':
+    case 'lastNotice':
+    case 'partlyPaid':
       return null;
-    case 'fps':
-    case 'avertissement':
+    case 'parkingCharge':
+    case 'warning':
       return (
-        <ExternalLinkButton href={liens.stationnement} label={t('detail.important.fpsLien')} />
+        <ExternalLinkButton
+          href={settings.liens.stationnement}
+          label={t('detail.important.fpsLien')}
+        />
       );
-    case 'consignation':
+    case 'deposit':
       return <ExternalLinkButton href={site} label={t('detail.important.consignationLien')} />;
-    case 'amende':
-    case 'delit':
+    case 'fine':
+    case 'criminalOffence':
       return <ExternalLinkButton href={site} label={t('accueil.important.lien')} />;
-    case 'vehicule':
+    case 'vehicle':
       return (
         <ButtonGroup>
           <ExternalLinkButton href={site} label={t('accueil.important.lien')} />
@@ -68,16 +76,16 @@ function Links({ cas: cases }: { readonly cas: Rights }) {
   }
 }
 
-export function RightsAside({ amende }: { readonly amende: Fine }) {
+export function RightsAside({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const cases = rights(amende);
-  const items = sentences(amende, cases, text);
+  const rights = rightsCase(fine);
+  const items = sentences(fine, rights, text);
   if (items.length === 0) return null;
   return (
     <ImportantAside
       title={text.t('accueil.important.titre')}
       text={items.length === 1 ? items[0] : <List items={items} />}
-      action={<Links cas={cases} />}
+      action={<Links rights={rights} />}
     />
   );
 }

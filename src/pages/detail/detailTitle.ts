@@ -1,9 +1,12 @@
 import type { NoticeType } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
+import type { TextTree } from '../../i18n/dictionary.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
+type Title = keyof TextTree['detail']['titres'];
+
 /** Parking charges are no fines, a payment demand may be for either, and German has a word for fines of a court. */
-const INDIVIDUALS: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement' | 'delit'>>> = {
+const SPECIAL_TITLES: Partial<Readonly<Record<NoticeType, Title>>> = {
   FPSM: 'fps',
   FPSMm: 'fps',
   AVTS: 'avertissement',
@@ -15,12 +18,10 @@ const INDIVIDUALS: Partial<Readonly<Record<NoticeType, 'fps' | 'avertissement' |
 };
 
 /** The heading of the detail: the kind of fine and its state. */
-export function detailTitle(
-  { statutPaiement: { valeur }, consignation, typeAmende }: Fine,
-  t: TextOfLanguage['t'],
-): string {
-  if (valeur === 'ERREUR') return t('titres.detail');
-  if (valeur !== 'A_PAYER') return t('detail.titres.autre', { statut: t(`statuts.${valeur}`) });
-  if (consignation) return t('detail.titres.consignation');
-  return t(`detail.titres.${INDIVIDUALS[typeAmende] ?? 'aPayer'}`);
+export function detailTitle(fine: Fine, t: TextOfLanguage['t']): string {
+  const status = fine.statutPaiement.valeur;
+  if (status === 'ERREUR') return t('titres.detail');
+  if (status !== 'A_PAYER') return t('detail.titres.autre', { statut: t(`statuts.${status}`) });
+  if (fine.consignation) return t('detail.titres.consignation');
+  return t(`detail.titres.${SPECIAL_TITLES[fine.typeAmende] ?? 'aPayer'}`);
 }

@@ -9,7 +9,7 @@ import { PageHeading } from '../common/PageHeading.tsx';
 const DAY_S = 86_400;
 
 /** Errors that leave a fine to be paid at once, by another way. */
-const OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
+const PAYABLE_OTHERWISE: readonly ErrorPageId[] = ['maintenance', 'paiement-indisponible'];
 
 /** Default wait in seconds: wrong answers count over a quarter of an hour (D-15). */
 const WAITS: Partial<Readonly<Record<ErrorPageId, number>>> = { 'trop-de-tentatives': 900 };
@@ -32,26 +32,28 @@ function readWait(hash: string): number | undefined {
 
 /** R-14 */
 export function ErrorPage() {
-  const { t, langue, formats } = useText();
+  const { t, language, formats } = useText();
   const id = readId(useParams().idErreur);
   const { hash } = useLocation();
   const incident = readIncident(hash);
-  const pending = readWait(hash) ?? WAITS[id];
+  const secondsToWait = readWait(hash) ?? WAITS[id];
   return (
     <Container width="narrow">
       <Pictogram name="technicalError" />
       <PageHeading title={t(`erreur.${id}.titre`)} lead={t(`erreur.${id}.texte`)} />
-      {pending !== undefined && (
-        <Text>{t('detail.messages.erreurs.patienter', { duree: formats.duree(pending) })}</Text>
+      {secondsToWait !== undefined && (
+        <Text>
+          {t('detail.messages.erreurs.patienter', { duree: formats.duration(secondsToWait) })}
+        </Text>
       )}
       {incident !== undefined && <Text>{t('detail.messages.erreurs.incident', { incident })}</Text>}
       <Stack gap="lg">
         <ButtonLink
-          href={href('accueil', langue)}
+          href={href('accueil', language)}
           label={t('erreur.action')}
           testId="action-principale"
         />
-        {OTHERWISE.includes(id) && <OtherPayments />}
+        {PAYABLE_OTHERWISE.includes(id) && <OtherPayments />}
       </Stack>
     </Container>
   );

@@ -12,30 +12,30 @@ import { type HandOffState, useHandOff } from './useHandOff.ts';
 function Delay({ seconds }: { readonly seconds: number | null }) {
   const { t, formats } = useText();
   if (seconds === null) return null;
-  return <Text>{t('envoiSips.delai.depart', { duree: formats.duree(seconds) })}</Text>;
+  return <Text>{t('envoiSips.delai.depart', { duree: formats.duration(seconds) })}</Text>;
 }
 
 interface BackProps {
-  readonly avisId: string;
-  readonly reprendre: () => void;
+  readonly fineId: string;
+  readonly resume: () => void;
 }
 
 /** Back from the provider by the browser's button: never sent away again without asking. */
-function Back({ avisId, reprendre }: BackProps) {
-  const { t, langue } = useText();
+function Back({ fineId, resume }: BackProps) {
+  const { t, language } = useText();
   return (
     <>
       <Alert severity="warning" description={t('envoiSips.retourTexte')} />
-      <PaymentDeadline avisId={avisId} />
+      <PaymentDeadline fineId={fineId} />
       <ButtonGroup>
         <Button
           type="button"
           label={t('envoiSips.reprendre')}
-          onClick={reprendre}
+          onClick={resume}
           testId="action-principale"
         />
         <ButtonLink
-          href={href('accueil', langue)}
+          href={href('accueil', language)}
           label={t('envoiSips.recherche')}
           priority="secondary"
         />
@@ -45,56 +45,54 @@ function Back({ avisId, reprendre }: BackProps) {
 }
 
 interface StepProps extends BackProps {
-  readonly etat: HandOffState;
+  readonly state: HandOffState;
 }
 
-function Step({ etat, avisId, reprendre }: StepProps) {
+function Step({ state, fineId, resume }: StepProps) {
   const { t } = useText();
-  switch (etat.etape) {
-    case 'preparation':
+  switch (state.phase) {
+    case 'preparing':
       return <Loading label={t('envoiSips.preparation')} />;
-    case 'pret':
+    case 'ready':
       return (
         <>
           <Loading label={t('envoiSips.pret')} />
-          <Delay seconds={etat.formulaire.seconds} />
+          <Delay seconds={state.form.seconds} />
           <Button
             type="button"
             label={t('envoiSips.continuer')}
-            onClick={() => postForm(etat.formulaire)}
+            onClick={() => postForm(state.form)}
             testId="action-principale"
           />
         </>
       );
-    case 'retour':
-      return <Back avisId={avisId} reprendre={reprendre} />;
-    case 'echec':
+    case 'returned':
+      return <Back fineId={fineId} resume={resume} />;
+    case 'failed':
       return (
-        <SubmitFailure
-          avisId={avisId}
-          motif={etat.motif}
-          erreur={etat.erreur}
-          reprendre={reprendre}
-        />
+        <SubmitFailure fineId={fineId} reason={state.reason} error={state.error} resume={resume} />
       );
   }
 }
 
 function stateTitle(state: HandOffState, t: TextOfLanguage['t']): string {
-  if (state.etape === 'echec') return t(`envoiSips.erreurs.${state.motif}.titre`);
-  return t(state.etape === 'retour' ? 'envoiSips.retourTitre' : 'titres.envoiSips');
+  if (state.phase === 'failed') return t(`envoiSips.erreurs.${state.reason}.titre`);
+  return t(state.phase === 'returned' ? 'envoiSips.retourTitre' : 'titres.envoiSips');
 }
 
 /** The hand-off to the card provider, which submits itself (R-10, G-04). */
 export function HandOffPage() {
   const { t } = useText();
   const fine = useFine();
-  const { etat, reprendre } = useHandOff(fine);
-  const depart = etat.etape === 'preparation' || etat.etape === 'pret';
+  const { state, resume } = useHandOff(fine);
+  const isLeaving = state.phase === 'preparing' || state.phase === 'ready';
   return (
     <Container width="narrow">
-      <PageHeading title={stateTitle(etat, t)} lead={depart ? t('envoiSips.chapeau') : undefined} />
-      <Step etat={etat} avisId={fine.avisId} reprendre={reprendre} />
+      <PageHeading
+        title={stateTitle(state, t)}
+        lead={isLeaving ? t('envoiSips.chapeau') : undefined}
+      />
+      <Step state={state} fineId={fine.avisId} resume={resume} />
     </Container>
   );
 }

@@ -5,15 +5,15 @@ import { openPayment } from '../../session/openPayment.ts';
 import { useRemainingMinutes } from '../common/session/remainingMinutes.ts';
 
 /** The sealed end cannot move: a later payment is a new one (D-28). */
-export function PaymentDeadline({ avisId }: { readonly avisId: string }) {
+export function PaymentDeadline({ fineId }: { readonly fineId: string }) {
   const { t, formats } = useText();
-  const endsAt = openPayment.use(avisId)?.finLe ?? null;
+  const endsAt = openPayment.use(fineId)?.finLe ?? null;
   const minutes = useRemainingMinutes(() => endsAt, Number.POSITIVE_INFINITY);
   if (minutes === null) return null;
   const say = (remaining: number) =>
     remaining === 0
       ? t('envoiSips.delai.fini')
-      : t('envoiSips.delai.reste', { duree: formats.duree(remaining * 60) });
+      : t('envoiSips.delai.reste', { duree: formats.duration(remaining * 60) });
   // Said twice, as a change of the text each minute would be too much: five minutes before, and at the end.
   const announcement = minutes > WARNING_MINUTES ? '' : say(minutes === 0 ? 0 : WARNING_MINUTES);
   return (

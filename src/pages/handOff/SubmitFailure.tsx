@@ -30,54 +30,58 @@ const MAYBE_OPEN: ReadonlySet<FailureReason> = new Set([
 ]);
 
 interface Props {
-  readonly avisId: string;
-  readonly motif: FailureReason;
-  readonly erreur: unknown;
-  readonly reprendre: () => void;
+  readonly fineId: string;
+  readonly reason: FailureReason;
+  readonly error: unknown;
+  readonly resume: () => void;
 }
 
 /** Why the payment did not start: nothing was taken, and what to do next. */
-export function SubmitFailure({ avisId, motif, erreur, reprendre }: Props) {
+export function SubmitFailure({ fineId, reason, error, resume }: Props) {
   const text = useText();
-  const { t, langue } = text;
-  const opened = openPayment.use(avisId);
-  const { attente } = useServices().settings;
+  const { t, language } = text;
+  const opened = openPayment.use(fineId);
+  const { settings } = useServices();
   const description =
-    motif === 'technique'
-      ? failureMessage(erreur, text)
-      : withNextStep(t(`envoiSips.erreurs.${motif}.texte`, { attente }), erreur, text);
+    reason === 'technique'
+      ? failureMessage(error, text)
+      : withNextStep(
+          t(`envoiSips.erreurs.${reason}.texte`, { attente: settings.attente }),
+          error,
+          text,
+        );
   return (
     <>
       <Alert
-        severity={NORMAL.has(motif) ? 'info' : 'error'}
+        severity={NORMAL.has(reason) ? 'info' : 'error'}
         description={description}
         role="alert"
       />
-      {MAYBE_OPEN.has(motif) && opened !== null && (
-        <Text>{t('envoiSips.reserve', { attente })}</Text>
+      {MAYBE_OPEN.has(reason) && opened !== null && (
+        <Text>{t('envoiSips.reserve', { attente: settings.attente })}</Text>
       )}
-      {motif === 'paiement-en-cours' && opened !== null && (
+      {reason === 'paiement-en-cours' && opened !== null && (
         <Text>
-          <ResumePayment avisId={avisId} />
+          <ResumePayment fineId={fineId} />
         </Text>
       )}
       <ButtonGroup>
-        {TO_RETRY.has(motif) ? (
+        {TO_RETRY.has(reason) ? (
           <Button
             type="button"
             label={t('envoiSips.reessayer')}
-            onClick={reprendre}
+            onClick={resume}
             testId="action-principale"
           />
         ) : (
           <ButtonLink
-            href={href('accueil', langue)}
+            href={href('accueil', language)}
             label={t('envoiSips.recherche')}
             testId="action-principale"
           />
         )}
         <ButtonLink
-          href={href('detail', langue)}
+          href={href('detail', language)}
           label={t('envoiSips.retour')}
           priority="secondary"
         />

@@ -19,23 +19,23 @@ interface Attempt {
  * opened, and is not locked out until its end (O-05).
  */
 export function noteAttempt(
-  avisId: string,
-  montant: number | null,
-  { attente }: Pick<Settings, 'attente'>,
+  fineId: string,
+  amount: number | null,
+  settings: Pick<Settings, 'attente'>,
 ): Attempt {
-  const before = openPayment.read(avisId);
+  const before = openPayment.read(fineId);
   const sentAt = Date.now();
   const note = (seconds: number) =>
-    openPayment.save(avisId, { montant, finLe: sentAt + seconds * 1000 });
-  note(Number(attente) * 60);
+    openPayment.save(fineId, { montant: amount, finLe: sentAt + seconds * 1000 });
+  note(Number(settings.attente) * 60);
   return {
     answered: (seconds) => {
       if (seconds !== null) note(seconds);
     },
     failed: (error) => {
       if (error instanceof ApiError && isRefusal(error.code)) {
-        if (before === null) openPayment.clear(avisId);
-        else openPayment.save(avisId, before);
+        if (before === null) openPayment.clear(fineId);
+        else openPayment.save(fineId, before);
       }
       throw error;
     },

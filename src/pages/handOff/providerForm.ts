@@ -1,6 +1,6 @@
 export interface ProviderForm {
   readonly action: string;
-  readonly champs: readonly (readonly [nom: string, valeur: string])[];
+  readonly fields: readonly (readonly [name: string, value: string])[];
   /** Until the attempt ends; null where the page does not say. */
   readonly seconds: number | null;
 }
@@ -20,23 +20,23 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
   const action = form?.getAttribute('action') ?? '';
   if (form === null || !origins.includes(originOf(action))) return null;
   const seconds = Number.parseInt(form.dataset.secondes ?? '', 10);
-  const entrees = [...form.querySelectorAll('input[name]')];
+  const inputs = [...form.querySelectorAll('input[name]')];
   return {
     action,
-    champs: entrees.map((entree) => [
-      entree.getAttribute('name') ?? '',
-      entree.getAttribute('value') ?? '',
+    fields: inputs.map((input) => [
+      input.getAttribute('name') ?? '',
+      input.getAttribute('value') ?? '',
     ]),
     seconds: Number.isNaN(seconds) ? null : seconds,
   };
 }
 
-export function postForm({ action, champs }: ProviderForm): void {
+export function postForm({ action, fields }: ProviderForm): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = action;
   form.hidden = true;
-  for (const [name, value] of champs) {
+  for (const [name, value] of fields) {
     form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   }
   document.body.append(form);

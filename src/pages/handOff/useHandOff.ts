@@ -15,43 +15,39 @@ import { type ProviderForm, postForm, readForm } from './providerForm.ts';
 
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
 
-/** `retour`: the person came back from the provider with the browser's button. */
+/** `returned`: the person came back from the provider with the browser's button. */
 export type HandOffState =
-  | { readonly etape: 'preparation' }
-  | {
-      readonly etape: 'pret';
-      readonly formulaire: ProviderForm;
-    }
-  | { readonly etape: 'retour' }
-  | { readonly etape: 'echec'; readonly motif: FailureReason; readonly erreur?: unknown };
+  | { readonly phase: 'preparing' }
+  | { readonly phase: 'ready'; readonly form: ProviderForm }
+  | { readonly phase: 'returned' }
+  | { readonly phase: 'failed'; readonly reason: FailureReason; readonly error?: unknown };
 
-type FineRequest = Extract<HandOffState, { etape: 'pret' | 'echec' }>;
+type Started = Extract<HandOffState, { phase: 'ready' | 'failed' }>;
 
-function stateOf(loading: LoadState<FineRequest>): HandOffState {
-  switch (loading.etape) {
-    case 'chargement':
-      return { etape: 'preparation' };
-    case 'pret':
-      return loading.resultat;
-    case 'echec': {
-      const { erreur } = loading;
-      return { etape: 'echec', motif: explainedCode('envoiSips', erreur) ?? 'technique', erreur };
+function stateOf(loading: LoadState<Started>): HandOffState {
+  switch (loading.phase) {
+    case 'loading':
+      return { phase: 'preparing' };
+    case 'ready':
+      return loading.result;
+    case 'failed': {
+      const { error } = loading;
+      return { phase: 'failed', reason: explainedCode('envoiSips', error) ?? 'technique', error };
     }
   }
 }
 
 /** Null after a reload. */
-function wantedMailFor({ avisId }: Fine): WantedMail | null {
+function wantedMailFor(fine: Fine): WantedMail | null {
   const wanted = wantedMail.read();
-  return wanted?.avisId === avisId ? wanted : null;
+  return wanted?.avisId === fine.avisId ? wanted : null;
 }
 
 function noteMasked(fine: Fine): void {
-  const { avisId } = fine;
   const wanted = wantedMailFor(fine);
   if (wanted === null) return;
   if (wanted.adrMail === null) maskedMail.clear();
-  else maskedMail.save({ avisId, masque: maskMail(wanted.adrMail) });
+  else maskedMail.save({ avisId: fine.avisId, masque: maskMail(wanted.adrMail) });
 }
 
 /** A person who comes back to this history entry is asked before leaving again. */
@@ -70,15 +66,15 @@ function readAmount(text: string | undefined): number | undefined | null {
 }
 
 /** Starts the payment and sends the browser to the provider (R-10, K-05). */
-export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => void } {
+export function useHandOff(fine: Fine): { state: HandOffState; resume: () => void } {
   const { api, settings } = useServices();
   const locale = useLanguage();
   const { state } = useLocation();
   const amount = readAmount(useParams().montantTransaction);
   const [back, setReturned] = useState(() => hasLeft(state));
 
-  const request = useCallback(async (): Promise<FineRequest> => {
-    if (amount === null) return { etape: 'echec', motif: 'montant-invalide' };
+  const request = useCallback(async (): Promise<Started> => {
+    if (amount === null) return { phase: 'failed', reason: 'montant-invalide' };
     const wanted = wantedMailFor(fine);
     const attempt = noteAttempt(fine.avisId, amount ?? null, settings);
     const answer = api.envoiSips({
@@ -90,18 +86,18 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
       ...(amount !== undefined && { montantTransaction: amount }),
       ...(wanted !== null && { adrMail: wanted.adrMail }),
     });
-    const formulaire = readForm(await answer.catch(attempt.failed), settings.originesPaiement);
-    if (formulaire === null) return { etape: 'echec', motif: 'destination' };
-    attempt.answered(formulaire.seconds);
-    return { etape: 'pret', formulaire };
+    const form = readForm(await answer.catch(attempt.failed), settings.originesPaiement);
+    if (form === null) return { phase: 'failed', reason: 'destination' };
+    attempt.answered(form.seconds);
+    return { phase: 'ready', form };
   }, [api, settings, fine, locale, amount]);
-  const leave = (demande: FineRequest): void => {
-    if (demande.etape !== 'pret') return;
+  const leave = (started: Started): void => {
+    if (started.phase !== 'ready') return;
     noteStart();
     noteMasked(fine);
-    postForm(demande.formulaire);
+    postForm(started.form);
   };
-  const { etat, reload } = useLoad(back ? null : request, { fait: leave });
+  const { state: loading, reload } = useLoad(back ? null : request, { onResult: leave });
 
   useEffect(() => {
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && setReturned(true);
@@ -109,9 +105,9 @@ export function useHandOff(fine: Fine): { etat: HandOffState; reprendre: () => v
     return () => window.removeEventListener('pageshow', comeBack);
   }, []);
 
-  const reprendre = () => {
+  const resume = () => {
     setReturned(false);
     reload();
   };
-  return { etat: back ? { etape: 'retour' } : stateOf(etat), reprendre };
+  return { state: back ? { phase: 'returned' } : stateOf(loading), resume };
 }

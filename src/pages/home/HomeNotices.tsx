@@ -7,7 +7,7 @@ import { useNoticeRows } from '../common/notices/useNoticeRows.ts';
 
 /** The notices of this tab, below the form. */
 export function HomeNotices() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const rows = useNoticeRows();
   const clear = () => {
     noticeList.clear();
@@ -19,7 +19,7 @@ export function HomeNotices() {
       <ButtonGroup>
         {rows.length > 1 && (
           <ButtonLink
-            href={href('mesAvis', langue)}
+            href={href('mesAvis', language)}
             label={t('mesAvis.voir')}
             priority="secondary"
           />

@@ -6,10 +6,10 @@ import { useServices } from '../../services/context.ts';
 import { noticeList } from '../../session/noticeList.ts';
 import { ContestNotice } from '../common/ContestNotice.tsx';
 import { NoScript } from '../common/NoScript.tsx';
-import { Closure } from './Closure.tsx';
 import { LanguageSuggestion } from './LanguageSuggestion.tsx';
 import { LookupForm } from './LookupForm.tsx';
 import { OtherMeans } from './OtherMeans.tsx';
+import { ServiceClosed } from './ServiceClosed.tsx';
 import { WhereToFind } from './WhereToFind.tsx';
 
 /** Asks for a token when the page opens (K-01). A lookup asks again if this one failed, and then says so. */
@@ -30,7 +30,7 @@ const HomeNotices = lazy<ComponentType>(() =>
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 export function HomePage() {
-  const { t, rich, langue } = useText();
+  const { t, rich, language } = useText();
   useSessionOpening();
   const hasNotices = noticeList.use().length > 0;
   return (
@@ -42,7 +42,7 @@ export function HomePage() {
           <Column size={8}>
             <Section title={t('accueil.formulaire.titre')}>
               <NoScript />
-              <Closure />
+              <ServiceClosed />
               <LookupForm />
             </Section>
             {hasNotices && (
@@ -58,9 +58,9 @@ export function HomePage() {
         <WhereToFind />
         <OtherMeans />
         <Stack gap="sm">
-          <TextLink href={href('facile', langue)} label={t('titres.facile')} />
-          {languagesOf('faq').includes(langue) && (
-            <TextLink href={href('faq', langue)} label={t('accueil.faq')} />
+          <TextLink href={href('facile', language)} label={t('titres.facile')} />
+          {languagesOf('faq').includes(language) && (
+            <TextLink href={href('faq', language)} label={t('accueil.faq')} />
           )}
         </Stack>
       </Container>

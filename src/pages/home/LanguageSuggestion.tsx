@@ -8,17 +8,17 @@ import { declinedSuggestion } from '../../session/languageSuggestion.ts';
 
 interface Ready {
   readonly proposed: Language;
-  readonly Proposition: ComponentType<{ readonly proposed: Language }>;
+  readonly Proposal: ComponentType<{ readonly proposed: Language }>;
 }
 
 function useSuggestedLanguage(language: Language, refused: boolean | null): Ready | undefined {
-  const { dictionnaire: dictionary } = useServices();
+  const { dictionary } = useServices();
   const [ready, setReady] = useState<Ready>();
   useEffect(() => {
     const proposed = browserLanguage();
     if (refused || proposed === undefined || proposed === language) return;
     Promise.all([import('./Proposal.tsx'), dictionary.load(proposed)]).then(
-      ([{ Proposal: Proposition }]) => setReady({ proposed, Proposition }),
+      ([{ Proposal }]) => setReady({ proposed, Proposal }),
       // The suggestion is a courtesy: without its words there is none.
       () => setReady(undefined),
     );
@@ -32,5 +32,5 @@ export function LanguageSuggestion() {
   const language = useLanguage();
   const ready = useSuggestedLanguage(language, refused);
   if (refused || ready?.proposed === language) return null;
-  return <LateContent>{ready && <ready.Proposition proposed={ready.proposed} />}</LateContent>;
+  return <LateContent>{ready && <ready.Proposal proposed={ready.proposed} />}</LateContent>;
 }

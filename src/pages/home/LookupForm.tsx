@@ -20,18 +20,15 @@ import { ScanNotice } from './ScanNotice.tsx';
 import { useArrival } from './useArrival.ts';
 import { REFUSED_KEY, useLookupForm } from './useLookupForm.ts';
 
-function numberText(
-  { numTelepaiementCode: paymentNumberCode }: LookupErrors,
-  t: TextOfLanguage['t'],
-) {
-  const error = validationMessage({ numTelepaiementCode: paymentNumberCode });
+function numberText(errors: LookupErrors, t: TextOfLanguage['t']) {
+  const error = validationMessage({ numTelepaiementCode: errors.numTelepaiementCode });
   if (error === undefined || error === 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursNumero.${error}`);
 }
 
-function keyText({ cle }: LookupErrors, t: TextOfLanguage['t']) {
-  if (cle === REFUSED_KEY) return t('accueil.formulaire.erreursCle.cleInvalide');
-  const error = validationMessage({ cle });
+function keyText(errors: LookupErrors, t: TextOfLanguage['t']) {
+  if (errors.cle === REFUSED_KEY) return t('accueil.formulaire.erreursCle.cleInvalide');
+  const error = validationMessage({ cle: errors.cle });
   if (error !== 'numTelOuCleInvalide' && error !== 'formatCleInvalide') return undefined;
   return t(`accueil.formulaire.erreursCle.${error}`);
 }
@@ -39,7 +36,7 @@ function keyText({ cle }: LookupErrors, t: TextOfLanguage['t']) {
 /** The lookup form of the home page (H-03, F-01 … F-07, V-05). */
 export function LookupForm() {
   const { t, rich } = useText();
-  const { formik, message, announcement, announce, remplir: fill, info } = useLookupForm();
+  const { formik, message, announcement, announce, fill, info } = useLookupForm();
   useArrival([fieldId('numTelepaiementCode'), fieldId('cle')], (id) =>
     document.getElementById(id)?.focus(),
   );
@@ -91,14 +88,14 @@ export function LookupForm() {
       <ScanNotice fill={fill} />
       <MessageLine kind="info" message={info} testId="message-info" />
       <MessageLine
-        kind={message.rang}
+        kind={message.severity}
         message={
-          message.rang === 'info' ? (
+          message.severity === 'info' ? (
             <>
-              <span>{message.texte}</span> {inProgress && <ResumePayment avisId={fine.avisId} />}
+              <span>{message.text}</span> {inProgress && <ResumePayment fineId={fine.avisId} />}
             </>
           ) : (
-            message.texte
+            message.text
           )
         }
         testId="message-erreur"

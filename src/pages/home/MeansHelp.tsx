@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { List, PaymentSlipImage, Stack, Text } from '#design';
 import { useText } from '../../i18n/useText.tsx';
-import { useServices } from '../../services/context.ts';
+import { usePhones } from '../common/usePhones.ts';
 import { useNoticeCaption } from './useNoticeCaption.ts';
 
 export type Means = 'aideApplication' | 'aideTelephone';
@@ -10,33 +10,30 @@ const STEPS = {
   aideApplication: ['installer', 'ouvrir', 'remplir', 'payer'],
   aideTelephone: ['appeler', 'choisir', 'remplir', 'payer'],
 } as const;
-const CHAMPS = ['numero', 'cle'] as const;
+const FIELDS = ['numero', 'cle'] as const;
 
 function useSteps(means: Means): ReactNode[] {
   const { rich } = useText();
-  const { telephonePaiement: telephone, telephoneEtranger: etranger } =
-    useServices().settings.liens;
+  const phones = usePhones();
   return means === 'aideApplication'
     ? STEPS[means].map((step) => rich(`accueil.aideApplication.etapes.${step}`))
-    : STEPS[means].map((step) =>
-        rich(`accueil.aideTelephone.etapes.${step}`, { telephone, etranger }),
-      );
+    : STEPS[means].map((step) => rich(`accueil.aideTelephone.etapes.${step}`, phones));
 }
 
 /** Steps, what to fill in, closing paragraph and payment slip of one other way to pay (G-11, G-12). */
-export function MeansHelp({ moyen }: { readonly moyen: Means }) {
+export function MeansHelp({ means }: { readonly means: Means }) {
   const { t, rich } = useText();
-  const etapes = useSteps(moyen);
+  const steps = useSteps(means);
   const legend = useNoticeCaption();
   const whatToFillIn = (
     <Stack gap="sm">
-      <Text bold>{t(`accueil.${moyen}.aRemplir`)}</Text>
-      <List items={CHAMPS.map((field) => rich(`accueil.${moyen}.champs.${field}`))} />
+      <Text bold>{t(`accueil.${means}.aRemplir`)}</Text>
+      <List items={FIELDS.map((field) => rich(`accueil.${means}.champs.${field}`))} />
     </Stack>
   );
-  const fillHint = etapes.length - 2;
-  const items = etapes.map((step, hint) =>
-    hint === fillHint ? (
+  const fillIndex = steps.length - 2;
+  const items = steps.map((step, index) =>
+    index === fillIndex ? (
       <>
         {step}
         {whatToFillIn}
@@ -48,8 +45,8 @@ export function MeansHelp({ moyen }: { readonly moyen: Means }) {
   return (
     <Stack>
       <List ordered items={items} />
-      <Text>{t(`accueil.${moyen}.conclusion`)}</Text>
-      <PaymentSlipImage alt={t(`accueil.${moyen}.image`)} legend={legend} />
+      <Text>{t(`accueil.${means}.conclusion`)}</Text>
+      <PaymentSlipImage alt={t(`accueil.${means}.image`)} legend={legend} />
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ const MeansHelp = lazy(async () => ({ default: (await import('./MeansHelp.tsx'))
 function HelpContent({ data: means }: { readonly data: Means }) {
   return (
     <Suspense fallback={<Loading />}>
-      <MeansHelp moyen={means} />
+      <MeansHelp means={means} />
     </Suspense>
   );
 }

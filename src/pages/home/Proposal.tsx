@@ -7,7 +7,7 @@ import { declinedSuggestion } from '../../session/languageSuggestion.ts';
 
 /** "Continue in …", worded in the browser's language when that is not the page's. */
 export function Proposal({ proposed }: { readonly proposed: Language }) {
-  const { dictionnaire: dictionary } = useServices();
+  const { dictionary } = useServices();
   const address = useLocation();
   const t = dictionary.i18n.getFixedT(proposed);
   return (

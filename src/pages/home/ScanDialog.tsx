@@ -44,13 +44,13 @@ function stateText({ state, picture }: Scan, { t }: TextOfLanguage): string {
   return t(`qrcode.modal.etats.${advice ?? state.phase}`);
 }
 
-function useClosure(stop: () => void) {
-  const pending = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pending.current), []);
-  return (suite: () => void) => {
+function useDelayedClose(stop: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (afterwards: () => void) => {
     stop();
-    clearTimeout(pending.current);
-    pending.current = setTimeout(suite, CLOSING_MS);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(afterwards, CLOSING_MS);
   };
 }
 
@@ -63,11 +63,11 @@ export function ScanDialog({ onText, onClose, onEnter }: Props) {
     giveBack.current = onText;
   }, [onText]);
   const scan = useScan(useCallback((text: string) => giveBack.current(text), []));
-  const close = useClosure(scan.stop);
+  const close = useDelayedClose(scan.stop);
   const { picture } = scan;
-  const cameras = scan.cameras.map(({ id, label }, hint) => ({
+  const cameras = scan.cameras.map(({ id, label }, index) => ({
     id,
-    label: label || t('qrcode.modal.camera.numero', { numero: hint + 1 }),
+    label: label || t('qrcode.modal.camera.numero', { numero: index + 1 }),
   }));
   return (
     <ScanModal

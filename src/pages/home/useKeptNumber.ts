@@ -5,8 +5,8 @@ import { noteInEntry } from '../../browser/history.ts';
 import { keptNumber } from '../../session/keptNumber.ts';
 
 /** Keeps the number, never the key, in the history entry: going back fills it in. */
-export function keepNumber(numero: string): void {
-  noteInEntry({ numero });
+export function keepNumber(number: string): void {
+  noteInEntry({ numero: number });
 }
 
 function readNumber(state: unknown): string | null {
@@ -22,11 +22,11 @@ function takeNumber(): string | null {
   return formatNumber(number);
 }
 
-export function useKeptNumber(resume: (number: string) => void): void {
+export function useKeptNumber(fill: (number: string) => void): void {
   const { state } = useLocation();
   const read = useEffectEvent(() => {
     const number = takeNumber() ?? readNumber(state);
-    if (number !== null) resume(number);
+    if (number !== null) fill(number);
   });
   useLayoutEffect(() => read(), []);
 
@@ -34,7 +34,7 @@ export function useKeptNumber(resume: (number: string) => void): void {
   const asked = keptNumber.use();
   const take = useEffectEvent(() => {
     const number = takeNumber();
-    if (number !== null) resume(number);
+    if (number !== null) fill(number);
   });
   useLayoutEffect(() => {
     if (asked !== null) take();

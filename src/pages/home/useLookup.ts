@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { href } from '#contract/paths.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { type Api, isFine } from '../../api/calls.ts';
-import { lookupOutcome, type MessageRank, RANKS } from '../../domain/lookupOutcome.ts';
+import { lookupOutcome, type MessageSeverity, SEVERITIES } from '../../domain/lookupOutcome.ts';
 import { type LookupValues, toRequest } from '../../forms/lookupForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { useServices } from '../../services/context.ts';
@@ -14,24 +14,27 @@ import { failureMessage, isClosed, isSilentFailure } from '../common/failureMess
 import { keepNumber } from './useKeptNumber.ts';
 
 /** Receipts need the key, which is still in memory (D-10). A refused key keeps the fine of the lookup. */
-async function withReceipt(api: Api, fine: Fine, cleAvis: string): Promise<Fine> {
-  const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis });
+async function withReceipt(api: Api, fine: Fine, key: string): Promise<Fine> {
+  const answer = await api.justifierPaiement({ numAvis: fine.numAvis, cleAvis: key });
   return isFine(answer) ? answer : fine;
 }
 
 /** O-01 … O-13, C-01; `refuseKey` serves O-07. */
-export function useLookup(say: (text: string, rank: MessageRank) => void, refuseKey: () => void) {
+export function useLookup(
+  say: (text: string, severity: MessageSeverity) => void,
+  refuseKey: () => void,
+) {
   const { api, preload } = useServices();
   const text = useText();
-  const { t, langue } = text;
+  const { t, language } = text;
   const navigate = useNavigate();
 
   const follow = async (values: LookupValues) => {
     const answer = await api.rechercheAmende(toRequest(values));
-    const issue = lookupOutcome(answer);
+    const outcome = lookupOutcome(answer);
     if (isFine(answer)) {
       const complete =
-        issue.kind === 'ecran' && issue.screen === 'justificatif'
+        outcome.kind === 'screen' && outcome.screen === 'justificatif'
           ? await withReceipt(api, answer, values.cle)
           : answer;
       currentFine.save(complete);
@@ -39,14 +42,14 @@ export function useLookup(say: (text: string, rank: MessageRank) => void, refuse
         openPayment.clear(complete.avisId);
       noticeList.note(complete);
     }
-    if (issue.kind === 'ecran') {
-      await preload(issue.screen);
+    if (outcome.kind === 'screen') {
+      await preload(outcome.screen);
       keepNumber(values.numTelepaiementCode);
-      await navigate(href(issue.screen, langue));
+      await navigate(href(outcome.screen, language));
     }
-    if (issue.kind !== 'message') return;
-    say(t(`accueil.messages.erreurs.${issue.message}`), RANKS[issue.message]);
-    if (issue.message === 'cleInvalide') refuseKey();
+    if (outcome.kind !== 'message') return;
+    say(t(`accueil.messages.erreurs.${outcome.message}`), SEVERITIES[outcome.message]);
+    if (outcome.message === 'cleInvalide') refuseKey();
   };
 
   return async (values: LookupValues): Promise<void> => {

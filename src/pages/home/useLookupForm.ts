@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { numberInfo } from '#contract/domain/paymentNumber.ts';
 import { caretOf, fieldId, writeField } from '#design';
 import { findNumber } from '../../domain/foundNumber.ts';
-import type { MessageRank } from '../../domain/lookupOutcome.ts';
+import type { MessageSeverity } from '../../domain/lookupOutcome.ts';
 import { formatEntry, formatKey, type Keystroke } from '../../domain/numberEntry.ts';
 import type { Prefill } from '../../domain/prefill.ts';
 import {
@@ -25,13 +25,13 @@ import { usePrefill } from './usePrefill.ts';
 export const REFUSED_KEY = 'cleInvalide';
 
 interface Message {
-  readonly texte: ReactNode;
-  readonly rang: MessageRank;
+  readonly text: ReactNode;
+  readonly severity: MessageSeverity;
 }
 
-const NONE: Message = { texte: '', rang: 'error' };
+const NONE: Message = { text: '', severity: 'error' };
 
-const CHAMPS = ['numTelepaiementCode', 'cle'] as const;
+const FIELDS = ['numTelepaiementCode', 'cle'] as const;
 
 /** In this order: a wait (D-26), what the digits announce (F-07), the reason for coming back (D-13). */
 function useInfo(number: string): ReactNode {
@@ -61,7 +61,7 @@ const previousEntry = (field: keyof LookupValues, text: string): Keystroke => ({
   brought: document.activeElement?.id === fieldId(field) ? '' : text,
 });
 
-const SUITES = ['detail', 'justificatif'] as const;
+const NEXT_SCREENS = ['detail', 'justificatif'] as const;
 
 const isComplete = (values: LookupValues): boolean =>
   values.cle !== '' && Object.keys(lookupErrors(values)).length === 0;
@@ -69,7 +69,8 @@ const isComplete = (values: LookupValues): boolean =>
 export function useLookupForm() {
   const { t } = useText();
   const [message, setMessage] = useState(NONE);
-  const say = (texte: ReactNode, rank: MessageRank = 'error') => setMessage({ texte, rang: rank });
+  const say = (text: ReactNode, severity: MessageSeverity = 'error') =>
+    setMessage({ text, severity });
   const [announcement, announce] = useState('');
   const search = useLookup(say, () => formik.setFieldError('cle', REFUSED_KEY));
   const formik = useFormik<LookupValues>({
@@ -89,21 +90,21 @@ export function useLookupForm() {
     },
   });
 
-  const remplir = ({ numTelepaiementCode: paymentNumberCode, cle }: Prefill) => {
-    void formik.setValues({ numTelepaiementCode: paymentNumberCode, cle }, false);
+  const fill = (prefill: Prefill) => {
+    void formik.setValues(prefill, false);
     announce(t('accueil.formulaire.preremplissage'));
   };
-  usePreparation(SUITES, isComplete(formik.values));
-  usePrefill({ remplir, say });
+  usePreparation(NEXT_SCREENS, isComplete(formik.values));
+  usePrefill({ fill, say });
   useKeptNumber((number) => void formik.setFieldValue('numTelepaiementCode', number, false));
-  usePreviousEntry(CHAMPS, ({ numTelepaiementCode: typed, cle: typedKey }) => {
-    const entry = previousEntry('numTelepaiementCode', typed);
-    const number = formatEntry(typed, caretOf('numTelepaiementCode'), entry);
-    const key = formatKey(typedKey, caretOf('cle'), previousEntry('cle', typedKey));
-    const cle = key.value || (findNumber(entry.brought)?.cle ?? '');
+  usePreviousEntry(FIELDS, (typed) => {
+    const entry = previousEntry('numTelepaiementCode', typed.numTelepaiementCode);
+    const number = formatEntry(typed.numTelepaiementCode, caretOf('numTelepaiementCode'), entry);
+    const key = formatKey(typed.cle, caretOf('cle'), previousEntry('cle', typed.cle));
+    const keyText = key.value || (findNumber(entry.brought)?.cle ?? '');
     writeField('numTelepaiementCode', number.value, number.caret);
-    writeField('cle', cle, cle.length);
-    void formik.setValues({ numTelepaiementCode: number.value, cle }, false);
+    writeField('cle', keyText, keyText.length);
+    void formik.setValues({ numTelepaiementCode: number.value, cle: keyText }, false);
   });
   useErasure(
     useCallback(() => {
@@ -119,7 +120,7 @@ export function useLookupForm() {
     message,
     announcement,
     announce,
-    remplir,
+    fill,
     info: useInfo(formik.values.numTelepaiementCode),
   };
 }

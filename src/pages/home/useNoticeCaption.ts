@@ -5,8 +5,8 @@ import { useText } from '../../i18n/useText.tsx';
 export function useNoticeCaption(): NoticeLegend {
   const { rich } = useText();
   return {
-    numero: rich('accueil.ouTrouver.legende.numero'),
-    cle: rich('accueil.ouTrouver.legende.cle'),
+    number: rich('accueil.ouTrouver.legende.numero'),
+    key: rich('accueil.ouTrouver.legende.cle'),
     code: rich('accueil.ouTrouver.legende.code'),
   };
 }

@@ -8,33 +8,33 @@ import { explainedCode, failureMessage } from '../common/failureMessage.ts';
 import { useLoad } from '../common/useLoad.ts';
 
 interface Options {
-  readonly remplir: (prefill: Prefill) => void;
+  readonly fill: (prefill: Prefill) => void;
   readonly say: (text: string) => void;
 }
 
 /** The encrypted id holds number and key, so it leaves the address and the history (R-05, F-10). */
-export function usePrefill({ remplir, say }: Options): void {
-  const { amendeId: fineId } = useParams();
+export function usePrefill({ fill, say }: Options): void {
+  const fineId = useParams().amendeId;
   const { search } = useLocation();
   const { api } = useServices();
   const text = useText();
   const navigate = useNavigate();
 
-  const charger = useCallback(
+  const load = useCallback(
     async () => (fineId === undefined ? null : api.decrypte({ cipherText: fineId })),
     [api, fineId],
   );
-  useLoad(charger, {
-    fait: ({ plainText }) => {
+  useLoad(load, {
+    onResult: ({ plainText }) => {
       const prefill = readPrefill(plainText);
-      if (prefill) remplir(prefill);
+      if (prefill) fill(prefill);
       else say(text.t('accueil.lienIllisible'));
       void navigate(
-        { pathname: href('accueil', text.langue), search },
+        { pathname: href('accueil', text.language), search },
         { replace: true, state: { discrete: true } },
       );
     },
-    echec: (error) => {
+    onFailure: (error) => {
       const unreadable = explainedCode('prefill', error) !== undefined;
       say(unreadable ? text.t('accueil.lienIllisible') : failureMessage(error, text));
     },

@@ -5,12 +5,12 @@ import { PageHeading } from '../common/PageHeading.tsx';
 
 /** The not-found page (R-15, D-03). */
 export function NotFoundPage() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   return (
     <Container width="narrow">
       <Pictogram name="connectionLost" />
       <PageHeading title={t('titres.introuvable')} lead={t('introuvable.texte')} />
-      <ButtonLink href={href('accueil', langue)} label={t('introuvable.action')} />
+      <ButtonLink href={href('accueil', language)} label={t('introuvable.action')} />
     </Container>
   );
 }

@@ -19,10 +19,10 @@ function Empty({ focused }: { readonly focused: boolean }) {
 
 /** The notices that were found in this tab. */
 export function NoticeListPage() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const rows = useNoticeRows();
   const isEmpty = rows.length === 0;
-  const toPay = rows.filter(({ action }) => action === 'continuer');
+  const toPay = rows.filter(({ action }) => action === 'pay');
   const dated = useDatedFines(toPay.map(({ fine }) => fine));
   const [cleared, setCleared] = useState(false);
   const clear = () => {
@@ -36,7 +36,7 @@ export function NoticeListPage() {
       {isEmpty && <Empty focused={cleared} />}
       <ButtonGroup>
         <ButtonLink
-          href={lookupAddress(langue)}
+          href={lookupAddress(language)}
           label={t('justificatif.terminer')}
           testId="action-principale"
         />

@@ -7,28 +7,28 @@ import { useText } from '../../i18n/useText.tsx';
 
 export interface OperationCodeFormProps {
   /** The code that the server did not know for this fine. */
-  readonly refuse?: string | undefined;
+  readonly refusedCode?: string | undefined;
   /** Takes the code without spaces, in capitals. */
-  readonly continuer: (operationCode: string) => void | Promise<void>;
+  readonly proceed: (operationCode: string) => void | Promise<void>;
 }
 
 /** The field of the operation code; a wrong code stays in it, with what to check beside it. */
-export function OperationCodeForm({ refuse, continuer }: OperationCodeFormProps) {
-  const { t, rich, langue } = useText();
+export function OperationCodeForm({ refusedCode, proceed }: OperationCodeFormProps) {
+  const { t, rich, language } = useText();
   const formik = useFormik({
-    initialValues: { indicatifOperation: refuse ?? '' },
-    initialErrors: refuse === undefined ? {} : { indicatifOperation: 'inconnu' },
+    initialValues: { indicatifOperation: refusedCode ?? '' },
+    initialErrors: refusedCode === undefined ? {} : { indicatifOperation: 'inconnu' },
     validationSchema: operationCodeSchema,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: ({ indicatifOperation }) => continuer(normaliseOperationCode(indicatifOperation)),
+    onSubmit: (values) => proceed(normaliseOperationCode(values.indicatifOperation)),
   });
   const error = formik.errors.indicatifOperation;
   return (
     <Form
       formik={formik}
       label={t('titres.indicatifOperation')}
-      focusErrorAtStart={refuse !== undefined}
+      focusErrorAtStart={refusedCode !== undefined}
     >
       <TextField
         name="indicatifOperation"
@@ -46,7 +46,7 @@ export function OperationCodeForm({ refuse, continuer }: OperationCodeFormProps)
           testId="action-principale"
         />
         <ButtonLink
-          href={href('choixModalites', langue)}
+          href={href('choixModalites', language)}
           label={t('indicatifOperation.retour')}
           priority="secondary"
         />

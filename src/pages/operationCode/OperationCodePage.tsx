@@ -7,14 +7,14 @@ import { readRefusedOperationCode } from '../common/refusedOperationCode.ts';
 import { usePreparation } from '../common/usePreparation.ts';
 import { OperationCodeForm } from './OperationCodeForm.tsx';
 
-const SUITES = ['virementIndicatif'] as const;
+const NEXT_SCREENS = ['virementIndicatif'] as const;
 
 /** Entry of the operation code, with a drawing that shows where it is printed (R-09, D-18). */
 export function OperationCodePage() {
-  const { t, rich, langue } = useText();
+  const { t, rich, language } = useText();
   const navigate = useNavigate();
-  usePreparation(SUITES);
-  const refuse = readRefusedOperationCode(useLocation().state);
+  usePreparation(NEXT_SCREENS);
+  const refusedCode = readRefusedOperationCode(useLocation().state);
   return (
     <Container width="narrow">
       <PageHeading title={t('titres.indicatifOperation')} lead={rich('indicatifOperation.texte')} />
@@ -23,9 +23,9 @@ export function OperationCodePage() {
         example={t('indicatifOperation.exemple')}
       />
       <OperationCodeForm
-        refuse={refuse}
-        continuer={(indicatifOperation) =>
-          navigate(href('virementIndicatif', langue, { indicatifOperation }))
+        refusedCode={refusedCode}
+        proceed={(operationCode) =>
+          navigate(href('virementIndicatif', language, { indicatifOperation: operationCode }))
         }
       />
     </Container>

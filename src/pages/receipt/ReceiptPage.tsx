@@ -13,16 +13,16 @@ import { EndOnDevice } from '../common/session/EndOnDevice.tsx';
 import { useFine } from '../common/useFine.ts';
 
 function isPaid(fine: Fine): boolean {
-  const issue = lookupOutcome(fine);
-  return issue.kind === 'ecran' && issue.screen === 'justificatif';
+  const outcome = lookupOutcome(fine);
+  return outcome.kind === 'screen' && outcome.screen === 'justificatif';
 }
 
 function Finish() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   return (
     <ButtonGroup>
       <ButtonLink
-        href={lookupAddress(langue)}
+        href={lookupAddress(language)}
         label={t('justificatif.terminer')}
         priority="secondary"
         testId="action-principale"
@@ -33,28 +33,31 @@ function Finish() {
 }
 
 /** A fine without a payment of ours: paid elsewhere, or not paid (invariant 7). */
-function WithoutReceipt({ cas: cases }: { readonly cas: 'sansPreuve' | 'nonPaye' }) {
-  const { t, langue } = useText();
+function WithoutReceipt({ fine }: { readonly fine: Fine }) {
+  const { t, language } = useText();
+  const paid = isPaid(fine);
+  const reason = paid ? 'sansPreuve' : 'nonPaye';
   return (
-    <>
-      <Alert severity="info" description={t(`justificatif.${cases}.texte`)} />
-      {cases === 'nonPaye' ? (
+    <Container width="narrow">
+      <PageHeading title={t(`justificatif.${reason}.titre`)} />
+      <Alert severity="info" description={t(`justificatif.${reason}.texte`)} />
+      {paid ? (
+        <Finish />
+      ) : (
         <ButtonLink
-          href={href('detail', langue)}
+          href={href('detail', language)}
           label={t('justificatif.nonPaye.action')}
           testId="action-principale"
         />
-      ) : (
-        <Finish />
       )}
-    </>
+    </Container>
   );
 }
 
-function Recorded({ consignation }: { readonly consignation: boolean }) {
+function Recorded({ isDeposit }: { readonly isDeposit: boolean }) {
   const { t } = useText();
   const { demonstration } = useServices().settings;
-  return consignation ? (
+  return isDeposit ? (
     <Alert severity="success" title={t('justificatif.consigne')} />
   ) : (
     <Alert
@@ -71,23 +74,15 @@ export function ReceiptPage() {
   const fine = useFine();
   const [search] = useSearchParams();
   const payment = provenPayment(fine, search.get(RECEIPT_PARAMETER));
-  if (payment === undefined) {
-    const cases = isPaid(fine) ? 'sansPreuve' : 'nonPaye';
-    return (
-      <Container width="narrow">
-        <PageHeading title={t(`justificatif.${cases}.titre`)} />
-        <WithoutReceipt cas={cases} />
-      </Container>
-    );
-  }
+  if (payment === undefined) return <WithoutReceipt fine={fine} />;
   return (
     <Container width="narrow">
       <PageHeading title={t(`justificatif.titres.${payment.nature}`)} />
       <Proof
-        amende={fine}
-        reglement={payment}
-        announcement={<Recorded consignation={payment.nature === 'CONSIGNATION'} />}
-        suite={<Finish />}
+        fine={fine}
+        payment={payment}
+        announcement={<Recorded isDeposit={payment.nature === 'CONSIGNATION'} />}
+        nextSteps={<Finish />}
       />
     </Container>
   );

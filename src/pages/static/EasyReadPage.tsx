@@ -9,8 +9,8 @@ import { StaticPage } from './StaticPage.tsx';
 export function EasyReadPage() {
   const { t, rich } = useText();
   const legend = {
-    numero: rich('accueil.ouTrouver.legende.numero'),
-    cle: rich('accueil.ouTrouver.legende.cle'),
+    number: rich('accueil.ouTrouver.legende.numero'),
+    key: rich('accueil.ouTrouver.legende.cle'),
     code: rich('accueil.ouTrouver.legende.code'),
   };
   const notice = t('accueil.ouTrouver.images.AF', { type: t('accueil.ouTrouver.titres.AF') });

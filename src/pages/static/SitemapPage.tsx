@@ -5,13 +5,13 @@ import { StaticPage } from './StaticPage.tsx';
 
 /** The site map (R-06): every public screen of the table of routes that exists in the language of the page. */
 export function SitemapPage() {
-  const { t, langue } = useText();
-  const pages = PUBLIC_SCREENS.filter((name) => languagesOf(name).includes(langue));
+  const { t, language } = useText();
+  const pages = PUBLIC_SCREENS.filter((name) => languagesOf(name).includes(language));
   return (
     <StaticPage page="plan">
       <List
         items={pages.map((name) => (
-          <TextLink key={name} href={href(name, langue)} label={t(`titres.${name}`)} />
+          <TextLink key={name} href={href(name, language)} label={t(`titres.${name}`)} />
         ))}
       />
     </StaticPage>

@@ -25,13 +25,13 @@ function useAnchor(): void {
 
 /** Text that exists in French only is marked as such, with a note (R-06, D-06). */
 export function StaticPage({ page, children, images }: Props) {
-  const { t, langue } = useText();
-  const { dictionnaire: dictionary, settings } = useServices();
-  const textLanguage = contentLanguage(page, langue);
+  const { t, language } = useText();
+  const { dictionary, settings } = useServices();
+  const textLanguage = contentLanguage(page, language);
   const content = use(dictionary.contents.load(page, textLanguage));
   useAnchor();
   const references = {
-    langue,
+    language,
     formats: formatsOf(textLanguage),
     settings,
     missing: t('statiques.nonRenseigne'),
@@ -39,18 +39,18 @@ export function StaticPage({ page, children, images }: Props) {
   };
   return (
     <Container width="narrow">
-      {textLanguage === langue ? (
+      {textLanguage === language ? (
         <PageHeading title={t(`titres.${page}`)} lead={richText(content.chapo, references)} />
       ) : (
         <PageHeading title={t(`titres.${page}`)} lead={t('statiques.francaisSeulement')} />
       )}
       {children}
       <InLanguage lang={textLanguage}>
-        <Sections contenu={content} references={references} images={images} />
+        <Sections content={content} references={references} images={images} />
       </InLanguage>
       {isLong(content) && <BackToTop />}
       <ButtonLink
-        href={href('accueil', langue)}
+        href={href('accueil', language)}
         label={t('statiques.action')}
         priority="secondary"
       />

@@ -5,10 +5,10 @@ import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { useText } from '../../i18n/useText.tsx';
 
 /** Each value with a copy button, and the code that bank apps read (D-18). */
-export function BankDetails({ virement }: { readonly virement: TransferAnswer }) {
+export function BankDetails({ transfer }: { readonly transfer: TransferAnswer }) {
   const { t, formats } = useText();
-  const { beneficiaire, iban, bic, montant, reference, dateLimite } = virement;
-  const copiable = (
+  const { iban, reference } = transfer;
+  const copyable = (
     name: 'beneficiaire' | 'iban' | 'bic' | 'montant' | 'reference',
     text: string,
     value = text,
@@ -20,11 +20,11 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
       </CopyableValue>
     ),
   });
-  const few = fewDaysToArrive(dateLimite, new Date());
+  const few = fewDaysToArrive(transfer.dateLimite, new Date());
   const deadline =
-    dateLimite === null
+    transfer.dateLimite === null
       ? t('detail.montants.sansDate')
-      : t('virement.avant', { date: formats.jour(dateLimite) });
+      : t('virement.avant', { date: formats.day(transfer.dateLimite) });
   return (
     <>
       <Alert
@@ -34,24 +34,24 @@ export function BankDetails({ virement }: { readonly virement: TransferAnswer })
       />
       <DescriptionList
         rows={[
-          copiable('beneficiaire', beneficiaire),
-          copiable('iban', groupIban(iban), iban.replace(/\s/g, '')),
-          copiable('bic', bic),
-          copiable('montant', formats.euros(montant), formats.somme(montant)),
-          copiable('reference', reference),
+          copyable('beneficiaire', transfer.beneficiaire),
+          copyable('iban', groupIban(iban), iban.replace(/\s/g, '')),
+          copyable('bic', transfer.bic),
+          copyable('montant', formats.euros(transfer.montant), formats.sum(transfer.montant)),
+          copyable('reference', reference),
           { term: t('virement.champs.dateLimite'), value: deadline },
         ]}
       />
       {few !== null && (
         <Alert
           severity="warning"
-          description={t('virement.risque', { jours: formats.jours(few) })}
+          description={t('virement.risque', { jours: formats.days(few) })}
         />
       )}
-      <Text>{t(dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
+      <Text>{t(transfer.dateLimite === null ? 'virement.delaiSansDate' : 'virement.delai')}</Text>
       <Section title={t('virement.code.titre')}>
         <Text>{t('virement.code.texte')}</Text>
-        <QrCode value={epcPayload(virement)} alt={t('virement.code.image')} />
+        <QrCode value={epcPayload(transfer)} alt={t('virement.code.image')} />
       </Section>
     </>
   );

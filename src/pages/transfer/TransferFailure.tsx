@@ -3,17 +3,17 @@ import { useText } from '../../i18n/useText.tsx';
 import { explainedCode, failureMessage, withNextStep } from '../common/failureMessage.ts';
 
 /** Why the bank details cannot be shown: nothing was taken, and what to do next. */
-export function TransferFailure({ erreur }: { readonly erreur: unknown }) {
+export function TransferFailure({ error }: { readonly error: unknown }) {
   const text = useText();
-  const reason = explainedCode('virement', erreur);
+  const reason = explainedCode('virement', error);
   return (
     <Alert
       severity="error"
       role="alert"
       description={
         reason === undefined
-          ? failureMessage(erreur, text)
-          : withNextStep(text.t(`virement.erreurs.${reason}`), erreur, text)
+          ? failureMessage(error, text)
+          : withNextStep(text.t(`virement.erreurs.${reason}`), error, text)
       }
     />
   );

@@ -13,45 +13,44 @@ import { BankDetails } from './BankDetails.tsx';
 import { TransferFailure } from './TransferFailure.tsx';
 import { useTransfer } from './useTransfer.ts';
 
-const pdfLabels = (t: TextOfLanguage['t'], { numAvis }: Pick<Fine, 'numAvis'>) => ({
+const pdfLabels = (t: TextOfLanguage['t'], fine: Pick<Fine, 'numAvis'>) => ({
   label: t('virement.pdf'),
   done: t('virement.pdfFait'),
   failure: t('virement.pdfEchec'),
-  file: t('virement.fichier', { reference: numAvis }),
+  file: t('virement.fichier', { reference: fine.numAvis }),
 });
 
 /** How to pay by bank transfer: details, code for bank apps, PDF and print (R-11, D-18). */
 export function TransferPage() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const { api } = useServices();
   const fine = useFine();
-  const { indicatifOperation } = useParams();
-  const state = useTransfer(fine, indicatifOperation);
-  const { avisId } = fine;
+  const operationCode = useParams().indicatifOperation;
+  const state = useTransfer(fine, operationCode);
   const pdf = () =>
     api.generePdfVirement({
-      avisId,
-      locale: langue,
-      ...(indicatifOperation && { indicatifOperation }),
+      avisId: fine.avisId,
+      locale: language,
+      ...(operationCode && { indicatifOperation: operationCode }),
     });
   return (
     <Container width="narrow">
       <PageHeading
-        title={t(state.etape === 'echec' ? 'virement.echec' : 'titres.virement')}
+        title={t(state.phase === 'failed' ? 'virement.echec' : 'titres.virement')}
         lead={t('virement.chapeau', { numero: formatNumber(fine.numAvis) })}
       />
-      {state.etape === 'chargement' && <Loading />}
-      {state.etape === 'echec' && <TransferFailure erreur={state.erreur} />}
-      {state.etape === 'pret' && <BankDetails virement={state.resultat} />}
-      {state.etape === 'pret' && (
+      {state.phase === 'loading' && <Loading />}
+      {state.phase === 'failed' && <TransferFailure error={state.error} />}
+      {state.phase === 'ready' && <BankDetails transfer={state.result} />}
+      {state.phase === 'ready' && (
         <PdfButton {...pdfLabels(t, fine)} generate={pdf}>
           <PrintButton label={t('virement.imprimer')} />
         </PdfButton>
       )}
-      {state.etape !== 'chargement' && (
+      {state.phase !== 'loading' && (
         <ButtonGroup>
           <ButtonLink
-            href={href('choixModalites', langue)}
+            href={href('choixModalites', language)}
             label={t('virement.retour')}
             priority="secondary"
             testId="action-principale"

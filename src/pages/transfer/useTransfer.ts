@@ -13,32 +13,32 @@ import { type LoadState, useLoad } from '../common/useLoad.ts';
 
 /** A missing or refused operation code leads to its entry (D-18). */
 export function useTransfer(
-  { avisId, typeAmende }: Pick<Fine, 'avisId' | 'typeAmende'>,
+  fine: Pick<Fine, 'avisId' | 'typeAmende'>,
   operationCode: string | undefined,
 ): LoadState<TransferAnswer> {
   const { api } = useServices();
   const language = useLanguage();
   const navigate = useNavigate();
-  const charger = useCallback(
+  const load = useCallback(
     async (isCurrent: () => boolean): Promise<TransferAnswer | null> => {
       const toEntry = (state?: RefusedOperationCode) => {
         void navigate(href('indicatifOperation', language), { replace: true, state });
         return null;
       };
       if (operationCode === undefined) {
-        return isMType(typeAmende) ? toEntry() : api.virement({ avisId });
+        return isMType(fine.typeAmende) ? toEntry() : api.virement({ avisId: fine.avisId });
       }
-      const refuse: RefusedOperationCode = { indicatifRefuse: operationCode, discrete: true };
-      if (!isOperationCode(operationCode)) return toEntry(refuse);
+      const refusal: RefusedOperationCode = { refusedCode: operationCode, discrete: true };
+      if (!isOperationCode(operationCode)) return toEntry(refusal);
       try {
         const code = normaliseOperationCode(operationCode);
-        return await api.virement({ avisId, indicatifOperation: code });
+        return await api.virement({ avisId: fine.avisId, indicatifOperation: code });
       } catch (error) {
         if (explainedCode('saisieIndicatif', error) === undefined) throw error;
-        return isCurrent() ? toEntry(refuse) : null;
+        return isCurrent() ? toEntry(refusal) : null;
       }
     },
-    [api, avisId, typeAmende, operationCode, language, navigate],
+    [api, fine.avisId, fine.typeAmende, operationCode, language, navigate],
   );
-  return useLoad(charger).etat;
+  return useLoad(load).state;
 }

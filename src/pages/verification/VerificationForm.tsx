@@ -3,11 +3,11 @@ import { findEuros } from '#contract/domain/amounts.ts';
 import type { VerificationRequest } from '#contract/schemas/payment.ts';
 import { AmountField, Button, ErrorSummary, Form, Text, TextField } from '#design';
 import {
-  schemaVerification,
   toCode,
   toReference,
   toVerification,
   type VerificationValues,
+  verificationSchema,
 } from '../../forms/verificationForm.ts';
 import { useText } from '../../i18n/useText.tsx';
 import { usePreviousEntry } from '../common/usePreviousEntry.ts';
@@ -16,30 +16,30 @@ export interface VerificationFormProps {
   /** What the receipt's QR code gave. */
   readonly initial: VerificationValues;
   readonly busy: boolean;
-  readonly verifier: (demande: VerificationRequest) => Promise<void>;
+  readonly verify: (request: VerificationRequest) => Promise<void>;
 }
 
-const CHAMPS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
+const FIELDS = ['codeVerification', 'referenceReglement', 'montant', 'date'] as const;
 
 /** The four facts of a receipt, each with an example; errors come first. */
-export function VerificationForm({ initial, busy: inProgress, verifier }: VerificationFormProps) {
+export function VerificationForm({ initial, busy: inProgress, verify }: VerificationFormProps) {
   const { t } = useText();
   const formik = useFormik({
     initialValues: initial,
     enableReinitialize: true,
-    validationSchema: schemaVerification,
+    validationSchema: verificationSchema,
     validateOnChange: false,
     validateOnBlur: false,
-    onSubmit: (values) => verifier(toVerification(values)),
+    onSubmit: (values) => verify(toVerification(values)),
   });
-  usePreviousEntry(CHAMPS, (texts) => void formik.setValues(texts, false));
+  usePreviousEntry(FIELDS, (texts) => void formik.setValues(texts, false));
   const field = (name: keyof VerificationValues) => ({
     name,
     label: t(`verification.champs.${name}`),
     hint: t(`verification.aides.${name}`),
     error: formik.errors[name] && t(`verification.erreurs.${name}`),
   });
-  const errors = CHAMPS.filter((name) => formik.errors[name] !== undefined).map((name) => ({
+  const errors = FIELDS.filter((name) => formik.errors[name] !== undefined).map((name) => ({
     name,
     message: t(`verification.erreurs.${name}`),
   }));

@@ -9,13 +9,13 @@ import { VerificationForm } from './VerificationForm.tsx';
 /** Checks a receipt by its code: yes or no, and nothing else about the payment (D-19). */
 export function VerificationPage() {
   const { t } = useText();
-  const { initiales, etat, launch } = useVerification();
+  const { initial, state, launch } = useVerification();
   return (
     <Container width="narrow">
       <PageHeading title={t('titres.verification')} lead={t('verification.chapeau')} />
-      <VerificationAnswer etat={etat} />
+      <VerificationAnswer state={state} />
       <NoScript />
-      <VerificationForm initial={initiales} busy={etat.etape === 'cours'} verifier={launch} />
+      <VerificationForm initial={initial} busy={state.phase === 'busy'} verify={launch} />
     </Container>
   );
 }

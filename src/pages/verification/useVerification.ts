@@ -20,5 +20,5 @@ export function useVerification() {
     void navigate({ pathname, search }, { replace: true, state: { discrete: true } });
   }, [hash, pathname, search, navigate]);
 
-  return { initiales: initial, ...useAction(api.verification) };
+  return { initial, ...useAction(api.verification) };
 }

@@ -7,16 +7,16 @@ const meta = {
   args: {
     title: 'Échéances',
     labels: { past: 'délai passé', current: 'aujourd’hui' },
-    echeances: [
+    steps: [
       {
-        palier: 'MINOREE',
+        tier: 'MINOREE',
         label: 'Amende minorée',
         amount: '90,00 €',
         period: 'Jusqu’au 3 janvier 2027 inclus',
         moment: 'past',
       },
       {
-        palier: 'FORFAITAIRE',
+        tier: 'FORFAITAIRE',
         label: 'Amende forfaitaire',
         amount: '135,00 €',
         period: 'Jusqu’au 3 février 2027 inclus',

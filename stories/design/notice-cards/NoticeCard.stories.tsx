@@ -7,7 +7,7 @@ const meta = {
   args: {
     type: 'AF',
     alt: 'Exemple d’avis : la carte de paiement est en bas',
-    legend: { numero: 'Numéro de télépaiement', cle: 'Clé', code: 'Code à scanner' },
+    legend: { number: 'Numéro de télépaiement', key: 'Clé', code: 'Code à scanner' },
   },
 } satisfies Meta<typeof NoticeCard>;
 export default meta;

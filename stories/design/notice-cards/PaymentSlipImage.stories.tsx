@@ -6,7 +6,7 @@ const meta = {
   component: PaymentSlipImage,
   args: {
     alt: 'Carte de paiement : numéro, clé et code',
-    legend: { numero: 'Numéro de télépaiement', cle: 'Clé', code: 'Code à scanner' },
+    legend: { number: 'Numéro de télépaiement', key: 'Clé', code: 'Code à scanner' },
   },
 } satisfies Meta<typeof PaymentSlipImage>;
 export default meta;

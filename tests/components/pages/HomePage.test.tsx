@@ -13,7 +13,7 @@ import {
   forget,
   go,
   open,
-  PAYEE,
+  PAID,
   texts,
 } from './support.tsx';
 
@@ -249,7 +249,7 @@ describe('a submit', () => {
   });
 
   it('O-02 K-04 C-01: a paid fine is asked for its receipt with the typed key', async () => {
-    const api = fakeApi({ rechercheAmende: async () => ({ ...PAYEE, reglements: [] }) });
+    const api = fakeApi({ rechercheAmende: async () => ({ ...PAID, reglements: [] }) });
     await open('/fr/tai', api);
     await search();
     await expect.element(address).toHaveTextContent('/fr/tai/paiement/confirmation/justificatif');
@@ -262,8 +262,8 @@ describe('a submit', () => {
 
   it('O-02: a paid fine without a payment of ours shows the receipt page without a receipt', async () => {
     const api = fakeApi({
-      rechercheAmende: async () => ({ ...PAYEE, reglements: [] }),
-      justifierPaiement: async () => ({ ...PAYEE, reglements: [] }),
+      rechercheAmende: async () => ({ ...PAID, reglements: [] }),
+      justifierPaiement: async () => ({ ...PAID, reglements: [] }),
     });
     await open('/fr/tai', api);
     await search();

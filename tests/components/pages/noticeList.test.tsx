@@ -7,7 +7,7 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { KEYS } from '#src/session/keys.ts';
 import { noticeList } from '#src/session/noticeList.ts';
 import { scannedNumber } from '#src/session/scannedNumber.ts';
-import { CONSIGNATION, MAJOREE, PAYEE } from '../../../stories/support/fines.ts';
+import { DEPOSIT, INCREASED, PAID } from '../../../stories/support/fines.ts';
 import {
   AMENDE,
   address,
@@ -28,10 +28,10 @@ const dueIn = (fine: Fine, days: number): Fine => ({
   ...fine,
   montants: { ...fine.montants, valableJusquau: addDays(today, days) },
 });
-const SOON = { ...dueIn(AMENDE, 3), numConsignation: CONSIGNATION.numAvis };
-const LATE = { ...dueIn(MAJOREE, 9), avisId: 'BBBBBBBBBBBBBBBBBBBBBB' };
-const DEPOSIT: Fine = {
-  ...dueIn(CONSIGNATION, 20),
+const SOON = { ...dueIn(AMENDE, 3), numConsignation: DEPOSIT.numAvis };
+const LATE = { ...dueIn(INCREASED, 9), avisId: 'BBBBBBBBBBBBBBBBBBBBBB' };
+const LATE_DEPOSIT: Fine = {
+  ...dueIn(DEPOSIT, 20),
   avisId: 'CCCCCCCCCCCCCCCCCCCCCC',
   contestation: { dernierJour: addDays(today, 5), depasse: false },
 };
@@ -72,11 +72,11 @@ beforeEach(() => {
 
 describe('the page of the notices', () => {
   it('R-07 D-17: sorts by deadline, adds up without the deposit, and is accessible', async () => {
-    known(LATE, DEPOSIT, SOON);
+    known(LATE, LATE_DEPOSIT, SOON);
     await open(LIST);
     await expect
       .poll(numbers)
-      .toEqual([SOON, DEPOSIT, LATE].map(({ numAvis }) => formatNumber(numAvis)));
+      .toEqual([SOON, LATE_DEPOSIT, LATE].map(({ numAvis }) => formatNumber(numAvis)));
     await expect.element(page.getByText(/^390,00\s€$/)).toBeVisible();
     expect(await axeViolations()).toEqual([]);
   });
@@ -102,7 +102,7 @@ describe('the page of the notices', () => {
 
   it('D-23: a deposit is called so; past the day to contest it says so, and until when to pay', async () => {
     const ended = { dernierJour: addDays(today, -1), depasse: false };
-    known({ ...DEPOSIT, contestation: ended });
+    known({ ...LATE_DEPOSIT, contestation: ended });
     await open(LIST);
     await expect.element(list.getByText(/^Consignation/)).toBeVisible();
     await expect.element(list.getByText(texts.detail.contestation.depasseTitre)).toBeVisible();
@@ -141,9 +141,9 @@ describe('the page of the notices', () => {
   });
 
   it('R-13: a paid row opens its receipt', async () => {
-    known(PAYEE, LATE);
+    known(PAID, LATE);
     await open(LIST);
-    await action('justificatif', PAYEE).click();
+    await action('justificatif', PAID).click();
     await expect.element(address).toHaveTextContent('confirmation/justificatif');
   });
 
@@ -239,8 +239,8 @@ describe('the way from one notice to the next', () => {
       // A payment that nobody knows about is asked for again, for half a minute.
       const later = setTimeout;
       vi.stubGlobal('setTimeout', (run: () => void, ms = 0) => later(run, ms === 2_000 ? 0 : ms));
-      enSession(PAYEE);
-      await open(path, answering(PAYEE, payment ?? { etat: 'ACCEPTE' }));
+      enSession(PAID);
+      await open(path, answering(PAID, payment ?? { etat: 'ACCEPTE' }));
       await page.getByRole('link', { name: label }).click();
       await expect.element(numberField).toHaveFocus();
       await expect.element(numberField).toHaveValue('');
@@ -254,7 +254,7 @@ describe('the way from one notice to the next', () => {
     'R-12: the confirmation of a %s payment leads to the list of several',
     async (_, etat) => {
       known(SOON, LATE);
-      await open(CONFIRMATION, answering(etat === 'ACCEPTE' ? PAYEE : SOON, { etat }));
+      await open(CONFIRMATION, answering(etat === 'ACCEPTE' ? PAID : SOON, { etat }));
       await page.getByRole('link', { name: mesAvis.voir }).click();
       await expect.element(address).toHaveTextContent(LIST);
       await expect.element(list.getByText(texts.statuts.A_PAYER).first()).toBeVisible();
@@ -291,7 +291,7 @@ describe('the way from one notice to the next', () => {
 
   it('R-12: after a payment the confirmation offers the next unpaid notice', async () => {
     known(SOON, LATE);
-    await open(CONFIRMATION, answering(PAYEE, { etat: 'ACCEPTE' }));
+    await open(CONFIRMATION, answering(PAID, { etat: 'ACCEPTE' }));
     await page.getByTestId('avis-suivant').click();
     await expect.element(address).toHaveTextContent('/fr/tai/amende/detail');
     await expect.element(page.getByText(formatNumber(LATE.numAvis))).toBeVisible();

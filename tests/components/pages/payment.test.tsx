@@ -5,7 +5,7 @@ import { parisDay } from '#contract/domain/parisDays.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { openPayment } from '#src/session/openPayment.ts';
-import { CONSIGNATION, CONSIGNEE } from '../../../stories/support/fines.ts';
+import { DEPOSIT, PAID_DEPOSIT } from '../../../stories/support/fines.ts';
 import {
   AMENDE,
   address,
@@ -16,8 +16,8 @@ import {
   forget,
   go,
   open,
+  PAID,
   PASSERELLE,
-  PAYEE,
   texts,
 } from './support.tsx';
 
@@ -161,7 +161,7 @@ describe('the detail', () => {
     await expect.element(action).toHaveTextContent(/90,00\s€/);
     await expect.element(page.getByText(texts.detail.consignation.texte)).toBeVisible();
     await unmount();
-    enSession(PAYEE);
+    enSession(PAID);
     await open('/fr/tai/amende/detail');
     expect(page.getByRole('radio').elements()).toEqual([]);
     await expect.element(action).toHaveTextContent(texts.detail.reglement.voirJustificatif);
@@ -340,7 +340,7 @@ describe('the hand-off', () => {
 
 describe('the confirmation', () => {
   const withValue = (etat: PaymentState): Fine => ({
-    ...(etat === 'ACCEPTE' ? PAYEE : AMENDE),
+    ...(etat === 'ACCEPTE' ? PAID : AMENDE),
     paiement: { etat, montant: 9000, referenceReglement: null },
   });
 
@@ -408,7 +408,7 @@ describe('the confirmation', () => {
   });
 
   it.each([
-    ['EN_COURS', { avisId: PAYEE.avisId, masque: 'c•••@exemple.fr' }, 'c•••@exemple.fr'],
+    ['EN_COURS', { avisId: PAID.avisId, masque: 'c•••@exemple.fr' }, 'c•••@exemple.fr'],
     ['PARTI', null, texts.justificatif.mail.adresseDonnee],
     [
       'REFUSE',
@@ -433,7 +433,7 @@ describe('the confirmation', () => {
 
   it('R-12 D-23: an accepted deposit says so in its title, and what is still to be done', async () => {
     const paiement = { etat: 'ACCEPTE', montant: 13500, referenceReglement: null } as const;
-    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...CONSIGNEE, paiement })) });
+    const api = fakeApi({ confirmerPaiement: vi.fn(async () => ({ ...PAID_DEPOSIT, paiement })) });
     await open('/fr/tai/paiement/confirmation/jeton-1', api);
     await expect
       .poll(() => document.title)
@@ -460,7 +460,7 @@ describe('the confirmation', () => {
     'R-12 D-23: after %s of a deposit nobody is asked to pay the fine',
     async (etat) => {
       const paiement = { etat, montant: 13_500, referenceReglement: null };
-      const depot = { ...CONSIGNATION, paiement };
+      const depot = { ...DEPOSIT, paiement };
       const api = fakeApi({ confirmerPaiement: vi.fn(async () => depot) });
       await open('/fr/tai/paiement/confirmation/jeton-1', api);
       const { titre } = texts.confirmation.consignation[etat];
@@ -516,7 +516,7 @@ describe('the confirmation', () => {
 
 describe('the receipt', () => {
   it('R-13 G-07 K-08: shows the payment and downloads its PDF', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     const click = vi
       .spyOn(HTMLAnchorElement.prototype, 'click')
       .mockImplementation(() => undefined);
@@ -530,15 +530,15 @@ describe('the receipt', () => {
       'justificatif-R-7KQ2-M4TX-9BRD-5VWA.pdf',
     );
     expect(api.generePdf).toHaveBeenCalledWith({
-      avisId: PAYEE.avisId,
+      avisId: PAID.avisId,
       locale: 'fr',
       referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
     });
   });
 
-  const [PAIEMENT] = PAYEE.reglements;
+  const [PAIEMENT] = PAID.reglements;
   const receipt = (clean: object): Fine => ({
-    ...PAYEE,
+    ...PAID,
     reglements: PAIEMENT === undefined ? [] : [{ ...PAIEMENT, ...clean }],
   });
   const { carte: _, ...transfer } = { ...PAIEMENT?.justificatif };
@@ -570,7 +570,7 @@ describe('the receipt', () => {
     ['A•-•••-•Z', 1],
     [null, 0],
   ])('R-13 D-10: the receipt says what was paid for, and the plate %s', async (plate, rows) => {
-    enSession({ ...PAYEE, immatriculationMasquee: plate });
+    enSession({ ...PAID, immatriculationMasquee: plate });
     await open(RECEIPT);
     for (const done of ['Feu rouge', '25 octobre 2026 à 14:30', 'Rue Garibaldi, Lyon']) {
       await expect.element(page.getByText(done)).toBeVisible();
@@ -580,7 +580,7 @@ describe('the receipt', () => {
   });
 
   it('R-13: download and print stand in one group', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     await open(RECEIPT);
     const group = page.getByRole('list').filter({ has: page.getByTestId('telecharger-pdf') });
     await expect
@@ -589,7 +589,7 @@ describe('the receipt', () => {
   });
 
   it('D-19 R-21: a receipt is checked with its code and reference filled in, from the top of that page', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     await open(RECEIPT);
     await page.getByRole('link', { name: texts.justificatif.verifier }).click();
     const field = (name: string) => page.getByRole('textbox', { name });
@@ -601,7 +601,7 @@ describe('the receipt', () => {
   });
 
   it('D-19: paper has the code and the address of the verification, which a screen hides', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     await open(RECEIPT);
     await expect.element(page.getByTestId('envoyer-mail')).toBeVisible();
     const text = page.getByText(`${location.origin}/fr/tai/verification`);
@@ -611,7 +611,7 @@ describe('the receipt', () => {
   });
 
   it('R-13: asks for an opinion, in a new window that is announced, only where the operator has set where', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     const jdma = 'https://jedonnemonavis.numerique.gouv.fr/Demarches/1?button=2';
     const { unmount } = await open(RECEIPT, fakeApi(), 'fr', { jdma });
     const lien = page.getByRole('link', { name: texts.jdma.action });
@@ -627,7 +627,7 @@ describe('the receipt', () => {
   });
 
   it('K-08: a PDF that fails leaves the receipt, and says that the payment stands', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     const generePdf = () => Promise.reject(failure('technique', { incident: 'i-3' }));
     await open('/fr/tai/paiement/confirmation/justificatif', fakeApi({ generePdf }));
     await page.getByTestId('telecharger-pdf').click();
@@ -637,7 +637,7 @@ describe('the receipt', () => {
   });
 
   const WITHOUT_EVIDENCE: readonly (readonly ['sansPreuve' | 'nonPaye', Fine])[] = [
-    ['sansPreuve', { ...PAYEE, reglements: [] }],
+    ['sansPreuve', { ...PAID, reglements: [] }],
     ['nonPaye', AMENDE],
   ];
   it.each(WITHOUT_EVIDENCE)('R-13: %s offers no proof', async (cases, fine) => {

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import {
-  CONSIGNATION,
-  CONSIGNEE,
-  MAJOREE,
+  DEPOSIT,
+  INCREASED,
+  PAID_DEPOSIT,
   PARKING,
   PART_JUST_PAID,
   PARTLY_PAID,
@@ -19,7 +19,7 @@ import {
   fakeApi,
   forget,
   open,
-  PAYEE,
+  PAID,
   TRANSFER,
   texts,
 } from './support.tsx';
@@ -123,7 +123,7 @@ describe('the receipt', () => {
   it.each(['', 'jean', 'jean@exemple', 'a@b.fr, c@d.fr', `${'a'.repeat(248)}@exem.fr`])(
     'K-06: the address "%s" is refused beside its field',
     async (adrMail) => {
-      enSession(PAYEE);
+      enSession(PAID);
       const api = fakeApi();
       await open(RECEIPT, api);
       const field = page.getByRole('textbox');
@@ -136,14 +136,14 @@ describe('the receipt', () => {
   );
 
   it('K-06: sends to one address and says so', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     const api = fakeApi();
     await open(RECEIPT, api);
     await page.getByRole('textbox').fill(' jean@exemple.fr ');
     await page.getByTestId('envoyer-mail').click();
     await expect.element(page.getByText(texts.justificatif.mail.fait)).toBeVisible();
     expect(api.envoiMail).toHaveBeenCalledWith({
-      avisId: PAYEE.avisId,
+      avisId: PAID.avisId,
       adrMail: 'jean@exemple.fr',
       locale: 'fr',
       referenceReglement: 'R-7KQ2-M4TX-9BRD-5VWA',
@@ -151,7 +151,7 @@ describe('the receipt', () => {
   });
 
   it('K-06: one send too many says how long to wait', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     const envoiMail = () => Promise.reject(failure('trop-de-tentatives', { retryAfter: 3600 }));
     await open(RECEIPT, fakeApi({ envoiMail }));
     await page.getByRole('textbox').fill('jean@exemple.fr');
@@ -162,7 +162,7 @@ describe('the receipt', () => {
   });
 
   it('K-07: a letter is asked for once more before it leaves', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     const api = fakeApi();
     await open(RECEIPT, api);
     await page.getByTestId('envoyer-courrier').click();
@@ -171,22 +171,22 @@ describe('the receipt', () => {
     await page.getByTestId('confirmer-courrier').click();
     await expect.element(page.getByText(texts.justificatif.courrier.fait)).toBeVisible();
     expect(api.envoiPostal).toHaveBeenCalledExactlyOnceWith({
-      avisId: PAYEE.avisId,
+      avisId: PAID.avisId,
       locale: 'fr',
-      referenceReglement: PAYEE.reglements[0]?.referenceReglement,
+      referenceReglement: PAID.reglements[0]?.referenceReglement,
     });
   });
 
   it('D-38: each payment of the history leads to its own receipt, with the rest to pay', async () => {
     const [part] = PARTLY_PAID.reglements;
-    const [other] = PAYEE.reglements;
+    const [other] = PAID.reglements;
     if (part === undefined || other === undefined) throw new Error('two payments expected');
     enSession({ ...PARTLY_PAID, reglements: [part, { ...other, nature: 'PARTIEL' }] });
     await open('/fr/tai/amende/detail');
     const links = page.getByRole('link', { name: /^Justificatif du/ });
     await expect.poll(() => links.elements().length).toBe(2);
     await links.first().click();
-    await expect.element(page.getByText(part.referenceReglement)).toBeVisible();
+    await expect.element(page.getByText(part.referenceReglement, { exact: true })).toBeVisible();
     expect(page.getByText(other.referenceReglement).elements()).toHaveLength(0);
     await expect
       .element(page.getByRole('link', { name: texts.justificatif.reste.payer }))
@@ -200,7 +200,7 @@ describe('the receipt', () => {
   });
 
   it('D-41: on a shared device the end leaves nothing and leads home', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     localStorage.setItem('tai_token', 'x');
     await open(RECEIPT);
     await page.getByRole('button', { name: texts.session.terminer }).click();
@@ -213,7 +213,7 @@ describe('the receipt', () => {
     ['deja-envoye', 'status'],
     ['adresse-inconnue', 'alert'],
   ] as const)('K-07: %s is explained, by a region of the role %s', async (code, role) => {
-    enSession(PAYEE);
+    enSession(PAID);
     const envoiPostal = () => Promise.reject(failure(code, { status: 409 }));
     await open(RECEIPT, fakeApi({ envoiPostal }));
     await page.getByTestId('envoyer-courrier').click();
@@ -223,7 +223,7 @@ describe('the receipt', () => {
   });
 
   it('D-05: a webview offers the e-mail before the download', async () => {
-    enSession(PAYEE);
+    enSession(PAID);
     await open(`${RECEIPT}?webview=1`);
     const mail = page.getByTestId('envoyer-mail');
     await expect.element(mail).toBeVisible();
@@ -336,11 +336,11 @@ describe('the fine, as its type has it', () => {
 
   it.each([
     ['a fine', AMENDE, important.contester],
-    ['a deposit', CONSIGNATION, important.consignation],
+    ['a deposit', DEPOSIT, important.consignation],
     ['a parking charge', PARKING, important.fps],
     ['a payment demand', { ...PARKING, typeAmende: 'AVTS' }, important.avertissement],
     ['a criminal offence', { ...AMENDE, typeAmende: 'AFD' }, important.delit],
-    ['a last notice', { ...MAJOREE, typeAmende: 'DAAP' }, important.dernierAvis],
+    ['a last notice', { ...INCREASED, typeAmende: 'DAAP' }, important.dernierAvis],
   ] as const)('H-02 D-23: %s has the aside that is true for it', async (_, fine, text) => {
     enSession(fine);
     await open('/fr/tai/amende/detail');
@@ -350,8 +350,8 @@ describe('the fine, as its type has it', () => {
 
   it.each([
     ['the first notice of an offence', AMENDE, true],
-    ['an increased fine', MAJOREE, false],
-    ['a deposit', CONSIGNATION, false],
+    ['an increased fine', INCREASED, false],
+    ['a deposit', DEPOSIT, false],
   ] as const)(
     'H-02: %s says, or does not say, that a company must name the driver',
     async (_, fine, dit) => {
@@ -373,13 +373,13 @@ describe('the fine, as its type has it', () => {
   });
 
   it('H-02: a fine set by a court has none, and was never increased', async () => {
-    const { echeances } = MAJOREE.montants;
+    const { echeances } = INCREASED.montants;
     const judgeAmounts = {
-      ...MAJOREE.montants,
+      ...INCREASED.montants,
       palier: 'MAJOREE',
       echeances: echeances.slice(1),
     } as const;
-    enSession({ ...MAJOREE, typeAmende: 'AMD', montants: judgeAmounts });
+    enSession({ ...INCREASED, typeAmende: 'AMD', montants: judgeAmounts });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(texts.paliers.MONTANT_DU).first()).toBeVisible();
     expect(aside.elements()).toHaveLength(0);
@@ -414,27 +414,27 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-23: a deposit tells the last day to contest', async () => {
-    enSession(CONSIGNATION);
+    enSession(DEPOSIT);
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
     expect(page.getByText(consignation.depasseTitre).elements()).toHaveLength(0);
   });
 
   it('D-23: after the last day to contest the deposit can still be paid, with a warning', async () => {
-    enSession({ ...CONSIGNATION, contestation: { dernierJour: '2026-11-20', depasse: true } });
+    enSession({ ...DEPOSIT, contestation: { dernierJour: '2026-11-20', depasse: true } });
     await open('/fr/tai/amende/detail');
     await expect.element(page.getByText(consignation.depasseTitre)).toBeVisible();
     await expect.element(action).toBeVisible();
   });
 
   it('D-23: the choice of method says that a deposit contests nothing', async () => {
-    enSession(CONSIGNATION);
+    enSession(DEPOSIT);
     await open('/fr/tai/paiement/choixModalitesReglement');
     await expect.element(page.getByText(consignation.rappel)).toBeVisible();
   });
 
   it('D-23: the receipt of a deposit says what is left to do, until when, and no balance', async () => {
-    enSession(CONSIGNEE);
+    enSession(PAID_DEPOSIT);
     await open(RECEIPT);
     await expect.element(page.getByText(/16 décembre 2026/)).toBeVisible();
     await expect
@@ -452,7 +452,7 @@ describe('the fine, as its type has it', () => {
   });
 
   it('D-22: an increased fine ends with enforcement', async () => {
-    enSession(MAJOREE);
+    enSession(INCREASED);
     await open('/fr/tai/amende/detail');
     const etapes = page.getByRole('list', { name: montants.frise }).getByRole('listitem');
     await expect.element(etapes.nth(2)).toHaveTextContent(montants.recouvrement);

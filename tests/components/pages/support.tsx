@@ -21,7 +21,7 @@ import { Root } from '#src/app/Root.tsx';
 import type { TextTree } from '#src/i18n/dictionary.ts';
 import { useLanguage } from '#src/i18n/useText.tsx';
 import { dictionary, loadLanguage, readTexts } from '../../../stories/support/dictionary.ts';
-import { FINE, PAYEE } from '../../../stories/support/fines.ts';
+import { FINE, PAID } from '../../../stories/support/fines.ts';
 import { GATEWAY } from '../../../stories/support/gateway.ts';
 
 /**
@@ -41,7 +41,7 @@ const settings = {
   originesPaiement: [GATEWAY],
 };
 
-export { FINE as AMENDE, PAYEE };
+export { FINE as AMENDE, PAID };
 
 export const failure = (code: FailureCode, plus: Partial<Failure> = {}) =>
   new ApiError({ code, status: 500, ...plus });
@@ -64,8 +64,8 @@ const schedule = async () => SCHEDULED;
 const ANSWERS: Api = {
   openSession: async () => undefined,
   rechercheAmende: async () => FINE,
-  confirmerPaiement: async () => PAYEE,
-  justifierPaiement: async () => PAYEE,
+  confirmerPaiement: async () => PAID,
+  justifierPaiement: async () => PAID,
   envoiSips: async () => '',
   generePdf: pdf,
   envoiMail: schedule,
@@ -132,7 +132,7 @@ export async function open(
       services={{
         api,
         settings: { ...settings, liens: { ...settings.liens, ...links } },
-        dictionnaire: dictionary,
+        dictionary: dictionary,
         origin: location.origin,
         preload: async () => undefined,
         onScreen: () => undefined,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, inject, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { CLOCK_SEARCH_PATH, installClock } from '../../support/ledger/clock.ts';
+import { installClock, withMovableClock } from '../../support/ledger/clock.ts';
 import { runSequences, SEQUENCES_TIMEOUT_MS } from '../../support/ledger/run.ts';
 import { newDatabase } from '../../support/postgres.ts';
 
@@ -11,9 +11,7 @@ const USUAL = 15;
 describe('the ledger decides, on PostgreSQL', () => {
   let opened: OpenDatabase;
   beforeAll(async () => {
-    const url = await newDatabase(inject('postgresUrl'));
-    const options = encodeURIComponent(`-c search_path=${CLOCK_SEARCH_PATH.replaceAll(' ', '')}`);
-    opened = await openPostgres(`${url}?options=${options}`);
+    opened = await openPostgres(withMovableClock(await newDatabase(inject('postgresUrl'))));
     await migrate(opened.base);
     await installClock(opened.base);
   });

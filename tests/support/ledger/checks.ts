@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { isLive } from '#contract/domain/attempt.ts';
-import { transitionAllowed } from '#contract/domain/paymentStatus.ts';
-import { readDossier } from '#server/services/fine/readDossier.ts';
-import { situation } from '#server/services/fine/situation.ts';
-import { DOUBTS } from '#server/services/ledger/setAside.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { DOUBTS } from '#server/till/dossier.ts';
+import { situation } from '#server/till/situation.ts';
+import { statusMayChange } from '#server/till/transitions.ts';
 import type { Model } from './model.ts';
 import { dueOn, isDeposit, SIDES, type Side, type World } from './world.ts';
 
@@ -99,15 +99,15 @@ async function checkMoney(model: Model, world: World, rows: Rows): Promise<void>
 /** I3, I7: what lookup and start say of each number. */
 async function checkPayable(model: Model, world: World): Promise<void> {
   for (const side of SIDES) {
-    const dossier = await readDossier(world.base, { numAvis: world.numbers[side] });
-    if (dossier === null) continue;
-    const { statut, resteAPayer } = situation(dossier);
+    const found = await readFine(world.base, { number: world.numbers[side] });
+    if (found === null) continue;
+    const { status, dueCents } = situation(found);
     const closed = model.settled(side) || model.barred(side);
-    if (closed) expect([statut, resteAPayer], `I3, I7: ${side}`).not.toContain('A_PAYER');
-    if (closed) expect(resteAPayer, `I3, I7: ${side}`).toBe(0);
-    if (statut !== 'A_PAYER') continue;
-    expect(resteAPayer, `what is left of the ${side}`).toBe(
-      Math.max(0, dueOn(side, dossier.aujourdhui) - model.paid(side) - model.paidElsewhere(side)),
+    if (closed) expect([status, dueCents], `I3, I7: ${side}`).not.toContain('A_PAYER');
+    if (closed) expect(dueCents, `I3, I7: ${side}`).toBe(0);
+    if (status !== 'A_PAYER') continue;
+    expect(dueCents, `what is left of the ${side}`).toBe(
+      Math.max(0, dueOn(side, found.dossier.today) - model.paid(side) - model.paidElsewhere(side)),
     );
   }
 }
@@ -123,7 +123,7 @@ function checkAttempts({ fines, attempts }: Rows): void {
 
 function checkChanges({ changes }: Rows): void {
   for (const { de, vers, cause } of changes) {
-    expect(transitionAllowed(de, vers, cause), `I6: ${de} to ${vers} by ${cause}`).toBe(true);
+    expect(statusMayChange(de, vers, cause), `I6: ${de} to ${vers} by ${cause}`).toBe(true);
   }
 }
 

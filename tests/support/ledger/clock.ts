@@ -4,6 +4,10 @@ import type { Database } from '#server/database/open.ts';
 /** What a session needs so that `now()` in any statement is the test's. */
 export const CLOCK_SEARCH_PATH = 'public, pg_catalog';
 
+/** The address of a database whose sessions find the test's clock first. */
+export const withMovableClock = (url: string): string =>
+  `${url}?options=${encodeURIComponent(`-c search_path=${CLOCK_SEARCH_PATH.replaceAll(' ', '')}`)}`;
+
 /**
  * Puts a clock of the test before the database's own: the services read the time from the database alone
  * (invariant 8), so this moves all of them, and no service knows.
@@ -11,12 +15,12 @@ export const CLOCK_SEARCH_PATH = 'public, pg_catalog';
 export async function installClock(base: Database): Promise<void> {
   await sql
     .raw(`
-    create table test_clock (ahead interval not null);
+    create table test_clock (ahead interval not null, stopped_at timestamptz);
     insert into test_clock values ('0');
     create function public.now() returns timestamptz language sql stable
-      as 'select pg_catalog.now() + ahead from public.test_clock';
+      as 'select coalesce(stopped_at, pg_catalog.now() + ahead) from public.test_clock';
     create function public.clock_timestamp() returns timestamptz language sql volatile
-      as 'select pg_catalog.clock_timestamp() + ahead from public.test_clock';
+      as 'select coalesce(stopped_at, pg_catalog.clock_timestamp() + ahead) from public.test_clock';
     do $$ declare col record; begin
       for col in select attrelid::regclass as tab, attname from pg_attrdef
         join pg_attribute on attrelid = adrelid and attnum = adnum
@@ -31,6 +35,11 @@ export async function installClock(base: Database): Promise<void> {
 /** Sets the clock to an instant; it goes on from there. @param instant ISO 8601 */
 export async function setClock(base: Database, instant: string): Promise<void> {
   await sql`update test_clock set ahead = ${instant}::timestamptz - pg_catalog.now()`.execute(base);
+}
+
+/** Stops the clock at an instant. @param instant ISO 8601 */
+export async function stopClock(base: Database, instant: string): Promise<void> {
+  await sql`update test_clock set stopped_at = ${instant}::timestamptz`.execute(base);
 }
 
 /** Moves the clock on. */

@@ -3,19 +3,16 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
-import { readDossier } from '#server/services/fine/readDossier.ts';
-import { situation } from '#server/services/fine/situation.ts';
-import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
-import { reexpose } from '#server/services/ledger/reexpose.ts';
-import {
-  RefusedOperation,
-  reopen,
-  reversePayment,
-} from '#server/services/ledger/reversePayment.ts';
-import { DOUBTS } from '#server/services/ledger/setAside.ts';
+import { closeItem } from '#server/services/operations/closeItem.ts';
+import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
+import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { closeItem } from '#server/services/payment/closeItem.ts';
+import { reexpose } from '#server/services/payment/reexpose.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { DOUBTS, liveAttemptOf } from '#server/till/dossier.ts';
+import { situation } from '#server/till/situation.ts';
 import { absorb, checkInvariants } from './checks.ts';
 import { moveClock } from './clock.ts';
 import type { Model } from './model.ts';
@@ -60,10 +57,12 @@ interface Seen {
 }
 
 async function see(world: World, side: Side): Promise<Seen | null> {
-  const dossier = await readDossier(world.base, { numAvis: world.numbers[side] });
-  if (dossier === null) return null;
+  const found = await readFine(world.base, { number: world.numbers[side] });
+  if (found === null) return null;
+  const { fine } = found;
+  const isLive = liveAttemptOf(found) !== undefined;
   const { fines, lines } = await world.rows();
-  const group = fines.filter(({ dossier: name }) => name === dossier.amende.dossier);
+  const group = fines.filter(({ dossier: name }) => name === fine.pair);
   const ids = group.map(({ id }) => id);
   const cents = lines.reduce(
     (sum, line) => sum + (ids.includes(line.amende_id) ? line.montant : 0),
@@ -73,11 +72,11 @@ async function see(world: World, side: Side): Promise<Seen | null> {
     lines.some((line) => ids.includes(line.amende_id)) &&
     group.some(({ statut }) => statut === 'PAIEMENT_DESIMPUTE');
   return {
-    status: dossier.amende.statut,
-    elsewhere: dossier.amende.deja_regle_importe,
-    due: situation(dossier).resteAPayer,
-    free: !dossier.liveAttempt && cents <= 0 && !takenBack,
-    live: dossier.liveAttempt,
+    status: fine.status,
+    elsewhere: fine.paidElsewhere,
+    due: situation(found).dueCents,
+    free: !isLive && cents <= 0 && !takenBack,
+    live: isLive,
   };
 }
 
@@ -316,8 +315,8 @@ const reopens = (index: number): Step =>
   });
 
 /** An operator says what became of disputed money: it went back, or it counts as far as it was owed. */
-const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
-  new Step(`closeDispute(${at}, ${issue})`, async (model, world) => {
+const closesDispute = (at: number, outcome: 'RENDU' | 'IMPUTE'): Step =>
+  new Step(`closeDispute(${at}, ${outcome})`, async (model, world) => {
     const { attempts } = await world.rows();
     const disputed = attempts.filter(({ etat }) => etat === 'LITIGE');
     const attempt = pick(disputed, at);
@@ -327,18 +326,18 @@ const closesDispute = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
     );
     const item = pick(items, at);
     if (item === undefined) return;
-    await expect(closeItem(world.base, item.id, OPERATOR, { issue: null })).rejects.toThrow(
+    await expect(closeItem(world.base, item.id, OPERATOR, { outcome: null })).rejects.toThrow(
       '--issue',
     );
-    await closeItem(world.base, item.id, OPERATOR, { issue });
+    await closeItem(world.base, item.id, OPERATOR, { outcome });
     const reference = attempt.transaction_reference;
-    if (issue === 'IMPUTE') model.count(reference, item.montant, await world.today());
+    if (outcome === 'IMPUTE') model.count(reference, item.montant, await world.today());
     model.closeSettled();
   });
 
 /** Any other money that waits goes back, or counts as far as its fine takes it. */
-const closesItem = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
-  new Step(`closeItem(${at}, ${issue})`, async (model, world) => {
+const closesItem = (at: number, outcome: 'RENDU' | 'IMPUTE'): Step =>
+  new Step(`closeItem(${at}, ${outcome})`, async (model, world) => {
     const { attempts, fines } = await world.rows();
     const disputed = attempts.filter(({ etat }) => etat === 'LITIGE').map(({ id }) => id);
     const items = (await world.setAside()).filter(
@@ -352,17 +351,17 @@ const closesItem = (at: number, issue: 'RENDU' | 'IMPUTE'): Step =>
     const fine = fines.find(({ id }) => id === item.amende_id);
     const day = fine && (await world.priceDayOf(item));
     try {
-      await closeItem(world.base, item.id, OPERATOR, { issue });
+      await closeItem(world.base, item.id, OPERATOR, { outcome });
     } catch (error) {
       if (!(error instanceof RefusedOperation)) throw error;
-      expect(issue, 'money can always be given back').toBe('IMPUTE');
+      expect(outcome, 'money can always be given back').toBe('IMPUTE');
       if (fine === undefined || day === undefined) return;
       const side = world.sideOf(fine);
       const payable = (await see(world, side))?.live === false && model.room(side, day) > 0;
       expect(payable, 'money that the fine can take is counted').toBe(false);
       return;
     }
-    if (issue === 'RENDU' || fine === undefined || day === undefined) return;
+    if (outcome === 'RENDU' || fine === undefined || day === undefined) return;
     const today = await world.today();
     model.countItem(`item ${item.id}`, world.sideOf(fine), item.montant, day, today);
     model.closeSettled();

@@ -6,10 +6,10 @@ import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { LineRead } from '#server/import/readLines.ts';
 import type { PaymentAnswer, PaymentGateway } from '#server/ports/PaymentGateway.ts';
-import { bind } from '#server/services/fine/bindings.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
-import type { Transfer } from '#server/services/ledger/applyTransfer.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
+import { bind } from '#server/services/session/bindings.ts';
+import type { Transfer } from '#server/services/transfer/applyTransfer.ts';
 import { setClock, today } from './clock.ts';
 
 const MERCHANT = '002001000000001';
@@ -144,7 +144,7 @@ export class World {
         base: this.base,
         gateway: this.gateway,
         returnSecret: 's'.repeat(32),
-        secretMail: 'm'.repeat(32),
+        mailSecret: 'm'.repeat(32),
         attemptMinutes: 15,
         verificationDelayMs: 3_000,
         urlAutomatique: 'http://127.0.0.1/automatique',
@@ -187,9 +187,9 @@ export class World {
       yield* lines;
     }
     await importFines(this.base, this.#peppers, each, {
-      rejected: ({ ligne, motifs }) => {
-        const record = records[ligne - 1];
-        if (record) rejected.set(record.side, motifs.join());
+      rejected: ({ line, reasons }) => {
+        const record = records[line - 1];
+        if (record) rejected.set(record.side, reasons.join());
       },
       advanced: () => undefined,
     });

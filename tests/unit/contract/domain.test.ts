@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { parseEuros } from '#contract/domain/amounts.ts';
 import { supportedLanguage } from '#contract/domain/languages.ts';
 import { isDepositNumber, maxLength, numberInfo } from '#contract/domain/paymentNumber.ts';
-import { STORED_STATUSES, transitionAllowed } from '#contract/domain/paymentStatus.ts';
 import { href } from '#contract/paths.ts';
 
 describe('the payment number', () => {
@@ -63,26 +62,5 @@ describe('G-09: the browser language', () => {
     [[], undefined],
   ])('of %j it is %s', (preferences, language) => {
     expect(supportedLanguage(preferences)).toBe(language);
-  });
-});
-
-describe('invariant 7: the declared table of status changes', () => {
-  it.each([
-    ['A_PAYER', 'EN_COURS_PAIEMENT', 'DEPART_PAIEMENT', true],
-    ['A_PAYER', 'PAYE', 'PAIEMENT_ACCEPTE', false],
-    ['A_PAYER', 'PAYE', 'PAIEMENT_TARDIF', true],
-    ['EN_COURS_PAIEMENT', 'PAYE', 'PAIEMENT_ACCEPTE', true],
-    ['EN_COURS_PAIEMENT', 'A_PAYER', 'PAIEMENT_NON_ABOUTI', true],
-    ['PAYE', 'A_PAYER', 'PAIEMENT_NON_ABOUTI', false],
-    ['PAYE', 'PAIEMENT_DESIMPUTE', 'DESIMPUTATION', true],
-    ['PAYE_AUTRE', 'PAYE', 'PAIEMENT_TARDIF', false],
-  ] as const)('%s to %s for %s: %s', (de, vers, cause, allowed) => {
-    expect(transitionAllowed(de, vers, cause)).toBe(allowed);
-  });
-
-  it('what another channel settled changes no more', () => {
-    for (const vers of STORED_STATUSES) {
-      expect(transitionAllowed('PAYE_AUTRE', vers, 'PAIEMENT_TARDIF')).toBe(false);
-    }
   });
 });

@@ -7,9 +7,9 @@ import { Cents } from '#contract/schemas/common.ts';
 import { LookupRequest } from '#contract/schemas/lookup.ts';
 import { MailRequest, TransferRequest, VerificationRequest } from '#contract/schemas/payment.ts';
 import { lookupSchema, toRequest } from '#src/forms/lookupForm.ts';
-import { schemaMail, toAddress } from '#src/forms/mailForm.ts';
+import { mailSchema, toAddress } from '#src/forms/mailForm.ts';
 import { operationCodeSchema } from '#src/forms/operationCodeForm.ts';
-import { schemaVerification, toVerification } from '#src/forms/verificationForm.ts';
+import { toVerification, verificationSchema } from '#src/forms/verificationForm.ts';
 
 /** The server's validator, with its options (server/app.ts). */
 const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false });
@@ -65,7 +65,7 @@ const lookupField = (name: keyof typeof LOOKUP) => ({
   corps: (text: string) => toRequest({ ...LOOKUP, [name]: text }),
 });
 const receiptField = (name: 'codeVerification' | 'referenceReglement' | 'date') => ({
-  formulaire: schemaVerification,
+  formulaire: verificationSchema,
   appel: VerificationRequest,
   valeurs: (text: string) => ({ ...RECEIPT, [name]: text }),
   corps: (text: string) => toVerification({ ...RECEIPT, [name]: text }),
@@ -83,7 +83,7 @@ const ENTRIES: Readonly<Record<string, Entry>> = {
     refuses: ['', '2', '2a', '212', '  ', '\u0662\u0661'],
   },
   'K-06: the e-mail address': {
-    formulaire: schemaMail,
+    formulaire: mailSchema,
     appel: MailRequest,
     valeurs: (adrMail) => ({ adrMail }),
     corps: (adrMail) => ({ ...MAIL, adrMail: toAddress({ adrMail }) }),
@@ -203,7 +203,7 @@ describe('limits of one side', () => {
   it.each(['josé@exemple.es', 'müller@beispiel.de', 'иван@пример.рф'])(
     'K-06: the form says why %j cannot be used',
     (adrMail) => {
-      expect(() => schemaMail.validateSync({ adrMail })).toThrow('accent');
+      expect(() => mailSchema.validateSync({ adrMail })).toThrow('accent');
     },
   );
 
@@ -223,13 +223,13 @@ describe('limits of one side', () => {
     ['٤٥٫٥٠', 4_550],
     ['१२०', 12_000],
   ])('D-17: the server takes the amount %s as %i cents', (montant, centimes) => {
-    expect(schemaVerification.isValidSync({ ...RECEIPT, montant })).toBe(true);
+    expect(verificationSchema.isValidSync({ ...RECEIPT, montant })).toBe(true);
     expect(toVerification({ ...RECEIPT, montant }).montant).toBe(centimes);
     expect(ajv.validate(Cents, centimes)).toBe(true);
   });
 
   it.each(['', 'dix', '-1', '−1', '10,001', '1.000', '45 € ou 90 €', 'moins -5 €', '1000000000'])(
     'D-17: the form refuses the amount %j',
-    (montant) => expect(schemaVerification.isValidSync({ ...RECEIPT, montant })).toBe(false),
+    (montant) => expect(verificationSchema.isValidSync({ ...RECEIPT, montant })).toBe(false),
   );
 });

@@ -21,14 +21,14 @@ describe('formats', () => {
     const formats = createFormats(language);
     expect([
       simple(formats.euros(123_450)),
-      simple(formats.jour('2026-11-21')),
+      simple(formats.day('2026-11-21')),
       formats.languageName(language),
     ]).toEqual(EXPECTED[language]);
   });
 
   it('D-42: a period is in days, or in years where they are whole', () => {
     const periods = (language: Language) =>
-      [1, 90, 364, 365, 366, 1_825].map((days) => simple(createFormats(language).periode(days)));
+      [1, 90, 364, 365, 366, 1_825].map((days) => simple(createFormats(language).period(days)));
     expect(periods('fr')).toEqual([
       '1 jour',
       '90 jours',
@@ -48,12 +48,12 @@ describe('formats', () => {
   });
 
   it('D-42: countries are named in the language of the page', () => {
-    expect(createFormats('fr').pays(['CH'])).toBe('Suisse');
-    expect(createFormats('en').pays(['CH', 'US'])).toBe('Switzerland and United States');
+    expect(createFormats('fr').countries(['CH'])).toBe('Suisse');
+    expect(createFormats('en').countries(['CH', 'US'])).toBe('Switzerland and United States');
   });
 
   it('D-18: an amount to be pasted has the decimal mark of the language alone', () => {
-    const sums = LANGUAGES.map((language) => createFormats(language).somme(123_400));
+    const sums = LANGUAGES.map((language) => createFormats(language).sum(123_400));
     expect(sums).toEqual(LANGUAGES.map((language) => (language === 'en' ? '1234.00' : '1234,00')));
   });
 
@@ -76,7 +76,7 @@ describe('formats', () => {
     [7200, '2 heures'],
     [7201, '3 heures'],
   ])('D-15: %i seconds to wait are told as %s', (seconds, expected) => {
-    expect(simple(createFormats('fr').duree(seconds))).toBe(expected);
+    expect(simple(createFormats('fr').duration(seconds))).toBe(expected);
   });
 });
 
@@ -88,11 +88,11 @@ describe('a browser without parts of Intl', () => {
     const formats = createFormats('fr');
     expect([
       simple(formats.euros(123_450)),
-      formats.somme(123_450),
-      formats.jour('2026-11-21'),
+      formats.sum(123_450),
+      formats.day('2026-11-21'),
       formats.instant('2026-11-21T09:05:00Z'),
-      formats.duree(900),
-      formats.jours(10),
+      formats.duration(900),
+      formats.days(10),
     ]).toEqual(['1234,50 €', '1234,50', '2026-11-21', '2026-11-21 09:05 UTC', '15 min', '10 d']);
     expect(parisDay(new Date('2026-11-21T23:30:00Z'))).toBe('2026-11-22');
   });

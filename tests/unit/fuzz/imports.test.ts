@@ -53,8 +53,8 @@ async function load(name: string, content: string) {
     const checked = await validateFines(readLines(file), { ...follow, rejected: () => undefined });
     const loaded = await importFines(opened.base, PEPPERS, () => readLines(file), follow);
     expect(loaded).toEqual(checked);
-    expect(rejected).toHaveLength(loaded.rejetees);
-    return { ...loaded, rejected };
+    expect(rejected).toHaveLength(loaded.rejected);
+    return { ...loaded, rejections: rejected };
   } finally {
     rmSync(join(file, '..'), { recursive: true });
   }
@@ -62,18 +62,18 @@ async function load(name: string, content: string) {
 
 /** Every rejected line has its number in the file and says why, in words for an operator. */
 function judge(rejected: readonly Rejection[], lines: number): void {
-  for (const { ligne, motifs } of rejected) {
-    expect(ligne).toBeGreaterThanOrEqual(1);
-    expect(ligne).toBeLessThanOrEqual(lines);
-    expect(motifs.length).toBeGreaterThan(0);
-    for (const reason of motifs) expect(reason).not.toMatch(/\n|node_modules|\.ts:\d/);
+  for (const { line, reasons } of rejected) {
+    expect(line).toBeGreaterThanOrEqual(1);
+    expect(line).toBeLessThanOrEqual(lines);
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const reason of reasons) expect(reason).not.toMatch(/\n|node_modules|\.ts:\d/);
   }
 }
 
 /** What was taken can be looked up, and what a visitor sees is what the contract promises. */
 async function lookUp(value: unknown): Promise<void> {
   const verdict = checkRecord(value);
-  if ('motifs' in verdict) return;
+  if ('reasons' in verdict) return;
   const { numAvis, cleAvis, lieuInfraction } = verdict.record;
   const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
   const seen = await lookUpFine(deps, 's', numAvis, cleAvis);
@@ -100,14 +100,10 @@ describe('D-12: whatever stands in an import file', () => {
         fc.asyncProperty(fc.array(line.filter(readable), { maxLength: 6 }), async (lines) => {
           const content = lines.join('\n');
           const all = content.split('\n');
-          const {
-            acceptees: accepted,
-            rejetees: rejectedLines,
-            rejected,
-          } = await load('a.ndjson', content);
-          judge(rejected, all.length);
+          const { accepted, rejected, rejections } = await load('a.ndjson', content);
+          judge(rejections, all.length);
           const values = all.filter((one) => one.trim() !== '').map(parse);
-          expect(accepted + rejectedLines).toBe(values.length);
+          expect(accepted + rejected).toBe(values.length);
           expect(accepted).toBe(values.filter((value) => 'record' in checkRecord(value)).length);
           const last = new Map(values.map((value) => [Object(value).numAvis, value]));
           for (const value of last.values()) await lookUp(value);
@@ -134,13 +130,9 @@ describe('D-12: whatever stands in an import file', () => {
           });
           const names = [...new Set(cells.flatMap((one) => Object.keys(one)))];
           const content = stringify(cells, { header: true, columns: names, quoted: true });
-          const {
-            acceptees: accepted,
-            rejetees: rejectedLines,
-            rejected,
-          } = await load('a.csv', content);
-          judge(rejected, content.split('\n').length);
-          expect(accepted + rejectedLines).toBe(cells.length);
+          const { accepted, rejected, rejections } = await load('a.csv', content);
+          judge(rejections, content.split('\n').length);
+          expect(accepted + rejected).toBe(cells.length);
         }),
         fuzzing(RUNS),
       );

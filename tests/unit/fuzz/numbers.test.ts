@@ -58,7 +58,7 @@ describe('the payment number, whatever is typed', () => {
       fc.property(oddText, (text) => {
         const split = splitKey(text);
         if (split === null) expect(text).not.toMatch(/^(?:\d{16}|\d{20})$/);
-        else expect(split.numero + split.cle).toBe(text);
+        else expect(split.number + split.key).toBe(text);
         for (const read of [readPrefill(text), findNumber(text)]) {
           if (read === null) continue;
           expect(read.numTelepaiementCode).toMatch(new RegExp(DASHED_NUMBER_PATTERN));

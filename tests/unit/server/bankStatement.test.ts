@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { reconcileCommand } from '#server/cli/reconcile.ts';
 import { readStatement, UnreadableStatement } from '#server/import/bankStatement.ts';
+import { checkLedger } from '#server/services/operations/checkLedger.ts';
 import {
   applyTransfer,
   type StatementLine,
   type Transfer,
-} from '#server/services/ledger/applyTransfer.ts';
-import { checkLedger } from '#server/services/ledger/checkLedger.ts';
+} from '#server/services/transfer/applyTransfer.ts';
 import { createFine } from '../../races/support.ts';
 import { runCommand } from '../../support/command.ts';
 import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';

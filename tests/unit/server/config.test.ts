@@ -95,8 +95,8 @@ describe('the environment', () => {
   );
 
   it('D-18: a demonstration has an account that receives nothing; elsewhere there is none', () => {
-    expect(readConfig({ DATA_DIR }).virement?.iban).toBe('FR1420041010050500013M02606');
-    expect(readConfig({ ...PRODUCTION, DATA_DIR }).virement).toBeNull();
+    expect(readConfig({ DATA_DIR }).transferAccount?.iban).toBe('FR1420041010050500013M02606');
+    expect(readConfig({ ...PRODUCTION, DATA_DIR }).transferAccount).toBeNull();
   });
 
   const COUNT = {
@@ -107,7 +107,7 @@ describe('the environment', () => {
 
   it('D-18: the account of transfers is set as a whole, with check digits that are right', () => {
     const read = (plus: object) => readConfig({ ...PRODUCTION, DATA_DIR, ...COUNT, ...plus });
-    expect(read({}).virement).toEqual({
+    expect(read({}).transferAccount).toEqual({
       beneficiaire: 'TRESORERIE',
       iban: 'FR7630006000011234567890189',
       bic: 'AGRIFRPP',

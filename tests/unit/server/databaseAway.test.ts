@@ -22,7 +22,7 @@ it('so does a connection that node-postgres lost, without a code', () => {
   const lost = new Error('Connection terminated unexpectedly');
   expect(isDatabaseAway(lost)).toBe(true);
   expect(explain(lost)).toEqual({
-    texte: 'The database cannot be used: Connection terminated unexpectedly',
+    text: 'The database cannot be used: Connection terminated unexpectedly',
     code: 3,
   });
 });
@@ -32,5 +32,5 @@ it.each(['23505', '42601', '28P01', '3D000', 'ENOENT'])('%s does not', (code) =>
 });
 
 it.each(['28P01', '3D000'])('an operator who is not let in (%s) reads it in one line', (code) => {
-  expect(explain(withCode(code))).toEqual({ texte: 'The database cannot be used: x', code: 3 });
+  expect(explain(withCode(code))).toEqual({ text: 'The database cannot be used: x', code: 3 });
 });

@@ -5,7 +5,7 @@ import { LockHeld } from '#server/database/directoryLock.ts';
 import { type Database, openEmbeddedDatabase } from '#server/database/open.ts';
 import { resetDemonstration } from '#server/demonstration/reset.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
-import { createPeppers } from '#server/services/fine/keyHash.ts';
+import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 
 const PEPPER = 'poivre-de-test-qui-a-plus-de-32-caracteres';

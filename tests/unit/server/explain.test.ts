@@ -15,7 +15,7 @@ describe('a command that fails', () => {
   it.each(['ENOSPC', 'ELOOP', 'ENAMETOOLONG', 'EROFS', 'EACCES', 'ENOENT'])(
     '%s of a file is one line, and wrong use',
     (code) => {
-      expect(explain(system(code))).toEqual({ texte: `${code}: refused, write`, code: 2 });
+      expect(explain(system(code))).toEqual({ text: `${code}: refused, write`, code: 2 });
     },
   );
 
@@ -25,25 +25,25 @@ describe('a command that fails', () => {
     symlinkSync(link, link);
     const failure = await readFile(link).catch((error: unknown) => error);
     rmSync(folder, { recursive: true });
-    expect(explain(failure)).toEqual({ texte: expect.stringMatching(/^ELOOP: .+$/), code: 2 });
+    expect(explain(failure)).toEqual({ text: expect.stringMatching(/^ELOOP: .+$/), code: 2 });
   });
 
   it.each([
     ['42501', 'permission denied for table kysely_migration', /--role$/],
     ['25006', 'cannot execute UPDATE in a read-only transaction', /the primary$/],
   ])('SQLSTATE %s is one line with its remedy', (code, message, remedy) => {
-    const { texte, code: exit } = explain(coded(code, message));
+    const { text, code: exit } = explain(coded(code, message));
     expect(exit).toBe(3);
-    expect(texte).toContain(`The database cannot be used: ${message}: `);
-    expect(texte).toMatch(remedy);
+    expect(text).toContain(`The database cannot be used: ${message}: `);
+    expect(text).toMatch(remedy);
   });
 
   it('a fault of ours is one line too, and a stack where it is looked for', () => {
     const fault = new TypeError('first line\n  second line');
-    expect(explain(fault)).toEqual({ texte: 'first line second line', code: 1 });
-    expect(explain(new TypeError()).texte).toBe('TypeError');
+    expect(explain(fault)).toEqual({ text: 'first line second line', code: 1 });
+    expect(explain(new TypeError()).text).toBe('TypeError');
     vi.stubEnv('LOG_LEVEL', 'debug');
-    expect(explain(fault).texte).toContain('explain.test.ts');
+    expect(explain(fault).text).toContain('explain.test.ts');
   });
 });
 

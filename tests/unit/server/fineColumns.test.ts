@@ -138,7 +138,7 @@ describe('D-12: the columns of a fine, once its personal data are due to go', ()
 
   it('are each emptied, or named here with the reason for keeping them', async () => {
     const { base } = opened;
-    expect(await load(base, [recordWith()])).toMatchObject({ acceptees: 1, rejets: [] });
+    expect(await load(base, [recordWith()])).toMatchObject({ accepted: 1, rejections: [] });
     const importe_le = new Date(Date.now() - 10 * 86_400_000);
     await base.updateTable('amende').set({ importe_le }).execute();
     const read = () => base.selectFrom('amende').selectAll().executeTakeFirstOrThrow();

@@ -13,9 +13,9 @@ import { lookUpFine } from '#server/services/lookup/lookUpFine.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, PEPPERS, RECORD } from '../../support/record.ts';
 
-const motifs = (clean: object): readonly string[] => {
+const reasons = (clean: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...clean });
-  return 'motifs' in verdict ? verdict.motifs : [];
+  return 'reasons' in verdict ? verdict.reasons : [];
 };
 
 const reduced = (jusquau: string) => ({ palier: 'MINOREE', jusquau });
@@ -27,19 +27,19 @@ describe('D-12: the import record', () => {
     ['a date of the notice from its own day', { echeances: [reduced('2026-11-01')] }],
     ['a date a day before the next, computed one', { echeances: [reduced('2026-12-30')] }],
   ])('is taken with %s', (_, clean) => {
-    expect(motifs(clean)).toEqual([]);
+    expect(reasons(clean)).toEqual([]);
   });
 
   it('is refused with an offset of more than 14 h', () => {
-    expect(motifs({ dateInfraction: '2026-10-20T08:15:00+14:01' }).join()).toContain(
+    expect(reasons({ dateInfraction: '2026-10-20T08:15:00+14:01' }).join()).toContain(
       'dateInfraction',
     );
   });
 
   it('unknown fields are named, without a character that acts on a terminal', () => {
     const unknown = Object.fromEntries([...'abcdefghij'].map((name) => [`\u001b[2J${name}`, 1]));
-    expect(motifs(unknown)).toContain('?[2Ja is not a field of the record');
-    expect(motifs(unknown).join()).not.toContain('\u001b');
+    expect(reasons(unknown)).toContain('?[2Ja is not a field of the record');
+    expect(reasons(unknown).join()).not.toContain('\u001b');
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('D-12: loading', () => {
       ...RECORD,
       montants: { forfaitaire: 400 },
     });
-    expect(summary).toEqual({ acceptees: 2_003, rejetees: 0, rejets: [], warnings: [] });
+    expect(summary).toEqual({ accepted: 2_003, rejected: 0, rejections: [], warnings: [] });
     expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(400);
   });
 
@@ -96,7 +96,7 @@ describe('D-12: loading', () => {
   ])('%s is stored as it was given, alone and inside a list', async (_, commune) => {
     const adressePostale = { nom: 'N', lignes: [commune], codePostal: '35000', commune, pays: 'F' };
     const summary = await loadAll({ ...RECORD, lieuInfraction: { commune }, adressePostale });
-    expect(summary).toMatchObject({ acceptees: 1, rejetees: 0 });
+    expect(summary).toMatchObject({ accepted: 1, rejected: 0 });
     expect(await readFine(RECORD.numAvis)).toMatchObject({
       commune,
       adresse_postale: adressePostale,
@@ -120,13 +120,13 @@ describe('D-12: loading', () => {
     const rejected: number[] = [];
     let readRows = 0;
     const summary = await importFines(opened.base, PEPPERS, () => readLines(file), {
-      rejected: ({ ligne }) => rejected.push(ligne),
+      rejected: ({ line }) => rejected.push(line),
       advanced: (bytes) => {
         readRows = bytes;
       },
     });
     await sql`alter table amende drop constraint essai`.execute(opened.base);
-    expect(summary).toEqual({ acceptees: 2, rejetees: 2 });
+    expect(summary).toEqual({ accepted: 2, rejected: 2 });
     expect(rejected).toEqual([1, 3]);
     expect(readRows).toBe(statSync(file).size);
   });
@@ -136,7 +136,7 @@ describe('D-12: loading', () => {
       { ...RECORD, montants: { forfaitaire: 500 } },
       { ...RECORD, montants: { forfaitaire: -1 } },
     );
-    expect(summary).toMatchObject({ acceptees: 1, rejets: [{ ligne: 2 }] });
+    expect(summary).toMatchObject({ accepted: 1, rejections: [{ line: 2 }] });
     expect((await readFine(RECORD.numAvis)).forfaitaire).toBe(500);
   });
 
@@ -155,9 +155,9 @@ describe('D-12: loading', () => {
     it('only the guilty lines are rejected, in order, and the rest is taken', async () => {
       const summary = await loadAll(...fines);
       expect(summary).toEqual({
-        acceptees: 36,
-        rejetees: 4,
-        rejets: [1, 18, 19, 40].map((ligne) => ({ ligne, motifs: [REFUSALS] })),
+        accepted: 36,
+        rejected: 4,
+        rejections: [1, 18, 19, 40].map((line) => ({ line, reasons: [REFUSALS] })),
         warnings: [],
       });
       expect((await readFine(fines[38]?.numAvis ?? '')).commune).toBe('Rennes');
@@ -221,9 +221,9 @@ describe('D-12: loading', () => {
       { ...RECORD, numAvis: '51900705000011' },
     );
     expect(summary).toEqual({
-      acceptees: 1,
-      rejetees: 1,
-      rejets: [{ ligne: 1, motifs: [expect.stringContaining(BESIDE_MONEY)] }],
+      accepted: 1,
+      rejected: 1,
+      rejections: [{ line: 1, reasons: [expect.stringContaining(BESIDE_MONEY)] }],
       warnings: [],
     });
     expect((await readFine(numAvis)).statut).toBe('A_PAYER');
@@ -255,7 +255,7 @@ describe('D-12: loading', () => {
       dejaRegle: 100,
       reglements: [{ ...payment, date }],
     };
-    expect(await loadAll(record)).toMatchObject({ acceptees: 1 });
+    expect(await loadAll(record)).toMatchObject({ accepted: 1 });
     const deps = { base: opened.base, peppers: PEPPERS, transferDays: 5 };
     const fine = await lookUpFine(deps, 's', record.numAvis, record.cleAvis);
     expect([...Value.Errors(Fine, fine)]).toEqual([]);

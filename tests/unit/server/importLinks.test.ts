@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import { readDossier } from '#server/services/fine/readDossier.ts';
-import { situation } from '#server/services/fine/situation.ts';
+import { readFine } from '#server/store/readDossier.ts';
+import { situation } from '#server/till/situation.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
 
@@ -24,20 +24,20 @@ function family() {
     ...given,
   });
   const importAll = async (...records: object[]) => {
-    const { rejets } = await load(opened.base, records);
-    return rejets.map(({ ligne, motifs }) => [ligne, motifs.join()] as const);
+    const { rejections } = await load(opened.base, records);
+    return rejections.map(({ line, reasons }) => [line, reasons.join()] as const);
   };
   const dossierOf = async (name: Name) => {
-    const dossier = await readDossier(opened.base, { numAvis: numberOf(name) });
-    return dossier?.amende.dossier;
+    const found = await readFine(opened.base, { number: numberOf(name) });
+    return found?.fine.pair;
   };
   const together = async (one: Name, other: Name) =>
     (await dossierOf(one)) === (await dossierOf(other));
   const dueOf = async (name: Name) => {
-    const dossier = await readDossier(opened.base, { numAvis: numberOf(name) });
-    if (dossier === null) throw new Error(name);
-    const { statut, resteAPayer } = situation(dossier);
-    return [statut, resteAPayer];
+    const found = await readFine(opened.base, { number: numberOf(name) });
+    if (found === null) throw new Error(name);
+    const { status, dueCents } = situation(found);
+    return [status, dueCents];
   };
   return { record, importAll, together, dueOf };
 }

@@ -34,7 +34,7 @@ describe('D-12: reading files', () => {
       rejected: (reject) => rejects.push(reject),
       advanced: () => undefined,
     });
-    return { ...summary, rejets: rejects };
+    return { ...summary, rejections: rejects };
   };
 
   it.each(['[', '{"a":'])(
@@ -44,25 +44,25 @@ describe('D-12: reading files', () => {
       const nested = `${open.repeat(7_000)}0${close.repeat(7_000)}`;
       const content = `${nested}\n${JSON.stringify({ ...RECORD, reglements: 'X' }).replace('"X"', nested)}\n${JSON.stringify(RECORD)}`;
       expect(await checkFile('profond.ndjson', content)).toEqual({
-        acceptees: 1,
-        rejetees: 2,
-        rejets: [1, 2].map((ligne) => ({ ligne, motifs: [TOO_DEEP] })),
+        accepted: 1,
+        rejected: 2,
+        rejections: [1, 2].map((line) => ({ line, reasons: [TOO_DEEP] })),
       });
     },
   );
 
   it('a line separator inside a text does not end the line', async () => {
     const record = { ...RECORD, natureInfraction: { libelle: 'Feu\u2028rouge' } };
-    const { rejets: rejects } = await checkFile('b.ndjson', `${JSON.stringify(record)}\n[]\n`);
-    expect(rejects.map(({ ligne }) => ligne)).toEqual([1, 2]);
+    const { rejections: rejects } = await checkFile('b.ndjson', `${JSON.stringify(record)}\n[]\n`);
+    expect(rejects.map(({ line }) => line)).toEqual([1, 2]);
   });
 
   it('a file in UTF-16, big-endian without a mark, is named once', async () => {
     const content = Buffer.from(`${JSON.stringify(RECORD)}\n`.repeat(2), 'utf16le').swap16();
     expect(await checkFile('utf16.ndjson', content)).toEqual({
-      acceptees: 0,
-      rejetees: 1,
-      rejets: [{ ligne: 1, motifs: [UTF16_FILE] }],
+      accepted: 0,
+      rejected: 1,
+      rejections: [{ line: 1, reasons: [UTF16_FILE] }],
     });
   });
 
@@ -70,9 +70,9 @@ describe('D-12: reading files', () => {
     const good = JSON.stringify(RECORD);
     const rows = [good.padEnd(MAX_LINE_BYTES), good.padEnd(MAX_LINE_BYTES + 1), good];
     expect(await checkFile('longue.ndjson', rows.join('\n'))).toEqual({
-      acceptees: 2,
-      rejetees: 1,
-      rejets: [{ ligne: 2, motifs: [LINE_TOO_LONG] }],
+      accepted: 2,
+      rejected: 1,
+      rejections: [{ line: 2, reasons: [LINE_TOO_LONG] }],
     });
   });
 
@@ -88,7 +88,7 @@ describe('D-12: reading files', () => {
     );
     expect(stderr).toBe('');
     const { bilan: summary, ko } = JSON.parse(stdout);
-    expect(summary).toEqual({ acceptees: 1, rejetees: 1 });
+    expect(summary).toEqual({ accepted: 1, rejected: 1 });
     expect(ko * 1024).toBeLessThan(60 * MO);
   });
 

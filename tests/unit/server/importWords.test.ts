@@ -10,7 +10,7 @@ import { RECORD } from '../../support/record.ts';
 
 const reasons = (changes: object): readonly string[] => {
   const verdict = checkRecord({ ...RECORD, ...changes });
-  return 'motifs' in verdict ? verdict.motifs : [];
+  return 'reasons' in verdict ? verdict.reasons : [];
 };
 
 const TEXT_COLUMN = 'import the column as text';
@@ -83,7 +83,7 @@ describe('D-12: why a record is rejected, in words for an operator', () => {
 
   it('what is no record has one reason', () => {
     const verdict = checkRecord(null);
-    expect(verdict).toEqual({ motifs: ['the record must be an object between { and }'] });
+    expect(verdict).toEqual({ reasons: ['the record must be an object between { and }'] });
   });
 });
 
@@ -123,7 +123,7 @@ describe('D-12: what spreadsheets and exports make of a whole file', () => {
       rejected: (one) => rejected.push(one),
       advanced: () => undefined,
     });
-    return { accepted: summary.acceptees, rejected };
+    return { accepted: summary.accepted, rejected };
   };
   const line = JSON.stringify(RECORD);
 
@@ -135,7 +135,7 @@ describe('D-12: what spreadsheets and exports make of a whole file', () => {
   ])('%s is explained once', async (_, content) => {
     const { accepted, rejected } = await check('a.ndjson', content);
     expect(accepted).toBe(0);
-    expect(rejected.map(({ motifs }) => motifs)).toEqual([[ONE_OBJECT_A_LINE]]);
+    expect(rejected.map(({ reasons }) => reasons)).toEqual([[ONE_OBJECT_A_LINE]]);
   });
 
   it('a byte-order mark may begin any line', async () => {
@@ -155,8 +155,8 @@ describe('D-12: what spreadsheets and exports make of a whole file', () => {
       accepted: 3,
       rejected: [
         {
-          ligne: 7,
-          motifs: ['11 cells where the header has 9: a cell with a comma needs quotes'],
+          line: 7,
+          reasons: ['11 cells where the header has 9: a cell with a comma needs quotes'],
         },
       ],
     });
@@ -170,6 +170,6 @@ describe('D-12: what spreadsheets and exports make of a whole file', () => {
   it('semicolons are explained once', async () => {
     const { rejected } = await check('a.csv', [HEADER, ROW].join('\n').replaceAll(',', ';'));
     expect(rejected).toHaveLength(1);
-    expect(rejected[0]?.motifs[0]).toContain('Excel in French writes semicolons');
+    expect(rejected[0]?.reasons[0]).toContain('Excel in French writes semicolons');
   });
 });

@@ -2,17 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
 import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
-import { applyTransfer } from '#server/services/ledger/applyTransfer.ts';
-import { checkLedger } from '#server/services/ledger/checkLedger.ts';
-import { reconcile } from '#server/services/ledger/reconcile.ts';
-import { reexpose } from '#server/services/ledger/reexpose.ts';
-import {
-  RefusedOperation,
-  reopen,
-  reversePayment,
-} from '#server/services/ledger/reversePayment.ts';
+import { checkLedger } from '#server/services/operations/checkLedger.ts';
+import { closeItem } from '#server/services/operations/closeItem.ts';
+import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
+import { reconcile } from '#server/services/operations/reconcile.ts';
+import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { closeItem } from '#server/services/payment/closeItem.ts';
+import { reexpose } from '#server/services/payment/reexpose.ts';
+import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { PAIR, type Side, World } from '../../support/ledger/world.ts';
@@ -287,10 +284,10 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(reference, 9_100);
       expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
       const id = (await world.setAside())[0]?.id ?? 0;
-      await expect(closeItem(world.base, id, OPERATOR, { issue: null })).rejects.toThrow(
+      await expect(closeItem(world.base, id, OPERATOR, { outcome: null })).rejects.toThrow(
         RefusedOperation,
       );
-      await closeItem(world.base, id, OPERATOR, { issue });
+      await closeItem(world.base, id, OPERATOR, { outcome: issue });
       const after = await accounts();
       expect(after).toMatchObject({ ledger, aside });
       expect(after.statuses[0]).toBe(status);
@@ -322,11 +319,11 @@ describe('D-29: the ledger decides what is owed', () => {
       const tried = await start('fine');
       expect(await transfer(9_000)).toBe('VIREMENT_STATUT');
       const id = await openItem('VIREMENT_STATUT');
-      await expect(closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' })).rejects.toThrow(
+      await expect(closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' })).rejects.toThrow(
         'being paid',
       );
       await refuse(tried);
-      await closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' });
+      await closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' });
       expect(await accounts()).toMatchObject({
         ledger: [[9_000, 0]],
         statuses: ['PAYE', 'PAYE_AUTRE'],
@@ -338,7 +335,7 @@ describe('D-29: the ledger decides what is owed', () => {
       await answer(await start('fine', 4_000), 4_000);
       expect(await transfer(6_000)).toBe('VIREMENT_STATUT');
       const id = await openItem('VIREMENT_STATUT');
-      await closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' });
+      await closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' });
       expect(await accounts()).toEqual({
         ledger: [
           [4_000, 5_000],
@@ -351,10 +348,10 @@ describe('D-29: the ledger decides what is owed', () => {
         statuses: ['PAYE', 'PAYE_AUTRE'],
       });
       const rest = await openItem('TROP_PERCU');
-      await expect(closeItem(world.base, rest, OPERATOR, { issue: 'IMPUTE' })).rejects.toThrow(
+      await expect(closeItem(world.base, rest, OPERATOR, { outcome: 'IMPUTE' })).rejects.toThrow(
         'owes nothing',
       );
-      await closeItem(world.base, rest, OPERATOR, { issue: 'RENDU' });
+      await closeItem(world.base, rest, OPERATOR, { outcome: 'RENDU' });
     });
 
     it('the second of two payments, after the first was charged back', async () => {
@@ -366,7 +363,7 @@ describe('D-29: the ledger decides what is owed', () => {
       const reference = (await world.rows()).lines[0]?.reference_reglement ?? '';
       await reversePayment(world.base, reference, OPERATOR);
       const id = await openItem('TROP_PERCU');
-      await closeItem(world.base, id, OPERATOR, { issue: 'IMPUTE' });
+      await closeItem(world.base, id, OPERATOR, { outcome: 'IMPUTE' });
       const { ledger, statuses } = await accounts();
       expect(ledger.map(([cents]) => cents)).toEqual([9_000, -9_000, 9_000]);
       expect(statuses).toEqual(['PAYE', 'PAYE_AUTRE']);
@@ -385,7 +382,7 @@ describe('D-29: the ledger decides what is owed', () => {
         libelle: 'the fine of my car',
       });
       const id = await openItem('VIREMENT_SANS_AMENDE');
-      const decision = { issue: 'IMPUTE' as const };
+      const decision = { outcome: 'IMPUTE' as const };
       await expect(closeItem(world.base, id, OPERATOR, decision)).rejects.toThrow('--fine');
       await closeItem(world.base, id, OPERATOR, { ...decision, fineNumber: fineNumber() });
       expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'PAYE_AUTRE'] });
@@ -405,7 +402,7 @@ describe('D-29: the ledger decides what is owed', () => {
       };
       expect(await differs()).toBe(true);
       const id = await openItem('PAIEMENT_DESIMPUTE');
-      await closeItem(world.base, id, OPERATOR, { issue: 'RENDU' });
+      await closeItem(world.base, id, OPERATOR, { outcome: 'RENDU' });
       expect(await differs()).toBe(false);
     });
   });

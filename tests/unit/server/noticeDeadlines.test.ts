@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { parisDay, readDossier } from '#server/services/fine/readDossier.ts';
-import { situation } from '#server/services/fine/situation.ts';
+import { parisDay, readFine } from '#server/store/readDossier.ts';
+import { situation } from '#server/till/situation.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
 
@@ -43,7 +43,7 @@ const FINES = [
 describe('D-22: the dates of the notice prevail', () => {
   const opened = databaseOfFile();
   beforeAll(async () => {
-    expect(await load(opened.base, FINES)).toMatchObject({ acceptees: FINES.length, rejetees: 0 });
+    expect(await load(opened.base, FINES)).toMatchObject({ accepted: FINES.length, rejected: 0 });
   });
 
   /** The situation of a stored fine at an instant; the database tells which day it is in Paris then. */
@@ -51,11 +51,11 @@ describe('D-22: the dates of the notice prevail', () => {
     const { base } = opened;
     const { rows } = await sql<{ jour: string }>`
       select ${parisDay(sql`${instant}::timestamptz`)} as jour`.execute(base);
-    const read = await readDossier(base, { numAvis });
+    const read = await readFine(base, { number: numAvis });
     if (read === null) throw new Error(`${numAvis} was not imported`);
-    const { statut, montants } = situation({ ...read, aujourdhui: rows[0]?.jour ?? '' });
-    const { palier, applicable, valableJusquau } = montants;
-    return [palier, applicable, valableJusquau, statut];
+    const dossier = { ...read.dossier, today: rows[0]?.jour ?? '' };
+    const { status, amounts } = situation({ fine: read.fine, dossier });
+    return [amounts.palier, amounts.applicable, amounts.valableJusquau, status];
   };
 
   it.each([

@@ -18,12 +18,12 @@ const CONTENT: ReceiptContent = {
   nature: 'TOTAL',
   numAvis: '519001010000110000',
   typeAmende: 'AFMD',
-  infraction: {
+  offence: {
     nature: 'Conduite d’un véhicule sans permis',
     // 22:05 UTC in July is five past midnight of the next day in Paris.
     date: new Date('2026-07-13T22:05:00Z'),
-    lieu: 'Rue Garibaldi, Lyon',
-    vehicule: 'A•-•••-•D',
+    place: 'Rue Garibaldi, Lyon',
+    maskedPlate: 'A•-•••-•D',
   },
   montant: 123_450,
   solde: 0,
@@ -56,7 +56,7 @@ const CONTEST_SITES = {
 };
 const OPTIONS: PdfOptions = {
   publicUrl: PUBLIC_URL,
-  contestation: CONTEST_SITES,
+  contestAddresses: CONTEST_SITES,
   demonstration: false,
 };
 
@@ -83,25 +83,25 @@ async function reread(bytes: Buffer) {
   const document = await task.promise;
   let text = '';
   let tree = '';
-  const liens = [];
+  const links = [];
   for (let rank = 1; rank <= document.numPages; rank += 1) {
     const page = await document.getPage(rank);
     const { items } = await page.getTextContent();
     text += `${items.map((item) => ('str' in item ? item.str : '')).join(' ')} `;
     tree += JSON.stringify(await page.getStructTree());
-    liens.push(...(await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link'));
+    links.push(...(await page.getAnnotations()).filter(({ subtype }) => subtype === 'Link'));
   }
   const { info } = await document.getMetadata();
-  const lu = {
+  const printed = {
     pages: document.numPages,
-    texte: simple(text),
-    marques: await document.getMarkInfo(),
-    arbre: tree,
-    liens,
+    text: simple(text),
+    marks: await document.getMarkInfo(),
+    tree: tree,
+    links,
     info: JSON.stringify(info),
   };
   await task.destroy();
-  return lu;
+  return printed;
 }
 
 const DATES: Record<Language, string> = {
@@ -131,22 +131,22 @@ const AMOUNTS: Record<Language, string> = {
 
 describe('receipt', () => {
   it.each(LANGUAGES)('G-07 K-08: reads back in %s, on one page', async (language) => {
-    const lu = await read(CONTENT, language);
-    const expected = texts.justificatif[language];
-    const { jour, ...champs } = expected?.champs ?? {};
-    expect(lu.pages).toBe(1);
-    expect(lu.texte).not.toContain(jour);
+    const printed = await read(CONTENT, language);
+    const expected = texts.receipt[language];
+    const { jour: dayLabel, ...labels } = expected?.champs ?? {};
+    expect(printed.pages).toBe(1);
+    expect(printed.text).not.toContain(dayLabel);
     for (const chunk of [
       expected?.titres.TOTAL,
       expected?.attestations.TOTAL,
-      ...Object.values(champs),
+      ...Object.values(labels),
       expected?.cartes.designee.replace('{{carte}}', 'Visa …0000'),
       expected?.pied,
       'R2026ABCDEF',
       '5190-0101-0000-1100-00',
-      CONTENT.infraction.nature,
+      CONTENT.offence.nature,
       FACT_DATES[language],
-      CONTENT.infraction.lieu,
+      CONTENT.offence.place,
       'A•-•••-•D',
       AMOUNTS[language],
       DATES[language],
@@ -154,64 +154,64 @@ describe('receipt', () => {
       'K7QP-2M9X',
       `${PUBLIC_URL}/${language}/tai/verification`,
     ]) {
-      expect(lu.texte).toContain(simple(chunk));
+      expect(printed.text).toContain(simple(chunk));
     }
     // Pieces in another language are written one after the other, which a reader tells apart by spaces.
     const withoutSpaces = (text: string | undefined) => text?.replace(/\s|<\/?fr>/g, '');
-    expect(withoutSpaces(lu.texte)).toContain(withoutSpaces(expected?.types.AFMD));
+    expect(withoutSpaces(printed.text)).toContain(withoutSpaces(expected?.types.AFMD));
   });
 
   it('D-10: a plate that was deleted after its time leaves no empty row', async () => {
-    const infraction = { ...CONTENT.infraction, vehicule: null };
-    const { texte } = await read({ ...CONTENT, infraction }, 'fr');
-    expect(texte).toContain('Rue Garibaldi, Lyon Montant payé');
-    expect(texte).not.toContain(texts.justificatif.fr.champs.vehicule);
+    const offence = { ...CONTENT.offence, maskedPlate: null };
+    const { text } = await read({ ...CONTENT, offence }, 'fr');
+    expect(text).toContain('Rue Garibaldi, Lyon Montant payé');
+    expect(text).not.toContain(texts.receipt.fr.champs.vehicule);
   });
 
   it('D-10 K-08: the longest facts that a record may hold go on to a second page, each row whole', async () => {
-    const infraction = {
-      ...CONTENT.infraction,
+    const offence = {
+      ...CONTENT.offence,
       nature: 'excès '.repeat(50),
-      lieu: `${'avenue '.repeat(28)}, ${'ville '.repeat(20)}`,
+      place: `${'avenue '.repeat(28)}, ${'ville '.repeat(20)}`,
     };
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
-    const content = { ...CONTENT, nature: 'CONSIGNATION', infraction } as const;
-    const lu = await reread(await demo.generateReceipt(content, 'de'));
-    const expected = texts.justificatif.de;
-    expect(lu.pages).toBe(2);
-    for (const chunk of [infraction.nature, infraction.lieu, expected?.pied]) {
-      expect(lu.texte).toContain(simple(chunk)?.trim());
+    const content = { ...CONTENT, nature: 'CONSIGNATION', offence } as const;
+    const printed = await reread(await demo.generateReceipt(content, 'de'));
+    const expected = texts.receipt.de;
+    expect(printed.pages).toBe(2);
+    for (const chunk of [offence.nature, offence.place, expected?.pied]) {
+      expect(printed.text).toContain(simple(chunk)?.trim());
     }
-    expect(lu.arbre).toContain(expected?.verification.alternative);
+    expect(printed.tree).toContain(expected?.verification.alternative);
   });
 
   it.each(LANGUAGES)(
     'G-07: the State’s brand block stands on top in %s, in French, and the service beside it',
     async (language) => {
-      const { texte, arbre: tree } = await read(CONTENT, language);
-      expect(texte).toMatch(/^RÉPUBLIQUE FRANÇAISE Liberté Égalité Fraternité Amendes\.gouv\.fr /);
+      const { text, tree } = await read(CONTENT, language);
+      expect(text).toMatch(/^RÉPUBLIQUE FRANÇAISE Liberté Égalité Fraternité Amendes\.gouv\.fr /);
       expect(tree.match(/"role":"P","children":\[[^\]]+\],"lang":"fr"/g)).toHaveLength(2);
     },
   );
 
   it('G-07: the French name of a notice is said to be French in another language', async () => {
-    const { arbre: tree } = await read(CONTENT, 'en');
+    const { tree } = await read(CONTENT, 'en');
     expect(tree).toMatch(
       /"role":"Span","children":\[\{"type":"content","id":"\w+"\}\],"lang":"fr"/,
     );
-    expect((await read(CONTENT, 'fr')).arbre).not.toContain('"role":"Span"');
+    expect((await read(CONTENT, 'fr')).tree).not.toContain('"role":"Span"');
   });
 
   it.each(LANGUAGES)(
     'D-19: a receipt without a word of its card says in %s that one paid; another means says its channel',
     async (language) => {
-      const { champs, cartes: cards, medias } = texts.justificatif[language];
+      const { champs: labels, cartes: cards, medias } = texts.receipt[language];
       const cells = (means: string | undefined) =>
-        simple(`${champs?.media} ${means} ${champs?.transaction}`);
+        simple(`${labels?.media} ${means} ${labels?.transaction}`);
       const without = await read({ ...CONTENT, carte: null }, language);
-      expect(without.texte).toContain(cells(cards?.seule));
+      expect(without.text).toContain(cells(cards?.seule));
       const other = await read({ ...CONTENT, carte: { marque: 'PAYPAL', fin: null } }, language);
-      expect(other.texte).toContain(cells(medias?.['1']));
+      expect(other.text).toContain(cells(medias?.['1']));
     },
   );
 
@@ -220,48 +220,46 @@ describe('receipt', () => {
     async (language) => {
       // The last minute of a winter day in Paris, as it stands in the ledger.
       const date = new Date('2026-12-31T22:59:00Z');
-      const { texte } = await read({ ...CONTENT, mediaReglement: 7, date }, language);
-      const { champs } = texts.justificatif[language];
-      const veille = createFormats(language).jour('2026-12-31');
-      expect(texte).toContain(simple(`${champs?.jour} ${veille} ${champs?.media}`));
-      expect(texte).not.toContain(champs?.date);
+      const { text } = await read({ ...CONTENT, mediaReglement: 7, date }, language);
+      const { champs: labels } = texts.receipt[language];
+      const dayBefore = createFormats(language).day('2026-12-31');
+      expect(text).toContain(simple(`${labels?.jour} ${dayBefore} ${labels?.media}`));
+      expect(text).not.toContain(labels?.date);
     },
   );
 
   it.each(PAYMENT_NATURES)('K-08: the title says what was paid: %s', async (nature) => {
-    const { texte } = await read({ ...CONTENT, nature }, 'fr');
-    const titles = texts.justificatif.fr.titres;
-    expect(texte).toContain(
-      simple(`${titles?.[nature]} ${texts.justificatif.fr.attestations[nature]}`),
-    );
+    const { text } = await read({ ...CONTENT, nature }, 'fr');
+    const titles = texts.receipt.fr.titres;
+    expect(text).toContain(simple(`${titles?.[nature]} ${texts.receipt.fr.attestations[nature]}`));
   });
 
   it.each(LANGUAGES)(
     'D-23: the receipt of a deposit says in %s until when and where to contest, and no balance',
     async (language) => {
-      const { texte, pages } = await read({ ...CONTENT, nature: 'CONSIGNATION' }, language);
-      const expected = texts.justificatif[language];
+      const { text, pages } = await read({ ...CONTENT, nature: 'CONSIGNATION' }, language);
+      const expected = texts.receipt[language];
       const day = { fr: '15 janvier 2027', en: '15 January 2027', de: '15. Januar 2027' };
-      const dit = {
+      const said = {
         ...day,
         nl: '15 januari 2027',
         it: '15 gennaio 2027',
         es: '15 de enero de 2027',
       };
       expect(pages).toBe(1);
-      expect(texte).toContain(simple(expected?.contestation.montant));
-      expect(texte).toContain(
-        `${expected?.contestation.dernierJour} ${simple(expected?.contestation.date.replace('{{date}}', dit[language]))}`,
+      expect(text).toContain(simple(expected?.contestation.montant));
+      expect(text).toContain(
+        `${expected?.contestation.dernierJour} ${simple(expected?.contestation.date.replace('{{date}}', said[language]))}`,
       );
-      expect(texte).toContain(`${expected?.contestation.site} ${CONTEST}`);
-      expect(texte).not.toContain(expected?.champs.solde);
-      expect((await read(CONTENT, language)).texte).not.toContain(CONTEST);
+      expect(text).toContain(`${expected?.contestation.site} ${CONTEST}`);
+      expect(text).not.toContain(expected?.champs.solde);
+      expect((await read(CONTENT, language)).text).not.toContain(CONTEST);
     },
   );
 
   it('G-07: it is tagged, has a language, a title and a table with row headers', async () => {
-    const { marques: brands, arbre: tree, info } = await read(CONTENT, 'de');
-    expect(tree).toContain(texts.justificatif.de.verification.alternative);
+    const { marks: brands, tree, info } = await read(CONTENT, 'de');
+    expect(tree).toContain(texts.receipt.de.verification.alternative);
     expect(brands).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TR', 'TH', 'TD', 'Figure']) {
       expect(tree).toContain(`"role":"${role}"`);
@@ -273,21 +271,20 @@ describe('receipt', () => {
   it.each(NOTICE_TYPES)(
     'D-12: %s has a wording in each language, and fits the page',
     async (type) => {
-      for (const language of LANGUAGES)
-        expect(texts.justificatif[language].types[type]).toBeTruthy();
+      for (const language of LANGUAGES) expect(texts.receipt[language].types[type]).toBeTruthy();
       expect((await read({ ...CONTENT, typeAmende: type }, 'fr')).pages).toBe(1);
     },
   );
 
   it('K-08 RGAA 13.3: the address of the verification is a link, which says where it leads', async () => {
-    const { liens, arbre: tree } = await read(CONTENT, 'fr');
-    expect(liens).toHaveLength(1);
-    expect(liens[0]).toMatchObject({
+    const { links, tree } = await read(CONTENT, 'fr');
+    expect(links).toHaveLength(1);
+    expect(links[0]).toMatchObject({
       url: `${PUBLIC_URL}/fr/tai/verification#code=K7QP-2M9X&reference=R2026ABCDEF`,
       contentsObj: { str: `${PUBLIC_URL}/fr/tai/verification` },
     });
-    const [debut = 0, , fin = 0] = liens[0]?.rect ?? [];
-    expect(fin - debut).toBeGreaterThan(100);
+    const [left = 0, , right = 0] = links[0]?.rect ?? [];
+    expect(right - left).toBeGreaterThan(100);
     expect(tree).toContain('"role":"Link"');
   });
 
@@ -305,27 +302,27 @@ describe('D-12: documents of a demonstration', () => {
   it.each(LANGUAGES)('say in %s that they prove nothing, on one page', async (language) => {
     const demo = await createDocumentWriter({ ...OPTIONS, demonstration: true });
     const receipt = await reread(await demo.generateReceipt(CONTENT, language));
-    expect(receipt.texte).toContain(simple(texts.justificatif[language].demonstration));
+    expect(receipt.text).toContain(simple(texts.receipt[language].demonstration));
     expect(receipt.pages).toBe(1);
     const transfer = await reread(await demo.generateTransfer(TRANSFER, language));
-    expect(transfer.texte).toContain(simple(texts.virement[language].demonstration));
+    expect(transfer.text).toContain(simple(texts.transfer[language].demonstration));
     expect(transfer.pages).toBe(1);
-    expect((await read(CONTENT, language)).texte).not.toContain(
-      simple(texts.justificatif[language].demonstration),
+    expect((await read(CONTENT, language)).text).not.toContain(
+      simple(texts.receipt[language].demonstration),
     );
   });
 });
 
 describe('transfer document', () => {
   it.each(LANGUAGES)('K-11 G-07: reads back in %s, tagged, on one page', async (language) => {
-    const lu = await reread(await generateTransfer(TRANSFER, language));
-    const expected = texts.virement[language];
-    expect(lu.pages).toBe(1);
-    expect(lu.marques).toMatchObject({ Marked: true });
+    const printed = await reread(await generateTransfer(TRANSFER, language));
+    const expected = texts.transfer[language];
+    expect(printed.pages).toBe(1);
+    expect(printed.marks).toMatchObject({ Marked: true });
     for (const role of ['H1', 'P', 'Table', 'TH', 'TD', 'Figure']) {
-      expect(lu.arbre).toContain(`"role":"${role}"`);
+      expect(printed.tree).toContain(`"role":"${role}"`);
     }
-    expect(lu.arbre).toContain(expected?.qr.alternative);
+    expect(printed.tree).toContain(expected?.qr.alternative);
     for (const chunk of [
       expected?.titre,
       ...Object.values(expected?.champs ?? {}),
@@ -338,19 +335,19 @@ describe('transfer document', () => {
       TRANSFER.reference,
       DATES[language],
     ]) {
-      expect(lu.texte).toContain(simple(chunk));
+      expect(printed.text).toContain(simple(chunk));
     }
   });
 
   it('K-11: without a deadline it says so', async () => {
-    const { texte } = await reread(await generateTransfer({ ...TRANSFER, dateLimite: null }, 'fr'));
+    const { text } = await reread(await generateTransfer({ ...TRANSFER, dateLimite: null }, 'fr'));
     const {
       sansDateLimite: withoutDueDate,
       preuve: proof,
       preuveSansDate: proofWithoutDate,
-    } = texts.virement.fr;
-    expect(texte).toContain(withoutDueDate);
-    expect(texte).toContain(simple(proofWithoutDate));
-    expect(texte).not.toContain(simple(proof));
+    } = texts.transfer.fr;
+    expect(text).toContain(withoutDueDate);
+    expect(text).toContain(simple(proofWithoutDate));
+    expect(text).not.toContain(simple(proof));
   });
 });

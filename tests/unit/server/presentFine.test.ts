@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
-import { presentFine } from '#server/services/fine/presentFine.ts';
-import { readDossier } from '#server/services/fine/readDossier.ts';
+import { presentFine } from '#server/services/lookup/presentFine.ts';
+import { readFine } from '#server/store/readDossier.ts';
 import { databaseOfFile } from '../../support/embedded.ts';
 import { load, RECORD } from '../../support/record.ts';
 
@@ -59,14 +59,20 @@ type Name = keyof typeof FINES;
 const opened = databaseOfFile();
 beforeAll(async () => {
   const records = Object.values(FINES);
-  expect(await load(opened.base, records)).toMatchObject({ rejets: [], acceptees: records.length });
+  expect(await load(opened.base, records)).toMatchObject({
+    rejections: [],
+    accepted: records.length,
+  });
 });
 
 /** The answer about a fine so many days after its notice. */
 async function onDay(name: Name, days: number) {
-  const read = await readDossier(opened.base, { numAvis: FINES[name].numAvis });
+  const read = await readFine(opened.base, { number: FINES[name].numAvis });
   if (read === null) throw new Error(`${name} was not imported`);
-  return presentFine({ ...read, aujourdhui: addDays(SENT, days) }, TRANSFER_DAYS);
+  return presentFine(
+    { ...read, dossier: { ...read.dossier, today: addDays(SENT, days) } },
+    TRANSFER_DAYS,
+  );
 }
 
 describe('D-37: until when a fine can be contested', () => {
@@ -133,7 +139,7 @@ describe('D-40: the notice may give a lower amount', () => {
     ['contestationJusquau before the notice', { ...AF, contestationJusquau: '2026-10-31' }],
     ['contestationJusquau that is no day', { ...AF, contestationJusquau: '2026-11-31' }],
   ])('the import refuses a record %s', async (_, record) => {
-    expect(await load(opened.base, [record])).toMatchObject({ acceptees: 0, rejetees: 1 });
+    expect(await load(opened.base, [record])).toMatchObject({ accepted: 0, rejected: 1 });
   });
 });
 
@@ -151,9 +157,9 @@ describe('D-40: a parking fine with a reduced amount', () => {
       AF,
     ]);
     expect(taken).toMatchObject({
-      acceptees: 3,
-      rejets: [],
-      warnings: [{ ligne: 1, motifs: ['montants.minoree: a parking fine has no reduced amount'] }],
+      accepted: 3,
+      rejections: [],
+      warnings: [{ line: 1, reasons: ['montants.minoree: a parking fine has no reduced amount'] }],
     });
   });
 });

@@ -12,11 +12,11 @@ const CONTENT: ReceiptContent = {
   nature: 'TOTAL',
   numAvis: '51900701000011',
   typeAmende: 'AF',
-  infraction: {
+  offence: {
     nature: 'Feu rouge',
     date: new Date('2026-07-13T22:05:00Z'),
-    lieu: 'Lyon',
-    vehicule: null,
+    place: 'Lyon',
+    maskedPlate: null,
   },
   montant: 9_000,
   solde: 0,
@@ -32,13 +32,13 @@ let writer: DocumentWriter;
 beforeAll(async () => {
   writer = await createDocumentWriter({
     publicUrl: 'https://www.exemple.gouv.fr',
-    contestation: DEFAULT_SETTINGS.contestation,
+    contestAddresses: DEFAULT_SETTINGS.contestation,
     demonstration: false,
   });
 });
 
-const receipt = (lieu: string) =>
-  writer.generateReceipt({ ...CONTENT, infraction: { ...CONTENT.infraction, lieu } }, 'fr');
+const receipt = (place: string) =>
+  writer.generateReceipt({ ...CONTENT, offence: { ...CONTENT.offence, place } }, 'fr');
 
 /** The text layer, and how many glyphs are those of a missing character. */
 async function read(bytes: Buffer) {
@@ -83,7 +83,7 @@ describe('PDF/UA 7.21.8: the characters that an import accepts', () => {
   });
 
   it('each has a glyph of its own in one of the fonts', () => {
-    const fonts = (['normale', 'noto', 'han'] as const satisfies FontName[]).map(createFonts());
+    const fonts = (['regular', 'noto', 'han'] as const satisfies FontName[]).map(createFonts());
     const lacking = accepted.filter((point) =>
       fonts.every((font) => !font.hasGlyphForCodePoint(point)),
     );
@@ -91,7 +91,7 @@ describe('PDF/UA 7.21.8: the characters that an import accepts', () => {
   });
 
   it('both weights of Marianne have the same characters', () => {
-    const [regular, bold] = (['normale', 'grasse'] as const).map(createFonts());
+    const [regular, bold] = (['regular', 'bold'] as const).map(createFonts());
     const differing = accepted.filter(
       (point) => regular?.hasGlyphForCodePoint(point) !== bold?.hasGlyphForCodePoint(point),
     );
@@ -127,9 +127,9 @@ describe('K-08: a receipt prints the names of its record', () => {
     ['several scripts', 'Αθήνα 上海市 Пушкин'],
     ['several scripts in a word', 'Αθήνα/上海市'],
     ['accents without a composed letter', 'x\u0304y\u0323\u0304'],
-  ])('%s: %s', async (_, lieu) => {
-    const { text, missing } = await read(await receipt(lieu));
-    expect(text).toContain(`Lieu${lieu.normalize('NFC').replaceAll(' ', '')}Montant`);
+  ])('%s: %s', async (_, place) => {
+    const { text, missing } = await read(await receipt(place));
+    expect(text).toContain(`Lieu${place.normalize('NFC').replaceAll(' ', '')}Montant`);
     expect(missing).toBe(0);
   });
 
@@ -142,8 +142,8 @@ describe('K-08: a receipt prints the names of its record', () => {
     ['direction marks', '\u202aRennes\u202c', 'Rennes'],
     ['a selector of variants', '東\ufe00京', '東京'],
     ['narrow and thin spaces', '12\u202f000\u2009m', '12000m'],
-  ])('%s becomes what Marianne has', async (_, lieu, printed) => {
-    const { text, missing } = await read(await receipt(lieu));
+  ])('%s becomes what Marianne has', async (_, place, printed) => {
+    const { text, missing } = await read(await receipt(place));
     expect(text).toContain(`Lieu${printed}Montant`);
     expect(missing).toBe(0);
   });
@@ -153,17 +153,17 @@ describe('K-08: a receipt prints the names of its record', () => {
     ['an emoji', '😀 Lyon'],
     ['a control character', 'Ly\u0007on'],
     ['half a character', '\ud800Lyon'],
-  ])('%s of an earlier record is marked as unreadable, never as a box', async (_, lieu) => {
-    const { text, missing } = await read(await receipt(lieu));
+  ])('%s of an earlier record is marked as unreadable, never as a box', async (_, place) => {
+    const { text, missing } = await read(await receipt(place));
     expect(text).toContain('\ufffd');
     expect(missing).toBe(0);
   });
 
   it('a row in several fonts is as high as its lines, which share Marianne’s baseline', async () => {
     const plain = await read(await receipt('Lyon '.repeat(40).trim()));
-    const lieu = `Lyon ${'Αθήνα/上海市 '.repeat(24).trim()}`;
-    const mixed = await read(await receipt(lieu));
-    expect(mixed.text).toContain(`${lieu.replaceAll(' ', '')}Montant`);
+    const place = `Lyon ${'Αθήνα/上海市 '.repeat(24).trim()}`;
+    const mixed = await read(await receipt(place));
+    expect(mixed.text).toContain(`${place.replaceAll(' ', '')}Montant`);
     expect(mixed.missing).toBe(0);
     const gap = ({ lines }: typeof mixed) => {
       const next = lines.findIndex(({ text }) => text.startsWith('Montant'));

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/domain/dates.ts';
 import type { NoticeType } from '#contract/domain/noticeType.ts';
-import {
-  type ComputationBasis,
-  computeAmounts,
-  transferDay,
-} from '#server/services/fine/schedule.ts';
+import { computeAmounts, type Tariff, transferDay } from '#server/till/schedule.ts';
 
 const SENDING = '2026-09-15';
 const CLASS_4 = {
@@ -16,17 +12,17 @@ const CLASS_4 = {
   reduite: null,
 };
 
-const base = (typeAmende: NoticeType, clean: Partial<ComputationBasis> = {}): ComputationBasis => ({
-  numAvis: '51900101000011',
-  typeAmende,
-  dateEnvoiAvis: SENDING,
-  consignation: false,
+const base = (noticeType: NoticeType, clean: Partial<Tariff> = {}): Tariff => ({
+  number: '51900101000011',
+  noticeType,
+  noticeDay: SENDING,
+  isDeposit: false,
   ...CLASS_4,
   noticeDeadlines: [],
   ...clean,
 });
-const long = (noticeType: NoticeType, clean: Partial<ComputationBasis> = {}) =>
-  base(noticeType, { numAvis: '909011010000000141', ...clean });
+const long = (noticeType: NoticeType, clean: Partial<Tariff> = {}) =>
+  base(noticeType, { number: '909011010000000141', ...clean });
 
 describe('D-11: what is due on a day', () => {
   it.each([
@@ -93,7 +89,7 @@ describe('D-11: what is due on a day', () => {
   );
 
   it('D-17: a consignation is the full forfaitaire amount from the first day', () => {
-    const notice = base('AF', { numAvis: '51900101000012', consignation: true });
+    const notice = base('AF', { number: '51900101000012', isDeposit: true });
     expect(computeAmounts(notice, SENDING)).toMatchObject({
       palier: 'CONSIGNATION',
       applicable: 13_500,
@@ -102,7 +98,7 @@ describe('D-11: what is due on a day', () => {
   });
 
   it('a consignation on a majorée notice is the full majorée', () => {
-    const notice = long('AFMD', { consignation: true });
+    const notice = long('AFMD', { isDeposit: true });
     expect(computeAmounts(notice, SENDING)).toMatchObject({
       palier: 'CONSIGNATION',
       applicable: 37_500,
@@ -128,21 +124,21 @@ describe('D-22: what comes after the last date', () => {
   it.each([
     ['a notice: its increased amount', base('AF'), 37_500],
     ['a notice whose increased amount nobody told', base('AF', { majoree: null }), undefined],
-    ['a deposit, which is never increased', base('AF', { consignation: true }), undefined],
+    ['a deposit, which is never increased', base('AF', { isDeposit: true }), undefined],
     ['a majorée, which is the increased amount already', long('AFM'), undefined],
   ])('%s', (_, notice, expected) => {
     expect(computeAmounts(notice, SENDING).apresEcheances).toBe(expected);
   });
 
   it('D-23: a deposit may be paid until day 60, though the fine may be contested until day 45 only', () => {
-    const depot = base('AF', { numAvis: '51900101000012', consignation: true });
+    const depot = base('AF', { number: '51900101000012', isDeposit: true });
     expect(computeAmounts(depot, addDays(SENDING, 60)).expire).toBe(false);
     expect(computeAmounts(depot, addDays(SENDING, 61)).expire).toBe(true);
   });
 });
 
 describe('D-35: the last day of a transfer has no days added for paying online', () => {
-  const depot = base('AF', { numAvis: '51900101000012', consignation: true });
+  const depot = base('AF', { number: '51900101000012', isDeposit: true });
   it.each([
     ['a notice on day 0: day 15', base('AF'), 0, 15],
     ['a notice on day 30: still day 15, which is over', base('AF'), 30, 15],

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openTimestamp, sealTimestamp, toBase64Url } from '#contract/timestamp.ts';
-import { createPeppers, UnknownPepper } from '#server/services/fine/keyHash.ts';
-import { createCipher } from '#server/services/lookup/cipher.ts';
-import { createTokens } from '#server/services/lookup/tokens.ts';
+import { createPeppers, UnknownPepper } from '#server/services/lookup/keyHash.ts';
+import { createCipher } from '#server/services/session/cipher.ts';
+import { createTokens } from '#server/services/session/tokens.ts';
 
 const SECRET = 's'.repeat(43);
 const digits = (length: number) =>
@@ -14,9 +14,9 @@ describe('D-16: the encrypted id', () => {
 
   it('K-09 K-10: comes back as it was, for 16 and 20 digits', () => {
     fc.assert(
-      fc.property(fc.oneof(digits(16), digits(20)), (liste) => {
-        const clair = liste.join('');
-        expect(cipher.decrypt(cipher.encrypt(clair))).toBe(clair);
+      fc.property(fc.oneof(digits(16), digits(20)), (list) => {
+        const plain = list.join('');
+        expect(cipher.decrypt(cipher.encrypt(plain))).toBe(plain);
       }),
     );
   });
@@ -26,10 +26,10 @@ describe('D-16: the encrypted id', () => {
   });
 
   it('any changed character is refused', () => {
-    const digit = cipher.encrypt('5190010100001121');
-    for (let rank = 0; rank < digit.length; rank += 1) {
-      const other = digit[rank] === 'A' ? 'B' : 'A';
-      const change = digit.slice(0, rank) + other + digit.slice(rank + 1);
+    const cipherText = cipher.encrypt('5190010100001121');
+    for (let rank = 0; rank < cipherText.length; rank += 1) {
+      const other = cipherText[rank] === 'A' ? 'B' : 'A';
+      const change = cipherText.slice(0, rank) + other + cipherText.slice(rank + 1);
       expect(cipher.decrypt(change)).toBeNull();
     }
   });
@@ -96,9 +96,9 @@ describe('D-14: the timestamp and the bearer', () => {
     try {
       const token = await tokens.issueBearer('session');
       vi.advanceTimersByTime(15 * 60_000 - 1000);
-      expect(await tokens.lire(token)).toBe('session');
+      expect(await tokens.read(token)).toBe('session');
       vi.advanceTimersByTime(2000);
-      expect(await tokens.lire(token)).toBeNull();
+      expect(await tokens.read(token)).toBeNull();
       expect(await tokens.readForRenewal(token)).toBe('session');
       vi.advanceTimersByTime(2 * 60 * 60_000);
       expect(await tokens.readForRenewal(token)).toBeNull();
@@ -110,7 +110,7 @@ describe('D-14: the timestamp and the bearer', () => {
   it.each(['', 'x', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])(
     'a forged bearer %j is nobody',
     async (token) => {
-      expect(await createTokens(SECRET).lire(token)).toBeNull();
+      expect(await createTokens(SECRET).read(token)).toBeNull();
       expect(await createTokens(SECRET).readForRenewal(token)).toBeNull();
     },
   );

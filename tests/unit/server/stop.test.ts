@@ -105,13 +105,13 @@ describe('a server that closes', () => {
   it('lets the request under way end and accepts no other', async () => {
     const url = await open();
     const { demande } = await enRoute(url);
-    const debut = performance.now();
+    const start = performance.now();
     const fin = drain(app, 0, 5_000);
     await vi.waitFor(() => expect(fetch(`${url}/vive`)).rejects.toThrow());
     respond();
     expect(await demande).toBe('fait');
     await fin;
-    expect(performance.now() - debut).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
   });
 
   it('cuts what does not end in time, and a connection that says nothing', async () => {
@@ -119,9 +119,9 @@ describe('a server that closes', () => {
     const { demande } = await enRoute(url);
     const silent = connect(Number(new URL(url).port), '127.0.0.1');
     await once(silent, 'connect');
-    const debut = performance.now();
+    const start = performance.now();
     await drain(app, 0, 200);
-    expect(performance.now() - debut).toBeLessThan(2_000);
+    expect(performance.now() - start).toBeLessThan(2_000);
     await expect(demande).rejects.toThrow();
     silent.destroy();
   });

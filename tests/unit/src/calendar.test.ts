@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { lastDay, remainingDays } from '#src/domain/lastDay.ts';
 import { calendarFile } from '#src/pages/common/calendar.ts';
-import { CONSIGNATION, FINE, PARKING } from '../../../stories/support/fines.ts';
+import { DEPOSIT, FINE, PARKING } from '../../../stories/support/fines.ts';
 
 const file = (title: string) =>
   calendarFile(
@@ -51,7 +51,7 @@ describe('the calendar file', () => {
 describe('the last day', () => {
   it.each([
     [FINE, '2026-12-01'],
-    [CONSIGNATION, '2026-12-16'],
+    [DEPOSIT, '2026-12-16'],
     [PARKING, null],
   ])('D-22 D-23: is that of the amount, of a deposit that to contest, or none', (fine, day) => {
     expect(lastDay(fine)).toBe(day);

@@ -1,16 +1,16 @@
 import { expect, it, vi } from 'vitest';
 import type { Api } from '#src/api/calls.ts';
 import { confirmAhead } from '#src/api/confirmAhead.ts';
-import { PAYEE } from '../../../stories/support/fines.ts';
+import { PAID } from '../../../stories/support/fines.ts';
 
 const question = { jetonConfirmationPaiement: 'jeton' };
 
 it('R-12: the outcome is asked for once at the start, and again by later questions', async () => {
-  const confirmerPaiement = vi.fn(async () => PAYEE);
+  const confirmerPaiement = vi.fn(async () => PAID);
   const { api, answered } = confirmAhead({ confirmerPaiement } as Partial<Api> as Api, 'jeton');
   expect(confirmerPaiement).toHaveBeenCalledExactlyOnceWith(question);
   await answered;
-  expect(await api.confirmerPaiement(question)).toBe(PAYEE);
+  expect(await api.confirmerPaiement(question)).toBe(PAID);
   expect(confirmerPaiement).toHaveBeenCalledTimes(1);
   await api.confirmerPaiement(question);
   expect(confirmerPaiement).toHaveBeenCalledTimes(2);

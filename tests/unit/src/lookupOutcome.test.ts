@@ -46,7 +46,7 @@ function obtained(status: PaymentStatus, type: string, media: number | null): st
     typeAmende: type,
     mediaReglement: media,
   });
-  if (issue.kind === 'ecran') return issue.screen;
+  if (issue.kind === 'screen') return issue.screen;
   return issue.kind === 'message' ? issue.message : 'rien';
 }
 

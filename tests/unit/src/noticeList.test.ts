@@ -4,17 +4,18 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import {
   amountAfter,
   isUnknownDue,
+  type NoticeAction,
   nextUnpaid,
   noticeRows,
   totalDue,
 } from '#src/domain/noticeList.ts';
 import {
-  CONSIGNATION,
+  DEPOSIT,
   FINE,
-  MAJOREE,
+  INCREASED,
+  PAID,
   PARKING,
   PARTLY_PAID,
-  PAYEE,
 } from '../../../stories/support/fines.ts';
 
 const LAST_DAY = '2026-12-01';
@@ -34,23 +35,23 @@ const only = (fine: Fine, today = LAST_DAY) => {
   if (row === undefined) throw new Error('one row expected');
   return row;
 };
-const PAIR = { ...FINE, numConsignation: CONSIGNATION.numAvis };
+const PAIR = { ...FINE, numConsignation: DEPOSIT.numAvis };
 
 describe('the order of the notices', () => {
   it('R-07: the nearest deadline is first, no deadline comes after all days, paid ones are last', () => {
     const late = until(FINE, '51900101000021', '2026-12-02');
     const soon = until(FINE, '51900101000031', '2026-12-01');
     const open = until(FINE, '51900101000041', null);
-    const order = [soon, late, open, PAYEE].map(({ numAvis }) => numAvis);
-    expect(numbers([PAYEE, open, late, soon])).toEqual(order);
+    const order = [soon, late, open, PAID].map(({ numAvis }) => numAvis);
+    expect(numbers([PAID, open, late, soon])).toEqual(order);
   });
 
   it('D-23: a deposit is sorted by the last day to contest, not by the last day to deposit', () => {
     const between = until(FINE, '51900101000021', '2026-12-17');
     const before = until(FINE, '51900101000031', '2026-12-15');
-    expect(numbers([between, CONSIGNATION, before])).toEqual([
+    expect(numbers([between, DEPOSIT, before])).toEqual([
       before.numAvis,
-      CONSIGNATION.numAvis,
+      DEPOSIT.numAvis,
       between.numAvis,
     ]);
   });
@@ -58,16 +59,16 @@ describe('the order of the notices', () => {
   it('D-23: after the last day to contest a deposit is sorted by its last day to pay', () => {
     const between = until(FINE, '51900101000021', '2026-12-20');
     const order = (today: string) =>
-      noticeRows([CONSIGNATION, between], today).map(({ fine }) => fine.numAvis);
-    expect(order('2026-12-16')).toEqual([CONSIGNATION.numAvis, between.numAvis]);
-    expect(order('2026-12-17')).toEqual([between.numAvis, CONSIGNATION.numAvis]);
+      noticeRows([DEPOSIT, between], today).map(({ fine }) => fine.numAvis);
+    expect(order('2026-12-16')).toEqual([DEPOSIT.numAvis, between.numAvis]);
+    expect(order('2026-12-17')).toEqual([between.numAvis, DEPOSIT.numAvis]);
   });
 
   it('D-17: a deposit follows its fine, whatever is due between them', () => {
     const between = until(FINE, '51900101000021', '2026-12-02');
-    expect(numbers([CONSIGNATION, between, PAIR])).toEqual([
+    expect(numbers([DEPOSIT, between, PAIR])).toEqual([
       PAIR.numAvis,
-      CONSIGNATION.numAvis,
+      DEPOSIT.numAvis,
       between.numAvis,
     ]);
   });
@@ -83,41 +84,41 @@ describe('what is due today', () => {
 
   it('D-17: adds up what is to be paid, and nothing that is paid', () => {
     expect(total([])).toBe(0);
-    expect(total([FINE, MAJOREE])).toBe(39000);
-    expect(total([PAYEE, MAJOREE])).toBe(30000);
+    expect(total([FINE, INCREASED])).toBe(39000);
+    expect(total([PAID, INCREASED])).toBe(30000);
   });
 
   it('D-17: a deposit and its fine are never added up, in either order', () => {
-    expect(total([PAIR, CONSIGNATION])).toBe(9000);
-    expect(total([CONSIGNATION, PAIR])).toBe(9000);
-    expect(total([CONSIGNATION])).toBe(13500);
+    expect(total([PAIR, DEPOSIT])).toBe(9000);
+    expect(total([DEPOSIT, PAIR])).toBe(9000);
+    expect(total([DEPOSIT])).toBe(13500);
   });
 
   it('D-17: the day after the amount of the fine has ended, its deposit counts instead', () => {
-    expect(total([PAIR, CONSIGNATION], LAST_DAY)).toBe(9000);
-    expect(total([PAIR, CONSIGNATION], '2026-12-02')).toBe(13500);
+    expect(total([PAIR, DEPOSIT], LAST_DAY)).toBe(9000);
+    expect(total([PAIR, DEPOSIT], '2026-12-02')).toBe(13500);
   });
 
   it('D-11: a deposit counts on its last day to pay, and not on the day after', () => {
-    expect(total([CONSIGNATION], '2026-12-31')).toBe(13500);
-    expect(total([CONSIGNATION], '2027-01-01')).toBe(0);
+    expect(total([DEPOSIT], '2026-12-31')).toBe(13500);
+    expect(total([DEPOSIT], '2027-01-01')).toBe(0);
   });
 
   it('D-17: a deposit whose fine is unknown here counts, and is the next notice', () => {
-    const alone = { ...CONSIGNATION, numConsignation: PAIR.numAvis };
-    expect(total([alone, MAJOREE])).toBe(43500);
+    const alone = { ...DEPOSIT, numConsignation: PAIR.numAvis };
+    expect(total([alone, INCREASED])).toBe(43500);
     expect(nextUnpaid(noticeRows([alone], LAST_DAY), 'none')?.fine.numAvis).toBe(alone.numAvis);
   });
 
   it('D-11: the amount of a notice past its last day is unknown, that of a paid one is not', () => {
     expect(isUnknownDue(only(FINE, LAST_DAY))).toBe(false);
     expect(isUnknownDue(only(FINE, '2026-12-02'))).toBe(true);
-    expect(isUnknownDue(only(PAYEE, '2026-12-02'))).toBe(false);
+    expect(isUnknownDue(only(PAID, '2026-12-02'))).toBe(false);
     expect(isUnknownDue(only(status(FINE, 'EN_COURS_PAIEMENT'), '2026-12-02'))).toBe(false);
   });
 
   it('D-17: the deposit counts when its fine is cancelled', () => {
-    expect(total([status(PAIR, 'PAIEMENT_ANNULE'), CONSIGNATION])).toBe(13500);
+    expect(total([status(PAIR, 'PAIEMENT_ANNULE'), DEPOSIT])).toBe(13500);
   });
 });
 
@@ -129,66 +130,64 @@ describe('a deposit and its fine', () => {
     ['A_PAYER', 'A_PAYER'],
     ['PAIEMENT_EXPIRE', 'A_PAYER'],
   ] as const)('D-17: %s of the fine makes the deposit %s', (paid, expected) => {
-    const rows = noticeRows([status(PAIR, paid), CONSIGNATION], LAST_DAY);
+    const rows = noticeRows([status(PAIR, paid), DEPOSIT], LAST_DAY);
     const deposit = rows.find(({ fine }) => fine.consignation);
     expect(deposit?.status).toBe(expected);
     expect(deposit?.alternative?.numAvis).toBe(PAIR.numAvis);
   });
 
   it('D-17: a paid deposit closes its fine', () => {
-    const rows = noticeRows([PAIR, status(CONSIGNATION, 'PAYE')], LAST_DAY);
-    expect(rows.find(({ fine }) => !fine.consignation)?.action).toBe('aucune');
-    expect(nextUnpaid(rows, CONSIGNATION.numAvis)).toBeUndefined();
+    const rows = noticeRows([PAIR, status(DEPOSIT, 'PAYE')], LAST_DAY);
+    expect(rows.find(({ fine }) => !fine.consignation)?.action).toBe('none');
+    expect(nextUnpaid(rows, DEPOSIT.numAvis)).toBeUndefined();
   });
 });
 
 describe('what to do about a notice', () => {
   const ACTIONS = {
-    A_PAYER: 'continuer',
-    PAYE: 'justificatif',
-    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'justificatif',
-    EN_COURS_PAIEMENT: 'relire',
-    PAYE_AUTRE: 'aucune',
-    PAIEMENT_EXPIRE: 'aucune',
-    PAIEMENT_ANNULE: 'aucune',
-    PAIEMENT_DIVERS: 'aucune',
-    PAIEMENT_DESIMPUTE: 'aucune',
-    ERREUR: 'aucune',
-  } as const satisfies Record<PaymentStatus, string>;
+    A_PAYER: 'pay',
+    PAYE: 'receipt',
+    ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL: 'receipt',
+    EN_COURS_PAIEMENT: 'askKey',
+    PAYE_AUTRE: 'none',
+    PAIEMENT_EXPIRE: 'none',
+    PAIEMENT_ANNULE: 'none',
+    PAIEMENT_DIVERS: 'none',
+    PAIEMENT_DESIMPUTE: 'none',
+    ERREUR: 'none',
+  } as const satisfies Record<PaymentStatus, NoticeAction>;
 
   it.each(PAYMENT_STATUSES)('O-08: %s has one action', (valeur) => {
     expect(only(status(FINE, valeur)).action).toBe(ACTIONS[valeur]);
   });
 
   it('O-08: what was paid by PVA has no receipt', () => {
-    expect(only({ ...PAYEE, mediaReglement: 3, reglements: [] }).action).toBe('aucune');
+    expect(only({ ...PAID, mediaReglement: 3, reglements: [] }).action).toBe('none');
   });
 
   it.each(['PAYE', 'PAIEMENT_EXPIRE', 'PAIEMENT_DIVERS', 'PAYE_AUTRE'] as const)(
     'D-38: a payment of this service keeps its receipt while the fine is %s',
     (valeur) => {
-      expect(only({ ...status(PARTLY_PAID, valeur), mediaReglement: 3 }).action).toBe(
-        'justificatif',
-      );
+      expect(only({ ...status(PARTLY_PAID, valeur), mediaReglement: 3 }).action).toBe('receipt');
     },
   );
 
   it('D-37: a fine that is paid in part is not to be contested, a parking charge is', () => {
-    expect(only(MAJOREE).contestable).toBe(true);
+    expect(only(INCREASED).contestable).toBe(true);
     expect(only(PARTLY_PAID).contestable).toBe(false);
     expect(only({ ...PARKING, dejaRegle: 1000 }).contestable).toBe(true);
   });
 
   it('D-11: after the last day a notice is looked up again', () => {
-    expect(only(FINE, LAST_DAY).action).toBe('continuer');
-    expect(only(FINE, '2026-12-02').action).toBe('relire');
-    expect(only(until(FINE, FINE.numAvis, null), '2030-01-01').action).toBe('continuer');
+    expect(only(FINE, LAST_DAY).action).toBe('pay');
+    expect(only(FINE, '2026-12-02').action).toBe('askKey');
+    expect(only(until(FINE, FINE.numAvis, null), '2030-01-01').action).toBe('pay');
   });
 
   it('H-02: only what is to be paid and may be contested is', () => {
     expect(only(FINE).contestable).toBe(true);
     expect(only(PARKING).contestable).toBe(true);
-    expect(only(PAYEE).contestable).toBe(false);
+    expect(only(PAID).contestable).toBe(false);
     expect(only({ ...FINE, typeAmende: 'AMD' }).contestable).toBe(false);
     expect(only({ ...FINE, typeAmende: 'DAAP' }).contestable).toBe(false);
   });
@@ -196,16 +195,16 @@ describe('what to do about a notice', () => {
 
 describe('the next notice to pay', () => {
   it('R-12: is the nearest by its deadline, never the one that was just paid', () => {
-    const rows = noticeRows([MAJOREE, FINE, PAYEE], LAST_DAY);
+    const rows = noticeRows([INCREASED, FINE, PAID], LAST_DAY);
     expect(nextUnpaid(rows, 'none')?.fine.numAvis).toBe(FINE.numAvis);
-    expect(nextUnpaid(rows, FINE.numAvis)?.fine.numAvis).toBe(MAJOREE.numAvis);
+    expect(nextUnpaid(rows, FINE.numAvis)?.fine.numAvis).toBe(INCREASED.numAvis);
     expect(nextUnpaid(noticeRows([FINE], LAST_DAY), FINE.numAvis)).toBeUndefined();
   });
 });
 
 describe('the next notice beside a deposit', () => {
   it('D-17: is never the deposit of a fine that is still open, even past its last day', () => {
-    const rows = (today: string) => noticeRows([PAIR, CONSIGNATION], today);
+    const rows = (today: string) => noticeRows([PAIR, DEPOSIT], today);
     expect(nextUnpaid(rows(LAST_DAY), 'none')?.fine.numAvis).toBe(PAIR.numAvis);
     expect(nextUnpaid(rows('2026-12-02'), 'none')).toBeUndefined();
   });
@@ -216,6 +215,6 @@ describe('the amount after the next deadline', () => {
     expect(amountAfter(FINE)).toBe(13500);
     const last = { ...FINE.montants, palier: 'FORFAITAIRE' as const };
     expect(amountAfter({ ...FINE, montants: last })).toBe(37500);
-    expect(amountAfter(CONSIGNATION)).toBeNull();
+    expect(amountAfter(DEPOSIT)).toBeNull();
   });
 });

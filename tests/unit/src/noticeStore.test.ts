@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fine } from '#contract/schemas/fine.ts';
 import { KEYS } from '#src/session/keys.ts';
 import { KEPT_FIELDS, LIST_LIMIT, noticeList } from '#src/session/noticeList.ts';
-import { CONSIGNATION, FINE, MAJOREE, PARKING, PAYEE } from '../../../stories/support/fines.ts';
+import { DEPOSIT, FINE, INCREASED, PAID, PARKING } from '../../../stories/support/fines.ts';
 
 const numbers = () => noticeList.read().map(({ numAvis }) => numAvis);
 const numbered = (rank: number): Fine => ({
@@ -38,21 +38,21 @@ afterEach(() => {
 describe('the list of notices', () => {
   it('C-01: a fine joins once; a second reading replaces the first in its place', () => {
     useStorage();
-    for (const fine of [FINE, MAJOREE, PAYEE]) noticeList.note(fine);
-    expect(numbers()).toEqual([FINE.numAvis, MAJOREE.numAvis]);
+    for (const fine of [FINE, INCREASED, PAID]) noticeList.note(fine);
+    expect(numbers()).toEqual([FINE.numAvis, INCREASED.numAvis]);
     expect(noticeList.read()[0]?.statutPaiement.valeur).toBe('PAYE');
   });
 
   it('C-01: the twenty-first pushes out the oldest that is not to be paid, never itself', () => {
     useStorage();
-    const paid = { ...PAYEE, numAvis: numbered(7).numAvis };
+    const paid = { ...PAID, numAvis: numbered(7).numAvis };
     for (let rank = 1; rank <= LIST_LIMIT; rank++) noticeList.note(numbered(rank));
     noticeList.note(paid);
     noticeList.note(numbered(LIST_LIMIT + 1));
     expect(numbers()).toHaveLength(LIST_LIMIT);
     expect(numbers()).not.toContain(paid.numAvis);
     expect(numbers()[0]).toBe(numbered(1).numAvis);
-    const next = { ...PAYEE, numAvis: numbered(LIST_LIMIT + 2).numAvis };
+    const next = { ...PAID, numAvis: numbered(LIST_LIMIT + 2).numAvis };
     noticeList.note(next);
     expect(numbers()[0]).toBe(numbered(2).numAvis);
     expect(numbers().at(-1)).toBe(next.numAvis);
@@ -72,10 +72,10 @@ describe('the list of notices', () => {
   it('C-01: the last row that is taken off leaves nothing in the storage', () => {
     const texts = useStorage();
     noticeList.note(FINE);
-    noticeList.note(MAJOREE);
+    noticeList.note(INCREASED);
     noticeList.remove(FINE.numAvis);
-    expect(numbers()).toEqual([MAJOREE.numAvis]);
-    noticeList.remove(MAJOREE.numAvis);
+    expect(numbers()).toEqual([INCREASED.numAvis]);
+    noticeList.remove(INCREASED.numAvis);
     expect(texts.has(KEYS.notices)).toBe(false);
   });
 
@@ -86,8 +86,8 @@ describe('the list of notices', () => {
     const withKey = { ...FINE, cleAvis: '42' };
     noticeList.note(withKey);
     expect(texts.get(KEYS.notices)).not.toContain('cleAvis');
-    texts.set(KEYS.notices, JSON.stringify([{ ...MAJOREE, cleAvis: '42' }]));
-    expect(noticeList.read()).toEqual([MAJOREE]);
+    texts.set(KEYS.notices, JSON.stringify([{ ...INCREASED, cleAvis: '42' }]));
+    expect(noticeList.read()).toEqual([INCREASED]);
   });
 });
 
@@ -124,8 +124,8 @@ describe('bad input', () => {
     ['no offence', { ...PARKING, natureInfraction: null }],
     ['a broken payment', { ...PARKING, reglements: [null] }],
   ])('C-01: a row with %s is dropped alone', (_, foreign) => {
-    useStorage().set(KEYS.notices, JSON.stringify([FINE, foreign, CONSIGNATION]));
-    expect(numbers()).toEqual([FINE.numAvis, CONSIGNATION.numAvis]);
+    useStorage().set(KEYS.notices, JSON.stringify([FINE, foreign, DEPOSIT]));
+    expect(numbers()).toEqual([FINE.numAvis, DEPOSIT.numAvis]);
   });
 
   it('C-01: a full storage throws nothing, and keeps the list for the page', () => {

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '#contract/domain/paymentStatus.ts';
 import { createDictionary, type TextTree, textsAddress } from '#src/i18n/dictionary.ts';
 import type { Translate } from '#src/i18n/useText.tsx';
 import { detailTitle } from '#src/pages/detail/detailTitle.ts';
-import { CONSIGNATION, FINE, PARKING } from '../../../stories/support/fines.ts';
+import { DEPOSIT, FINE, PARKING } from '../../../stories/support/fines.ts';
 
 const read = (language: Language): TextTree =>
   JSON.parse(readFileSync(`public${textsAddress(language)}`, 'utf8'));
@@ -27,7 +27,7 @@ function headings(texts: TextTree, t: Translate): string[] {
   }));
   return [
     ...Object.entries(titres).flatMap(([name, title]) => (STATED.has(name) ? [] : [title])),
-    ...[...fines, CONSIGNATION, PARKING, { ...FINE, typeAmende: 'AVTS' as const }].map((fine) =>
+    ...[...fines, DEPOSIT, PARKING, { ...FINE, typeAmende: 'AVTS' as const }].map((fine) =>
       detailTitle(fine, t),
     ),
     choix.titre,

@@ -9,32 +9,41 @@ import { SendLetter } from './SendLetter.tsx';
 import { SendMail } from './SendMail.tsx';
 
 export interface DeliverProps {
-  readonly amende: Fine;
-  readonly reglement: ProvenPayment;
+  readonly fine: Fine;
+  readonly payment: ProvenPayment;
 }
 
 /** By e-mail (K-06), by post (K-07), and on paper for a person who checks it (D-19). */
-export function Deliver({ amende, reglement }: DeliverProps) {
+export function Deliver({ fine, payment }: DeliverProps) {
   const { api } = useServices();
   const text = useText();
-  const { langue: locale } = text;
-  const { avisId } = amende;
-  const { referenceReglement } = reglement;
-  const justPaid = amende.paiement?.referenceReglement ?? referenceReglement;
-  const isJustPaid = justPaid === referenceReglement;
-  const mail = useAction((adrMail: string) =>
-    api.envoiMail({ avisId, adrMail, locale, referenceReglement }),
+  const { language: locale } = text;
+  const justPaid = fine.paiement?.referenceReglement ?? payment.referenceReglement;
+  const isJustPaid = justPaid === payment.referenceReglement;
+  const mail = useAction((address: string) =>
+    api.envoiMail({
+      avisId: fine.avisId,
+      adrMail: address,
+      locale,
+      referenceReglement: payment.referenceReglement,
+    }),
   );
-  const letter = useAction(() => api.envoiPostal({ avisId, locale, referenceReglement }));
+  const letter = useAction(() =>
+    api.envoiPostal({
+      avisId: fine.avisId,
+      locale,
+      referenceReglement: payment.referenceReglement,
+    }),
+  );
   return (
     <>
-      <PaperCode langue={locale} reglement={reglement} />
+      <PaperCode language={locale} payment={payment} />
       <SendMail
-        sent={isJustPaid ? mailSentence(amende, text) : null}
-        etat={mail.etat}
+        sent={isJustPaid ? mailSentence(fine, text) : null}
+        state={mail.state}
         send={mail.launch}
       />
-      <SendLetter etat={letter.etat} send={() => letter.launch(undefined)} />
+      <SendLetter state={letter.state} send={() => letter.launch(undefined)} />
     </>
   );
 }

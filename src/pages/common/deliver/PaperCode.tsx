@@ -5,26 +5,27 @@ import { useText } from '../../../i18n/useText.tsx';
 import type { ProvenPayment } from '../receipt/Receipt.tsx';
 
 interface Props {
-  readonly langue: Language;
-  readonly reglement: ProvenPayment;
+  readonly language: Language;
+  readonly payment: ProvenPayment;
 }
 
 /** What lets others check a receipt that is on paper: where, and the code that leads there, as on the PDF (D-19). */
-export function PaperCode({ langue, reglement }: Props) {
+export function PaperCode({ language, payment }: Props) {
   const { t } = useText();
-  const { referenceReglement, justificatif } = reglement;
   const { origin } = window.location;
-  const { codeVerification } = justificatif;
   return (
     <PaperOnly
       code={{
-        value: verificationLink(origin, langue, { codeVerification, referenceReglement }),
+        value: verificationLink(origin, language, {
+          codeVerification: payment.justificatif.codeVerification,
+          referenceReglement: payment.referenceReglement,
+        }),
         alt: t('justificatif.papier.alternative'),
       }}
     >
       <Text bold>{t('titres.verification')}</Text>
       <Text>
-        {t('justificatif.papier.consigne')} {verificationAddress(origin, langue)}
+        {t('justificatif.papier.consigne')} {verificationAddress(origin, language)}
       </Text>
     </PaperOnly>
   );

@@ -5,7 +5,7 @@ import type { ActionState } from '../useAction.ts';
 import { SendingResult } from './SendingResult.tsx';
 
 export interface SendLetterProps {
-  readonly etat: ActionState<ScheduledSending>;
+  readonly state: ActionState<ScheduledSending>;
   readonly send: () => Promise<void>;
 }
 
@@ -38,7 +38,7 @@ function Confirm({ data: send, close }: ModalContentProps<() => Promise<void>>) 
 }
 
 /** Sends the receipt by post to the address on file (K-07). */
-export function SendLetter({ etat, send }: SendLetterProps) {
+export function SendLetter({ state, send }: SendLetterProps) {
   const { t } = useText();
   const { open } = useModal();
   const request = () =>
@@ -52,12 +52,12 @@ export function SendLetter({ etat, send }: SendLetterProps) {
   return (
     <Section title={t('justificatif.courrier.titre')} screenOnly>
       <Text>{t('justificatif.courrier.texte')}</Text>
-      <SendingResult etat={etat} fait={t('justificatif.courrier.fait')} />
+      <SendingResult state={state} done={t('justificatif.courrier.fait')} />
       <Button
         type="button"
         priority="secondary"
         label={t('justificatif.courrier.action')}
-        loading={etat.etape === 'cours'}
+        loading={state.phase === 'busy'}
         onClick={request}
         testId="envoyer-courrier"
       />

@@ -1,7 +1,7 @@
 import { useFormik } from 'formik';
 import type { ScheduledSending } from '#contract/schemas/payment.ts';
 import { Button, Form, Section, Text } from '#design';
-import { MAIL_VALUES, schemaMail, toAddress } from '../../../forms/mailForm.ts';
+import { MAIL_VALUES, mailSchema, toAddress } from '../../../forms/mailForm.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { MailField } from '../MailField.tsx';
 import type { ActionState } from '../useAction.ts';
@@ -10,16 +10,16 @@ import { SendingResult } from './SendingResult.tsx';
 export interface SendMailProps {
   /** Where the receipt was sent automatically; it can be sent elsewhere too. */
   readonly sent: string | null;
-  readonly etat: ActionState<ScheduledSending>;
-  readonly send: (adrMail: string) => Promise<void>;
+  readonly state: ActionState<ScheduledSending>;
+  readonly send: (address: string) => Promise<void>;
 }
 
 /** Sends the receipt to one address (K-06). */
-export function SendMail({ sent, etat, send }: SendMailProps) {
+export function SendMail({ sent, state, send }: SendMailProps) {
   const { t } = useText();
   const formik = useFormik({
     initialValues: MAIL_VALUES,
-    validationSchema: schemaMail,
+    validationSchema: mailSchema,
     validateOnChange: false,
     validateOnBlur: false,
     onSubmit: (values) => send(toAddress(values)),
@@ -32,14 +32,14 @@ export function SendMail({ sent, etat, send }: SendMailProps) {
         </Text>
       )}
       <Form formik={formik} label={t('justificatif.mail.titre')}>
-        <MailField aide={t('justificatif.mail.aide')} error={formik.errors.adrMail} />
-        <SendingResult etat={etat} fait={t('justificatif.mail.fait')} />
+        <MailField hint={t('justificatif.mail.aide')} error={formik.errors.adrMail} />
+        <SendingResult state={state} done={t('justificatif.mail.fait')} />
         <Button
           type="submit"
           priority="secondary"
           icon="mail-line"
           label={t('justificatif.mail.action')}
-          loading={etat.etape === 'cours'}
+          loading={state.phase === 'busy'}
           testId="envoyer-mail"
         />
       </Form>

@@ -4,21 +4,21 @@ import { explainedCode, withNextStep } from '../failureMessage.ts';
 import type { ActionState } from '../useAction.ts';
 
 interface Props {
-  readonly etat: ActionState<unknown>;
+  readonly state: ActionState<unknown>;
   /** The message once the receipt is on its way. */
-  readonly fait: string;
+  readonly done: string;
 }
 
 /** Why a receipt was not sent. The payment is recorded in every case; "already sent" is no failure. */
-function Failure({ erreur }: { readonly erreur: unknown }) {
+function Failure({ error }: { readonly error: unknown }) {
   const text = useText();
-  const cause = explainedCode('justificatif', erreur);
-  const message = withNextStep(text.t(`justificatif.erreurs.${cause ?? 'envoi'}`), erreur, text);
+  const cause = explainedCode('justificatif', error);
+  const message = withNextStep(text.t(`justificatif.erreurs.${cause ?? 'envoi'}`), error, text);
   return <MessageLine kind={cause === 'deja-envoye' ? 'info' : 'error'} message={message} />;
 }
 
 /** Whether a send worked, above the button that asked for it. */
-export function SendingResult({ etat, fait }: Props) {
-  if (etat.etape === 'echec') return <Failure erreur={etat.erreur} />;
-  return <MessageLine kind="success" message={etat.etape === 'fait' ? fait : ''} />;
+export function SendingResult({ state, done }: Props) {
+  if (state.phase === 'failed') return <Failure error={state.error} />;
+  return <MessageLine kind="success" message={state.phase === 'done' ? done : ''} />;
 }

@@ -1,10 +1,16 @@
 import { formatNumber } from '#contract/domain/paymentNumber.ts';
 import { Button, ExternalLinkButton } from '#design';
 import type { NoticeRow } from '../../../domain/noticeList.ts';
-import { rights } from '../../../domain/rights.ts';
+import { rightsCase } from '../../../domain/rights.ts';
 import { useText } from '../../../i18n/useText.tsx';
 import { useServices } from '../../../services/context.ts';
 import { useNoticeChoice } from './useNoticeChoice.ts';
+
+const ACTIONS = {
+  pay: 'mesAvis.actions.continuer',
+  receipt: 'mesAvis.actions.justificatif',
+  askKey: 'mesAvis.actions.relire',
+} as const;
 
 interface Props {
   readonly row: NoticeRow;
@@ -13,19 +19,19 @@ interface Props {
 
 /** What to do about one notice; each label has the number, because the page repeats them. */
 export function NoticeActions({ row, remove }: Props) {
-  const { t, langue } = useText();
-  const { contestation, liens } = useServices().settings;
+  const { t, language } = useText();
+  const { settings } = useServices();
   const choose = useNoticeChoice();
-  const numero = formatNumber(row.fine.numAvis);
-  const cases = rights(row.fine);
+  const number = formatNumber(row.fine.numAvis);
+  const rights = rightsCase(row.fine);
   return (
     <>
-      {row.action !== 'aucune' && (
+      {row.action !== 'none' && (
         <Button
           type="button"
           size="small"
           priority="secondary"
-          label={t(`mesAvis.actions.${row.action}`, { numero })}
+          label={t(ACTIONS[row.action], { numero: number })}
           onClick={() => void choose(row)}
         />
       )}
@@ -34,18 +40,18 @@ export function NoticeActions({ row, remove }: Props) {
           size="small"
           priority="tertiary"
           href={
-            cases === 'fps' || cases === 'avertissement'
-              ? liens.stationnement
-              : contestation[langue]
+            rights === 'parkingCharge' || rights === 'warning'
+              ? settings.liens.stationnement
+              : settings.contestation[language]
           }
-          label={t('mesAvis.actions.contester', { numero })}
+          label={t('mesAvis.actions.contester', { numero: number })}
         />
       )}
       <Button
         type="button"
         size="small"
         priority="tertiary no outline"
-        label={t('mesAvis.actions.retirer', { numero })}
+        label={t('mesAvis.actions.retirer', { numero: number })}
         onClick={() => remove(row)}
       />
     </>

@@ -14,7 +14,7 @@ interface Props {
 
 /** From one notice to the others. */
 export function NoticeLinks({ fine, lookup }: Props) {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const isScanned = scannedNumber.use() === fine.numAvis;
   const isOneOfSeveral = noticeList.use().length > 1;
   if (!isScanned && !lookup && !isOneOfSeveral) return null;
@@ -22,20 +22,24 @@ export function NoticeLinks({ fine, lookup }: Props) {
     <ButtonGroup>
       {isScanned && (
         <ButtonLink
-          href={scannerAddress(langue)}
+          href={scannerAddress(language)}
           label={t('mesAvis.scanner')}
           priority="secondary"
         />
       )}
       {lookup && (
         <ButtonLink
-          href={lookupAddress(langue)}
+          href={lookupAddress(language)}
           label={t('detail.reglement.autreRecherche')}
           priority="secondary"
         />
       )}
       {isOneOfSeveral && (
-        <ButtonLink href={href('mesAvis', langue)} label={t('mesAvis.voir')} priority="secondary" />
+        <ButtonLink
+          href={href('mesAvis', language)}
+          label={t('mesAvis.voir')}
+          priority="secondary"
+        />
       )}
     </ButtonGroup>
   );

@@ -26,16 +26,15 @@ function badge(row: NoticeRow, t: TextOfLanguage['t']): BadgeProps {
 
 /** Until when to pay and to contest; a deposit is of use only until the day to contest (D-23, D-37). */
 function deadlines({ fine, lastDay, contestable }: NoticeRow, text: TextOfLanguage): string[] {
-  const { consignation, contestation } = fine;
   const { t, formats } = text;
-  const toContest = contestable ? contestDay(fine, text, 'depasseTitre') : null;
-  if (consignation && contestation !== undefined && !isContestOver(fine)) {
+  const toContest = contestable ? contestDay(fine, text, 'words') : null;
+  if (fine.consignation && fine.contestation !== undefined && !isContestOver(fine)) {
     return toContest === null ? [] : [toContest];
   }
   const toPay =
     lastDay === null
       ? t('detail.montants.sansDate')
-      : t('detail.montants.jusque', { date: formats.jour(lastDay) });
+      : t('detail.montants.jusque', { date: formats.day(lastDay) });
   return toContest === null ? [toPay] : [toPay, toContest];
 }
 
@@ -58,14 +57,14 @@ function explanation({ fine, status }: NoticeRow, t: TextOfLanguage['t']): strin
 }
 
 function content(row: NoticeRow, text: TextOfLanguage) {
-  if (row.action === 'continuer') return due(row, text);
+  if (row.action === 'pay') return due(row, text);
   if (isUnknownDue(row)) return { lines: [text.t('mesAvis.perime')] };
   return { lines: explanation(row, text.t) };
 }
 
-function kind({ typeAmende, consignation }: Fine, t: TextOfLanguage['t']): string {
-  const type = t(`types.${typeAmende}`);
-  return consignation ? `${t('paliers.CONSIGNATION')} – ${type}` : type;
+function kind(fine: Fine, t: TextOfLanguage['t']): string {
+  const type = t(`types.${fine.typeAmende}`);
+  return fine.consignation ? `${t('paliers.CONSIGNATION')} – ${type}` : type;
 }
 
 /** What the list says of a notice. */

@@ -10,25 +10,25 @@ import { keptNumber } from '../../../session/keptNumber.ts';
 import { keyAddress } from './anchors.ts';
 
 /** An unknown end is no end: the server then answers, and a 206 says so (D-13). */
-function hasEnded({ avisId }: Fine): boolean {
-  const end = bindingEnd(avisId);
+function hasEnded(fine: Fine): boolean {
+  const end = bindingEnd(fine.avisId);
   return end !== null && end <= Date.now();
 }
 
 /** Makes a notice the current one, or asks for its key where only the server or the key can say more (D-28). */
 export function useNoticeChoice(): (row: NoticeRow) => Promise<void> {
-  const { langue } = useText();
+  const { language } = useText();
   const { preload } = useServices();
   const navigate = useNavigate();
   return async ({ fine, action }) => {
-    if (action === 'relire' || hasEnded(fine)) {
+    if (action === 'askKey' || hasEnded(fine)) {
       keptNumber.save(fine.numAvis);
-      await navigate(keyAddress(langue));
+      await navigate(keyAddress(language));
       return;
     }
-    const screen = action === 'justificatif' ? 'justificatif' : 'detail';
+    const screen = action === 'receipt' ? 'justificatif' : 'detail';
     currentFine.save(fine);
     await preload(screen);
-    await navigate(href(screen, langue));
+    await navigate(href(screen, language));
   };
 }

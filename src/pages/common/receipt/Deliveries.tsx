@@ -18,21 +18,23 @@ const Deliver = lazy(
 );
 
 /** PDF, print, check, e-mail and post. In a webview, which may not download, the e-mail comes first (D-05). */
-export function Deliveries({ amende, reglement }: DeliverProps) {
-  const { t, langue } = useText();
+export function Deliveries({ fine, payment }: DeliverProps) {
+  const { t, language } = useText();
   const { api } = useServices();
   const webview = useWebview();
-  const { referenceReglement, justificatif } = reglement;
-  const { codeVerification } = justificatif;
   const files = (
     <>
       <PdfButton
         label={t('justificatif.telecharger')}
         done={t('justificatif.telecharge')}
         failure={t('justificatif.erreurs.pdf')}
-        file={t('justificatif.fichier', { reference: referenceReglement })}
+        file={t('justificatif.fichier', { reference: payment.referenceReglement })}
         generate={() =>
-          api.generePdf({ avisId: amende.avisId, locale: langue, referenceReglement })
+          api.generePdf({
+            avisId: fine.avisId,
+            locale: language,
+            referenceReglement: payment.referenceReglement,
+          })
         }
         priority={webview ? 'secondary' : 'primary'}
       >
@@ -40,7 +42,10 @@ export function Deliveries({ amende, reglement }: DeliverProps) {
       </PdfButton>
       <Text>
         <TextLink
-          href={verificationLink('', langue, { codeVerification, referenceReglement })}
+          href={verificationLink('', language, {
+            codeVerification: payment.justificatif.codeVerification,
+            referenceReglement: payment.referenceReglement,
+          })}
           label={t('justificatif.verifier')}
         />
       </Text>
@@ -50,7 +55,7 @@ export function Deliveries({ amende, reglement }: DeliverProps) {
     <>
       {!webview && files}
       <Suspense fallback={null}>
-        <Deliver amende={amende} reglement={reglement} />
+        <Deliver fine={fine} payment={payment} />
       </Suspense>
       {webview && files}
     </>

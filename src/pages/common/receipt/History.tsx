@@ -10,25 +10,25 @@ const receiptAddress = (reference: string, language: Language): string =>
   `${href('justificatif', language)}?${new URLSearchParams({ [RECEIPT_PARAMETER]: reference })}`;
 
 /** What was paid so far, whoever recorded it, each payment of this service with its receipt (D-38). */
-export function History({ amende: { reglements } }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
-  if (reglements.length === 0) return null;
+export function History({ fine }: { readonly fine: Fine }) {
+  const { t, language, formats } = useText();
+  if (fine.reglements.length === 0) return null;
   return (
     <Section title={t('detail.historique.titre')} screenOnly>
       <DescriptionList
-        rows={reglements.map((payment) => {
-          const montant = formats.euros(payment.montant);
+        rows={fine.reglements.map((payment) => {
+          const amount = formats.euros(payment.montant);
           return {
             id: payment.referenceReglement,
             term: formats.instant(payment.date),
             value: (
               <>
-                {t('detail.historique.ligne', { montant, moyen: meansLabel(payment, t) })}
+                {t('detail.historique.ligne', { montant: amount, moyen: meansLabel(payment, t) })}
                 {payment.justificatif !== undefined && (
                   <>
                     <br />
                     <TextLink
-                      href={receiptAddress(payment.referenceReglement, langue)}
+                      href={receiptAddress(payment.referenceReglement, language)}
                       label={t('detail.historique.justificatif', {
                         date: formats.instant(payment.date),
                       })}

@@ -10,19 +10,19 @@ import { type ProvenPayment, Receipt } from './Receipt.tsx';
 import { RestToPay } from './RestToPay.tsx';
 
 /** Of a deposit: the next step, its last day and place (D-23). */
-function StillContestable({ amende: { contestation } }: { readonly amende: Fine }) {
-  const { t, langue, formats } = useText();
-  const site = useServices().settings.contestation[langue];
+function StillContestable({ fine }: { readonly fine: Fine }) {
+  const { t, language, formats } = useText();
+  const site = useServices().settings.contestation[language];
   return (
     <Callout
       title={t('accueil.important.titre')}
       text={
         <>
           {t('justificatif.consigneTexte')}{' '}
-          {contestation !== undefined && (
+          {fine.contestation !== undefined && (
             <span>
               {t('detail.contestation.dernierJour', {
-                date: formats.jour(contestation.dernierJour),
+                date: formats.day(fine.contestation.dernierJour),
               })}
             </span>
           )}
@@ -34,24 +34,24 @@ function StillContestable({ amende: { contestation } }: { readonly amende: Fine 
 }
 
 export interface ProofProps {
-  readonly amende: Fine;
-  readonly reglement: ProvenPayment;
+  readonly fine: Fine;
+  readonly payment: ProvenPayment;
   readonly announcement: ReactNode;
-  readonly suite: ReactNode;
+  readonly nextSteps: ReactNode;
 }
 
 /** A payment with its proof: what was paid, and the PDF, the mail and the letter that say so. */
-export function Proof({ amende, reglement, announcement, suite }: ProofProps) {
+export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
   return (
     <>
       {announcement}
-      {reglement.nature === 'CONSIGNATION' && <StillContestable amende={amende} />}
-      <RestToPay amende={amende} />
-      <Receipt amende={amende} reglement={reglement} />
-      <Deliveries amende={amende} reglement={reglement} />
-      {amende.reglements.length > 1 && <History amende={amende} />}
+      {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
+      <RestToPay fine={fine} />
+      <Receipt fine={fine} payment={payment} />
+      <Deliveries fine={fine} payment={payment} />
+      {fine.reglements.length > 1 && <History fine={fine} />}
       <GiveFeedback />
-      {suite}
+      {nextSteps}
     </>
   );
 }

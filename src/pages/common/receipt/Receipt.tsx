@@ -13,58 +13,55 @@ export type ProvenPayment = Payment & Required<Pick<Payment, 'justificatif'>>;
 export const RECEIPT_PARAMETER = 'reglement';
 
 /** The payment that is asked for, else the one just made, else the last one of this service. */
-export function provenPayment(
-  { reglements, paiement }: Fine,
-  reference?: string | null,
-): ProvenPayment | undefined {
-  const proven = reglements.filter(
+export function provenPayment(fine: Fine, reference?: string | null): ProvenPayment | undefined {
+  const proven = fine.reglements.filter(
     (shown): shown is ProvenPayment => shown.justificatif !== undefined,
   );
-  const demande = reference ?? paiement?.referenceReglement;
-  return proven.find(({ referenceReglement }) => referenceReglement === demande) ?? proven.at(-1);
+  const wanted = reference ?? fine.paiement?.referenceReglement;
+  return proven.find((payment) => payment.referenceReglement === wanted) ?? proven.at(-1);
 }
 
 interface Props {
-  readonly amende: Fine;
-  readonly reglement: ProvenPayment;
+  readonly fine: Fine;
+  readonly payment: ProvenPayment;
 }
 
 /** The receipt as in the ledger (decisions, "Receipt"), with the offence. */
-export function Receipt({ amende, reglement }: Props) {
+export function Receipt({ fine, payment }: Props) {
   const text = useText();
   const { t, rich, formats } = text;
-  const depot = reglement.nature === 'CONSIGNATION';
-  const { solde, transactionReference, codeVerification } = reglement.justificatif;
+  const isDeposit = payment.nature === 'CONSIGNATION';
+  const proof = payment.justificatif;
   return (
     <DescriptionList
       rows={[
-        { term: t('justificatif.reference'), value: reglement.referenceReglement },
-        { term: t('justificatif.numero'), value: formatNumber(amende.numAvis) },
+        { term: t('justificatif.reference'), value: payment.referenceReglement },
+        { term: t('justificatif.numero'), value: formatNumber(fine.numAvis) },
         {
           term: t('justificatif.type'),
           value: (
             <>
-              {amende.typeAmende} – {rich(`types.${amende.typeAmende}`)}
+              {fine.typeAmende} – {rich(`types.${fine.typeAmende}`)}
             </>
           ),
         },
-        ...offenceFacts(amende, text),
+        ...offenceFacts(fine, text),
         {
-          term: t(`justificatif.${depot ? 'montantConsigne' : 'montant'}`),
-          value: formats.euros(reglement.montant),
+          term: t(`justificatif.${isDeposit ? 'montantConsigne' : 'montant'}`),
+          value: formats.euros(payment.montant),
         },
-        ...(depot ? [] : [{ term: t('justificatif.solde'), value: formats.euros(solde) }]),
+        ...(isDeposit
+          ? []
+          : [{ term: t('justificatif.solde'), value: formats.euros(proof.solde) }]),
         {
           term: t(
-            withoutTime(reglement.mediaReglement)
-              ? 'verification.champs.date'
-              : 'justificatif.date',
+            withoutTime(payment.mediaReglement) ? 'verification.champs.date' : 'justificatif.date',
           ),
-          value: formats.instant(reglement.date),
+          value: formats.instant(payment.date),
         },
-        { term: t('justificatif.moyen'), value: meansLabel(reglement, t) },
-        { term: t('justificatif.transaction'), value: transactionReference },
-        { term: t('justificatif.code'), value: codeVerification },
+        { term: t('justificatif.moyen'), value: meansLabel(payment, t) },
+        { term: t('justificatif.transaction'), value: proof.transactionReference },
+        { term: t('justificatif.code'), value: proof.codeVerification },
       ]}
     />
   );

@@ -4,41 +4,39 @@ import { AmountSummary, ButtonLink, Stack } from '#design';
 import { type TextOfLanguage, useText } from '../../../i18n/useText.tsx';
 
 /** From when and until when the rest of a part can be paid (D-38). */
-function restSentence(
-  { restePayableLe: from, montants: { valableJusquau: until } }: Fine,
-  { t, formats }: TextOfLanguage,
-): string {
+function restSentence(fine: Fine, { t, formats }: TextOfLanguage): string {
+  const from = fine.restePayableLe;
+  const until = fine.montants.valableJusquau;
   const start =
     from === undefined
       ? t('justificatif.reste.lendemain')
-      : t('justificatif.reste.aPartirDu', { jour: formats.jour(from) });
+      : t('justificatif.reste.aPartirDu', { jour: formats.day(from) });
   // A payment that crossed midnight may leave no day at this price.
   const end =
     until === null || (from !== undefined && until < from)
       ? t('justificatif.reste.sansDate')
-      : t('justificatif.reste.jusquau', { date: formats.jour(until) });
+      : t('justificatif.reste.jusquau', { date: formats.day(until) });
   return `${start} ${end}`;
 }
 
 /** On a receipt, while a balance is open: how much, from when and until when (D-38). */
-export function RestToPay({ amende }: { readonly amende: Fine }) {
+export function RestToPay({ fine }: { readonly fine: Fine }) {
   const text = useText();
-  const { t, langue, formats } = text;
-  const { resteAPayer, statutPaiement } = amende;
-  if (resteAPayer === 0) return null;
-  const payable = statutPaiement.valeur === 'A_PAYER';
-  const waiting = statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
+  const { t, language, formats } = text;
+  if (fine.resteAPayer === 0) return null;
+  const payable = fine.statutPaiement.valeur === 'A_PAYER';
+  const waiting = fine.statutPaiement.valeur === 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL';
   if (!payable && !waiting) return null;
   return (
     <Stack>
       <AmountSummary
         label={t('detail.montants.reste')}
-        amount={formats.euros(resteAPayer)}
-        {...(waiting && { note: restSentence(amende, text) })}
+        amount={formats.euros(fine.resteAPayer)}
+        {...(waiting && { note: restSentence(fine, text) })}
       />
       {payable && (
         <ButtonLink
-          href={href('detail', langue)}
+          href={href('detail', language)}
           label={t('justificatif.reste.payer')}
           priority="secondary"
         />

@@ -6,11 +6,11 @@ import { endOnDevice } from '../../../session/endOnDevice.ts';
 
 /** For a device that others use too: ends the session in this browser and leads home (D-41). */
 export function EndOnDevice() {
-  const { t, langue } = useText();
+  const { t, language } = useText();
   const navigate = useNavigate();
   const end = () => {
     endOnDevice();
-    void navigate(href('accueil', langue), { replace: true });
+    void navigate(href('accueil', language), { replace: true });
   };
   return (
     <Button

@@ -13,36 +13,40 @@ import { SessionEnded } from './SessionEnded.tsx';
 import { SessionEndingSoon } from './SessionEndingSoon.tsx';
 
 export interface SessionEndProps {
-  readonly avisId: string;
+  readonly fineId: string;
 }
 
 /**
  * Says five minutes before that the session ends, offers to stay, and says when it has ended (D-28, WCAG 2.2.1).
  * What another tab does with the same fine counts: both share the binding (D-13).
  */
-export function SessionEnd({ avisId }: SessionEndProps) {
-  const { t, langue, formats } = useText();
+export function SessionEnd({ fineId }: SessionEndProps) {
+  const { t, language, formats } = useText();
   const { api } = useServices();
   const navigate = useNavigate();
-  const minutes = useRemainingMinutes(() => bindingEnd(avisId), WARNING_MINUTES);
-  const fin = bindingEnd(avisId);
-  const { etat, launch } = useAction(() => api.prolongerLiaison({ avisId }));
+  const minutes = useRemainingMinutes(() => bindingEnd(fineId), WARNING_MINUTES);
+  const endsAt = bindingEnd(fineId);
+  const { state, launch } = useAction(() => api.prolongerLiaison({ avisId: fineId }));
   // The end whose message was read: the end after another lookup is announced again.
   const [readOf, setReadOnce] = useState<number | null>(null);
   const lookUp = () => {
-    void navigate(href('accueil', langue));
+    void navigate(href('accueil', language));
     endSession('sessionTerminee');
   };
-  const prolonged = minutes === null && etat.etape === 'fait';
-  const duration = formats.duree(BINDING_MINUTES * 60);
+  const prolonged = minutes === null && state.phase === 'done';
+  const duration = formats.duration(BINDING_MINUTES * 60);
   return (
     <>
       <StatusAnnouncer message={prolonged ? t('session.prolongee', { duree: duration }) : ''} />
       {minutes !== null && minutes > 0 && (
-        <SessionEndingSoon minutes={minutes} etat={etat} rester={() => void launch(undefined)} />
+        <SessionEndingSoon minutes={minutes} state={state} stay={() => void launch(undefined)} />
       )}
       {minutes === 0 && (
-        <SessionEnded wasRead={readOf === fin} read={() => setReadOnce(fin)} lookUp={lookUp} />
+        <SessionEnded
+          wasRead={readOf === endsAt}
+          read={() => setReadOnce(endsAt)}
+          lookUp={lookUp}
+        />
       )}
     </>
   );

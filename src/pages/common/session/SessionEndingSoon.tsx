@@ -6,32 +6,33 @@ import type { ActionState } from '../useAction.ts';
 interface Props {
   /** Whole minutes that are left, rounded up. */
   readonly minutes: number;
-  readonly etat: ActionState<unknown>;
+  readonly state: ActionState<unknown>;
   /** Asks the server to keep the session. */
-  readonly rester: () => void;
+  readonly stay: () => void;
 }
 
 /** The offer to stay (D-28). Closing it also stays: a reflex must lose nothing. */
-export function SessionEndingSoon({ minutes, etat, rester }: Props) {
+export function SessionEndingSoon({ minutes, state, stay }: Props) {
   const text = useText();
   const { t, formats } = text;
-  const failure = etat.etape === 'echec' ? withNextStep(t('session.echec'), etat.erreur, text) : '';
+  const failure =
+    state.phase === 'failed' ? withNextStep(t('session.echec'), state.error, text) : '';
   return (
     <Modal
       open
-      alert={t('session.bientot.texte', { duree: formats.duree(minutes * 60) })}
+      alert={t('session.bientot.texte', { duree: formats.duration(minutes * 60) })}
       size="sm"
       hideFooter
       title={t('session.bientot.titre')}
-      onClose={rester}
+      onClose={stay}
     >
       <Stack>
         <MessageLine kind="error" message={failure} />
         <Button
           type="button"
           label={t('session.rester')}
-          loading={etat.etape === 'cours'}
-          onClick={rester}
+          loading={state.phase === 'busy'}
+          onClick={stay}
         />
       </Stack>
     </Modal>

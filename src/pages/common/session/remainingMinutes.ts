@@ -5,9 +5,9 @@ const MINUTE_MS = 60_000;
 /** ms. Compares dates, because timers stop while a device sleeps. */
 const TICK_MS = 1_000;
 
-/** Minutes left, rounded up, from times in ms; null while more than `preavis` minutes are left. */
-export function minutesBefore(fin: number, now: number, warning: number): number | null {
-  const minutes = Math.max(0, Math.ceil((fin - now) / MINUTE_MS));
+/** Minutes left, rounded up, from times in ms; null while more than `warning` minutes are left. */
+export function minutesBefore(endsAt: number, now: number, warning: number): number | null {
+  const minutes = Math.max(0, Math.ceil((endsAt - now) / MINUTE_MS));
   return minutes > warning ? null : minutes;
 }
 
@@ -28,7 +28,7 @@ function follow(change: () => void): () => void {
 /** Reads the end each time, because a renewed session postpones it. */
 export function useRemainingMinutes(readEnd: () => number | null, warning: number): number | null {
   return useSyncExternalStore(follow, () => {
-    const fin = readEnd();
-    return fin === null ? null : minutesBefore(fin, Date.now(), warning);
+    const endsAt = readEnd();
+    return endsAt === null ? null : minutesBefore(endsAt, Date.now(), warning);
   });
 }

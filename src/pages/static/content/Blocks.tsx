@@ -4,25 +4,24 @@ import { AccordionGroup, DescriptionList, List, Table, Text } from '#design';
 import { type References, richText } from './richText.tsx';
 
 interface Props<T> {
-  readonly contenu: T;
+  readonly content: T;
   readonly references: References;
 }
 
-function alignment({ lignes }: TableBlock, column: number) {
-  return lignes.some((cells) => cells[column]?.startsWith('{{eur:')) ? 'right' : 'left';
+function alignment(table: TableBlock, column: number) {
+  return table.lignes.some((cells) => cells[column]?.startsWith('{{eur:')) ? 'right' : 'left';
 }
 
-function TextTable({ contenu, references }: Props<TableBlock>) {
-  const { legende, entetes, lignes } = contenu;
+function TextTable({ content, references }: Props<TableBlock>) {
   return (
     <Table
-      caption={legende}
-      columns={entetes.map((label, column) => ({
+      caption={content.legende}
+      columns={content.entetes.map((label, column) => ({
         id: label,
         label,
-        align: alignment(contenu, column),
+        align: alignment(content, column),
       }))}
-      rows={lignes.map((cells) => ({
+      rows={content.lignes.map((cells) => ({
         id: cells[0] ?? '',
         cells: cells.map((cell) => richText(cell, references)),
       }))}
@@ -30,57 +29,57 @@ function TextTable({ contenu, references }: Props<TableBlock>) {
   );
 }
 
-interface PropsQuestions extends Props<readonly Question[]> {
+interface QuestionsProps extends Props<readonly Question[]> {
   /** Makes the anchors of one list of questions its own. */
   readonly anchor: string;
 }
 
-function Questions({ contenu, references, anchor }: PropsQuestions) {
+function Questions({ content, references, anchor }: QuestionsProps) {
   return (
     <AccordionGroup
-      items={contenu.map(({ question, reponse }, rank) => ({
+      items={content.map((item, rank) => ({
         id: `${anchor}-${rank + 1}`,
-        title: question,
+        title: item.question,
         content: (
-          <Blocks blocs={reponse} references={references} anchor={`${anchor}-${rank + 1}`} />
+          <Blocks blocks={item.reponse} references={references} anchor={`${anchor}-${rank + 1}`} />
         ),
       }))}
     />
   );
 }
 
-function OneBlock({ contenu, references, anchor }: Props<Block> & { readonly anchor: string }) {
+function OneBlock({ content, references, anchor }: Props<Block> & { readonly anchor: string }) {
   const rich = (text: string) => richText(text, references);
-  if ('paragraphe' in contenu) return <Text>{rich(contenu.paragraphe)}</Text>;
-  if ('liste' in contenu) return <List items={contenu.liste.map(rich)} />;
-  if ('etapes' in contenu) return <List ordered items={contenu.etapes.map(rich)} />;
-  if ('tableau' in contenu) return <TextTable contenu={contenu.tableau} references={references} />;
-  if ('questions' in contenu)
-    return <Questions contenu={contenu.questions} references={references} anchor={anchor} />;
+  if ('paragraphe' in content) return <Text>{rich(content.paragraphe)}</Text>;
+  if ('liste' in content) return <List items={content.liste.map(rich)} />;
+  if ('etapes' in content) return <List ordered items={content.etapes.map(rich)} />;
+  if ('tableau' in content) return <TextTable content={content.tableau} references={references} />;
+  if ('questions' in content)
+    return <Questions content={content.questions} references={references} anchor={anchor} />;
   return (
     <DescriptionList
       emphasis="term"
-      rows={contenu.definitions.map(({ terme, definition }) => ({
-        id: terme,
-        term: rich(terme),
-        value: rich(definition),
+      rows={content.definitions.map((entry) => ({
+        id: entry.terme,
+        term: rich(entry.terme),
+        value: rich(entry.definition),
       }))}
     />
   );
 }
 
 interface BlocksProps {
-  readonly blocs: readonly Block[];
+  readonly blocks: readonly Block[];
   readonly references: References;
   readonly anchor: string;
 }
 
 /** The paragraphs, lists, tables and questions of one part of a page. */
-export function Blocks({ blocs, references, anchor }: BlocksProps) {
-  return blocs.map((block, rank) => (
+export function Blocks({ blocks, references, anchor }: BlocksProps) {
+  return blocks.map((block, rank) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change places
     <Fragment key={rank}>
-      <OneBlock contenu={block} references={references} anchor={anchor} />
+      <OneBlock content={block} references={references} anchor={anchor} />
     </Fragment>
   ));
 }

@@ -11,29 +11,33 @@ const PARTS_WITH_CONTENTS = 4;
 export const isLong = ({ sections }: Content): boolean => sections.length >= PARTS_WITH_CONTENTS;
 
 interface Props {
-  readonly contenu: Content;
+  readonly content: Content;
   readonly references: References;
   readonly images?: Readonly<Record<string, ReactNode>> | undefined;
 }
 
-export function Sections({ contenu, references, images }: Props) {
+export function Sections({ content, references, images }: Props) {
   const { t } = useText();
-  const { sections } = contenu;
+  const { sections } = content;
   return (
     <>
-      {isLong(contenu) && (
+      {isLong(content) && (
         <Summary
           title={t('statiques.sommaire')}
-          entries={sections.map(({ id, titre }) => ({ id, label: titre }))}
+          entries={sections.map((section) => ({ id: section.id, label: section.titre }))}
         />
       )}
-      {sections.map(({ id, titre, blocs, parties = [] }) => (
-        <Section key={id} id={id} title={titre}>
-          {images?.[id]}
-          <Blocks blocs={blocs} references={references} anchor={id} />
-          {parties.map((part, rank) => (
+      {sections.map((section) => (
+        <Section key={section.id} id={section.id} title={section.titre}>
+          {images?.[section.id]}
+          <Blocks blocks={section.blocs} references={references} anchor={section.id} />
+          {section.parties?.map((part, rank) => (
             <Section key={part.titre} title={part.titre} level={3}>
-              <Blocks blocs={part.blocs} references={references} anchor={`${id}-${rank + 1}`} />
+              <Blocks
+                blocks={part.blocs}
+                references={references}
+                anchor={`${section.id}-${rank + 1}`}
+              />
             </Section>
           ))}
         </Section>

@@ -9,7 +9,7 @@ import rgaa from './rgaa.json' with { type: 'json' };
 import { CITED_SITES } from './sites.ts';
 
 export interface References extends SettingWords {
-  readonly langue: Language;
+  readonly language: Language;
   readonly settings: Settings;
 }
 
@@ -19,22 +19,22 @@ const figures: Readonly<Record<string, string>> = rgaa;
 /** Keeps a full stop on the line of the link before it: its icon could end that line. */
 const LINKER = '\u2060';
 
-const BRANDS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>|\n/g;
+const MARKS = /\[([^\]]+)\]\((\w+)\)|\{\{(\w+)(?::([\w-]+))?\}\}|<fr>(.*?)<\/fr>|\n/g;
 
-function lien(label: string, target: string, { langue, settings }: References): ReactNode {
-  if (isPublic(target)) return <TextLink href={href(target, langue)} label={label} />;
+function linkOf(label: string, target: string, { language, settings }: References): ReactNode {
+  if (isPublic(target)) return <TextLink href={href(target, language)} label={label} />;
   const sites: Readonly<Record<string, string>> = {
     ...CITED_SITES,
-    contestation: settings.contestation[langue],
+    contestation: settings.contestation[language],
   };
   const address = sites[target];
   return address === undefined ? label : <TextLink external href={address} label={label} />;
 }
 
-function value(name: string, argument: string, references: References): ReactNode {
+function settingOf(name: string, argument: string, references: References): ReactNode {
   const { formats, settings, missing } = references;
   if (name === 'eur') return formats.euros(Number(argument) * 100);
-  if (name === 'jour') return formats.jour(argument);
+  if (name === 'jour') return formats.day(argument);
   if (name === 'navigateurs') return BROWSER_LIST;
   if (name === 'rgaa') return figures[argument] ?? missing;
   const text = printedValues(settings)[name] ?? '';
@@ -45,23 +45,23 @@ function value(name: string, argument: string, references: References): ReactNod
   return settingText(name, text, references);
 }
 
-const bind = (text: string, debut: number) =>
-  debut > 0 && /^[.,;:)]/.test(text) ? `${LINKER}${text}` : text;
+const bind = (text: string, start: number) =>
+  start > 0 && /^[.,;:)]/.test(text) ? `${LINKER}${text}` : text;
 
 export function richText(text: string, references: References): ReactNode {
   const chunks: ReactNode[] = [];
-  let fin = 0;
-  for (const found of text.matchAll(BRANDS)) {
-    const { 0: brand, 1: label, 2: target, 3: name, 4: argument, 5: french, index } = found;
-    chunks.push(bind(text.slice(fin, index), fin));
-    if (label !== undefined && target !== undefined) chunks.push(lien(label, target, references));
-    else if (name !== undefined) chunks.push(value(name, argument ?? '', references));
+  let end = 0;
+  for (const found of text.matchAll(MARKS)) {
+    const { 0: mark, 1: label, 2: target, 3: name, 4: argument, 5: french, index } = found;
+    chunks.push(bind(text.slice(end, index), end));
+    if (label !== undefined && target !== undefined) chunks.push(linkOf(label, target, references));
+    else if (name !== undefined) chunks.push(settingOf(name, argument ?? '', references));
     else if (french !== undefined) chunks.push(<InlineLanguage lang="fr">{french}</InlineLanguage>);
     else chunks.push(<br />);
-    fin = index + brand.length;
+    end = index + mark.length;
   }
-  if (fin === 0) return text;
-  chunks.push(bind(text.slice(fin), fin));
+  if (end === 0) return text;
+  chunks.push(bind(text.slice(end), end));
   // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
   return chunks.map((chunk, index) => <Fragment key={index}>{chunk}</Fragment>);
 }

@@ -55,25 +55,30 @@ const ANSWER: Record<string, string> = {
 const gateway = createSipsGateway(CONFIG);
 
 /** A sealed body whose content and envelope a test may change. */
-function corps(champs: Record<string, string>, enveloppe: Record<string, string> = {}) {
-  const data = Object.entries(champs)
+function bodyOf(fields: Record<string, string>, envelope: Record<string, string> = {}) {
+  const data = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)
     .join('|');
   return {
     Data: data,
     InterfaceVersion: CONFIG.interfaceVersion,
     Seal: computeSeal(data, CONFIG.secretKey, 'HMAC-SHA-256'),
-    ...enveloppe,
+    ...envelope,
   };
 }
 
 describe('form', () => {
   it('D-19: carries every field under its seal, and no query string', () => {
-    const { action, champs } = gateway.formulaire(DEPART);
-    expect(action).toBe(CONFIG.url);
-    expect(champs).toMatchObject({ InterfaceVersion: 'HP_2.20', SealAlgorithm: 'HMAC-SHA-256' });
-    expect(champs.Seal).toBe(computeSeal(champs.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'));
-    expect(Object.fromEntries(readData(champs.Data ?? '', 'none'))).toEqual({
+    const form = gateway.formulaire(DEPART);
+    expect(form.action).toBe(CONFIG.url);
+    expect(form.champs).toMatchObject({
+      InterfaceVersion: 'HP_2.20',
+      SealAlgorithm: 'HMAC-SHA-256',
+    });
+    expect(form.champs.Seal).toBe(
+      computeSeal(form.champs.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'),
+    );
+    expect(Object.fromEntries(readData(form.champs.Data ?? '', 'none'))).toEqual({
       amount: '13500',
       currencyCode: '978',
       merchantId: CONFIG.merchantId,
@@ -136,7 +141,7 @@ describe('form', () => {
 
 describe('answer', () => {
   it('D-19: a good one is read, its print is that of the sealed text', () => {
-    const receipt = corps(ANSWER);
+    const receipt = bodyOf(ANSWER);
     expect(gateway.readAnswer(receipt)).toEqual({
       transactionReference: 'T1',
       issue: 'ACCEPTE',
@@ -161,7 +166,7 @@ describe('answer', () => {
       returnContext,
       ...remaining
     } = ANSWER;
-    expect(gateway.readAnswer(corps(remaining))).toMatchObject({
+    expect(gateway.readAnswer(bodyOf(remaining))).toMatchObject({
       autorisation: null,
       carte: { marque: null, fin: null },
       dateTransaction: null,
@@ -180,7 +185,7 @@ describe('answer', () => {
     ['4100 0000 0000 0000', null],
     ['', null],
   ])('D-19: of the number %s no more than %j is kept', (maskedPan, fin) => {
-    const received = gateway.readAnswer(corps({ ...ANSWER, maskedPan }));
+    const received = gateway.readAnswer(bodyOf({ ...ANSWER, maskedPan }));
     expect(received.carte).toEqual({ marque: 'VISA', fin });
     expect(Object.values(received)).not.toContain(maskedPan);
   });
@@ -188,7 +193,7 @@ describe('answer', () => {
   it.each(['Visa', 'VISA CB', '4100000000000000000000000000000000', ''])(
     'D-19: the brand %j is no word of the provider’s, and is not kept',
     (paymentMeanBrand) => {
-      expect(gateway.readAnswer(corps({ ...ANSWER, paymentMeanBrand })).carte.marque).toBeNull();
+      expect(gateway.readAnswer(bodyOf({ ...ANSWER, paymentMeanBrand })).carte.marque).toBeNull();
     },
   );
 
@@ -200,8 +205,8 @@ describe('answer', () => {
     { SealAlgorithm: 'SHA-256' },
     { SealAlgorithm: '' },
     { Encode: 'base64' },
-  ])('D-19: the envelope %j is refused', (enveloppe) => {
-    expect(() => gateway.readAnswer(corps(ANSWER, enveloppe))).toThrow(RefusedAnswer);
+  ])('D-19: the envelope %j is refused', (envelope) => {
+    expect(() => gateway.readAnswer(bodyOf(ANSWER, envelope))).toThrow(RefusedAnswer);
   });
 
   it.each<Record<string, string>>([
@@ -217,7 +222,7 @@ describe('answer', () => {
     { responseCode: 'toString' },
     { 'not a name': '1' },
   ])('invariant 4: the content %j is ours and decides nothing', (others) => {
-    expect(gateway.readAnswer(corps({ ...ANSWER, ...others }))).toMatchObject({
+    expect(gateway.readAnswer(bodyOf({ ...ANSWER, ...others }))).toMatchObject({
       transactionReference: 'T1',
       issue: 'EN_ATTENTE',
       illisible: true,
@@ -229,29 +234,29 @@ describe('answer', () => {
     ['merchantId', '(none)'],
     ['currencyCode', '(none)'],
   ])('invariant 4: without %s an acceptance stays one, which fits nothing of ours', (name, lu) => {
-    const answer = gateway.readAnswer(corps({ ...ANSWER, [name]: 'null' }));
+    const answer = gateway.readAnswer(bodyOf({ ...ANSWER, [name]: 'null' }));
     expect(answer.issue).toBe('ACCEPTE');
     expect(Object.values(answer)).toContain(lu);
   });
 
   it('invariant 4: a refusal needs no amount', () => {
     const refusal = { ...ANSWER, responseCode: '05', amount: 'null' };
-    const answer = gateway.readAnswer(corps(refusal));
+    const answer = gateway.readAnswer(bodyOf(refusal));
     expect(answer).toMatchObject({ issue: 'REFUSE', montant: 0 });
     expect(answer).not.toHaveProperty('illisible');
   });
 
   it('invariant 4: a long reference, or one with control characters, never becomes one of ours', () => {
-    const long = gateway.readAnswer(corps({ ...ANSWER, transactionReference: 'T'.repeat(9_000) }));
+    const long = gateway.readAnswer(bodyOf({ ...ANSWER, transactionReference: 'T'.repeat(9_000) }));
     expect(long.transactionReference).toBe(`${'T'.repeat(63)}…`);
-    const filled = gateway.readAnswer(corps({ ...ANSWER, transactionReference: 'T1\u0000' }));
+    const filled = gateway.readAnswer(bodyOf({ ...ANSWER, transactionReference: 'T1\u0000' }));
     expect(filled.transactionReference).toBe('T1\uFFFD');
   });
 
   it.each(['-100000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '1999-12-31T23:59:59Z', 'demain'])(
     'invariant 4: the date %s is none',
     (transactionDateTime) => {
-      const lue = gateway.readAnswer(corps({ ...ANSWER, transactionDateTime }));
+      const lue = gateway.readAnswer(bodyOf({ ...ANSWER, transactionDateTime }));
       expect(lue.dateTransaction).toBeNull();
     },
   );
@@ -265,7 +270,7 @@ describe('answer', () => {
   ])('invariant 4: a date of %i hours ago is believed: %s', (hours, believed) => {
     const date = new Date(PAID_AT.getTime() - hours * HOUR_MS);
     const transactionDateTime = inFrance(date);
-    const lue = gateway.readAnswer(corps({ ...ANSWER, transactionDateTime }));
+    const lue = gateway.readAnswer(bodyOf({ ...ANSWER, transactionDateTime }));
     expect(lue.dateTransaction).toEqual(believed ? date : null);
   });
 
@@ -274,12 +279,12 @@ describe('answer', () => {
       fc.string({ unit: 'binary', maxLength: 300 }),
       fc
         .dictionary(fc.constantFrom(...Object.keys(ANSWER)), fc.string({ unit: 'binary' }))
-        .map((champs) => corps({ ...ANSWER, ...champs }).Data),
+        .map((changes) => bodyOf({ ...ANSWER, ...changes }).Data),
     );
     fc.assert(
       fc.property(content, (Data) => {
         const Seal = computeSeal(Data, CONFIG.secretKey, 'HMAC-SHA-256');
-        const { dateTransaction, ...lue } = gateway.readAnswer({ ...corps(ANSWER), Data, Seal });
+        const { dateTransaction, ...lue } = gateway.readAnswer({ ...bodyOf(ANSWER), Data, Seal });
         for (const value of Object.values(lue)) {
           if (typeof value === 'string') expect(value).toMatch(/^\P{C}{1,256}$/u);
         }
@@ -290,12 +295,12 @@ describe('answer', () => {
 
   it('D-19: a body without Data or Seal is refused', () => {
     expect(() => gateway.readAnswer({})).toThrow(RefusedAnswer);
-    const { Seal, ...withoutSeal } = corps(ANSWER);
+    const { Seal, ...withoutSeal } = bodyOf(ANSWER);
     expect(() => gateway.readAnswer(withoutSeal)).toThrow(RefusedAnswer);
   });
 
   it('D-19: another seal, another key or one changed cent is refused', () => {
-    const receipt = corps(ANSWER);
+    const receipt = bodyOf(ANSWER);
     const modified = { ...receipt, Data: receipt.Data.replace('amount=13500', 'amount=13501') };
     expect(() => gateway.readAnswer(modified)).toThrow(RefusedAnswer);
     const other = createSipsGateway({ ...CONFIG, secretKey: 'other' });

@@ -9,7 +9,7 @@ const name = fc.stringMatching(/^[A-Za-z][A-Za-z0-9_.]{0,20}$/);
 const value = fc
   .string({ unit: 'grapheme' })
   .filter((text) => !text.includes('|') && text !== 'null');
-const champs = fc.uniqueArray(fc.tuple(name, value), {
+const fields = fc.uniqueArray(fc.tuple(name, value), {
   minLength: 1,
   selector: ([key]) => key,
 });
@@ -17,7 +17,7 @@ const champs = fc.uniqueArray(fc.tuple(name, value), {
 describe('Data', () => {
   it.each(ENCODINGS)('D-19: what is written in %s is read back', (encoding) => {
     fc.assert(
-      fc.property(champs, (entrees) => {
+      fc.property(fields, (entrees) => {
         const read = readData(writeData(entrees, encoding), encoding);
         expect([...read]).toEqual(entrees);
       }),

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  STORED_STATUSES,
-  type StoredStatus,
-  transitionAllowed,
-} from '#contract/domain/paymentStatus.ts';
+import { STORED_STATUSES, type StoredStatus } from '#contract/domain/paymentStatus.ts';
 import { judgeNews } from '#server/till/news.ts';
+import { statusMayChange } from '#server/till/transitions.ts';
 
 /** The rows of the table of `docs/import.md`: status here, status told, cents elsewhere here and told, what happens. */
 function documented(): [StoredStatus[], StoredStatus[], string][] {
@@ -66,7 +63,7 @@ describe('D-48: a record beside money of this service', () => {
       for (const told of STORED_STATUSES) {
         const news = judgeNews({ status, elsewhere: 0 }, { status: told, elsewhere: 0 });
         if ('refused' in news || news.taken.status === status) continue;
-        const allowed = transitionAllowed(status, told, 'DECISION_ADMINISTRATIVE');
+        const allowed = statusMayChange(status, told, 'DECISION_ADMINISTRATIVE');
         expect(allowed, `${status} to ${told}`).toBe(true);
       }
     }

@@ -1,0 +1,69 @@
+import {
+  createHash,
+  createHmac,
+  createSecretKey,
+  type KeyObject,
+  timingSafeEqual,
+} from 'node:crypto';
+import { readPeppers } from '../../ports/pepperList.ts';
+
+export interface ProtectedKey {
+  readonly cle_empreinte: string;
+  readonly cle_poivre: string;
+}
+
+/** No given key can be checked against such a hash. */
+export class UnknownPepper extends Error {
+  override readonly name = 'UnknownPepper';
+
+  constructor(pepper: string) {
+    super(`KEY_PEPPERS lacks the pepper ${pepper} of a stored fine`);
+  }
+}
+
+export interface Peppers {
+  protect(number: string, key: string): ProtectedKey;
+  /** Compares in constant time. @throws UnknownPepper */
+  correspond(number: string, key: string, stored: ProtectedKey): boolean;
+  /** As in `cle_poivre`, the current one first. */
+  readonly noms: readonly string[];
+}
+
+function hash(pepper: KeyObject, number: string, key: string): string {
+  return createHmac('sha256', pepper).update(`${number}/${key}`).digest('hex');
+}
+
+/** Reveals nothing of the pepper. */
+function pepperName(pepper: string): string {
+  return createHash('sha256').update(`poivre/${pepper}`).digest('hex').slice(0, 12);
+}
+
+/**
+ * The first pepper protects, all are accepted, so that a pepper can change.
+ * @throws RangeError for an empty pepper
+ */
+export function createPeppers(list: string): Peppers {
+  const peppers = readPeppers(list);
+  if (peppers.includes('')) throw new RangeError('A pepper is empty');
+  const byName = new Map(
+    peppers.map((pepper) => [pepperName(pepper), createSecretKey(Buffer.from(pepper))]),
+  );
+  const names = [...byName.keys()];
+  const [current = ''] = peppers;
+  const currentKey = createSecretKey(Buffer.from(current));
+  const currentName = pepperName(current);
+  return {
+    noms: names,
+    protect: (number, key) => ({
+      cle_empreinte: hash(currentKey, number, key),
+      cle_poivre: currentName,
+    }),
+    correspond(number, key, stored) {
+      const pepper = byName.get(stored.cle_poivre);
+      if (pepper === undefined) throw new UnknownPepper(stored.cle_poivre);
+      const expected = Buffer.from(stored.cle_empreinte, 'hex');
+      const given = Buffer.from(hash(pepper, number, key), 'hex');
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}

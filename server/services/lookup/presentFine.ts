@@ -1,0 +1,173 @@
+import { type Card, describeCard } from '#contract/domain/card.ts';
+import { lastContestDay } from '#contract/domain/contest.ts';
+import { followsOwnRules } from '#contract/domain/noticeType.ts';
+import { parisDay } from '#contract/domain/parisDays.ts';
+import { withoutTime } from '#contract/domain/paymentMedium.ts';
+import type { Fine, Payment } from '#contract/schemas/fine.ts';
+import type { EntryRow, FineRow, FoundFine, StoredFine } from '../../store/readDossier.ts';
+import type { Amounts } from '../../till/schedule.ts';
+import {
+  costsMoreTomorrow,
+  type Situation,
+  situation,
+  standingEntries,
+  transferTerms,
+} from '../../till/situation.ts';
+
+export const cardOf = (row: EntryRow): Card | null =>
+  row.carte_marque === null && row.carte_fin === null
+    ? null
+    : { marque: row.carte_marque, fin: row.carte_fin };
+
+function paymentOfService(row: EntryRow): Payment {
+  const card = describeCard(row.media_reglement, cardOf(row));
+  return {
+    referenceReglement: row.reference_reglement,
+    date: withoutTime(row.media_reglement)
+      ? parisDay(row.date_reglement)
+      : row.date_reglement.toISOString(),
+    montant: row.montant,
+    nature: row.nature,
+    mediaReglement: row.media_reglement,
+    justificatif: {
+      solde: row.solde,
+      transactionReference: row.transaction_reference,
+      codeVerification: row.code_verification,
+      ...(card !== null && { carte: card }),
+    },
+  };
+}
+
+const WITH_OFFSET = /(?:Z|[+-]\d{2}:\d{2})$/;
+
+/** Programs write this for a day without a time. */
+const MIDNIGHT = /T00:00(?::00(?:\.0+)?)?(?:Z|[+-])/;
+
+/**
+ * Without offset only the day is certain (Paris time), so only the day is shown. The same goes for
+ * midnight.
+ */
+const importedDate = (date: string): string =>
+  WITH_OFFSET.test(date) && date.includes('T') && !MIDNIGHT.test(date)
+    ? new Date(date).toISOString()
+    : date.slice(0, 10);
+
+function payments({ row, entries }: StoredFine): Payment[] {
+  return [
+    ...row.reglements_importes.map((imported) => ({
+      ...imported,
+      date: importedDate(imported.date),
+    })),
+    ...standingEntries(entries).map((entry) => paymentOfService(entry.row)),
+  ];
+}
+
+function speed(row: FineRow): Pick<Fine, 'vitesse'> {
+  if (row.vitesse_limite === null || row.vitesse_mesuree === null || row.vitesse_retenue === null) {
+    return {};
+  }
+  return {
+    vitesse: {
+      limite: row.vitesse_limite,
+      mesuree: row.vitesse_mesuree,
+      retenue: row.vitesse_retenue,
+    },
+  };
+}
+
+/** Of a fine, or the fine of a deposit (D-37). The day printed for a deposit counts too. */
+export function lastContestDayOf(row: FineRow): string | null {
+  const ofDeposit = row.echeances.find(({ palier: tier }) => tier === 'CONSIGNATION')?.jusquau;
+  return lastContestDay({
+    typeAmende: row.type_amende,
+    numAvis: row.num_avis,
+    dateEnvoiAvis: row.date_envoi_avis,
+    printedDay: row.contestation_jusquau ?? ofDeposit,
+  });
+}
+
+/** A fine that is paid, even in part, can no longer be contested. A deposit exists for that (D-37). */
+function contest(
+  { fine, dossier }: FoundFine,
+  { paidCents }: Situation,
+): Pick<Fine, 'contestation'> {
+  const day = lastContestDayOf(fine.row);
+  if (day === null || (paidCents > 0 && !fine.tariff.isDeposit)) return {};
+  // ISO days compare as texts.
+  return { contestation: { dernierJour: day, depasse: dossier.today > day } };
+}
+
+/** D-38. */
+function parts(
+  { fine, dossier }: FoundFine,
+  { dueCents }: Situation,
+): Pick<Fine, 'fractionnable' | 'dernierJourDuPrix' | 'restePayableLe'> {
+  const isLastDay = fine.partsAllowed && costsMoreTomorrow(fine.tariff, dossier.today);
+  const payableFrom = fine.entries.findLast(({ waits }) => waits)?.balanceFrom;
+  return {
+    fractionnable: fine.partsAllowed && !isLastDay,
+    ...(isLastDay && { dernierJourDuPrix: true }),
+    ...(dueCents > 0 && payableFrom !== undefined && { restePayableLe: payableFrom }),
+  };
+}
+
+const isAbroad = ({ adresse_postale: address }: FineRow): boolean =>
+  address !== null && !/^\s*(?:france|fr)\s*$/i.test(address.pays);
+
+/**
+ * The notice may give a lower amount for today than this service (D-40): a reduction that is not on
+ * record, or the longer deadlines of a notice sent abroad.
+ */
+function mayCostLess({ tariff, row }: StoredFine, amounts: Amounts): boolean {
+  if (tariff.isDeposit) return false;
+  if (followsOwnRules(tariff.noticeType)) return tariff.reduite === null;
+  const isLowest = amounts.palier === amounts.echeances[0]?.palier;
+  return isAbroad(row) && tariff.noticeDeadlines.length === 0 && !isLowest;
+}
+
+/**
+ * D-10, without key and postal address.
+ * @param transferDays that a transfer may take (D-39)
+ */
+export function presentFine(found: FoundFine, transferDays: number): Fine {
+  const { row } = found.fine;
+  const state = situation(found);
+  const { status, amounts, paidCents, dueCents } = state;
+  const transfer = transferTerms(found, amounts, transferDays);
+  return {
+    avisId: row.id,
+    numAvis: row.num_avis,
+    typeAmende: row.type_amende,
+    statutPaiement: { valeur: status },
+    mediaReglement: row.media_reglement,
+    dateEnvoiAvis: row.date_envoi_avis,
+    dateInfraction: row.date_infraction.toISOString(),
+    lieuInfraction: { commune: row.commune, voie: row.voie },
+    natureInfraction: {
+      libelle: row.nature_libelle,
+      article: row.nature_article,
+      classe: row.nature_classe,
+    },
+    serviceVerbalisateur: row.service_verbalisateur,
+    immatriculationMasquee: row.immatriculation_masquee,
+    ...speed(row),
+    ...(row.points_encourus === null ? {} : { pointsEncourus: row.points_encourus }),
+    montants: {
+      palier: amounts.palier,
+      applicable: amounts.applicable,
+      valableJusquau: amounts.valableJusquau,
+      echeances: amounts.echeances,
+      ...(amounts.apresEcheances !== undefined && { apresEcheances: amounts.apresEcheances }),
+      ...(mayCostLess(found.fine, amounts) && { aComparer: true }),
+    },
+    dejaRegle: paidCents,
+    resteAPayer: dueCents,
+    ...parts(found, state),
+    virementAutorise: transfer.open,
+    arriveeJusquau: transfer.until,
+    consignation: row.consignation,
+    ...contest(found, state),
+    numConsignation: row.num_consignation,
+    reglements: payments(found.fine),
+  };
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/open.ts';
+import type { Report, ReportDiscrepancy } from '../../database/tables/exploitation.ts';
+import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import { checkLedger } from './checkLedger.ts';
+import { withinDay } from './withinDay.ts';
+
+const BATCH = 5;
+
+export function hasDiscrepancies({
+  ecarts: discrepancies,
+  fautes: faults = [],
+  liens: links = [],
+  aRapprocher: toReconcile,
+  litiges: disputes,
+  fournisseur: provider,
+}: Report): boolean {
+  const toDo =
+    discrepancies.length + faults.length + links.length + toReconcile.length + disputes.length;
+  return toDo + provider.injoignables > 0;
+}
+
+/** Corrects nothing; a later run of the day replaces the report. */
+export async function reconcile(
+  base: Database,
+  gateway: PaymentGateway,
+  day: string,
+): Promise<Report> {
+  const report: Report = {
+    jour: day,
+    ecritures: await sumUp(base, day),
+    ...(await compare(base, gateway, day)),
+    fautes: await checkLedger(base, day),
+    liens: await listWaitingLinks(base),
+    aRapprocher: await listOpen(base),
+    litiges: await listDisputes(base),
+  };
+  const content = JSON.stringify(report);
+  await base
+    .insertInto('rapport')
+    .values({ jour: day, contenu: content })
+    .onConflict((conflict) =>
+      conflict.column('jour').doUpdateSet({ contenu: content, etabli_le: sql<Date>`now()` }),
+    )
+    .execute();
+  return report;
+}
+
+async function sumUp(base: Database, day: string): Promise<Report['ecritures']> {
+  return base
+    .selectFrom('ecriture')
+    .select([
+      sql<number>`count(*)::int`.as('nombre'),
+      sql<number>`coalesce(sum(montant), 0)::bigint`.as('total'),
+      sql<number>`(count(*) filter (where contrepasse is not null))::int`.as('contrepassees'),
+      sql<number>`coalesce(sum(montant) filter (where contrepasse is not null), 0)::bigint`.as(
+        'totalContrepasse',
+      ),
+    ])
+    .where(withinDay(sql.ref('cree_le'), day))
+    .executeTakeFirstOrThrow();
+}
+
+interface AttemptOfDay {
+  readonly transaction_reference: string;
+  /** Cents in the ledger and set aside above the debt; null for nothing. */
+  readonly registre: number | null;
+  /** Cents of it that went back to the payer, as an operator said; the provider may not show it yet. */
+  readonly returned: number;
+  /** Set aside for another reason, which is reported there. */
+  readonly gardee: boolean;
+}
+
+type Comparison = Pick<Report, 'fournisseur' | 'ecarts'>;
+
+async function compare(base: Database, gateway: PaymentGateway, day: string): Promise<Comparison> {
+  const attempts = await attemptsOfDay(base, day);
+  const discrepancies: ReportDiscrepancy[] = [];
+  const counts = { interrogees: attempts.length, acceptees: 0, total: 0, injoignables: 0 };
+  for (let rank = 0; rank < attempts.length; rank += BATCH) {
+    const batch = attempts.slice(rank, rank + BATCH);
+    const answers = await Promise.all(batch.map((attempt) => ask(gateway, attempt)));
+    for (const { tentative, fournisseur: provider } of answers) {
+      if (provider === undefined) {
+        counts.injoignables += 1;
+        continue;
+      }
+      if (provider !== null) counts.acceptees += 1;
+      counts.total += provider ?? 0;
+      if (tentative.gardee || agrees(tentative, provider)) continue;
+      discrepancies.push({
+        transactionReference: tentative.transaction_reference,
+        fournisseur: provider,
+        registre: tentative.registre,
+      });
+    }
+  }
+  return { fournisseur: counts, ecarts: discrepancies };
+}
+
+const agrees = (attempt: AttemptOfDay, provider: number | null): boolean =>
+  provider === attempt.registre || (provider ?? 0) === (attempt.registre ?? 0) - attempt.returned;
+
+/** @returns null for no money, undefined without an answer */
+async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
+  try {
+    const answer = await gateway.diagnose(tentative.transaction_reference);
+    return { tentative, fournisseur: answer?.issue === 'ACCEPTE' ? answer.montant : null };
+  } catch {
+    return { tentative, fournisseur: undefined };
+  }
+}
+
+function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
+  return base
+    .selectFrom('tentative')
+    .leftJoin('ecriture', (junction) =>
+      junction
+        .onRef('ecriture.tentative_id', '=', 'tentative.id')
+        .on('ecriture.contrepasse', 'is', null),
+    )
+    .select([
+      'tentative.transaction_reference',
+      sql<number | null>`nullif(coalesce(ecriture.montant, 0) + coalesce((
+        select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0), 0)::int`.as(
+        'registre',
+      ),
+      sql<boolean>`exists (select 1 from a_rapprocher as garde
+        where garde.tentative_id = tentative.id
+          and garde.motif not in ('TROP_PERCU', 'PAIEMENT_DESIMPUTE'))`.as('gardee'),
+      sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
+        where garde.tentative_id = tentative.id and garde.issue = 'RENDU'), 0)::int`.as('returned'),
+    ])
+    .where((expression) =>
+      expression.or([
+        withinDay(sql.ref('tentative.cree_le'), day),
+        withinDay(sql.ref('ecriture.cree_le'), day),
+      ]),
+    )
+    .orderBy('tentative.cree_le')
+    .execute();
+}
+
+async function listOpen(base: Database): Promise<Report['aRapprocher']> {
+  const open = await base
+    .selectFrom('a_rapprocher')
+    .selectAll()
+    .where('traite_le', 'is', null)
+    .orderBy('id')
+    .execute();
+  return open.map((item) => ({
+    id: item.id,
+    motif: item.motif,
+    montant: item.montant,
+    devise: item.devise,
+    transactionReference: item.transaction_reference,
+    recuLe: item.recu_le.toISOString(),
+  }));
+}
+
+async function listDisputes(base: Database): Promise<Report['litiges']> {
+  const disputes = await base
+    .selectFrom('tentative')
+    .select(['transaction_reference', 'montant', 'cree_le'])
+    .where('etat', '=', 'LITIGE')
+    .orderBy('cree_le')
+    .execute();
+  return disputes.map((attempt) => ({
+    transactionReference: attempt.transaction_reference,
+    montant: attempt.montant,
+    creeLe: attempt.cree_le.toISOString(),
+  }));
+}
+
+/** Pairs whose dossier differs from what the last records want (D-48), by opaque ids of fines. */
+async function listWaitingLinks(base: Database): Promise<NonNullable<Report['liens']>> {
+  const { rows } = await sql<{ amende: string; autre: string; voulu: boolean }>`
+    select fine.id as amende, deposit.id as autre, true as voulu
+    from amende as fine join amende as deposit on deposit.num_avis = fine.num_consignation
+    where fine.num_consignation is not null and deposit.dossier <> fine.dossier
+    union all
+    select une.id, autre.id, false from amende as une
+    join amende as autre on autre.dossier = une.dossier and autre.num_avis > une.num_avis
+    where une.num_consignation is distinct from autre.num_avis
+      and autre.num_consignation is distinct from une.num_avis
+    order by amende, autre`.execute(base);
+  return rows;
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { BINDING_MINUTES } from '#contract/domain/binding.ts';
+import type { Database } from '../../database/open.ts';
+import type { Scope } from '../../database/tables/lookup.ts';
+import { declareFineReading, type FoundFine } from '../../store/readDossier.ts';
+
+/** The call answers 206 without a body (D-13). */
+export class NotBound extends Error {
+  override readonly name = 'NotBound';
+}
+
+/** In SQL: a binding used since then is alive (D-13). */
+const ALIVE_SINCE = `now() - make_interval(mins => ${BINDING_MINUTES})`;
+const STILL_VALID = sql.raw<Date>(ALIVE_SINCE);
+
+/** D-13. Never narrows a wider right. */
+export async function bind(
+  base: Database,
+  session: string,
+  fineId: string,
+  scope: Scope,
+): Promise<void> {
+  await sql`insert into liaison (session_id, amende_id, portee)
+    values (${session}, ${fineId}, ${scope})
+    on conflict (session_id, amende_id) do update set vue_le = now(), portee = case
+      when excluded.portee = 'PAIEMENT' or liaison.vue_le < ${STILL_VALID} then excluded.portee
+      else liaison.portee end`.execute(base);
+}
+
+export async function isBound(base: Database, session: string, number: string): Promise<boolean> {
+  const binding = await base
+    .selectFrom('liaison')
+    .innerJoin('amende', 'amende.id', 'liaison.amende_id')
+    .select('portee')
+    .where('session_id', '=', session)
+    .where('num_avis', '=', number)
+    .where('vue_le', '>=', STILL_VALID)
+    .executeTakeFirst();
+  return binding !== undefined;
+}
+
+/** Extends the binding and reads its fine in one statement. */
+const declareBoundReading = (column: 'id' | 'num_avis') =>
+  declareFineReading(
+    `bound-fine-by-${column}`,
+    'une.id in (select amende_id from bound)',
+    `with bound as (
+      update liaison set vue_le = now() from amende
+      where amende.id = liaison.amende_id and amende.${column} = $1 and session_id = $2
+        and vue_le >= ${ALIVE_SINCE} and portee = any($3::text[])
+      returning amende_id)`,
+  );
+
+const READ_BY_ID = declareBoundReading('id');
+const READ_BY_NUMBER = declareBoundReading('num_avis');
+
+/** Keeps the binding alive. PAIEMENT includes JUSTIFICATIF. @throws NotBound */
+export async function readBoundFine(
+  base: Database,
+  session: string,
+  fine: { readonly number: string } | { readonly id: string },
+  scope: Scope,
+): Promise<FoundFine> {
+  const scopes: Scope[] = scope === 'PAIEMENT' ? ['PAIEMENT'] : ['PAIEMENT', 'JUSTIFICATIF'];
+  const found = await ('number' in fine
+    ? READ_BY_NUMBER(base, [fine.number, session, scopes])
+    : READ_BY_ID(base, [fine.id, session, scopes]));
+  if (found === null) throw new NotBound();
+  return found;
+}
+
+/**
+ * Extends a binding of any right, without limit (D-28, WCAG 2.2.1).
+ * @throws NotBound once ended: number and key are needed again
+ */
+export async function extendBinding(
+  base: Database,
+  session: string,
+  fineId: string,
+): Promise<void> {
+  const { numUpdatedRows } = await base
+    .updateTable('liaison')
+    .set({ vue_le: sql<Date>`now()` })
+    .where('session_id', '=', session)
+    .where('amende_id', '=', fineId)
+    .where('vue_le', '>=', STILL_VALID)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new NotBound();
+}

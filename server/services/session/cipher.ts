@@ -1,0 +1,53 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Blowfish } from 'egoroof-blowfish';
+import { NUMBER_AND_KEY_PATTERN } from '#contract/domain/paymentNumber.ts';
+
+/** Number and key as the id of a pre-filled address (K-09, K-10, D-16). */
+export interface Cipher {
+  encrypt(plain: string): string;
+  /** @returns null for anything that this service did not encrypt */
+  decrypt(cipherText: string): string | null;
+}
+
+const VERSION = 1;
+const IV_BYTES = 8;
+const SEAL_BYTES = 32;
+const PLAIN = new RegExp(NUMBER_AND_KEY_PATTERN);
+
+/**
+ * Blowfish-CBC with a random IV, then HMAC-SHA-256 over version, IV and text. The specification
+ * imposes the cipher; the MAC makes up for its small block and missing integrity.
+ */
+export function createCipher(secret: string): Cipher {
+  const derived = (usage: string): Buffer =>
+    Buffer.from(hkdfSync('sha256', secret, '', `amendes/identifiant/${usage}/v1`, 32));
+  const sealKey = derived('sceau');
+  const cipherKey = derived('chiffre');
+  const seal = (bytes: Buffer): Buffer => createHmac('sha256', sealKey).update(bytes).digest();
+  const algorithm = (iv: Buffer): Blowfish => {
+    const blowfish = new Blowfish(cipherKey, Blowfish.MODE.CBC, Blowfish.PADDING.PKCS5);
+    blowfish.setIv(iv);
+    return blowfish;
+  };
+  return {
+    encrypt(plain) {
+      const iv = randomBytes(IV_BYTES);
+      const sealed = Buffer.concat([Buffer.of(VERSION), iv, algorithm(iv).encode(plain)]);
+      return Buffer.concat([sealed, seal(sealed)]).toString('base64url');
+    },
+    decrypt(cipherText) {
+      const bytes = Buffer.from(cipherText, 'base64url');
+      // Node skips characters that are not base64url; such a text is not ours.
+      if (bytes.toString('base64url') !== cipherText) return null;
+      const sealed = bytes.subarray(0, -SEAL_BYTES);
+      const receivedSeal = bytes.subarray(-SEAL_BYTES);
+      if (sealed.length <= 1 + IV_BYTES || sealed[0] !== VERSION) return null;
+      if (!timingSafeEqual(seal(sealed), receivedSeal)) return null;
+      const plain = algorithm(sealed.subarray(1, 1 + IV_BYTES)).decode(
+        sealed.subarray(1 + IV_BYTES),
+        Blowfish.TYPE.STRING,
+      );
+      return PLAIN.test(plain) ? plain : null;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { openTimestamp } from '#contract/timestamp.ts';
+import type { Database } from '../../database/open.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Milliseconds that the browser's clock may be off (D-14). */
+const MAX_SKEW_MS = 120_000;
+
+export type TokenRefusal = 'horodatage-invalide' | 'horloge';
+
+interface Dependencies {
+  readonly base: Database;
+  readonly tokens: Tokens;
+  readonly timestampKey: string;
+  /** Milliseconds since 1970, by the clock of the `Date` header. */
+  readonly now: () => number;
+}
+
+/**
+ * Exchanges a fresh timestamp for one bearer (K-01, D-14).
+ * @param previous the last bearer, whose session goes on
+ */
+export async function issueToken(
+  { base, tokens, timestampKey, now }: Dependencies,
+  sub: string,
+  previous: string | undefined,
+): Promise<{ bearer: string } | { refusal: TokenRefusal }> {
+  const instant = await openTimestamp(timestampKey, sub);
+  if (instant === null) return { refusal: 'horodatage-invalide' };
+  if (Math.abs(now() - instant) > MAX_SKEW_MS) return { refusal: 'horloge' };
+  if (!(await firstUse(base, sub, instant))) return { refusal: 'horodatage-invalide' };
+  const session = previous === undefined ? null : tokens.readForRenewal(previous);
+  return { bearer: tokens.issueBearer(session ?? undefined) };
+}
+
+/** Remembers `sub` while its time could be accepted again. */
+async function firstUse(base: Database, sub: string, instant: number): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await base
+    .insertInto('horodatage_utilise')
+    .values({
+      empreinte: createHash('sha256').update(sub).digest('hex'),
+      expire_le: new Date(instant + 2 * MAX_SKEW_MS),
+    })
+    .onConflict((conflict) => conflict.column('empreinte').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}

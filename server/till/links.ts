@@ -1,0 +1,52 @@
+import { type Dossier, type FineAccount, liveAttempt, pairOf } from './dossier.ts';
+import { type Pairing, pairUp } from './pairs.ts';
+import { add, type Draft } from './play.ts';
+import { settle, statusBeforePair, statusChange } from './settle.ts';
+
+/** Also reversed lines: they prove that the pair had money of this service. */
+const hasLedgerLine = (dossier: Dossier, pair: string): boolean =>
+  pairOf(dossier, pair).some(({ entries }) => entries.length > 0);
+
+const pairing = ({ fines }: Dossier): Pairing =>
+  pairUp(
+    fines.map((fine) => ({
+      number: fine.tariff.number,
+      isDeposit: fine.tariff.isDeposit,
+      names: fine.depositNumber,
+      dossier: fine.pair,
+      live: liveAttempt(fine) !== undefined,
+      paid: fine.entries.reduce((sum, { cents }) => sum + cents, 0) > 0,
+    })),
+  );
+
+/** Numbers whose wanted link is not made, because both are being paid or both hold money. */
+export const numbersApart = (dossier: Dossier): ReadonlySet<string> =>
+  new Set(pairing(dossier).apart);
+
+/**
+ * Pairs the numbers as their links want it (D-48, invariant 9). A number that leaves gets back the status from before
+ * its former pair was paid; one that joins a paid number is closed.
+ */
+export function link(draft: Draft): Draft {
+  const { dossiers } = pairing(draft.dossier);
+  const targetOf = ({ tariff, pair }: FineAccount) => dossiers.get(tariff.number) ?? pair;
+  const { fines } = draft.dossier;
+  const moved = fines.filter((fine) => targetOf(fine) !== fine.pair);
+  const touched = new Set(moved.flatMap((fine) => [fine.pair, targetOf(fine)]));
+  const paired = add(
+    draft,
+    ...moved.map((fine) => ({ kind: 'pair' as const, fineId: fine.id, pair: targetOf(fine) })),
+  );
+  const regrouped = fines.filter((fine) => touched.has(fine.pair) || touched.has(targetOf(fine)));
+  const released = regrouped.reduce((left, fine) => {
+    const before = statusBeforePair(fine, 'LIEN_CORRIGE');
+    return before === null ? left : add(left, statusChange(fine, before, 'LIEN_CORRIGE', null));
+  }, paired);
+  return [...new Set(regrouped.map(targetOf))]
+    .filter((pair) => hasLedgerLine(released.dossier, pair))
+    .reduce(
+      (left, pair) =>
+        settle(left, pair, { cause: 'PAIEMENT_DU_FRERE', attemptId: null, endedFineId: null }),
+      released,
+    );
+}

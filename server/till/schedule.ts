@@ -1,0 +1,155 @@
+import type { Tier } from '#contract/domain/amounts.ts';
+import { addDays } from '#contract/domain/dates.ts';
+import type { NoticeType } from '#contract/domain/noticeType.ts';
+import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
+
+/** A date printed on the notice (D-22). */
+export interface NoticeDeadline {
+  readonly palier: Tier;
+  /** Last day of the amount, included: `YYYY-MM-DD`, Europe/Paris. */
+  readonly jusquau: string;
+}
+
+/** What a notice says of its amounts: cents, and days `YYYY-MM-DD` in Europe/Paris. */
+export interface Tariff {
+  readonly number: string;
+  readonly noticeType: NoticeType;
+  readonly noticeDay: string;
+  readonly isDeposit: boolean;
+  readonly minoree: number | null;
+  readonly forfaitaire: number | null;
+  readonly majoree: number | null;
+  readonly fpsMajore: number | null;
+  /** Given by the notice, with its day in `noticeDeadlines` (D-40). */
+  readonly reduite: number | null;
+  /** Printed dates prevail over computed ones (D-22). */
+  readonly noticeDeadlines: readonly NoticeDeadline[];
+}
+
+/** A price with its last day, included; null: no deadline. Cents. */
+export interface PriceStep {
+  readonly palier: Tier;
+  readonly montant: number;
+  readonly dateLimite: string | null;
+}
+
+export interface Amounts {
+  readonly palier: Tier;
+  /** Cents. */
+  readonly applicable: number;
+  /** Included. Null: no deadline, or the day is over and the amount still due. */
+  readonly valableJusquau: string | null;
+  readonly echeances: PriceStep[];
+  /** Cents due after the last step; absent when unknown (D-22). */
+  readonly apresEcheances?: number;
+  /** The fine can no longer be paid under this number. */
+  readonly expire: boolean;
+}
+
+/** Days from the notice's date when paying online (D-11). */
+const DAYS = { MINOREE: 30, FORFAITAIRE: 60, MAJOREE_REDUITE: 45 } as const;
+
+/** Extra days of D-11 for card, telephone and tobacconist; a transfer does not get them (D-35). */
+const EXTRA_DAYS = 15;
+
+/** The majorée is 20 % lower while its discount lasts (D-11). */
+const reduce = (amount: number | null): number | null =>
+  amount === null ? null : Math.round(amount * 0.8);
+
+/** First to last; a printed date replaces the computed one (D-22). */
+export function deadlines(tariff: Tariff): PriceStep[] {
+  const printed = new Map(tariff.noticeDeadlines.map((line) => [line.palier, line.jusquau]));
+  return computedDeadlines(tariff).map((step) => ({
+    ...step,
+    dateLimite: printed.get(step.palier) ?? step.dateLimite,
+  }));
+}
+
+/**
+ * Last day to arrive (D-35): the printed day, or 15 days before the computed one. Null: no
+ * deadline.
+ */
+export function transferDay(
+  { noticeDeadlines }: Pick<Tariff, 'noticeDeadlines'>,
+  amounts: Pick<Amounts, 'palier' | 'valableJusquau'>,
+): string | null {
+  const lastDay = amounts.valableJusquau;
+  const printed = noticeDeadlines.some(({ palier: tier }) => tier === amounts.palier);
+  return lastDay === null || printed ? lastDay : addDays(lastDay, -EXTRA_DAYS);
+}
+
+function computedDeadlines(tariff: Tariff): PriceStep[] {
+  const step = (tier: Tier, cents: number | null, days: number | null): PriceStep[] =>
+    cents === null
+      ? []
+      : [
+          {
+            palier: tier,
+            montant: cents,
+            dateLimite: days === null ? null : addDays(tariff.noticeDay, days),
+          },
+        ];
+
+  if (tariff.isDeposit) {
+    // The deposit equals the forfaitaire, or the majorée on a majorée notice.
+    return isShort(tariff)
+      ? step('CONSIGNATION', tariff.forfaitaire, DAYS.FORFAITAIRE)
+      : step('CONSIGNATION', tariff.majoree, null);
+  }
+  if (isShort(tariff)) {
+    return [
+      ...step('MINOREE', tariff.minoree, DAYS.MINOREE),
+      ...step('FORFAITAIRE', tariff.forfaitaire, DAYS.FORFAITAIRE),
+    ];
+  }
+  switch (tariff.noticeType) {
+    case 'FPSM':
+    case 'FPSMm':
+      return [
+        ...step('MAJOREE_REDUITE', tariff.reduite, null),
+        ...step('FPS_MAJORE', tariff.fpsMajore ?? tariff.majoree, null),
+      ];
+    case 'AMD':
+    case 'AVTS':
+    case 'DAAP':
+      return [
+        ...step('MAJOREE_REDUITE', tariff.reduite, null),
+        ...step('MAJOREE', tariff.majoree ?? tariff.fpsMajore ?? tariff.forfaitaire, null),
+      ];
+    default:
+      return [
+        ...step('MAJOREE_REDUITE', reduce(tariff.majoree), DAYS.MAJOREE_REDUITE),
+        ...step('MAJOREE', tariff.majoree, null),
+      ];
+  }
+}
+
+const isShort = ({ number }: Tariff): boolean => number.length === SHORT_DIGITS;
+
+/** A deposit is never increased. */
+const increasedAmount = (tariff: Tariff): number | null =>
+  isShort(tariff) && !tariff.isDeposit ? tariff.majoree : null;
+
+/**
+ * D-11, D-22. After its last day a short number expires; a long one stays due.
+ * @throws RangeError without amount; the import refuses such records
+ */
+export function computeAmounts(tariff: Tariff, today: string): Amounts {
+  const steps = deadlines(tariff);
+  const last = steps.at(-1);
+  if (last === undefined) throw new RangeError('A fine without amount');
+  // ISO days compare as texts.
+  const current = steps.find(({ dateLimite: lastDay }) => lastDay === null || today <= lastDay);
+  const price = current ?? last;
+  const isOver = current === undefined;
+  const hasExpired = isOver && isShort(tariff);
+  const increased = increasedAmount(tariff);
+  return {
+    palier: price.palier,
+    applicable: price.montant,
+    valableJusquau: isOver && !hasExpired ? null : price.dateLimite,
+    echeances: steps,
+    ...(increased !== null && { apresEcheances: increased }),
+    expire: hasExpired,
+  };
+}

@@ -1,0 +1,107 @@
+import type { AttemptState } from '#contract/domain/attempt.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import type { Change } from './changes.ts';
+import { type Attempt, type FineAccount, liveAttempt, pairOf } from './dossier.ts';
+import { add, type Draft } from './play.ts';
+import { CLOSED, isCovered, standingEntries } from './situation.ts';
+import {
+  type AttemptCause,
+  attemptMayChange,
+  type StatusCause,
+  statusMayChange,
+} from './transitions.ts';
+
+/** What changes the statuses of a pair: `endedFineId` is the fine whose attempt the event concerns. */
+export interface LedgerEvent {
+  readonly cause: StatusCause;
+  readonly attemptId: string | null;
+  readonly endedFineId: string | null;
+}
+
+/** The only place that gives a pair its statuses from the ledger (D-29). */
+export function settle(draft: Draft, pair: string, event: LedgerEvent): Draft {
+  const fines = pairOf(draft.dossier, pair);
+  return fines.reduce((settled, fine) => {
+    const to = statusFromLedger(fine, {
+      otherCovered: fines.some((other) => other !== fine && isCovered(other)),
+      ended: event.endedFineId === fine.id,
+    });
+    // A link only closes the number that joins a paid one.
+    const leaves = event.cause === 'PAIEMENT_DU_FRERE' && to !== 'PAYE_AUTRE';
+    if (to === fine.status || leaves) return settled;
+    return add(settled, statusChange(fine, to, causeOf(to, event.cause), event.attemptId));
+  }, draft);
+}
+
+export const statusChange = (
+  { id, status }: FineAccount,
+  to: StoredStatus,
+  cause: StatusCause,
+  attemptId: string | null,
+): Change => ({ kind: 'status', fineId: id, from: status, to, cause, attemptId });
+
+function causeOf(to: StoredStatus, cause: StatusCause): StatusCause {
+  if (to === 'PAYE_AUTRE') return 'PAIEMENT_DU_FRERE';
+  if (to === 'A_PAYER') return 'PAIEMENT_NON_ABOUTI';
+  // When an attempt ends, other payments may already cover the fine.
+  return to === 'PAYE' && cause === 'PAIEMENT_NON_ABOUTI' ? 'PAIEMENT_TARDIF' : cause;
+}
+
+/** Decided by a person or an import: the ledger changes them only by covering the fine. */
+const HELD: readonly StoredStatus[] = [...CLOSED, 'PAIEMENT_DESIMPUTE'];
+
+/** The status that the ledger implies (D-29). */
+export function statusFromLedger(
+  fine: FineAccount,
+  { otherCovered, ended }: { readonly otherCovered: boolean; readonly ended: boolean },
+): StoredStatus {
+  const { status } = fine;
+  // PAYE without our money: paid elsewhere, which is never overwritten (D-48).
+  if (isCovered(fine) || status === 'PAYE') return 'PAYE';
+  if (otherCovered) return 'PAYE_AUTRE';
+  const open = openStatus(fine);
+  if (open === 'EN_COURS_PAIEMENT') return open;
+  if (HELD.includes(status)) return status;
+  return open === 'A_PAYER' && !(ended && status === 'EN_COURS_PAIEMENT') ? status : open;
+}
+
+/** A number's status before the payment of its pair closed it (invariant 9); null when something else closed it. */
+export function statusBeforePair(fine: FineAccount, cause: StatusCause): StoredStatus | null {
+  const { status, closedBy } = fine;
+  if (status !== 'PAYE_AUTRE' || closedBy?.cause !== 'PAIEMENT_DU_FRERE') return null;
+  const before = closedBy.from;
+  const isOpen = OPEN.includes(before) || !statusMayChange('PAYE_AUTRE', before, cause);
+  return isOpen ? openStatus(fine) : before;
+}
+
+/** They follow from attempts and ledger. */
+const OPEN: readonly StoredStatus[] = [
+  'A_PAYER',
+  'EN_COURS_PAIEMENT',
+  'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL',
+];
+
+/** Of a fine that is to be paid: the rest of a part waits for its day (D-38). */
+export function openStatus(fine: FineAccount): StoredStatus {
+  if (liveAttempt(fine) !== undefined) return 'EN_COURS_PAIEMENT';
+  return standingEntries(fine.entries).some(({ waits }) => waits)
+    ? 'ATTENTE_REEXPOSITION_PAIEMENT_PARTIEL'
+    : 'A_PAYER';
+}
+
+export interface AttemptMove {
+  readonly to: AttemptState;
+  readonly cause: AttemptCause;
+  readonly responseCode: string | null;
+}
+
+/** @returns null where the table of attempts forbids the move (invariants 1 and 4) */
+export function moveAttempt(
+  draft: Draft,
+  fine: FineAccount,
+  { id, state }: Attempt,
+  move: AttemptMove,
+): Draft | null {
+  if (!attemptMayChange(state, move.to, move.cause)) return null;
+  return add(draft, { kind: 'attempt', fineId: fine.id, id, from: state, ...move });
+}

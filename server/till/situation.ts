@@ -1,0 +1,120 @@
+import { addDays } from '#contract/domain/dates.ts';
+import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import {
+  type Entry,
+  type FineAccount,
+  type FineInDossier,
+  liveAttemptOf,
+  others,
+} from './dossier.ts';
+import { type Amounts, computeAmounts, type Tariff, transferDay } from './schedule.ts';
+
+export interface Situation {
+  readonly status: StoredStatus;
+  readonly amounts: Amounts;
+  readonly paidCents: number;
+  readonly dueCents: number;
+}
+
+type Account = Pick<FineAccount, 'tariff' | 'paidElsewhere' | 'entries'>;
+
+const sum = (entries: readonly Entry[]): number =>
+  entries.reduce((total, { cents }) => total + cents, 0);
+
+/** Cents, paid here and elsewhere. */
+const paidCents = ({ paidElsewhere, entries }: Account): number => paidElsewhere + sum(entries);
+
+/** Payments that were not taken back: a reversed line proves nothing. */
+export function standingEntries<Line extends Entry>(entries: readonly Line[]): Line[] {
+  const takenBack = new Set(entries.map(({ reverses }) => reverses));
+  return entries.filter(({ id, cents }) => cents > 0 && !takenBack.has(id));
+}
+
+/** At a payment the sum reached the price of its own day. A later, higher price does not undo it. */
+export function isCovered({ tariff, paidElsewhere, entries }: Account): boolean {
+  let paid = paidElsewhere;
+  return standingEntries(entries).some(({ cents, day }) => {
+    paid += cents;
+    return paid >= computeAmounts(tariff, day).applicable;
+  });
+}
+
+/** I7: the pair's other number holds money, paid here or elsewhere. */
+const isBarred = (at: FineInDossier): boolean =>
+  others(at).some(({ status, paidElsewhere }) => status === 'PAYE' || paidElsewhere > 0) ||
+  others(at).reduce((total, { entries }) => total + sum(entries), 0) > 0;
+
+/** Owes nothing, whatever the calendar says. */
+export const CLOSED: readonly StoredStatus[] = ['PAYE', 'PAYE_AUTRE', 'PAIEMENT_ANNULE'];
+
+const owesNothing = (at: FineInDossier): boolean =>
+  CLOSED.includes(at.fine.status) || isBarred(at) || isCovered(at.fine);
+
+/** Expired after its last day (D-11); being paid when its pair is (invariant 9); barred by a part paid there (I7). */
+function statusOfDay(at: FineInDossier, amounts: Amounts): StoredStatus {
+  const { status } = at.fine;
+  if (status !== 'A_PAYER') return status;
+  if (isBarred(at)) return 'PAYE_AUTRE';
+  if (liveAttemptOf(at) !== undefined) return 'EN_COURS_PAIEMENT';
+  return amounts.expire ? 'PAIEMENT_EXPIRE' : 'A_PAYER';
+}
+
+/** The only place where amounts, ledger and status meet the day (D-29). */
+export function situation(at: FineInDossier): Situation {
+  const { fine, dossier } = at;
+  const amounts = computeAmounts(fine.tariff, dossier.today);
+  const paid = paidCents(fine);
+  return {
+    status: statusOfDay(at, amounts),
+    amounts,
+    paidCents: paid,
+    dueCents: owesNothing(at) ? 0 : Math.max(0, amounts.applicable - paid),
+  };
+}
+
+/**
+ * D-18, D-35, D-39. `until`: the last day for money that travels, by transfer or cheque.
+ * @param delayDays that a transfer may take
+ */
+export function transferTerms(
+  { fine, dossier }: FineInDossier,
+  amounts: Amounts,
+  delayDays: number,
+): { readonly open: boolean; readonly until: string | null } {
+  const until = transferDay(fine.tariff, amounts);
+  // ISO days compare as texts.
+  const inTime = until === null || addDays(dossier.today, delayDays) <= until;
+  return { open: fine.transferAllowed && inTime, until };
+}
+
+/** True on the last day of a price: the rest of a part, payable the next day, would cost more (D-38). */
+export function costsMoreTomorrow(tariff: Tariff, today: string): boolean {
+  const tomorrow = computeAmounts(tariff, addDays(today, 1));
+  return tomorrow.expire || tomorrow.applicable > computeAmounts(tariff, today).applicable;
+}
+
+/** Whether a part may be paid today (D-17, D-38). */
+export const partOffered = ({ fine, dossier }: FineInDossier): boolean =>
+  fine.partsAllowed && !costsMoreTomorrow(fine.tariff, dossier.today);
+
+/** Cents: into the ledger, above the debt, left to pay. */
+export interface Allotment {
+  readonly recorded: number;
+  readonly excess: number;
+  readonly balance: number;
+}
+
+/** Splits a payment (I1) at the price of its own day, so an attempt keeps its amount past midnight (invariant 1). */
+export function allot(at: FineInDossier, cents: number, day: string): Allotment {
+  if (owesNothing(at)) return { recorded: 0, excess: cents, balance: 0 };
+  const { tariff } = at.fine;
+  const paid = paidCents(at.fine);
+  const owed = Math.max(0, computeAmounts(tariff, day).applicable - paid);
+  const recorded = Math.min(cents, owed);
+  const left = computeAmounts(tariff, at.dossier.today).applicable - paid - recorded;
+  return {
+    recorded,
+    excess: cents - recorded,
+    balance: recorded === owed ? 0 : Math.max(0, left),
+  };
+}

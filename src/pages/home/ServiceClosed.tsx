@@ -1,0 +1,18 @@
+import { MessageLine } from '#design';
+import { useText } from '../../i18n/useText.tsx';
+import { announcedReturn } from '../../session/announcedReturn.ts';
+import { usePhones } from '../common/usePhones.ts';
+
+/** Says before a lookup that the service is closed, until when, and how to pay meanwhile (D-26). */
+export function ServiceClosed() {
+  const { rich, formats } = useText();
+  const phones = usePhones();
+  const back = announcedReturn.use();
+  const message = () =>
+    back === null || back === ''
+      ? rich('accueil.fermeture.sansRetour', phones)
+      : rich('accueil.fermeture.retour', { ...phones, instant: formats.instant(back) });
+  return (
+    <MessageLine kind="info" message={back === null ? '' : message()} testId="message-fermeture" />
+  );
+}
