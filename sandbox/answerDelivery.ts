@@ -1,29 +1,10 @@
+import { post } from './post.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { type AutomaticAnswer, SCENARIO_STEPS } from './scenarios.ts';
 import { earlierRefusal, sealedAnswer } from './sealedAnswer.ts';
 import type { Timers } from './timers.ts';
 import type { Transaction } from './transaction.ts';
 import type { TransactionStore } from './transactionStore.ts';
-
-/** Posts one sealed answer, once: no retry is documented. Null: the merchant could not be reached. */
-async function post(
-  url: string,
-  fields: Readonly<Record<string, string>>,
-  timeoutMs: number,
-): Promise<number | null> {
-  try {
-    const response = await fetch(url, {
-      method: 'POST',
-      body: new URLSearchParams(fields),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    return response.status;
-  } catch {
-    return null;
-  }
-}
 
 export class AnswerDelivery {
   readonly #book: TransactionStore;
@@ -45,13 +26,14 @@ export class AnswerDelivery {
     else await sendPage();
   }
 
+  /** Once: no retry is documented. */
   async #deliverOne(transaction: Transaction, answer: AutomaticAnswer): Promise<void> {
     const { id, urlAutomatique: automaticUrl, resultat: result } = transaction;
     if (automaticUrl === null || result === null) return;
     const content = answer === 'final' ? result : earlierRefusal(transaction);
     const fields = sealedAnswer(transaction, content, this.#options.contract);
     const timeoutMs = this.#options.deliveryDelayMs ?? 10_000;
-    const httpStatus = await post(automaticUrl, fields, timeoutMs);
+    const httpStatus = await post(automaticUrl, { body: new URLSearchParams(fields) }, timeoutMs);
     const delivery = { date: new Date().toISOString(), code: content.code, statutHttp: httpStatus };
     const current = this.#book.byId(id) ?? transaction;
     this.#book.save({ ...current, deliveries: [...current.deliveries, delivery] });

@@ -1,6 +1,6 @@
 import type { Card } from './transaction.ts';
 
-/** By the first six digits; the last two digits are the response code. */
+/** By the first six digits, with 3-D Secure; the last two digits are the response code. */
 const BRANDS: Readonly<Record<string, string>> = {
   '410000': 'VISA',
   '420000': 'CB',
@@ -17,11 +17,35 @@ export type CardFault =
   | 'carteExpiree'
   | 'cvvInvalide';
 
-export type CardReading = { readonly card: Card } | { readonly errors: CardErrors };
+export type CardReading =
+  | { readonly card: Card; readonly challenge: boolean }
+  | { readonly errors: CardErrors };
 
-function numberFault(number: string): CardFault | null {
+interface TestCard {
+  readonly marque: string;
+  readonly code: string;
+  /** Asks for 3-D Secure. */
+  readonly challenge: boolean;
+}
+
+/** The test cards of Worldline Direct. */
+const CARDS: ReadonlyMap<string, TestCard> = new Map([
+  ['4330264936344675', { marque: 'VISA', code: '00', challenge: false }],
+  ['5137009801943438', { marque: 'MASTERCARD', code: '00', challenge: false }],
+  ['4874970686672022', { marque: 'VISA', code: '00', challenge: true }],
+  ['5130257474533310', { marque: 'MASTERCARD', code: '00', challenge: true }],
+  ['5168645305790452', { marque: 'MASTERCARD', code: '05', challenge: false }],
+  ['5144144373781246', { marque: 'MASTERCARD', code: '05', challenge: true }],
+]);
+
+function simulated(number: string): TestCard | undefined {
+  const marque = BRANDS[number.slice(0, 6)];
+  return marque === undefined ? undefined : { marque, code: number.slice(-2), challenge: true };
+}
+
+function numberFault(number: string, card: TestCard | undefined): CardFault | null {
   if (!/^\d{16}$/.test(number)) return 'numeroInvalide';
-  return Object.hasOwn(BRANDS, number.slice(0, 6)) ? null : 'carteInconnue';
+  return card ? null : 'carteInconnue';
 }
 
 /** A card is valid until the last day of its month, UTC. */
@@ -42,10 +66,11 @@ export function readCard(
     typed.cardExpiry,
     typed.cardCvv,
   ].map((text) => (text ?? '').replace(/\s/g, ''));
-  const cardNumber = numberFault(number);
+  const card = CARDS.get(number) ?? simulated(number);
+  const cardNumber = numberFault(number, card);
   const cardExpiry = expiryFault(expiration, now);
   const cardCvv = /^\d{3,4}$/.test(cvv) ? null : ('cvvInvalide' as const);
-  if (cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
+  if (card === undefined || cardNumber !== null || cardExpiry !== null || cardCvv !== null) {
     return {
       errors: {
         ...(cardNumber && { cardNumber }),
@@ -54,13 +79,13 @@ export function readCard(
       },
     };
   }
-  const code = number.slice(-2);
   return {
     card: {
-      marque: BRANDS[number.slice(0, 6)] ?? '',
+      marque: card.marque,
       // As much as a provider may show; some show the last two digits only (docs/payments.md).
       panMasque: `${number.slice(0, 4)}########${number.slice(-4)}`,
-      code,
+      code: card.code,
     },
+    challenge: card.challenge,
   };
 }

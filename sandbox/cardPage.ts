@@ -1,8 +1,7 @@
 import type { CardErrors } from './card.ts';
 import { type Html, html } from './html.ts';
-import { pageFrame, summaryOf, type View } from './pages.ts';
-import { SCENARIOS, type Scenario } from './scenarios.ts';
-import type { Transaction } from './transaction.ts';
+import { pageFrame, type Subject, summaryOf, type View } from './pages.ts';
+import type { Wording } from './wording.ts';
 
 const FIELDS = [
   {
@@ -46,15 +45,23 @@ function errorSummary({ wording: texts }: View, errors: CardErrors): Html | null
   return html`<div class="bloc erreurs" role="alert"><h2>${texts.erreurs.titre}</h2><ul>${entries}</ul></div>`;
 }
 
-function scenarioChoice({ wording: texts }: View, chosen: Scenario): Html {
-  const options = SCENARIOS.map(
-    (scenario) =>
-      html`<option value="${scenario}"${scenario === chosen && html` selected`}>${texts.scenarios[scenario]}</option>`,
+interface Choice {
+  readonly name: string;
+  readonly label: string;
+  readonly help: string;
+  readonly options: Readonly<Record<string, string>>;
+  readonly chosen: string;
+}
+
+function choiceOf({ name, label, help, options, chosen }: Choice): Html {
+  const items = Object.entries(options).map(
+    ([value, text]) =>
+      html`<option value="${value}"${value === chosen && html` selected`}>${text}</option>`,
   );
   return html`<div class="champ">
-<label for="scenario">${texts.carte.scenario}</label>
-<p class="aide" id="scenario-aide">${texts.carte.scenarioAide}</p>
-<select id="scenario" name="scenario" aria-describedby="scenario-aide">${options}</select>
+<label for="${name}">${label}</label>
+<p class="aide" id="${name}-aide">${help}</p>
+<select id="${name}" name="${name}" aria-describedby="${name}-aide">${items}</select>
 </div>`;
 }
 
@@ -66,29 +73,49 @@ function testCards({ wording: texts }: View): Html {
 </section>`;
 }
 
+type ScenarioName = keyof Wording['scenarios'];
+
+export interface CardForm {
+  readonly errors: CardErrors;
+  readonly scenarios: readonly ScenarioName[];
+  readonly scenario: ScenarioName;
+  /** A card was refused, and another one may be tried. */
+  readonly refusedBefore?: boolean;
+  /** Of a card that has two; the first is chosen. */
+  readonly brands?: Readonly<Record<string, string>>;
+}
+
 /** After an error the fields are empty: card data are never stored. */
 export function cardPage(
   view: View,
-  transaction: Transaction,
-  errors: CardErrors,
-  scenario: Scenario,
+  subject: Subject,
+  { errors, scenarios, scenario, refusedBefore = false, brands }: CardForm,
 ): string {
-  const prefix = Object.keys(errors).length > 0 ? `${view.wording.erreurs.prefixe} ` : '';
+  const { carte: texts, erreurs: messages, scenarios: labels } = view.wording;
+  const isFaulty = refusedBefore || Object.keys(errors).length > 0;
   return pageFrame(
     view,
-    view.wording.carte.titre,
+    texts.titre,
     html`${errorSummary(view, errors)}
-${summaryOf(view, transaction)}
+${refusedBefore && html`<div class="bloc erreurs" role="alert"><p>${texts.refusee}</p></div>`}
+${summaryOf(view, subject)}
 ${testCards(view)}
-<form method="post" action="/paiement/${transaction.id}/carte" novalidate>
-<p>${view.wording.carte.obligatoire}</p>
+<form method="post" action="${subject.page}/carte" novalidate>
+<p>${texts.obligatoire}</p>
 ${FIELDS.map((description) => fieldOf(view, description, errors))}
-${scenarioChoice(view, scenario)}
+${brands !== undefined && choiceOf({ name: 'brand', label: texts.marque, help: texts.marqueAide, options: brands, chosen: '' })}
+${choiceOf({
+  name: 'scenario',
+  label: texts.scenario,
+  help: texts.scenarioAide,
+  options: Object.fromEntries(scenarios.map((name) => [name, labels[name]])),
+  chosen: scenario,
+})}
 <div class="actions">
-<button type="submit">${view.wording.carte.payer}</button>
-<button type="submit" name="cancel" value="1" class="secondaire">${view.wording.carte.annuler}</button>
+<button type="submit">${texts.payer}</button>
+<button type="submit" name="cancel" value="1" class="secondaire">${texts.annuler}</button>
 </div>
 </form>`,
-    { prefix },
+    { prefix: isFaulty ? `${messages.prefixe} ` : '' },
   );
 }

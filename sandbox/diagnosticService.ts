@@ -44,7 +44,7 @@ function answerTo(
   const sealIsGood = paymentRequest.seal === officeSealOf(paymentRequest, contract.secretKey);
   if (!sealIsGood || paymentRequest.keyVersion !== contract.keyVersion)
     return { responseCode: '34' };
-  const transaction = store.byReference(paymentRequest.transactionReference);
+  const transaction = store.byAlias(paymentRequest.transactionReference);
   if (!transaction) return { responseCode: '25' };
   const status = statusOf(transaction, new Date(), pendingDelayMs);
   return { responseCode: '00', merchantId: contract.merchantId, ...facts(transaction, status) };

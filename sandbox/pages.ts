@@ -1,6 +1,6 @@
 import type { Language } from '#contract/domain/languages.ts';
 import { type Html, html } from './html.ts';
-import { CODE, type Outcome, type Transaction } from './transaction.ts';
+import { type Card, CODE, type Outcome, type Transaction } from './transaction.ts';
 import type { Wording } from './wording.ts';
 
 export interface View {
@@ -38,35 +38,50 @@ ${content}
 `.markup;
 }
 
-/** `marchand` is shown as a host. */
-export function summaryOf({ language, wording: texts }: View, transaction: Transaction): Html {
+/** What a page shows of a payment. */
+export interface Subject {
+  readonly cents: number;
+  /** The merchant is shown as its host. */
+  readonly returnUrl: string;
+  readonly reference: string;
+  readonly card: Card | null;
+  /** Address of the page. */
+  readonly page: string;
+}
+
+export const subjectOf = (transaction: Transaction): Subject => ({
+  cents: transaction.montant,
+  returnUrl: transaction.urlRetour,
+  reference: transaction.transactionReference,
+  card: transaction.carte,
+  page: `/paiement/${transaction.id}`,
+});
+
+export function summaryOf({ language, wording: texts }: View, subject: Subject): Html {
   const amount = new Intl.NumberFormat(language, { style: 'currency', currency: 'EUR' });
   return html`<dl class="bloc">
-<dt>${texts.commun.montant}</dt><dd>${amount.format(transaction.montant / 100)}</dd>
-<dt>${texts.commun.marchand}</dt><dd>${new URL(transaction.urlRetour).host}</dd>
-<dt>${texts.commun.reference}</dt><dd>${transaction.transactionReference}</dd>
+<dt>${texts.commun.montant}</dt><dd>${amount.format(subject.cents / 100)}</dd>
+<dt>${texts.commun.marchand}</dt><dd>${new URL(subject.returnUrl).host}</dd>
+<dt>${texts.commun.reference}</dt><dd>${subject.reference}</dd>
 </dl>`;
 }
 
-export function authenticationPage(view: View, transaction: Transaction): string {
+export function authenticationPage(view: View, subject: Subject): string {
   const { authentification: texts } = view.wording;
   return pageFrame(
     view,
     texts.titre,
-    html`${summaryOf(view, transaction)}
+    html`${summaryOf(view, subject)}
 <p>${texts.question}</p>
-<p>${texts.carte} ${transaction.carte?.marque ?? ''} ${transaction.carte?.panMasque ?? ''}</p>
-<form method="post" action="/paiement/${transaction.id}/authentification" class="actions">
+<p>${texts.carte} ${subject.card?.marque ?? ''} ${subject.card?.panMasque ?? ''}</p>
+<form method="post" action="${subject.page}/authentification" class="actions">
 <button type="submit" name="confirm" value="1">${texts.confirmer}</button>
 <button type="submit" name="refuse" value="1" class="secondaire">${texts.refuser}</button>
 </form>`,
   );
 }
 
-function outcomeText(
-  { resultat: texts }: Wording,
-  { code }: Outcome,
-): [title: string, detail: string] {
+function outcomeText({ resultat: texts }: Wording, code: string): [title: string, detail: string] {
   switch (code) {
     case CODE.ACCEPTED:
       return [texts.accepte, texts.accepteDetail];
@@ -84,36 +99,43 @@ function outcomeText(
 /** Submits the form after a delay, so that a person can read the simulated outcome. */
 const GOES_ON = html`<script src="/continue.js" defer></script>`;
 
-/**
- * With `returnForm` the page carries the manual answer back; it submits by itself if the merchant wants no receipt
- * page.
- */
+/** @param goOn what follows for the payer; by default nothing */
 export function outcomePage(
   view: View,
-  transaction: Transaction,
-  result: Outcome,
-  returnForm: Readonly<Record<string, string>> | null,
+  subject: Subject,
+  code: string,
+  goOn: { readonly next: Html; readonly byItself: boolean } | null,
 ): string {
   const { resultat: texts } = view.wording;
-  const [title, detail] = outcomeText(view.wording, result);
-  const fields = Object.entries(returnForm ?? {}).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  );
-  const help = result.code === CODE.ACCEPTED ? texts.continuerAide : texts.revenirAide;
-  const next = returnForm
-    ? html`<p>${help} ${transaction.sansTicket ? texts.continuerSeul : false}</p>
-<form method="post" action="${transaction.urlRetour}" class="actions">
-${fields}<button type="submit" id="continue">${texts.continuer}</button>
-</form>`
-    : html`<p>${texts.fermer}</p>`;
+  const [title, detail] = outcomeText(view.wording, code);
   return pageFrame(
     view,
     title,
-    html`<p>${detail} ${texts.code}${view.language === 'fr' ? '\u00a0' : ''}: ${result.code}.</p>
-${summaryOf(view, transaction)}
-${next}`,
-    returnForm && transaction.sansTicket ? { head: GOES_ON } : {},
+    html`<p>${detail} ${texts.code}${view.language === 'fr' ? '\u00a0' : ''}: ${code}.</p>
+${summaryOf(view, subject)}
+${goOn ? goOn.next : html`<p>${texts.fermer}</p>`}`,
+    goOn?.byItself ? { head: GOES_ON } : {},
   );
+}
+
+/** Carries the manual answer back. It submits by itself if the merchant wants no receipt page. */
+export function returnFormOf(
+  { wording }: View,
+  transaction: Transaction,
+  { code }: Outcome,
+  fields: Readonly<Record<string, string>>,
+): { readonly next: Html; readonly byItself: boolean } {
+  const { resultat: texts } = wording;
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const help = code === CODE.ACCEPTED ? texts.continuerAide : texts.revenirAide;
+  const byItself = transaction.sansTicket === true;
+  const next = html`<p>${help} ${byItself ? texts.continuerSeul : false}</p>
+<form method="post" action="${transaction.urlRetour}" class="actions">
+${inputs}<button type="submit" id="continue">${texts.continuer}</button>
+</form>`;
+  return { next, byItself };
 }
 
 export function notFoundPage(view: View): string {

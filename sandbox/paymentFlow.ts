@@ -21,7 +21,7 @@ export class PaymentFlow {
 
   /** Posting the same form again gives the same transaction. @throws RequestRefused 94 for a reused reference */
   open(paymentRequest: PaymentRequest): Transaction {
-    const known = this.#book.byReference(paymentRequest.transactionReference);
+    const known = this.#book.byAlias(paymentRequest.transactionReference);
     if (known?.empreinte === paymentRequest.empreinte) return known;
     if (known) throw new RequestRefused(CODE.DUPLICATE_REFERENCE, 'transactionReference');
     const transaction = this.#book.save({

@@ -1,14 +1,22 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import Value from 'typebox/value';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/domain/languages.ts';
-import { readCard } from './card.ts';
 import { cardPage } from './cardPage.ts';
 import { answerDiagnostic, DiagnosticRequest } from './diagnosticService.ts';
-import { contentPolicy } from './headers.ts';
-import { authenticationPage, notFoundPage, outcomePage, refusalPage, type View } from './pages.ts';
+import {
+  authenticationPage,
+  notFoundPage,
+  outcomePage,
+  refusalPage,
+  returnFormOf,
+  subjectOf,
+  type View,
+} from './pages.ts';
+import { type Faults, setPayerPages } from './payerPages.ts';
 import type { PaymentFlow } from './paymentFlow.ts';
 import { RequestRefused, readPaymentRequest } from './paymentRequest.ts';
+import { type Body, bodyOf, sendPage } from './requests.ts';
 import type { SandboxOptions } from './sandboxOptions.ts';
 import { SCENARIO_STEPS, SCENARIOS, type Scenario } from './scenarios.ts';
 import { sealedAnswer } from './sealedAnswer.ts';
@@ -25,38 +33,29 @@ export interface SandboxParts {
 
 const DIAGNOSTIC_PATH = '/rs-services/v2/diagnostic/getTransactionData';
 
-type Body = Readonly<Record<string, string>>;
-
-/** A field posted twice is an array and reads as absent. */
-function bodyOf(request: FastifyRequest): Body {
-  const { body } = request;
-  if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
-}
-
-function scenarioOf(text: string | undefined): Scenario {
+function scenarioOf({ scenario: text }: Body): Scenario {
   return SCENARIOS.find((scenario) => scenario === text) ?? 'normal';
-}
-
-function sendPage(reply: FastifyReply, page: string) {
-  return reply.type('text/html; charset=utf-8').send(page);
 }
 
 function viewOf(parts: SandboxParts, language: Language = DEFAULT_LANGUAGE): View {
   return { language, wording: parts.wording(language) };
 }
 
-function pageOf(parts: SandboxParts, transaction: Transaction): string {
+function pageOf(parts: SandboxParts, transaction: Transaction, faults?: Faults): string {
   const view = viewOf(parts, transaction.langue);
-  const { resultat: result, etape: step, scenario } = transaction;
-  if (step === 'CARTE') return cardPage(view, transaction, {}, scenario);
-  if (result === null) return authenticationPage(view, transaction);
-  const returnForm = SCENARIO_STEPS[scenario].returns
-    ? sealedAnswer(transaction, result, parts.options.contract)
+  const { resultat: result, etape: step } = transaction;
+  const subject = subjectOf(transaction);
+  if (step === 'CARTE') {
+    const scenario = faults ? scenarioOf(faults.body) : transaction.scenario;
+    const errors = faults?.errors ?? {};
+    return cardPage(view, subject, { errors, scenarios: SCENARIOS, scenario });
+  }
+  if (result === null) return authenticationPage(view, subject);
+  const fields = sealedAnswer(transaction, result, parts.options.contract);
+  const goOn = SCENARIO_STEPS[transaction.scenario].returns
+    ? returnFormOf(view, transaction, result, fields)
     : null;
-  return outcomePage(view, transaction, result, returnForm);
+  return outcomePage(view, subject, result.code, goOn);
 }
 
 function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
@@ -72,47 +71,20 @@ function entryRoute(app: FastifyInstance, parts: SandboxParts): void {
   });
 }
 
-interface Address {
-  Params: { id: string };
-}
-
 function payerRoutes(app: FastifyInstance, parts: SandboxParts): void {
   const { flow, options } = parts;
-
-  const toPage = (reply: FastifyReply, transaction: Transaction | undefined) =>
-    transaction
-      ? reply.redirect(`/paiement/${transaction.id}`, 303)
-      : sendPage(reply.code(404), notFoundPage(viewOf(parts)));
-
-  app.get<Address>('/paiement/:id', async (request, reply) => {
-    const transaction = await flow.read(request.params.id);
-    if (!transaction) return toPage(reply, transaction);
-    const returns = [new URL(transaction.urlRetour).origin, ...(options.returnOrigins ?? [])];
-    reply.header('content-security-policy', contentPolicy(returns));
-    return sendPage(reply, pageOf(parts, transaction));
-  });
-
-  app.post<Address>('/paiement/:id/carte', async (request, reply) => {
-    const { id } = request.params;
-    const body = bodyOf(request);
-    const scenario = scenarioOf(body.scenario);
-    if (body.cancel !== undefined) return toPage(reply, await flow.cancel(id, scenario));
-    const reading = readCard(body, new Date());
-    if ('card' in reading) {
-      return toPage(reply, await flow.chooseCard(id, reading.card, scenario));
-    }
-    const transaction = await flow.read(id);
-    if (transaction?.etape !== 'CARTE') return toPage(reply, transaction);
-    const view = viewOf(parts, transaction.langue);
-    return sendPage(reply.code(422), cardPage(view, transaction, reading.errors, scenario));
-  });
-
-  app.post<Address>('/paiement/:id/authentification', async (request, reply) => {
-    const { id } = request.params;
-    const body = bodyOf(request);
-    const [confirmed, refused] = [body.confirm !== undefined, body.refuse !== undefined];
-    const done = confirmed === refused ? flow.read(id) : flow.authenticate(id, confirmed);
-    return toPage(reply, await done);
+  setPayerPages<Transaction>(app, {
+    path: '/paiement/:id',
+    notFound: () => notFoundPage(viewOf(parts)),
+    returnOrigins: options.returnOrigins ?? [],
+    read: (id) => flow.read(id),
+    chooseCard: (id, { card }, body) => flow.chooseCard(id, card, scenarioOf(body)),
+    authenticate: (id, isConfirmed) => flow.authenticate(id, isConfirmed),
+    cancel: (id, body) => flow.cancel(id, scenarioOf(body)),
+    isAtCard: (transaction) => transaction.etape === 'CARTE',
+    next: (transaction) => subjectOf(transaction).page,
+    returnUrl: (transaction) => transaction.urlRetour,
+    page: (transaction, faults) => pageOf(parts, transaction, faults),
   });
 }
 

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { LANGUAGES } from '#contract/domain/languages.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+export const Nullable = <T extends Type.TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
-const Card = Type.Object({
+export const Card = Type.Object({
   marque: Type.String(),
   /** First four and last four digits; the whole number is never stored. */
   panMasque: Type.String(),

@@ -2,6 +2,8 @@ import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 
+export { RefusedAnswer } from './RefusedAnswer.ts';
+
 /** Amounts are cents. */
 export interface PaymentStart {
   /** Unique for ever, at most 35 letters and digits. */
@@ -46,11 +48,6 @@ export interface PaymentAnswer {
   readonly contexteRetour: string | null;
   /** SHA-256 of the sealed content: equal for equal answers. */
   readonly empreinte: string;
-}
-
-/** Must not be believed. The message holds no data. */
-export class RefusedAnswer extends Error {
-  override readonly name = 'RefusedAnswer';
 }
 
 export interface PaymentGateway {

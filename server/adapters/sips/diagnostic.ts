@@ -3,14 +3,9 @@ import Value from 'typebox/value';
 import { EURO } from '#contract/domain/amounts.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
-import {
-  MAX_LENGTHS,
-  parseSipsDate,
-  readAmount,
-  readCard,
-  storable,
-  storableOrNull,
-} from './fields.ts';
+import { MAX_LENGTHS, parseDate, readCard, storable, storableOrNull } from '../answerFields.ts';
+import { readBody } from '../readBody.ts';
+import { readAmount } from './amount.ts';
 import { CODE_OF_OUTCOME, outcomeOfStatus } from './responseCodes.ts';
 import { computeSeal, digestOf, isSealValid } from './seal.ts';
 
@@ -48,23 +43,6 @@ export function sealMessage<M extends object>(message: M, key: string): M & { se
   return { ...message, seal: computeSeal(sealedContent(message), key, 'HMAC-SHA-256') };
 }
 
-/** A real answer has about 2 kB. */
-const MAX_RESPONSE_BYTES = 100_000;
-
-/** Stops reading at the limit. @throws Error when the answer is too long */
-async function readJson({ body }: Response): Promise<unknown> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of body ?? []) {
-    length += chunk.byteLength;
-    if (length > MAX_RESPONSE_BYTES) {
-      throw new Error(`The diagnostic service answered more than ${MAX_RESPONSE_BYTES} bytes`);
-    }
-    chunks.push(chunk);
-  }
-  return JSON.parse(Buffer.concat(chunks).toString('utf8'));
-}
-
 async function query(
   transactionReference: string,
   config: SipsConfig,
@@ -90,7 +68,7 @@ async function query(
     await response.body?.cancel();
     throw new Error(`The diagnostic service answered ${response.status}`);
   }
-  return readJson(response);
+  return JSON.parse(await readBody(response));
 }
 
 function reader(message: object): (name: string) => string | undefined {
@@ -126,7 +104,7 @@ function interpret(
     responseCode: CODE_OF_OUTCOME[outcome],
     autorisation: storableOrNull(read('authorisationId'), MAX_LENGTHS.autorisation),
     carte: readCard(read('paymentMeanBrand'), read('maskedPan')),
-    dateTransaction: parseSipsDate(read('transactionDateTime')),
+    dateTransaction: parseDate(read('transactionDateTime')),
     contexteRetour: storableOrNull(read('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(sealedContent(message)),
   };

@@ -1,15 +1,9 @@
 import type { PaymentState } from '#contract/domain/paymentState.ts';
 import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
 import type { Encoding, SipsConfig, SipsKey } from '../../ports/SipsConfig.ts';
+import { MAX_LENGTHS, parseDate, readCard, storable, storableOrNull } from '../answerFields.ts';
+import { readAmount } from './amount.ts';
 import { InvalidData, readData } from './data.ts';
-import {
-  MAX_LENGTHS,
-  parseSipsDate,
-  readAmount,
-  readCard,
-  storable,
-  storableOrNull,
-} from './fields.ts';
 import { outcomeOfCode } from './responseCodes.ts';
 import { digestOf, isSealValid } from './seal.ts';
 
@@ -88,7 +82,7 @@ export function readSipsAnswer(
     responseCode: storable(fields.get('responseCode'), MAX_LENGTHS.code),
     autorisation: storableOrNull(fields.get('authorisationId'), MAX_LENGTHS.autorisation),
     carte: readCard(fields.get('paymentMeanBrand'), fields.get('maskedPan')),
-    dateTransaction: parseSipsDate(fields.get('transactionDateTime')),
+    dateTransaction: parseDate(fields.get('transactionDateTime')),
     contexteRetour: storableOrNull(fields.get('returnContext'), MAX_LENGTHS.contexteRetour),
     empreinte: digestOf(data),
   };

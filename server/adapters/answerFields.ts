@@ -16,12 +16,6 @@ export function storable(text: string | undefined, maximum: number): string {
 export const storableOrNull = (text: string | undefined, maximum: number): string | null =>
   text === undefined || text === '' ? null : storable(text, maximum);
 
-const AMOUNT = /^\d{1,12}$/;
-
-/** Cents (N12); null for anything else. */
-export const readAmount = (text: string | undefined): number | null =>
-  text !== undefined && AMOUNT.test(text) ? Number(text) : null;
-
 const DAY_MS = 86_400_000;
 /** Clocks differ by less than a day, and an answer is younger than a year. */
 const MAX_AHEAD_MS = DAY_MS;
@@ -31,7 +25,7 @@ const MAX_AGE_MS = 365 * DAY_MS;
  * Becomes the date of the receipt, so a date far from now is refused.
  * @returns null when the database's clock must be used
  */
-export function parseSipsDate(text: string | undefined, now = Date.now()): Date | null {
+export function parseDate(text: string | undefined, now = Date.now()): Date | null {
   const date = new Date(text ?? Number.NaN);
   const age = now - date.getTime();
   return age <= MAX_AGE_MS && age >= -MAX_AHEAD_MS ? date : null;

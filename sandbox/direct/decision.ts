@@ -1,0 +1,65 @@
+import type { SandboxOptions } from '../sandboxOptions.ts';
+import { CODE } from '../transaction.ts';
+import { type Checkout, nextId, type Payment, STATES, type State } from './checkout.ts';
+import type { DirectScenario } from './scenarios.ts';
+
+const { CAPTURED, REQUESTED, RESERVED, REFUNDED, REJECTED, CANCELLED } = STATES;
+
+const BY_CODE: Readonly<Record<string, State>> = {
+  [CODE.ACCEPTED]: CAPTURED,
+  [CODE.PENDING]: REQUESTED,
+  [CODE.CANCELLED]: CANCELLED,
+};
+
+/** What becomes of an accepted card. */
+const ACCEPTED: Partial<Record<DirectScenario, State>> = {
+  'authorised-only': RESERVED,
+  'late-capture': REQUESTED,
+};
+
+type Delays = Pick<SandboxOptions, 'lateDelayMs' | 'pendingDelayMs'>;
+
+function becomes(
+  { scenario, expiresAt }: Checkout,
+  state: State,
+  { lateDelayMs = 10_000, pendingDelayMs = 60_000 }: Delays,
+): Payment['becomes'] {
+  const after = (instant: number, ms: number) => new Date(instant + ms).toISOString();
+  if (state === CAPTURED && scenario === 'refunded-later') {
+    return { ...REFUNDED, at: after(Date.now(), lateDelayMs) };
+  }
+  if (state !== REQUESTED) return null;
+  const isLate = scenario === 'late-capture';
+  const at = isLate ? after(Date.parse(expiresAt), lateDelayMs) : after(Date.now(), pendingDelayMs);
+  return { ...CAPTURED, at };
+}
+
+export function withPayment(checkout: Checkout, state: State, delays: Delays): Checkout {
+  const payment: Payment = {
+    id: nextId(checkout),
+    ...state,
+    card: checkout.card,
+    acquired: state === CAPTURED ? checkout.amount : 0,
+    operations: [],
+    becomes: becomes(checkout, state, delays),
+  };
+  return { ...checkout, payments: [...checkout.payments, payment] };
+}
+
+export function decided(checkout: Checkout, isConfirmed: boolean, delays: Delays): Checkout {
+  const { scenario, card, triesLeft } = checkout;
+  const code = (isConfirmed && card?.code) || CODE.REFUSED;
+  const accepted = code === CODE.ACCEPTED ? scenario : null;
+  const state = (accepted && ACCEPTED[accepted]) ?? BY_CODE[code] ?? REJECTED;
+  const earlier = accepted === 'out-of-order' ? [REJECTED] : [];
+  const states = [...earlier, state, ...(accepted === 'two-payments' ? [state] : [])];
+  const paid = states.reduce((before, next) => withPayment(before, next, delays), checkout);
+  const mayTryAgain = state === REJECTED && triesLeft > 1;
+  return { ...paid, triesLeft: triesLeft - 1, step: mayTryAgain ? 'CARD' : 'DONE' };
+}
+
+/** The payments to tell of; out of order the refusal of an earlier card is the last. */
+export function news(before: Checkout, { payments, scenario }: Checkout): readonly Payment[] {
+  const made = payments.slice(before.payments.length);
+  return scenario === 'out-of-order' ? made.reverse() : made;
+}

@@ -1,0 +1,90 @@
+import type { Language } from '#contract/domain/languages.ts';
+import type { DirectConfig } from '../../ports/DirectConfig.ts';
+import { type HandOff, type PaymentStart, ProviderFailure } from '../../ports/PaymentProvider.ts';
+import { call } from './client.ts';
+import { idAt, textAt } from './messages.ts';
+import { sha256 } from './signature.ts';
+
+const REFERENCE = /^[A-Za-z0-9]{1,35}$/;
+const MAX_AMOUNT = 999_999_999_999;
+
+const MINUTE_MS = 60_000;
+const MAX_SESSION_MINUTES = 1_440;
+export const MAX_TRIES = 3;
+
+/** Visa, Mastercard and CB: a payer chooses the brand (Regulation 2015/751, article 8(6)). */
+const PRODUCTS = [1, 3, 130];
+
+const localeOf = (language: Language): string =>
+  language === 'en' ? 'en_GB' : `${language}_${language.toUpperCase()}`;
+
+function check({ reference, amount, returnUrl, notificationUrl }: PaymentStart): void {
+  if (!REFERENCE.test(reference)) throw new RangeError('reference');
+  if (!Number.isSafeInteger(amount) || amount < 1 || amount > MAX_AMOUNT) {
+    throw new RangeError('amount');
+  }
+  const isTooLong = (url: string, maximum: number) => new URL(url).href.length > maximum;
+  if (isTooLong(returnUrl, 200) || isTooLong(notificationUrl, 325)) throw new RangeError('address');
+}
+
+/** Rounded down: a card must not be taken after the attempt's end. */
+function sessionMinutes(expiresAt: Date): number {
+  const left = Math.floor((expiresAt.getTime() - Date.now()) / MINUTE_MS);
+  return Math.min(Math.max(left, 1), MAX_SESSION_MINUTES);
+}
+
+function requestOf(start: PaymentStart, { variant }: DirectConfig) {
+  return {
+    order: {
+      amountOfMoney: { amount: start.amount, currencyCode: 'EUR' },
+      references: { merchantReference: start.reference },
+    },
+    hostedCheckoutSpecificInput: {
+      returnUrl: start.returnUrl,
+      locale: localeOf(start.language),
+      ...(variant !== null && { variant }),
+      showResultPage: false,
+      sessionTimeout: sessionMinutes(start.expiresAt),
+      allowedNumberOfPaymentAttempts: MAX_TRIES,
+      paymentProductFilters: { restrictTo: { products: PRODUCTS } },
+    },
+    cardPaymentMethodSpecificInput: { authorizationMode: 'SALE' },
+    feedbacks: { webhooksUrls: [start.notificationUrl] },
+  };
+}
+
+/** The vendor does not sign its answer, so the payer is sent to known hosts alone. */
+export function originsOf({ baseUrl, extraOrigins }: DirectConfig): readonly string[] {
+  return [...new Set([new URL(baseUrl).origin, ...extraOrigins])];
+}
+
+/**
+ * The key of repeats is the reference. It is not documented to cover this call, so a second call may
+ * make a second checkout: the caller hands out one address only.
+ * @throws RangeError
+ * @throws ProviderFailure
+ */
+export async function createCheckout(
+  start: PaymentStart,
+  config: DirectConfig,
+  delayMs: number,
+): Promise<HandOff> {
+  check(start);
+  const reply = await call(config, {
+    method: 'POST',
+    path: 'hostedcheckouts',
+    body: requestOf(start, config),
+    key: start.reference,
+    signal: AbortSignal.timeout(delayMs),
+  });
+  if (!reply.ok) throw reply.failure;
+  const checkoutId = idAt(reply.body, 'hostedCheckoutId');
+  const returnMac = textAt(reply.body, 'RETURNMAC') ?? '';
+  const address = textAt(reply.body, 'redirectUrl') ?? '';
+  const isOurs = URL.canParse(address) && originsOf(config).includes(new URL(address).origin);
+  const reference = textAt(reply.body, 'merchantReference') ?? start.reference;
+  if (checkoutId === null || returnMac === '' || !isOurs || reference !== start.reference) {
+    throw new ProviderFailure('unclear');
+  }
+  return { kind: 'address', address, checkoutId, returnHash: sha256(returnMac) };
+}

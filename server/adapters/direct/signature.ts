@@ -1,0 +1,51 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+export interface SignedRequest {
+  readonly method: string;
+  /** As sent; not signed for GET. */
+  readonly contentType: string;
+  /** As sent: RFC 1123. */
+  readonly date: string;
+  /** Only `X-GCS-*` are signed. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** With its query string. */
+  readonly path: string;
+}
+
+export interface ApiKey {
+  readonly apiKeyId: string;
+  readonly apiSecret: string;
+}
+
+const unfolded = (value: string): string => value.replace(/\r?\n[\t ]*/g, ' ').trim();
+
+/** The body has no part in it: TLS alone protects amount and addresses. */
+export function textToSign({ method, contentType, date, headers, path }: SignedRequest): string {
+  const signed = Object.entries(headers)
+    .map(([name, value]) => [name.toLowerCase(), unfolded(value)] as const)
+    .filter(([name]) => name.startsWith('x-gcs-'))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, value]) => `${name}:${value}`);
+  const type = method === 'GET' ? '' : contentType;
+  return [method, type, date, ...signed, path].map((line) => `${line}\n`).join('');
+}
+
+/** Of the exact bytes, in Base64. */
+export function hmacOf(content: string | Buffer, secret: string): string {
+  return createHmac('sha256', secret).update(content).digest('base64');
+}
+
+/** The header `Authorization`. */
+export function authorise(request: SignedRequest, { apiKeyId, apiSecret }: ApiKey): string {
+  return `GCS v1HMAC:${apiKeyId}:${hmacOf(textToSign(request), apiSecret)}`;
+}
+
+/** Compares in constant time. */
+export function isSignatureOf(content: Buffer, secret: string, received: string): boolean {
+  const [expected, given] = [Buffer.from(hmacOf(content, secret)), Buffer.from(received)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+export function sha256(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}

@@ -1,0 +1,170 @@
+import type { Card } from '#contract/domain/card.ts';
+import type { Language } from '#contract/domain/languages.ts';
+import type { PaymentState } from '#contract/domain/paymentState.ts';
+
+export type ProviderName = 'sips' | 'direct';
+
+/** Amounts are cents. */
+export interface PaymentStart {
+  /** Unique for ever, at most 35 letters and digits. */
+  readonly reference: string;
+  readonly amount: number;
+  readonly language: Language;
+  /** Comes back where the provider seals it; holds the `jetonConfirmationPaiement` (D-19). */
+  readonly returnContext: string;
+  /** Shown on the payer's bank statement where the provider allows it. */
+  readonly noticeNumber: string;
+  /** The provider refuses payments after it. */
+  readonly expiresAt: Date;
+  /** Without query string. */
+  readonly notificationUrl: string;
+  readonly returnUrl: string;
+}
+
+/**
+ * How the payer reaches the provider. `form`: pure, so it can be made again. `address`: made once by
+ * the provider and never given again, so the caller stores it before anybody gets it.
+ */
+export type HandOff =
+  | {
+      readonly kind: 'form';
+      readonly action: string;
+      readonly fields: Readonly<Record<string, string>>;
+    }
+  | {
+      readonly kind: 'address';
+      readonly address: string;
+      readonly checkoutId: string;
+      /** SHA-256 of the value that recognises the payer who returns. */
+      readonly returnHash: string;
+    };
+
+/** Its texts are safe to store. */
+export interface PaymentAnswer {
+  readonly reference: string;
+  /**
+   * Identity of the money: two ids are two payments. Null where a provider has none, or nobody paid.
+   * A notification may name an operation of the payment; `diagnose` names the payment itself.
+   */
+  readonly paymentId: string | null;
+  readonly state: PaymentState;
+  /**
+   * Genuine but undocumented. It decides nothing (`state` is EN_ATTENTE); a person sees it, and
+   * `diagnose` gives the outcome.
+   */
+  readonly unreadable?: true;
+  /** Genuine, but not the last word, since another card may follow: it changes no attempt. */
+  readonly provisional?: true;
+  /** The amount is reserved and not taken: a person must capture or cancel it within seven days. */
+  readonly uncaptured?: true;
+  /** Cents that were taken if `state` is ACCEPTE; 0 when absent. */
+  readonly amount: number;
+  /** False when the provider's own amounts differ or one is missing: accepted money is then a dispute. */
+  readonly amountsAgree: boolean;
+  /** ISO 4217 numeric code. */
+  readonly currency: string;
+  readonly merchant: string;
+  readonly responseCode: string;
+  readonly authorisation: string | null;
+  /** Brand and last digits; never more of a card's number. */
+  readonly card: Card;
+  readonly date: Date | null;
+  readonly returnContext: string | null;
+  /** SHA-256 of what was signed or read: equal for equal answers. */
+  readonly fingerprint: string;
+}
+
+/** `Returned` recognises the payer at most; only a sealed answer says how the payment ended. */
+export type Returned =
+  | { readonly kind: 'answer'; readonly answer: PaymentAnswer }
+  | { readonly kind: 'payer'; readonly checkoutId: string; readonly returnHash: string };
+
+export interface DiagnosisQuestion {
+  readonly reference: string;
+  /** Null: no hand-off was stored, so nobody can have paid. */
+  readonly checkoutId: string | null;
+  /** As an earlier answer named it. */
+  readonly paymentId: string | null;
+  /** The end of the attempt has passed, by the database's clock. */
+  readonly ended: boolean;
+}
+
+/**
+ * `unknown`: nobody ever paid under this reference. `gone`: the provider knows nothing any more, is
+ * well and answers, which is no proof that nobody paid.
+ */
+export type Diagnosis =
+  | { readonly kind: 'answered'; readonly answer: PaymentAnswer }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'gone' };
+
+/** `unknown`: the status is not documented, so ask before doing anything else. */
+export interface OperationResult {
+  readonly operationId: string;
+  readonly outcome: 'done' | 'requested' | 'refused' | 'unknown';
+}
+
+/**
+ * A person asks for them. The same key repeats nothing: at most 40 ASCII characters.
+ * @throws ProviderFailure
+ */
+export interface PaymentOperations {
+  refund(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+  /** Takes a reserved amount. */
+  capture(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+  /** Frees a reserved amount. */
+  cancel(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+}
+
+/** `refused`: it did nothing. After `silent` and `unclear` nobody knows what it did. */
+export type FailureKind = 'silent' | 'refused' | 'unclear';
+
+/** The message holds no data of a payment and no key. */
+export class ProviderFailure extends Error {
+  override readonly name = 'ProviderFailure';
+  readonly kind: FailureKind;
+  /** Null without an answer. */
+  readonly status: number | null;
+  /** The provider's error codes. */
+  readonly codes: readonly string[];
+
+  constructor(kind: FailureKind, status: number | null = null, codes: readonly string[] = []) {
+    super(['Call to the provider:', kind, status ?? '', ...codes].join(' ').trimEnd());
+    this.kind = kind;
+    this.status = status;
+    this.codes = codes;
+  }
+}
+
+export type NotificationHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface PaymentProvider {
+  readonly provider: ProviderName;
+  /** Every answer must name it. */
+  readonly merchant: string;
+  /** Origins of the hand-off and of its redirects. */
+  readonly origins: readonly string[];
+  /** Null: the provider offers them in its back office alone. */
+  readonly operations: PaymentOperations | null;
+  /**
+   * @param delayMs longest wait for the provider
+   * @throws RangeError for values that the provider refuses
+   * @throws ProviderFailure
+   */
+  start(start: PaymentStart, delayMs: number): Promise<HandOff>;
+  /**
+   * @returns null for a genuine message that is about no payment
+   * @throws RefusedAnswer when it is not proved to be the provider's
+   */
+  readNotification(body: Buffer, headers: NotificationHeaders): PaymentAnswer | null;
+  /** @returns the text that proves to the provider that the address is ours; null: not asked for */
+  readEndpointCheck(headers: NotificationHeaders): string | null;
+  /** @throws RefusedAnswer */
+  readReturn(fields: Readonly<Record<string, string>>): Returned;
+  /**
+   * @param delayMs longest wait for all that it asks
+   * @throws ProviderFailure when the provider does not answer, in time or at all
+   * @throws RefusedAnswer
+   */
+  diagnose(question: DiagnosisQuestion, delayMs?: number): Promise<Diagnosis>;
+}

@@ -1,0 +1,4 @@
+/** Must not be believed. The message holds no data. */
+export class RefusedAnswer extends Error {
+  override readonly name = 'RefusedAnswer';
+}
