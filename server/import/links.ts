@@ -57,6 +57,14 @@ export async function findRefusedLinks(
   }
   await flush();
   await sql.raw(FIND_REFUSED).execute(connection);
+  while ((await refuseBesideStored(connection)) > 0);
+  await sql.raw(`drop table ${SAID}`).execute(connection);
+}
+
+/** A refused fine keeps its stored link, which another line may contradict. @returns how many more are refused */
+async function refuseBesideStored(connection: Database): Promise<number> {
+  const { rows } = await sql.raw(REFUSE_BESIDE_STORED).execute(connection);
+  return rows.length;
 }
 
 /** A fine's link names a deposit that no other fine names; a deposit names only the fine that names it. */
@@ -89,8 +97,29 @@ const FIND_REFUSED = `analyze ${SAID};
     (dit.consignation and (autre.num_consignation is distinct from dit.num_avis
       or (select nombre from demandes as siennes where siennes.num_avis = dit.num_avis) > 1))
     or (not dit.consignation and (not coalesce(autre.consignation, true) or demandes.nombre > 1)));
-  create index on ${REFUSED} (num_avis);
-  drop table ${SAID}`;
+  create index on ${REFUSED} (num_avis)`;
+
+const REFUSE_BESIDE_STORED = `
+  with dit as materialized (
+    select distinct on (num_avis) num_avis, num_consignation, consignation
+    from ${SAID} where exists (select from ${REFUSED}) order by num_avis, ligne desc
+  ), garde as materialized (
+    select refuse.num_avis, amende.num_consignation from ${REFUSED} as refuse
+    join dit using (num_avis) left join amende using (num_avis) where not dit.consignation
+  ), contredit as (
+    select dit.num_avis, 'claimed-twice' as refus from dit join garde using (num_consignation)
+    where not dit.consignation
+    union all
+    select dit.num_avis, 'not-mutual' from dit join garde on garde.num_avis = dit.num_consignation
+    where dit.consignation and garde.num_consignation is distinct from dit.num_avis
+    union all
+    select dit.num_avis, 'not-mutual' from dit join garde on garde.num_consignation = dit.num_avis
+    where dit.consignation and dit.num_consignation <> garde.num_avis
+  )
+  insert into ${REFUSED}
+  select distinct on (num_avis) num_avis, refus from contredit
+  where num_avis not in (select num_avis from ${REFUSED})
+  returning num_avis`;
 
 export async function refusedLinks(
   connection: Database,

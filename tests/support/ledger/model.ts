@@ -103,21 +103,33 @@ export class Model {
     return Math.max(0, dueOn(side, day) - this.paid(side) - this.paidElsewhere(side));
   }
 
-  /** Sides whose line a file cannot have: a deposit that two fines name, a link to a fine, one that is not mutual. */
+  /**
+   * Sides whose line a file cannot have: a deposit that two fines name, a link to a fine, one that is not mutual. A fine
+   * whose line is refused keeps the link it had, which may contradict another line.
+   */
   refusedLinks(file: readonly Told[]): Set<Side> {
+    let refused = new Set<Side>();
+    for (;;) {
+      const more = this.#refusedBeside(file, refused);
+      if (more.size === refused.size) return refused;
+      refused = more;
+    }
+  }
+
+  #refusedBeside(file: readonly Told[], known: ReadonlySet<Side>): Set<Side> {
     const wanted = new Map(this.wanted);
     for (const { side, names } of file) {
-      if (isDeposit(side)) continue;
+      if (isDeposit(side) || known.has(side)) continue;
       if (names) wanted.set(side, names);
       else wanted.delete(side);
     }
-    const isContested = (deposit: Side) =>
-      [...wanted.values()].filter((named) => named === deposit).length > 1;
+    const isContested = (deposit: Side, by: Side) =>
+      [...wanted].some(([fine, named]) => named === deposit && fine !== by);
     const refused = file.filter(({ side, names }) => {
-      if (!names) return false;
+      if (!names || known.has(side)) return known.has(side);
       if (isDeposit(side) === isDeposit(names)) return true;
-      if (!isDeposit(side)) return isContested(names);
-      return wanted.get(names) !== side || isContested(side);
+      if (!isDeposit(side)) return isContested(names, side);
+      return wanted.get(names) !== side || isContested(side, names);
     });
     return new Set(refused.map(({ side }) => side));
   }

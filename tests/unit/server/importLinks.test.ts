@@ -139,6 +139,20 @@ describe('D-48: the links of an import', () => {
     expect(first.map(([line]) => line)).toEqual([1, 2_002]);
   });
 
+  it('a fine whose line is refused keeps its link, which another line may contradict', async () => {
+    for (const order of permutations<readonly [Name, Name]>([
+      ['F', 'X'],
+      ['X', 'D'],
+      ['D', 'X'],
+    ])) {
+      const { record, importAll, together } = family();
+      await importAll(record('F', 'D'), record('D'));
+      const rejected = await importAll(...order.map(([name, names]) => record(name, names)));
+      expect(rejected.map(([line]) => line)).toEqual([1, 2, 3]);
+      expect(await together('F', 'D')).toBe(true);
+    }
+  });
+
   it('numbers that name each other are one pair', async () => {
     const { record, importAll, together } = family();
     expect(await importAll(record('D', 'F'), record('F', 'D'))).toEqual([]);
