@@ -18,5 +18,7 @@ if (!NAMES.includes(name)) {
   console.error(`Usage: npm run bench -- ${NAMES.join('|')} [options]`);
   process.exit(2);
 }
-const command = ['--import', 'tsx', `bench/${name}.ts`, ...options];
+// MB; the walk of `till` keeps millions of states.
+const HEAP = '--max-old-space-size=14000';
+const command = [HEAP, '--import', 'tsx', `bench/${name}.ts`, ...options];
 process.exit(spawnSync(process.execPath, command, { stdio: 'inherit' }).status ?? 1);
