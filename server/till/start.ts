@@ -38,10 +38,13 @@ export interface StartAsked {
 /** `verification-en-cours`: an earlier attempt may have taken money. */
 export type StartRefusal = PaymentRefusal | 'verification-en-cours';
 
-export type StartRefused =
+export type StartSettled =
   | { readonly refused: StartRefusal }
   /** A second click of the same session is the same payment. */
-  | { readonly resumed: string }
+  | { readonly resumed: string };
+
+export type StartRefused =
+  | StartSettled
   /** The provider must be asked about these first. */
   | { readonly toAsk: readonly Attempt[] };
 
@@ -78,7 +81,7 @@ export function judgeStart(dossier: Dossier, event: StartAsked): Draft | StartRe
 export function judgeEarly(
   at: FineInDossier,
   event: Omit<StartAsked, 'opening' | 'verdicts'>,
-): StartRefused | null {
+): StartSettled | null {
   const live = liveAttemptOf(at);
   if (live !== undefined) return isDoubtful(live) ? null : resume(at, live, event);
   const amount = amountAsked(at, event);
@@ -94,7 +97,7 @@ function resume(
   { fine }: FineInDossier,
   live: Attempt,
   { session, nature, cents = live.cents }: Asked,
-): StartRefused {
+): StartSettled {
   const isSame =
     live.session === session &&
     live.nature === nature &&

@@ -17,6 +17,7 @@ import {
   type StartAsked,
   type StartRefusal,
   type StartRefused,
+  type StartSettled,
   type Verdicts,
 } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
@@ -56,7 +57,9 @@ interface Start {
 
 type StartedAttempt = StoredAttempt['row'];
 
-type Decision = { readonly attempt: StartedAttempt } | Exclude<StartRefused, { resumed: string }>;
+type Final = { readonly attempt: StartedAttempt } | { readonly refused: StartRefusal };
+
+type Decision = Final | Extract<StartRefused, { toAsk: unknown }>;
 
 /**
  * Starts a payment, or repeats its form for the same session (K-05, D-17, invariants 1, 5 and 9).
@@ -71,7 +74,7 @@ export async function startPayment(
   request: SipsStartRequest,
   askedAt = performance.now(),
 ): Promise<StartOrRefusal> {
-  const { base, gateway, verificationDelayMs } = dependencies;
+  const { base, verificationDelayMs } = dependencies;
   const bound = await readBoundFine(base, session, { number: request.numAvis }, 'PAIEMENT');
   const start: Start = {
     dependencies,
@@ -86,36 +89,40 @@ export async function startPayment(
     locale: request.locale,
     remainingMs: () => Math.ceil(verificationDelayMs - (performance.now() - askedAt)),
   };
+  const decision = decideEarly(bound, start) ?? (await decideWithProvider(start));
+  if ('refused' in decision) return { refus: decision.refused };
+  const { attempt } = decision;
+  if (request.adrMail !== undefined) {
+    await noteMail(base, dependencies.mailSecret, attempt.id, request.adrMail);
+  }
+  return {
+    formulaire: formOf(dependencies, attempt, request.numAvis),
+    expireLe: attempt.expire_le,
+  };
+}
+
+const UNCERTAIN = { refused: 'verification-en-cours' } as const;
+
+/** Decides, and asks the provider about earlier attempts in between. */
+async function decideWithProvider(start: Start): Promise<Final> {
+  const { base, gateway } = start.dependencies;
   let verdicts: Verdicts = new Map();
-  let early = decideEarly(bound, start);
-  for (let rank = 1; rank <= DECISIONS; rank += 1) {
-    const decision: Decision = early ?? (await decide(start, verdicts));
-    early = null;
-    if ('refused' in decision) return { refus: decision.refused };
-    if ('attempt' in decision) {
-      const { attempt } = decision;
-      if (request.adrMail !== undefined) {
-        await noteMail(base, dependencies.mailSecret, attempt.id, request.adrMail);
-      }
-      return {
-        formulaire: formOf(dependencies, attempt, request.numAvis),
-        expireLe: attempt.expire_le,
-      };
-    }
+  for (let decisions = 1; ; decisions += 1) {
+    const decision = await decide(start, verdicts);
+    if (!('toAsk' in decision)) return decision;
     const delayMs = start.remainingMs();
-    if (delayMs <= 0) break;
+    if (decisions === DECISIONS || delayMs <= 0) return UNCERTAIN;
     const newVerdicts = await verifyAttempts(base, gateway, decision.toAsk, delayMs);
     // Nothing new can change the decision.
-    if ([...newVerdicts.values()].every((verdict) => verdict === 'SILENT')) break;
+    if ([...newVerdicts.values()].every((verdict) => verdict === 'SILENT')) return UNCERTAIN;
     verdicts = new Map([...verdicts, ...newVerdicts]);
   }
-  return { refus: 'verification-en-cours' };
 }
 
 /** Without the lock; null when the lock must decide. */
-function decideEarly({ dossier, fine }: FoundFine, { asked }: Start): Decision | null {
-  const judged = judgeEarly({ dossier, fine }, asked);
-  return judged === null ? null : decisionOf(dossier, judged);
+function decideEarly(found: FoundFine, { asked }: Start): Final | null {
+  const judged = judgeEarly(found, asked);
+  return judged === null ? null : finalOf(found.dossier, judged);
 }
 
 /**
@@ -125,7 +132,7 @@ async function decide(start: Start, verdicts: Verdicts): Promise<Decision> {
   const decision = await decideLocked(start, verdicts).catch(notLocked);
   if (decision !== null) return decision;
   const found = await readFine(start.dependencies.base, { id: start.fineId });
-  return (found && decideEarly(found, start)) ?? { refused: 'verification-en-cours' };
+  return (found && decideEarly(found, start)) ?? UNCERTAIN;
 }
 
 /** Longest wait for a locked dossier. */
@@ -151,7 +158,8 @@ function decideLocked(start: Start, verdicts: Verdicts): Promise<Decision> {
     if (dossier.fines.length === 0) return { refused: 'non-payable' };
     const opening = newOpening(start);
     const judged = judge(dossier, { ...asked, verdicts, opening });
-    if (!('changes' in judged)) return decisionOf(dossier, judged);
+    if ('toAsk' in judged) return judged;
+    if (!('changes' in judged)) return finalOf(dossier, judged);
     const opened = await apply(transaction, judged.changes);
     if (opened === null) throw new Error('A start that opened no attempt');
     return { attempt: opened };
@@ -170,7 +178,7 @@ function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
   };
 }
 
-function decisionOf(dossier: StoredDossier, refused: StartRefused): Decision {
+function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
   if (!('resumed' in refused)) return refused;
   const attempts = dossier.fines.flatMap((fine) => fine.attempts);
   const attempt = attempts.find(({ id }) => id === refused.resumed);
