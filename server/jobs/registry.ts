@@ -16,7 +16,7 @@ import { JOB_POLICIES, type Registration } from './policies.ts';
 /** Milliseconds before a sweep asks again about an attempt. */
 const SWEEP_GRACE_MS = 45_000;
 
-/** Written by `collect`. */
+/** Written by `postReceipt` of `server/store/apply.ts`. */
 const RecordedPayment = Type.Object({
   referenceReglement: Type.String(),
   avisId: Type.String(),

@@ -58,12 +58,14 @@ export const ATTEMPT_IN_DOUBT = `tentative.confirmee_le is null
   and tentative.etat in (${quoted(TO_ASK)}) and tentative.expire_le < now()
   and (tentative.demandee_le is null or tentative.demandee_le < now() - interval '1 minute')`;
 
-/** In SQL: `YYYY-MM-DD` in Europe/Paris, whatever the session's time zone. */
-const dayInParis = (instant: string): string =>
-  `to_char((${instant}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+const IN_PARIS = `at time zone 'Europe/Paris', 'YYYY-MM-DD'`;
 
+/** In SQL: `YYYY-MM-DD` in Europe/Paris, whatever the session's time zone. */
+const dayInParis = (instant: string): string => `to_char((${instant}) ${IN_PARIS})`;
+
+/** As `dayInParis`, for an instant that may hold parameters. */
 export const parisDay = (instant: RawBuilder<unknown>): RawBuilder<string> =>
-  sql<string>`to_char((${instant}) at time zone 'Europe/Paris', 'YYYY-MM-DD')`;
+  sql<string>`to_char((${instant}) ${sql.raw(IN_PARIS)})`;
 
 /** In SQL: the dossier of this row of `amende` has a ledger line. */
 export const HAS_LEDGER_LINE = `exists (
@@ -204,19 +206,21 @@ const LINKED = `${SEED} num_avis = any($1::text[]) and (num_consignation is not 
   or exists (select from amende as une where une.num_consignation = amende.num_avis)
   or exists (select from amende as une where une.dossier = amende.num_avis and une.id <> amende.id))`;
 
-function declareReading(name: string, seed: string) {
-  const family = `with recursive ${familyOf(seed)}`;
-  return {
-    lock: prepare<{ num_avis: string }>(
-      `lock-${name}`,
-      `${family} select num_avis from amende where ${IN_FAMILY} order by num_avis for update`,
-    ),
-    read: prepare<ReadRow>(`read-${name}`, selectFines(IN_FAMILY, 'false', family)),
-  };
-}
+const withFamily = (seed: string): string => `with recursive ${familyOf(seed)}`;
 
-const BY_FINE = declareReading('dossier-by-fine', `${SEED} id = $1`);
-const BY_ATTEMPT = declareReading(
+const declareReading = (name: string, seed: string) =>
+  prepare<ReadRow>(`read-${name}`, selectFines(IN_FAMILY, 'false', withFamily(seed)));
+
+const declareLocking = (name: string, seed: string) => ({
+  lock: prepare<{ num_avis: string }>(
+    `lock-${name}`,
+    `${withFamily(seed)} select num_avis from amende where ${IN_FAMILY} order by num_avis for update`,
+  ),
+  read: declareReading(name, seed),
+});
+
+const BY_FINE = declareLocking('dossier-by-fine', `${SEED} id = $1`);
+const BY_ATTEMPT = declareLocking(
   'dossier-by-attempt',
   `${SEED} id = (select amende_id from tentative where transaction_reference = $1)`,
 );
@@ -248,14 +252,13 @@ export const readLockedDossiers = async (
   transaction: Database,
   numbers: readonly string[],
 ): Promise<StoredDossier> =>
-  dossierOf((await transaction.executeQuery(OF_NUMBERS.read([numbers]))).rows);
+  dossierOf((await transaction.executeQuery(OF_NUMBERS([numbers]))).rows);
 
 /** As `readLockedDossiers`, without the numbers that have no link. */
 export const readLinkedDossiers = async (
   transaction: Database,
   numbers: readonly string[],
-): Promise<StoredDossier> =>
-  dossierOf((await transaction.executeQuery(OF_LINKS.read([numbers]))).rows);
+): Promise<StoredDossier> => dossierOf((await transaction.executeQuery(OF_LINKS([numbers]))).rows);
 
 const dossierOf = (rows: readonly ReadRow[]): StoredDossier => ({
   today: rows[0]?.today ?? '',

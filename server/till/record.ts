@@ -29,13 +29,18 @@ export function record(draft: Draft, payment: Payment): Draft {
           fineId,
           medium: payment.medium,
         });
-  const { message, transactionReference, currency } = payment;
   const kept =
     excess === 0
       ? written
       : keep(written, {
-          ...{ kind: 'aside', reason: 'TROP_PERCU', fineId, attemptId },
-          ...{ message, transactionReference, cents: excess, currency },
+          kind: 'aside',
+          reason: 'TROP_PERCU',
+          fineId,
+          attemptId,
+          message: payment.message,
+          transactionReference: payment.transactionReference,
+          cents: excess,
+          currency: payment.currency,
         });
   return settle(kept, at.fine.pair, {
     cause: payment.cause,
