@@ -18,7 +18,7 @@ export function createCheckoutFlow(book: Book<Checkout>, options: SandboxOptions
   const timers = new Timers();
   const tell = createWebhooks(options, timers);
 
-  /** Changes one payment and tells of it. */
+  /** Changes one payment and sends its webhook. */
   const change = async (checkoutId: string, payment: Payment): Promise<void> => {
     const checkout = book.byId(checkoutId);
     if (!checkout) return;
@@ -46,7 +46,7 @@ export function createCheckoutFlow(book: Book<Checkout>, options: SandboxOptions
     return checkout?.step === 'DONE' || (checkout && !isOver(checkout)) ? checkout : undefined;
   };
 
-  /** Written before it is told: the second of two clicks finds it decided. */
+  /** Saves the outcome before it sends the webhook, so that a second click finds it decided. */
   const decide = async (checkout: Checkout, isConfirmed: boolean): Promise<void> => {
     const saved = book.save(decided(checkout, isConfirmed, options));
     plan(saved);

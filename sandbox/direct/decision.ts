@@ -58,7 +58,7 @@ export function decided(checkout: Checkout, isConfirmed: boolean, delays: Delays
   return { ...paid, triesLeft: triesLeft - 1, step: mayTryAgain ? 'CARD' : 'DONE' };
 }
 
-/** The payments to tell of; out of order the refusal of an earlier card is the last. */
+/** The payments that webhooks announce. Out of order, the refusal of an earlier card comes last. */
 export function news(before: Checkout, { payments, scenario }: Checkout): readonly Payment[] {
   const made = payments.slice(before.payments.length);
   return scenario === 'out-of-order' ? made.reverse() : made;
