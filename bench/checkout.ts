@@ -33,7 +33,8 @@ export async function start(appeler: Calls, notice: Avis, demand: Demand): Promi
     ...typeOf(demand),
   });
   if (depart.statut !== 200) return null;
-  return insist(() => enter(readForm(depart.texte)));
+  const { action, champs: fields } = readForm(depart.texte);
+  return insist(() => enter({ action, fields }));
 }
 
 /**
@@ -43,7 +44,7 @@ export async function start(appeler: Calls, notice: Avis, demand: Demand): Promi
 export async function comeBack(appeler: Calls, page: string): Promise<Fine | null | 'empeche'> {
   const back = await returnForm(page);
   if (back === null) return null;
-  const suite = await insist(() => poster(back.action, back.champs));
+  const suite = await insist(() => poster(back.action, back.fields));
   const jetonConfirmationPaiement = (suite.headers.get('location') ?? '').split('/').at(-1);
   const { statut, texte } = await appeler('confirmerPaiement', { jetonConfirmationPaiement });
   return statut === 200 ? JSON.parse(texte) : 'empeche';

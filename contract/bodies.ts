@@ -12,11 +12,12 @@ import {
 } from './schemas/lookup.ts';
 import {
   ConfirmationRequest,
+  DirectReturn,
   MailRequest,
   PdfRequest,
   PostalRequest,
+  ProviderMessage,
   ScheduledSending,
-  SipsBody,
   SipsStartRequest,
   TransferAnswer,
   TransferPdfRequest,
@@ -96,17 +97,36 @@ const BODIES = {
   },
   sipsAutomatique: {
     requirement: 'AJOUT D-19',
-    body: SipsBody,
+    body: ProviderMessage,
     summary: 'Take the sealed notification of the provider',
     description:
       'Acknowledged once everything is committed; never limited. What is not acknowledged is asked for at the diagnostic service.',
   },
   sipsRetour: {
     requirement: 'AJOUT D-19',
-    body: SipsBody,
+    body: ProviderMessage,
     summary: 'Take the payer back from the provider',
     description:
       'The same sealed answer, through the browser; redirects to the confirmation. A browser whose answer is refused gets a page that leads to the one for errors.',
+  },
+  directNotification: {
+    requirement: 'AJOUT D-45',
+    body: ProviderMessage,
+    summary: 'Take a signed event of Worldline Direct',
+    description:
+      'The signature is over the exact bytes. Acknowledged once everything is committed, else 503 and the provider repeats it; never limited.',
+  },
+  directVerification: {
+    requirement: 'AJOUT D-45',
+    summary: 'Prove to Worldline Direct that the address is ours',
+    description: 'Answers the text of the header x-gcs-webhooks-endpoint-verification.',
+  },
+  directRetour: {
+    requirement: 'AJOUT D-45',
+    query: DirectReturn,
+    summary: 'Take the payer back from Worldline Direct',
+    description:
+      'Recognises the payer and says nothing of the payment, which the provider is asked about; redirects to the confirmation.',
   },
   virement: {
     requirement: 'AJOUT D-18',

@@ -15,7 +15,7 @@ export interface CallAnswer {
 export interface Call {
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** `session`: bearer, and a browser's XSRF token. `sealed`: the provider's seal. */
+  /** `session`: bearer, and a browser's XSRF token. `sealed`: the provider's seal or signature. */
   readonly access: 'public' | 'session' | 'sealed';
   /** Absent: the body. */
   readonly input?: 'query';
@@ -141,6 +141,31 @@ export const CALLS = {
     method: 'POST',
     path: '/api/v2/sips/retour',
     access: 'sealed',
+    answers: { 303: REDIRECT },
+    errors: ['sceau-invalide'],
+    limit: 300,
+  },
+  directNotification: {
+    method: 'POST',
+    path: '/api/v2/direct/notification',
+    access: 'sealed',
+    answers: { 200: TEXT },
+    errors: ['sceau-invalide'],
+    limit: null,
+  },
+  directVerification: {
+    method: 'GET',
+    path: '/api/v2/direct/notification',
+    access: 'public',
+    answers: { 200: TEXT },
+    errors: [],
+    limit: 300,
+  },
+  directRetour: {
+    method: 'GET',
+    path: '/api/v2/direct/retour',
+    access: 'public',
+    input: 'query',
     answers: { 303: REDIRECT },
     errors: ['sceau-invalide'],
     limit: 300,

@@ -1,5 +1,4 @@
 import fastifyCors from '@fastify/cors';
-import fastifyFormbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
 import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
@@ -8,24 +7,43 @@ import { requireSession } from './plugins/sessions.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
 import type { TransferGenerator } from './ports/TransferDocument.ts';
+import { createAnswerCounter } from './routes/answerCounter.ts';
 import type { Dependencies } from './routes/dependencies.ts';
+import { direct } from './routes/direct.ts';
 import { documents } from './routes/documents.ts';
 import { encryption } from './routes/encryption.ts';
 import { lookup } from './routes/lookup.ts';
 import { payment } from './routes/payment.ts';
+import { createReception } from './routes/reception.ts';
 import { sendings } from './routes/sendings.ts';
-import { type SipsOptions, sips } from './routes/sips.ts';
+import { sips } from './routes/sips.ts';
 import { token } from './routes/token.ts';
 import { transfer } from './routes/transfer.ts';
 import { verification } from './routes/verification.ts';
 import { createTokens } from './services/session/tokens.ts';
 
+/** Who posts what changes nothing is held, ms. */
+const IDLE_PAUSE_MS = 1_000;
+
+interface CallbacksOptions extends Dependencies {
+  /** Tests shorten it. */
+  readonly idlePauseMs?: number | undefined;
+}
+
 /** Beside the API, whose hooks ask for a session. */
-export async function callbacks(scope: FastifyInstance, options: SipsOptions): Promise<void> {
+export async function callbacks(
+  scope: FastifyInstance,
+  { idlePauseMs = IDLE_PAUSE_MS, ...shared }: CallbacksOptions,
+): Promise<void> {
   forbidCache(scope);
   await limitRate(scope);
-  await scope.register(fastifyFormbody);
-  await scope.register(sips, options);
+  const reception = createReception(shared, idlePauseMs);
+  const counter = createAnswerCounter(shared.metrics);
+  const routes = { sips, direct };
+  for (const provider of shared.providers.all) {
+    const options = { ...shared, provider, reception, counter, idlePauseMs };
+    await scope.register(routes[provider.provider], options);
+  }
 }
 
 export interface ApiOptions {
@@ -34,6 +52,8 @@ export interface ApiOptions {
   readonly generateTransfer: TransferGenerator;
   /** How long a start waits for the provider's answer on an earlier attempt, ms. */
   readonly verificationDelayMs?: number;
+  /** How long it waits for a payment page, ms. */
+  readonly startDelayMs?: number;
   /** How long an answer that changes nothing is held, ms. */
   readonly idlePauseMs?: number;
 }
@@ -56,8 +76,8 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
     requireSession(inSession, tokens);
     checkXsrf(inSession, config.secrets.XSRF_SECRET);
     await inSession.register(lookup, shared);
-    const { verificationDelayMs, generateReceipt, generateTransfer } = options;
-    await inSession.register(payment, { ...shared, verificationDelayMs });
+    const { verificationDelayMs, startDelayMs, generateReceipt, generateTransfer } = options;
+    await inSession.register(payment, { ...shared, verificationDelayMs, startDelayMs });
     await inSession.register(documents, { base, generateReceipt });
     await inSession.register(sendings, shared);
     await inSession.register(transfer, { ...shared, generateTransfer });

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
+import { createProviders } from './adapters/createProviders.ts';
 import { createLateWriter } from './adapters/pdf/lateWriter.ts';
-import { createSipsGateway } from './adapters/sips/SipsGateway.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/readConfig.ts';
 import { openDatabase } from './database/open.ts';
 import type { RunningJobs } from './jobs/startJobs.ts';
-import { measureGateway } from './metrics/instrument.ts';
+import { measureProvider } from './metrics/instrument.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { prepareDatabase } from './start/prepareDatabase.ts';
 import { COMPILED } from './start/program.ts';
@@ -47,11 +47,11 @@ async function launch(config: Config, stop: Stop): Promise<void> {
     demonstration,
   });
   const metrics = createMetrics(true);
-  const gateway = measureGateway(createSipsGateway(config.sips), metrics);
+  const providers = createProviders(config, (one) => measureProvider(one, metrics));
   const app = await buildApp({
     config,
     base: hurried,
-    gateway,
+    providers,
     metrics,
     ...writer,
     webFolder: existsSync(WEB_FOLDER) ? WEB_FOLDER : null,
@@ -65,7 +65,7 @@ async function launch(config: Config, stop: Stop): Promise<void> {
   // Loaded after listening: no visitor waits for it.
   await loadWriter();
   const { startBackground } = await import('./start/background.ts');
-  jobs = await startBackground({ config, base, gateway, ...writer, logger: app.log });
+  jobs = await startBackground({ config, base, providers, ...writer, logger: app.log });
 }
 
 async function launchSandbox(config: Config, stop: Stop): Promise<void> {
@@ -74,7 +74,8 @@ async function launchSandbox(config: Config, stop: Stop): Promise<void> {
     port: config.sandboxPort,
     host: config.host,
     dataFolder: config.dataFolder,
-    contract: config.sips,
+    sips: config.sips,
+    direct: config.direct,
     publicUrl: config.publicUrl,
   });
   // Registered early: a failed start must stop the sandbox.

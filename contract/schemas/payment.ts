@@ -127,5 +127,11 @@ export type VerificationRequest = Type.Static<typeof VerificationRequest>;
 export const Verification = Type.Object({ conforme: Type.Boolean() }, STRICT);
 export type Verification = Type.Static<typeof Verification>;
 
-/** Urlencoded. Fields outside the seal may be odd; a field that we read must occur once. */
-export const SipsBody = Type.Record(Type.String(), Type.Unknown());
+/** What a provider sends in its own form. Fields that nothing protects may be odd; one that we read must occur once. */
+export const ProviderMessage = Type.Record(Type.String(), Type.Unknown());
+
+/** Neither is signed. Further fields are the provider's. */
+export const DirectReturn = Type.Object({
+  hostedCheckoutId: Type.Optional(Type.String({ maxLength: 128, pattern: NO_CONTROL_CHARACTERS })),
+  RETURNMAC: Type.Optional(Type.String({ maxLength: 128, pattern: NO_CONTROL_CHARACTERS })),
+});

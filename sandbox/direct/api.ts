@@ -147,6 +147,13 @@ export function setApi(app: FastifyInstance, parts: DirectParts): void {
     return found ? detailsMessage(found.checkout, found.payment) : notFound(reply);
   });
 
+  app.get<Address>('/payments/:id/refunds', async ({ params }, reply) => {
+    const found = findPayment(checkouts.all(), params.id);
+    if (!found) return notFound(reply);
+    const refunds = found.payment.operations.filter(({ name }) => name === 'refund');
+    return { refunds: refunds.map(operationMessage) };
+  });
+
   app.post<Address>('/payments/:id/:name', async (request, reply) => {
     const { params, body, headers } = request;
     const { name } = params;
@@ -162,12 +169,12 @@ export function setApi(app: FastifyInstance, parts: DirectParts): void {
     const acquired = acquiredAfter(name, payment, amount);
     if (acquired === null) return refuse(reply, 409, '50001113');
     const [heard, next] = states;
-    const operation = { id: nextId(checkout), ...heard, amount };
+    const operation = { id: nextId(checkout), name, ...next, amount };
     const operations = [...payment.operations, operation];
-    await flow.change(checkout.id, { ...payment, ...next, acquired, operations, becomes: null });
-    const message = operationMessage(operation);
+    const message = operationMessage({ ...operation, ...heard });
     const answer = name === 'cancel' ? { payment: message } : message;
     finished.set(key, answer);
+    await flow.change(checkout.id, { ...payment, ...next, acquired, operations, becomes: null });
     return reply.code(201).send(answer);
   });
 }

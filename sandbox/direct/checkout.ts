@@ -15,7 +15,9 @@ const Payment = Type.Object({
   /** Cents that were taken and not given back. */
   acquired: Type.Integer(),
   /** Captures, refunds and cancels. */
-  operations: Type.Array(Type.Object({ id: Type.String(), ...Status, amount: Type.Integer() })),
+  operations: Type.Array(
+    Type.Object({ id: Type.String(), name: Type.String(), ...Status, amount: Type.Integer() }),
+  ),
   /** What it will be by itself, and when. */
   becomes: Nullable(Type.Object({ ...Status, at: Type.String() })),
 });

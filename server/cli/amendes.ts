@@ -8,6 +8,8 @@ import { jobsCommand } from './jobs.ts';
 import { maintenanceCommand } from './maintenance.ts';
 import { purgeCommand } from './purge.ts';
 import { reconcileCommand } from './reconcile.ts';
+import { refundCommand } from './refund.ts';
+import { reservationsCommand } from './reservations.ts';
 import { rotatePepperCommand } from './rotatePepper.ts';
 import { statusCommand } from './status.ts';
 
@@ -46,6 +48,8 @@ const COMMANDS = [
   exportCommand,
   reconcileCommand,
   reverseCommand,
+  refundCommand,
+  reservationsCommand,
   purgeCommand,
   rotatePepperCommand,
   maintenanceCommand,

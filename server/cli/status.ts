@@ -14,6 +14,9 @@ interface Status {
   readonly attempts: { readonly live: number; readonly overdue: number };
   readonly jobs: { readonly waiting: number; readonly failed: number };
   readonly setAside: { readonly items: number; readonly centimes: number };
+  /** Amounts that a person must take or free, the first last day. */
+  readonly reserved: { readonly payments: number; readonly lastDay: string | null };
+  readonly refunds: { readonly underWay: number };
   readonly peppers: { readonly configured: number; readonly missing: number };
   readonly reconciliation: { readonly jour: string; readonly fautes: number } | null;
 }
@@ -26,7 +29,8 @@ export function statusCommand(program: Command): void {
     .addHelpText(
       'after',
       `
-Ends with 1 when something waits for a person: a dead job, money set aside, a missing pepper, a broken invariant.
+Ends with 1 when something waits for a person: a dead job, money set aside, an amount that is reserved and not taken,
+a missing pepper, a broken invariant.
 Example: npm run amendes -- status`,
     )
     .action(({ json }: { json?: true }) =>
@@ -42,7 +46,8 @@ Example: npm run amendes -- status`,
 const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
 
 async function readStatus({ base, config }: CommandContext): Promise<Status> {
-  const { maintenance, attempts, setAside, lastReport } = await readServiceState(base);
+  const { maintenance, attempts, setAside, reservations, refunds, lastReport } =
+    await readServiceState(base);
   const { queues, deadLetters } = await queueDepths(base);
   const { noms: names } = createPeppers(config.secrets.KEY_PEPPERS);
   const migrations = await migrationNames();
@@ -62,6 +67,8 @@ async function readStatus({ base, config }: CommandContext): Promise<Status> {
       items: sum(setAside.map((item) => item.nombre)),
       centimes: sum(setAside.map(({ centimes }) => Number(centimes))),
     },
+    reserved: { payments: reservations.length, lastDay: reservations[0]?.lastDay ?? null },
+    refunds: { underWay: refunds },
     peppers: {
       configured: names.length,
       missing: (await findMissingPeppers(base, names)).length,
@@ -70,11 +77,17 @@ async function readStatus({ base, config }: CommandContext): Promise<Status> {
   };
 }
 
-const needsSomebody = ({ jobs, setAside, peppers, reconciliation }: Status): boolean =>
-  jobs.failed + setAside.items + peppers.missing + (reconciliation?.fautes ?? 0) > 0;
+const needsSomebody = ({ jobs, setAside, reserved, peppers, reconciliation }: Status): boolean =>
+  jobs.failed +
+    setAside.items +
+    reserved.payments +
+    peppers.missing +
+    (reconciliation?.fautes ?? 0) >
+  0;
 
 function show(status: Status): void {
-  const { maintenance, attempts, jobs, setAside, peppers, reconciliation } = status;
+  const { maintenance, attempts, jobs, setAside, reserved, refunds, peppers, reconciliation } =
+    status;
   const back = maintenance.retour === null ? '' : `, back ${maintenance.retour}`;
   const lines: Record<string, string> = {
     database: `${status.database}, migration ${status.migration}`,
@@ -82,6 +95,11 @@ function show(status: Status): void {
     attempts: `${attempts.live} open, ${attempts.overdue} overdue`,
     jobs: `${jobs.waiting} waiting, ${jobs.failed} failed`,
     'set aside': `${setAside.items} items, ${euros(setAside.centimes)}`,
+    reserved:
+      reserved.lastDay === null
+        ? 'nothing'
+        : `${reserved.payments} payments, to take or free until ${reserved.lastDay}`,
+    refunds: `${refunds.underWay} on their way`,
     peppers: `${peppers.configured} in use, ${peppers.missing} missing`,
     reconciliation:
       reconciliation === null

@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path';
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { settledAfter } from '#contract/domain/attempt.ts';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
+import type { DirectConfig, WebhookKey } from '../ports/DirectConfig.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import type { SipsConfig, SipsKey } from '../ports/SipsConfig.ts';
 import { proxiesOf, splitList, withoutSpaces } from './checks.ts';
 import { InvalidConfiguration } from './InvalidConfiguration.ts';
-import { refuseUnsafeProduction } from './production.ts';
+import { DIRECT_SIMULATION_SECRET, refuseUnsafeProduction } from './production.ts';
 import { demonstrationSecrets, givenSecrets, type Secrets } from './secrets.ts';
 import { Environment } from './settings.ts';
 
@@ -81,6 +83,46 @@ function readAccount(read: Environment, demonstration: boolean): BankAccount | n
   return demonstration ? DEMONSTRATION_ACCOUNT : null;
 }
 
+/** In the sandbox alone; production refuses this secret. */
+const DIRECT_SIMULATION = {
+  merchantId: 'AMENDES-SIMULATION',
+  apiKeyId: 'SIMULATION',
+  apiSecret: DIRECT_SIMULATION_SECRET,
+  webhookKeyId: 'simulation',
+  webhookSecret: DIRECT_SIMULATION_SECRET,
+} as const;
+
+/** @throws InvalidConfiguration for a key without its secret */
+function formerWebhookKey({
+  DIRECT_WEBHOOK_KEY_ID_FORMER: keyId,
+  DIRECT_WEBHOOK_SECRET_FORMER: secret,
+}: Environment): WebhookKey | null {
+  if (keyId !== undefined && secret !== undefined) return { keyId, secret };
+  if (keyId === undefined && secret === undefined) return null;
+  throw new InvalidConfiguration(
+    'DIRECT_WEBHOOK_KEY_ID_FORMER and DIRECT_WEBHOOK_SECRET_FORMER must be set together',
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+function directOf(read: Environment): DirectConfig {
+  return {
+    baseUrl: read.DIRECT_URL ?? sandboxOrigin(read),
+    merchantId: read.DIRECT_MERCHANT_ID ?? DIRECT_SIMULATION.merchantId,
+    apiKeyId: read.DIRECT_API_KEY_ID ?? DIRECT_SIMULATION.apiKeyId,
+    apiSecret: read.DIRECT_API_SECRET ?? DIRECT_SIMULATION.apiSecret,
+    webhookKey: {
+      keyId: read.DIRECT_WEBHOOK_KEY_ID ?? DIRECT_SIMULATION.webhookKeyId,
+      secret: read.DIRECT_WEBHOOK_SECRET ?? DIRECT_SIMULATION.webhookSecret,
+    },
+    formerWebhookKey: formerWebhookKey(read),
+    variant: read.DIRECT_VARIANT ?? null,
+    watchMs: read.DIRECT_VEILLE_HEURES * HOUR_MS,
+    extraOrigins: splitList(read.DIRECT_REDIRECT_ORIGINS),
+  };
+}
+
 /** @throws InvalidConfiguration for a key without its version */
 function formerKey({
   SIPS_SECRET_KEY_FORMER: secretKey,
@@ -95,8 +137,10 @@ function formerKey({
   );
 }
 
+const sandboxOrigin = ({ GATEWAY_PORT }: Environment): string => `http://127.0.0.1:${GATEWAY_PORT}`;
+
 function sipsOf(read: Environment): SipsConfig {
-  const sandbox = `http://127.0.0.1:${read.GATEWAY_PORT}`;
+  const sandbox = sandboxOrigin(read);
   return {
     url: read.SIPS_URL ?? `${sandbox}/paymentInit`,
     officeUrl: read.SIPS_OFFICE_URL ?? sandbox,
@@ -169,6 +213,15 @@ function publicSettings(
   };
 }
 
+const URL_OF = { sips: 'SIPS_URL', direct: 'DIRECT_URL' } as const;
+
+const isSimulated = (read: Environment, provider: ProviderName): boolean =>
+  read[URL_OF[provider]] === undefined;
+
+/** The sandbox plays both; beside a real provider another one counts if it is set. */
+const isUsed = (read: Environment, provider: ProviderName): boolean =>
+  read.PAIEMENT === provider || !isSimulated(read, provider) || isSimulated(read, read.PAIEMENT);
+
 /** @throws InvalidConfiguration with one line */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const read = validate(env);
@@ -194,7 +247,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: read.HOST,
     port: read.PORT,
     /** Null with a real provider. */
-    sandboxPort: read.SIPS_URL === undefined ? read.GATEWAY_PORT : null,
+    sandboxPort: isSimulated(read, read.PAIEMENT) ? read.GATEWAY_PORT : null,
     publicUrl,
     dataFolder,
     postgresUrl: read.DATABASE_URL ?? null,
@@ -217,7 +270,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       folder: join(dataFolder, 'mail'),
     },
     postalFolder: resolve(read.POSTAL_DIR ?? join(dataFolder, 'postal')),
-    sips: sipsOf(read),
+    provider: read.PAIEMENT,
+    /** Null if nothing is set of it and a real provider takes payments. */
+    sips: isUsed(read, 'sips') ? sipsOf(read) : null,
+    direct: isUsed(read, 'direct') ? directOf(read) : null,
     attemptMinutes: read.TENTATIVE_MINUTES,
     secrets,
     formerReturnSecret: read.RETURN_SECRET_FORMER ?? null,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { InterventionTable, Report } from './tables/exploitation.ts';
+import type { InterventionTable, RefundTable, Report } from './tables/exploitation.ts';
 import type { FineTable, StatusChangeTable } from './tables/fine.ts';
 import type { Json } from './tables/json.ts';
 import type { EntryTable, ReceivedTransferTable, ToReconcileTable } from './tables/ledger.ts';
@@ -18,6 +18,7 @@ export interface Tables {
   tentative: AttemptTable;
   ecriture: EntryTable;
   a_rapprocher: ToReconcileTable;
+  remboursement: RefundTable;
   boite_reception: InboxTable;
   boite_envoi: OutboxTable;
   changement_statut: StatusChangeTable;

@@ -121,6 +121,7 @@ function insertPayment(base: Database, number: string, payment: ServicePayment):
       medium: PAYMENT_MEDIA.INTERNET,
       paidAt: fine.date,
       transactionReference: `TAI${payment.referenceReglement.replaceAll('-', '')}`,
+      paymentId: null,
       authorisation: null,
       card: DEMONSTRATION_CARD,
       itemId: null,

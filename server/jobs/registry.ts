@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import Type from 'typebox';
 import type { Database } from '../database/open.ts';
 import type { JobHandler } from '../ports/JobHandler.ts';
-import type { PaymentGateway } from '../ports/PaymentGateway.ts';
+import type { PaymentProviders } from '../ports/PaymentProvider.ts';
 import type { Retentions } from '../ports/Retentions.ts';
 import { forgetTimestamps, purgeExpired } from '../services/operations/purgeExpired.ts';
 import { reconcile } from '../services/operations/reconcile.ts';
+import { followRefunds } from '../services/operations/refund.ts';
 import { confirmCapture } from '../services/payment/confirmCapture.ts';
 import { reexpose } from '../services/payment/reexpose.ts';
 import { sweepAttempts } from '../services/payment/sweepAttempts.ts';
@@ -43,14 +44,14 @@ async function yesterday(base: Database): Promise<string> {
 /** @param retentions days */
 export function registerJobs(
   base: Database,
-  gateway: PaymentGateway,
+  providers: PaymentProviders,
   receiptJobs: readonly JobHandler<unknown>[],
   retentions: Retentions,
 ): readonly Registration[] {
   const recordedPayment: JobHandler<Type.Static<typeof RecordedPayment>> = {
     subject: 'reglement-inscrit',
     payload: RecordedPayment,
-    run: (payment) => confirmCapture(base, gateway, payment.referenceReglement),
+    run: (payment) => confirmCapture(base, providers, payment.referenceReglement),
   };
   return [
     { handler: recordedPayment, policy: JOB_POLICIES.SENDING },
@@ -59,13 +60,16 @@ export function registerJobs(
       handler: paced('balayage', async () => {
         await forgetMails(base);
         await forgetTimestamps(base);
-        await sweepAttempts(base, gateway, SWEEP_GRACE_MS);
+        await followRefunds(base, providers);
+        await sweepAttempts(base, providers, SWEEP_GRACE_MS);
       }),
       policy: JOB_POLICIES.EVERY_MINUTE,
     },
     { handler: paced('reexposition', () => reexpose(base)), policy: JOB_POLICIES.EVERY_MINUTE },
     {
-      handler: paced('rapprochement', async () => reconcile(base, gateway, await yesterday(base))),
+      handler: paced('rapprochement', async () =>
+        reconcile(base, providers, await yesterday(base)),
+      ),
       policy: JOB_POLICIES.EVERY_DAY,
     },
     {

@@ -55,9 +55,14 @@ export function prepareGauges(
     'amendes_fautes_registre',
     'Broken invariants of the ledger in the last reconciliation',
   );
+  const reserved = gauge(
+    'amendes_reservations',
+    'Amounts that are reserved and not taken: a person must take or free them within seven days',
+  );
   const closed = gauge('amendes_maintenance', '1 while operators have closed the service');
   const all = [
     closed,
+    reserved,
     payments,
     liveAttempts,
     toRelay,
@@ -71,10 +76,17 @@ export function prepareGauges(
 
   async function collect(): Promise<void> {
     await requireWritable(base);
-    const { attempts, maintenance, setAside: items, lastReport } = await readServiceState(base);
+    const {
+      attempts,
+      maintenance,
+      setAside: items,
+      reservations,
+      lastReport,
+    } = await readServiceState(base);
     const depths = await readDepths();
     for (const gauge_ of all) gauge_.reset();
     closed.set(maintenance.active ? 1 : 0);
+    reserved.set(reservations.length);
     for (const state of ATTEMPT_STATES) {
       payments.set({ etat: state }, attempts.get(state)?.recentes ?? 0);
     }

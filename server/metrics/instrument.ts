@@ -1,19 +1,25 @@
 import type { FailureCounters } from '../ports/FailureCounters.ts';
-import type { PaymentGateway } from '../ports/PaymentGateway.ts';
+import type { Diagnosis, PaymentProvider } from '../ports/PaymentProvider.ts';
 import type { Metrics } from './metrics.ts';
 
-export function measureGateway(
-  gateway: PaymentGateway,
+const OUTCOMES: Record<Diagnosis['kind'], string> = {
+  answered: 'repondue',
+  unknown: 'inconnue',
+  gone: 'oubliee',
+};
+
+export function measureProvider(
+  provider: PaymentProvider,
   { gateway: histogram }: Metrics,
-): PaymentGateway {
+): PaymentProvider {
   return {
-    ...gateway,
-    async diagnose(reference, delayMs) {
+    ...provider,
+    async diagnose(question, delayMs) {
       const finish = histogram.startTimer();
       try {
-        const response = await gateway.diagnose(reference, delayMs);
-        finish({ issue: response === null ? 'inconnue' : 'repondue' });
-        return response;
+        const diagnosis = await provider.diagnose(question, delayMs);
+        finish({ issue: OUTCOMES[diagnosis.kind] });
+        return diagnosis;
       } catch (error) {
         finish({ issue: 'erreur' });
         throw error;

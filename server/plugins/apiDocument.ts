@@ -70,9 +70,10 @@ function responsesOf(name: CallName): Record<string, object> {
 /** Skips routes outside the contract. */
 function describe(schema: FastifySchema | undefined, name: CallName | undefined): FastifySchema {
   if (name === undefined) return { hide: true };
-  const { summary, description, requirement } = bodiesOf(name);
+  const { body, summary, description, requirement } = bodiesOf(name);
   return {
     ...schema,
+    ...(body && { body }),
     operationId: name,
     summary,
     description: `${description} (${requirement})`,

@@ -15,6 +15,8 @@ export interface DirectConfig {
   readonly formerWebhookKey?: WebhookKey | null;
   /** File name of the page's template; null: the contract's own. */
   readonly variant: string | null;
+  /** See `PaymentProvider`: an event may be repeated until 35 h 10 after it. */
+  readonly watchMs: number;
   /** Other hosts that a payment page may be on. */
   readonly extraOrigins: readonly string[];
 }

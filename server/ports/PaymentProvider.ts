@@ -1,8 +1,7 @@
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
-
-export type ProviderName = 'sips' | 'direct';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 
 /** Amounts are cents. */
 export interface PaymentStart {
@@ -110,6 +109,8 @@ export interface OperationResult {
  */
 export interface PaymentOperations {
   refund(paymentId: string, cents: number, key: string): Promise<OperationResult>;
+  /** What became of a refund that was asked for. */
+  refundOutcome(paymentId: string, operationId: string): Promise<OperationResult>;
   /** Takes a reserved amount. */
   capture(paymentId: string, cents: number, key: string): Promise<OperationResult>;
   /** Frees a reserved amount. */
@@ -140,6 +141,8 @@ export type NotificationHeaders = Readonly<Record<string, string | readonly stri
 
 export interface PaymentProvider {
   readonly provider: ProviderName;
+  /** Milliseconds after its end in which an attempt that the provider forgot is still asked about. */
+  readonly watchMs: number;
   /** Every answer must name it. */
   readonly merchant: string;
   /** Origins of the hand-off and of its redirects. */
@@ -167,4 +170,29 @@ export interface PaymentProvider {
    * @throws RefusedAnswer
    */
   diagnose(question: DiagnosisQuestion, delayMs?: number): Promise<Diagnosis>;
+}
+
+/** Those that are configured: after a switch the former one still answers about its attempts. */
+export interface PaymentProviders {
+  /** Takes new payments. */
+  readonly current: PaymentProvider;
+  readonly all: readonly PaymentProvider[];
+  /** @throws ProviderFailure for one that is not configured */
+  of(name: ProviderName): PaymentProvider;
+}
+
+export function providersOf(
+  current: PaymentProvider,
+  others: readonly PaymentProvider[] = [],
+): PaymentProviders {
+  const all = [current, ...others];
+  return {
+    current,
+    all,
+    of(name) {
+      const found = all.find(({ provider }) => provider === name);
+      if (found === undefined) throw new ProviderFailure('silent');
+      return found;
+    },
+  };
 }

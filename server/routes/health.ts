@@ -22,10 +22,10 @@ export const health: FastifyPluginAsync<HealthOptions> = async (app, options) =>
     if (shutdownRequested()) return reply.code(503).send({ status: 'stopping' });
     // Migrations are done before listening.
     const database = await answers(() => within(TIMEOUT_MS, requireWritable(base)));
-    const gateway =
-      config.sandboxPort === null || (await answers(() => askSandbox(config.sips.url)));
-    if (database && gateway) return { status: 'ok' };
-    const missing = [...(database ? [] : ['database']), ...(gateway ? [] : ['sandbox'])];
+    const { sandboxPort } = config;
+    const sandbox = sandboxPort === null || (await answers(() => askSandbox(sandboxPort)));
+    if (database && sandbox) return { status: 'ok' };
+    const missing = [...(database ? [] : ['database']), ...(sandbox ? [] : ['sandbox'])];
     return reply.code(503).send({ status: 'not ready', missing });
   });
 };
@@ -36,8 +36,8 @@ const answers = (ask: () => Promise<unknown>): Promise<boolean> =>
     () => false,
   );
 
-async function askSandbox(address: string): Promise<void> {
-  const reply = await fetch(new URL('/health', address), {
+async function askSandbox(port: number): Promise<void> {
+  const reply = await fetch(`http://127.0.0.1:${port}/health`, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!reply.ok) throw new Error(`the sandbox answers ${reply.status}`);

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { createQueues } from '../network/oneByOne.ts';
 import { ApiError } from '../plugins/errors.ts';
+import { ProviderFailure } from '../ports/PaymentProvider.ts';
 import { confirmPayment } from '../services/payment/confirmPayment.ts';
 import { startPayment } from '../services/payment/startPayment.ts';
 import type { StartRefusal } from '../till/start.ts';
 import type { Dependencies } from './dependencies.ts';
-import { formPage } from './formPage.ts';
+import { directCallbacks } from './direct.ts';
 import { registerCall } from './registerCall.ts';
-import { sipsAddresses } from './sips.ts';
+import { sendOffPage } from './sendOffPage.ts';
+import { sipsCallbacks } from './sips.ts';
 
 const MESSAGES: Record<StartRefusal, string> = {
   'paiement-en-cours': 'An attempt is open for this fine',
@@ -17,27 +19,43 @@ const MESSAGES: Record<StartRefusal, string> = {
   'verification-en-cours': 'The provider has not told yet what became of an earlier attempt',
 };
 
+/** For a payment page, ms. */
+const START_TIMEOUT_MS = 8_000;
+
 /** For the lock, then for the provider's answer on an earlier attempt, ms. */
 const VERIFICATION_TIMEOUT_MS = 3_000;
 
 const VERIFICATION_WAIT_S = 60;
+const START_WAIT_S = 10;
+
+/** Nobody can have paid: the attempt has ended. */
+function unstarted(error: unknown): never {
+  if (!(error instanceof ProviderFailure)) throw error;
+  throw new ApiError('indisponible', 'The provider made no payment page', START_WAIT_S);
+}
 
 interface PaymentOptions extends Dependencies {
   readonly verificationDelayMs?: number | undefined;
+  readonly startDelayMs?: number | undefined;
 }
 
 /** K-05, K-03: 206 without a binding or with an unknown token (D-13, D-19). */
 export async function payment(app: FastifyInstance, options: PaymentOptions): Promise<void> {
-  const { config, base, gateway, verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
+  const { config, base, providers, startDelayMs = START_TIMEOUT_MS } = options;
+  const { verificationDelayMs = VERIFICATION_TIMEOUT_MS } = options;
   const dependencies = {
     base,
-    gateway,
+    providers,
     returnSecret: config.secrets.RETURN_SECRET,
     formerReturnSecret: config.formerReturnSecret,
     mailSecret: config.secrets.TOKEN_SECRET,
     attemptMinutes: config.attemptMinutes,
     verificationDelayMs,
-    ...sipsAddresses(config.publicUrl),
+    startDelayMs,
+    callbacks: {
+      sips: sipsCallbacks(config.publicUrl),
+      direct: directCallbacks(config.publicUrl),
+    },
   };
 
   // A burst of starts of one fine must not use up the pool.
@@ -47,14 +65,14 @@ export async function payment(app: FastifyInstance, options: PaymentOptions): Pr
     const askedAt = performance.now();
     const start = await inTurn(body.numAvis, () =>
       startPayment(dependencies, session, body, askedAt),
-    );
-    if ('refus' in start) {
-      const secondsToWait =
-        start.refus === 'verification-en-cours' ? VERIFICATION_WAIT_S : undefined;
-      throw new ApiError(start.refus, MESSAGES[start.refus], secondsToWait);
+    ).catch(unstarted);
+    if ('refused' in start) {
+      const { refused } = start;
+      const secondsToWait = refused === 'verification-en-cours' ? VERIFICATION_WAIT_S : undefined;
+      throw new ApiError(refused, MESSAGES[refused], secondsToWait);
     }
-    const secondsLeft = (start.expireLe.getTime() - options.now()) / 1_000;
-    return formPage(start.formulaire, body.locale, Math.max(0, Math.floor(secondsLeft)));
+    const secondsLeft = (start.expiresAt.getTime() - options.now()) / 1_000;
+    return sendOffPage(start.sentOff, body.locale, Math.max(0, Math.floor(secondsLeft)));
   });
 
   registerCall(app, 'confirmerPaiement', ({ session, body }) =>

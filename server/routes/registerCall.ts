@@ -19,12 +19,17 @@ type Handler<N extends CallName> = (
   reply: FastifyReply,
 ) => Promise<Answer<N, Buffer>>;
 
-/** `contract/calls.ts` supplies address, validation, status and media type. `hooks` are for this call only. */
+interface Options extends Pick<RouteOptions, 'onResponse' | 'errorHandler'> {
+  /** The body is bytes, which the handler reads. */
+  readonly raw?: true;
+}
+
+/** `contract/calls.ts` supplies address, validation, status and media type. `options` are for this call only. */
 export function registerCall<N extends CallName>(
   app: FastifyInstance,
   name: N,
   handler: Handler<N>,
-  hooks: Pick<RouteOptions, 'onResponse' | 'errorHandler'> = {},
+  { raw, ...hooks }: Options = {},
 ): void {
   const { method, path } = callOf(name);
   const { body, query } = bodiesOf(name);
@@ -33,7 +38,7 @@ export function registerCall<N extends CallName>(
     method,
     url: path,
     config: { call: name },
-    schema: { ...(body && { body }), ...(query && { querystring: query }) },
+    schema: { ...(body && !raw && { body }), ...(query && { querystring: query }) },
     handler: async (request, reply) => send(reply, name, await handler(request, reply)),
   });
 }

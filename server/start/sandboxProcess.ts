@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import Type from 'typebox';
 import Value from 'typebox/value';
+import type { DirectConfig } from '../ports/DirectConfig.ts';
 import type { SipsConfig } from '../ports/SipsConfig.ts';
 import { program } from './program.ts';
 
@@ -17,10 +18,9 @@ export interface SandboxStart {
   readonly host: string;
   /** The book is in its folder `gateway-sandbox`. */
   readonly dataFolder: string;
-  readonly contract: Pick<
-    SipsConfig,
-    'merchantId' | 'secretKey' | 'keyVersion' | 'interfaceVersion' | 'algorithm'
-  >;
+  /** The contracts that it plays. */
+  readonly sips: SipsConfig | null;
+  readonly direct: DirectConfig | null;
   /** Returns redirect here. */
   readonly publicUrl: string;
 }
@@ -39,7 +39,23 @@ export class SandboxUnavailable extends Error {
 /** Milliseconds. */
 const STOP_TIMEOUT_MS = 5_000;
 
-function launch({ port, host, dataFolder, contract, publicUrl }: SandboxStart) {
+const sipsEnvironment = (sips: SipsConfig) => ({
+  SIPS_MERCHANT_ID: sips.merchantId,
+  SIPS_SECRET_KEY: sips.secretKey,
+  SIPS_KEY_VERSION: sips.keyVersion,
+  SIPS_INTERFACE_VERSION: sips.interfaceVersion,
+  SIPS_SEAL_ALGORITHM: sips.algorithm,
+});
+
+const directEnvironment = (direct: DirectConfig) => ({
+  DIRECT_MERCHANT_ID: direct.merchantId,
+  DIRECT_API_KEY_ID: direct.apiKeyId,
+  DIRECT_API_SECRET: direct.apiSecret,
+  DIRECT_WEBHOOK_KEY_ID: direct.webhookKey.keyId,
+  DIRECT_WEBHOOK_SECRET: direct.webhookKey.secret,
+});
+
+function launch({ port, host, dataFolder, sips, direct, publicUrl }: SandboxStart) {
   const { file, execArgv } = program('../../sandbox/main', import.meta.url);
   return fork(fileURLToPath(file), {
     execArgv: [...execArgv],
@@ -50,11 +66,8 @@ function launch({ port, host, dataFolder, contract, publicUrl }: SandboxStart) {
       HOST: host,
       DATA_DIR: dataFolder,
       PUBLIC_URL: publicUrl,
-      SIPS_MERCHANT_ID: contract.merchantId,
-      SIPS_SECRET_KEY: contract.secretKey,
-      SIPS_KEY_VERSION: contract.keyVersion,
-      SIPS_INTERFACE_VERSION: contract.interfaceVersion,
-      SIPS_SEAL_ALGORITHM: contract.algorithm ?? '',
+      ...(sips && sipsEnvironment(sips)),
+      ...(direct && directEnvironment(direct)),
     },
   });
 }

@@ -12,7 +12,7 @@ const TO_TRY = [
 
 export function announce(config: Config): void {
   console.log(`Service  ${config.publicUrl}/fr/tai`);
-  if (config.sandboxPort !== null) console.log(`Sandbox  ${new URL(config.sips.url).origin}`);
+  if (config.sandboxPort !== null) console.log(`Sandbox  http://127.0.0.1:${config.sandboxPort}`);
   if (config.demonstration) console.log(`Try      ${TO_TRY.join('\n         ')}`);
   console.log('Ready');
 }

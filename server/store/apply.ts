@@ -48,6 +48,7 @@ function openAttempt(transaction: Database, opening: AttemptOpening): Promise<Op
       dossier: opening.pair,
       session_id: opening.session,
       transaction_reference: opening.reference,
+      fournisseur: opening.provider,
       jeton_sel: opening.salt,
       jeton_empreinte: opening.tokenHash,
       jeton_expire_le: sql<Date>`now() + interval '24 hours'`,
@@ -102,11 +103,12 @@ export async function writeEntry(
   await sql`
     insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
       media_reglement, num_avis, type_amende, transaction_reference, autorisation, code_verification,
-      carte_marque, carte_fin, a_rapprocher_id, deja_regle)
+      carte_marque, carte_fin, a_rapprocher_id, deja_regle, paiement_id)
     select id, ${entry.attemptId}::uuid, ${entry.reference}, coalesce(${entry.paidAt}::timestamptz, now()),
       ${entry.cents}::int, ${entry.balance}::int, ${entry.nature}, ${entry.medium}::smallint, num_avis, type_amende,
       ${entry.transactionReference}, ${entry.authorisation}, ${entry.verificationCode},
-      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, ${entry.itemId}::bigint, deja_regle_importe
+      ${entry.card?.marque ?? null}, ${entry.card?.fin ?? null}, ${entry.itemId}::bigint, deja_regle_importe,
+      ${entry.paymentId}
     from amende where id = ${entry.fineId}`.execute(transaction);
 }
 
@@ -114,11 +116,11 @@ async function writeReversal(transaction: Database, reversal: Of<'reversal'>): P
   await sql`
     insert into ecriture (amende_id, tentative_id, reference_reglement, date_reglement, montant, solde, nature,
       media_reglement, num_avis, type_amende, transaction_reference, autorisation, code_verification,
-      contrepasse, deja_regle)
+      contrepasse, deja_regle, paiement_id)
     select payment.amende_id, payment.tentative_id, ${reversal.reference}, now(), -payment.montant,
       ${reversal.balance}::int, payment.nature, payment.media_reglement, payment.num_avis, payment.type_amende,
       payment.transaction_reference, payment.autorisation, ${reversal.verificationCode}, payment.id,
-      amende.deja_regle_importe
+      amende.deja_regle_importe, payment.paiement_id
     from ecriture as payment join amende on amende.id = payment.amende_id
     where payment.id = ${reversal.entryId}`.execute(transaction);
 }
@@ -134,6 +136,7 @@ export async function setAside(transaction: Database, aside: AsideChange): Promi
       empreinte: reason === 'NON_CONFIRME' ? `${reason}/${message}` : message,
       amende_id: aside.fineId,
       transaction_reference: aside.transactionReference,
+      paiement_id: aside.paymentId,
       tentative_id: aside.attemptId,
       montant: aside.cents,
       devise: aside.currency,

@@ -21,7 +21,14 @@ export interface StoredEntry extends Entry {
 export interface StoredAttempt extends Attempt {
   readonly row: Pick<
     AttemptRow,
-    'id' | 'transaction_reference' | 'montant' | 'locale' | 'jeton_sel' | 'jeton_empreinte'
+    | 'id'
+    | 'transaction_reference'
+    | 'montant'
+    | 'locale'
+    | 'jeton_sel'
+    | 'jeton_empreinte'
+    | 'fournisseur'
+    | 'adresse'
   > & { readonly expire_le: Date };
   /** See `ATTEMPT_IN_DOUBT`. */
   readonly inDoubt: boolean;
@@ -90,12 +97,12 @@ const ENTRIES = `(select json_agg(line order by line.cree_le, line.id) from (
 
 /** Money set aside of an attempt. */
 const ITEMS = `(select json_agg(item order by item.id) from (
-  select id, motif, montant, devise, tentative_id, traite_le is null as open from a_rapprocher
+  select id, motif, montant, devise, tentative_id, transaction_reference, paiement_id, traite_le is null as open from a_rapprocher
   where transaction_reference = tentative.transaction_reference and tentative_id = tentative.id) as item)`;
 
 const ATTEMPTS = `(select json_agg(attempt order by attempt.cree_le desc) from (
   select id, transaction_reference, session_id, etat, type_reglement, montant, locale, jeton_sel,
-    jeton_empreinte, expire_le, cree_le, ${dayInParis('cree_le')} as price_day,
+    jeton_empreinte, fournisseur, adresse, expire_le, cree_le, ${dayInParis('cree_le')} as price_day,
     expire_le <= now() as expired, ${FINISHED} as finished, confirmee_le is not null as confirmed,
     ${ATTEMPT_IN_DOUBT} as in_doubt, ${ITEMS} as items
   from tentative where tentative.amende_id = amende.id) as attempt)`;
@@ -136,7 +143,10 @@ interface ReadAttempt extends Omit<AttemptRow, 'expire_le'> {
   readonly items: readonly ReadItem[] | null;
 }
 
-type ReadItem = Pick<Selectable<Tables['a_rapprocher']>, 'id' | 'motif' | 'montant' | 'devise'> & {
+type ReadItem = Pick<
+  Selectable<Tables['a_rapprocher']>,
+  'id' | 'motif' | 'montant' | 'devise' | 'transaction_reference' | 'paiement_id'
+> & {
   readonly tentative_id: string;
   readonly open: boolean;
 };
@@ -312,6 +322,7 @@ function entryOf(line: ReadEntry): StoredEntry {
     reference: row.reference_reglement,
     attemptId: row.tentative_id,
     transactionReference: row.transaction_reference,
+    paymentId: row.paiement_id ?? row.transaction_reference,
     cents: row.montant,
     balance: row.solde,
     nature: row.nature,
@@ -343,6 +354,7 @@ function attemptOf(row: ReadAttempt): StoredAttempt {
 const itemOf = (row: ReadItem): Item => ({
   id: row.id,
   reason: row.motif,
+  paymentId: row.paiement_id ?? row.transaction_reference,
   cents: row.montant,
   currency: row.devise,
   attemptId: row.tentative_id,

@@ -7,9 +7,11 @@ import {
   type AsideReason,
   type Attempt,
   type Dossier,
+  type Entry,
   type FineAccount,
   findAttempt,
   fineOf,
+  type Item,
 } from './dossier.ts';
 import type { Refused } from './judge.ts';
 import { link } from './links.ts';
@@ -30,14 +32,18 @@ interface Answer {
 interface Money {
   /** Names the message. */
   readonly message: string;
+  /** See `Entry.paymentId`. */
+  readonly paymentId: string;
   readonly cents: number;
   readonly currency: string;
 }
 
 export interface Accepted extends Answer, Money {
   readonly type: 'accepted';
-  /** It names our merchant. */
+  /** It names our merchant, and comes from the attempt's provider. */
   readonly isOurs: boolean;
+  /** False when the provider's own amounts differ. */
+  readonly amountsAgree: boolean;
   readonly paidAt: Date | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
@@ -78,25 +84,34 @@ export function accept(dossier: Dossier, answer: Accepted): Judged {
   }
   const accepted = moveAttempt(draft, fine, attempt, { to: 'ACCEPTEE', cause, responseCode });
   if (accepted !== null) return collect(accepted, found, answer);
-  // An operator may have counted another amount; then nobody has counted this one.
-  if (receivedFor(fine, attempt) === answer.cents) return { refused: 'nothing-new' };
-  return orNothingNew(keep(draft, asideOf(answer, 'MONTANT_DIFFERENT', found)));
+  const received = receivedFor(fine, attempt, answer.paymentId);
+  if (received === answer.cents) return { refused: 'nothing-new' };
+  // Another payment under the same reference is too much. An operator may have counted another amount of this one; then
+  // nobody has counted the rest.
+  const excess = received === 0 ? 'TROP_PERCU' : 'MONTANT_DIFFERENT';
+  return orNothingNew(keep(draft, asideOf(answer, excess, found)));
 }
 
 const orNothingNew = (draft: Draft): Judged =>
   draft.changes.length === 0 ? { refused: 'nothing-new' } : draft;
 
-function discrepancy({ isOurs, cents, currency }: Accepted, attempt: Attempt): AsideReason | null {
+function discrepancy(answer: Accepted, attempt: Attempt): AsideReason | null {
+  const { isOurs, amountsAgree, cents, currency } = answer;
   if (!isOurs) return 'MARCHAND_DIFFERENT';
-  return cents === attempt.cents && currency === EURO ? null : 'MONTANT_DIFFERENT';
+  const isAsked = amountsAgree && cents === attempt.cents && currency === EURO;
+  return isAsked ? null : 'MONTANT_DIFFERENT';
 }
 
-/** Cents that an accepted attempt brought: its ledger line and the excess set aside. */
-export function receivedFor({ entries, items }: FineAccount, { id }: Pick<Attempt, 'id'>): number {
-  const lines = entries.filter(({ attemptId, reverses }) => attemptId === id && reverses === null);
-  const excess = items.filter(
-    ({ attemptId, reason }) => attemptId === id && reason === 'TROP_PERCU',
-  );
+/** Cents that a payment of an accepted attempt brought: its ledger line and the excess set aside. */
+export function receivedFor(
+  { entries, items }: FineAccount,
+  { id }: Pick<Attempt, 'id'>,
+  payment: string,
+): number {
+  const isOf = ({ attemptId, paymentId }: Entry | Item) =>
+    attemptId === id && paymentId === payment;
+  const lines = entries.filter((entry) => isOf(entry) && entry.reverses === null);
+  const excess = items.filter((item) => isOf(item) && item.reason === 'TROP_PERCU');
   return [...lines, ...excess].reduce((sum, { cents }) => sum + cents, 0);
 }
 
@@ -106,7 +121,7 @@ interface Found {
   readonly attempt: Attempt;
 }
 
-type Collected = Pick<Accepted, 'message' | 'cents' | 'currency' | 'names'> &
+type Collected = Pick<Accepted, 'message' | 'paymentId' | 'cents' | 'currency' | 'names'> &
   Partial<Pick<Accepted, 'paidAt' | 'authorisation' | 'card'>>;
 
 /** Writes the money of an attempt that is accepted by now; disputed money may differ from the asked amount. */
@@ -122,6 +137,7 @@ export function collect(draft: Draft, { fine, attempt }: Found, money: Collected
     paidAt: money.paidAt ?? null,
     medium: PAYMENT_MEDIA.INTERNET,
     transactionReference: attempt.reference,
+    paymentId: money.paymentId,
     authorisation: money.authorisation ?? null,
     card: money.card ?? null,
     itemId: null,
@@ -173,7 +189,7 @@ export function doubt(dossier: Dossier, answer: Unreadable): Judged {
 }
 
 const asideOf = (
-  { message, reference, cents, currency }: Money & { readonly reference: string },
+  { message, reference, paymentId, cents, currency }: Money & { readonly reference: string },
   reason: AsideReason,
   found: Found | null,
 ): AsideChange => ({
@@ -182,6 +198,7 @@ const asideOf = (
   message,
   fineId: found?.fine.id ?? null,
   transactionReference: reference,
+  paymentId,
   attemptId: found?.attempt.id ?? null,
   cents,
   currency,

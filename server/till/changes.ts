@@ -3,6 +3,7 @@ import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Card } from '#contract/domain/card.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { AsideReason, ItemOutcome } from './dossier.ts';
 import type { AttemptCause, StatusCause } from './transitions.ts';
 
@@ -27,6 +28,8 @@ export interface EntryChange extends LineNames {
   /** Null is now, by the database's clock. */
   readonly paidAt: Date | null;
   readonly transactionReference: string;
+  /** See `Entry.paymentId`. */
+  readonly paymentId: string | null;
   readonly authorisation: string | null;
   readonly card: Card | null;
   /** The money set aside that it counts. */
@@ -41,6 +44,8 @@ export interface AsideChange {
   /** The fine that can take it; null when nobody knows. */
   readonly fineId: string | null;
   readonly transactionReference: string;
+  /** See `Entry.paymentId`; null for a transfer. */
+  readonly paymentId: string | null;
   readonly attemptId: string | null;
   readonly cents: number;
   readonly currency: string;
@@ -49,6 +54,7 @@ export interface AsideChange {
 export interface AttemptOpening {
   readonly kind: 'attempt-opened';
   readonly id: string;
+  readonly provider: ProviderName;
   readonly reference: string;
   readonly fineId: string;
   readonly pair: string;

@@ -44,6 +44,10 @@ export interface Entry {
   readonly attemptId: string | null;
   /** The provider's or the bank's. */
   readonly transactionReference: string;
+  /**
+   * Identity of the money: the provider's payment, or the reference where the provider takes one payment a reference.
+   */
+  readonly paymentId: string;
   /** Negative when the line takes a payment back. */
   readonly cents: number;
   /** Cents left to pay after it. */
@@ -79,6 +83,7 @@ export interface Attempt {
 export interface Item {
   readonly id: number;
   readonly reason: AsideReason;
+  readonly paymentId: string;
   readonly cents: number;
   readonly currency: string;
   readonly attemptId: string;

@@ -40,6 +40,7 @@ export interface OpenItem {
   readonly id: number;
   readonly reason: AsideReason;
   readonly transactionReference: string;
+  readonly paymentId: string | null;
   readonly cents: number;
   readonly currency: string;
 }
@@ -82,6 +83,7 @@ export function reverse(dossier: Dossier, { fineId, entryId, names }: Reversal):
       message: `desimputation/${entry.reference}`,
       fineId,
       transactionReference: entry.transactionReference,
+      paymentId: entry.paymentId,
       attemptId: entry.attemptId,
       cents: entry.cents,
       currency: EURO,
@@ -151,6 +153,7 @@ function decideMoney(dossier: Dossier, event: ItemSettled): Judged {
   if (accepted === null) return { refused: 'disputed' };
   return collect(accepted, found, {
     message: `litige/${item.id}`,
+    paymentId: item.paymentId ?? item.transactionReference,
     cents: item.cents,
     currency: item.currency,
     names: event.names,
@@ -173,6 +176,7 @@ function count(dossier: Dossier, { item, fineId, origin, names }: ItemSettled): 
     paidAt: origin.paidAt,
     medium: origin.medium,
     transactionReference: item.transactionReference,
+    paymentId: item.paymentId,
     authorisation: null,
     card: null,
     itemId: item.id,

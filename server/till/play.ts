@@ -98,6 +98,7 @@ const entryOf = (change: EntryChange): Entry => ({
   reference: change.reference,
   attemptId: change.attemptId,
   transactionReference: change.transactionReference,
+  paymentId: change.paymentId ?? change.transactionReference,
   cents: change.cents,
   balance: change.balance,
   nature: change.nature,
@@ -142,7 +143,7 @@ const attemptOf = (opening: AttemptOpening, today: string): Attempt => ({
 /** Money without an attempt belongs to no dossier yet. */
 const setAside = (
   dossier: Dossier,
-  { reason, cents, currency, attemptId }: AsideChange,
+  { reason, cents, currency, attemptId, transactionReference, paymentId }: AsideChange,
 ): Dossier =>
   attemptId === null
     ? dossier
@@ -151,7 +152,15 @@ const setAside = (
           ? {
               items: [
                 ...items,
-                { id: nextId(dossier), reason, cents, currency, attemptId, open: true },
+                {
+                  id: nextId(dossier),
+                  reason,
+                  paymentId: paymentId ?? transactionReference,
+                  cents,
+                  currency,
+                  attemptId,
+                  open: true,
+                },
               ],
             }
           : {},

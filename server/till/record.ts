@@ -39,6 +39,7 @@ export function record(draft: Draft, payment: Payment): Draft {
           attemptId,
           message: payment.message,
           transactionReference: payment.transactionReference,
+          paymentId: payment.paymentId,
           cents: excess,
           currency: payment.currency,
         });
@@ -64,7 +65,7 @@ const entryOf = (
 });
 
 /**
- * Sets money aside (invariant 4, I2). Messages about the same money of one attempt (notification, diagnostic) are kept
+ * Sets money aside (invariant 4, I2). Messages about the same payment of one attempt (notification, diagnostic) are kept
  * once. Without an attempt nobody knows, so each is kept.
  */
 export function keep(draft: Draft, aside: AsideChange): Draft {
@@ -75,8 +76,9 @@ const isKept = ({ fines }: Dossier, aside: AsideChange): boolean =>
   !DOUBTS.includes(aside.reason) &&
   fines.some(({ items }) =>
     items.some(
-      ({ attemptId, reason, cents, currency }) =>
+      ({ attemptId, reason, paymentId, cents, currency }) =>
         attemptId === aside.attemptId &&
+        paymentId === (aside.paymentId ?? aside.transactionReference) &&
         reason === aside.reason &&
         cents === aside.cents &&
         currency === aside.currency,

@@ -31,7 +31,7 @@ export interface StartAsked {
   /** The attempt, if one is opened. */
   readonly opening: Pick<
     AttemptOpening,
-    'id' | 'reference' | 'locale' | 'minutes' | 'salt' | 'tokenHash'
+    'id' | 'provider' | 'reference' | 'locale' | 'minutes' | 'salt' | 'tokenHash'
   >;
 }
 

@@ -4,9 +4,18 @@ import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
 /**
  * `NOTIFICATION`: posted or brought back, maybe of an earlier card. `DIAGNOSTIC`: the office's answer, final on a
  * refusal. `ECART`: accepted money with another amount, currency or merchant. `DELAI_PASSE`: unknown to the office.
+ * `OUBLIE`: the office has forgotten it for so long that nothing can follow. `SANS_PAGE`: nobody ever got the address of
+ * its payment page.
  * `OPERATEUR`: a person decided a dispute.
  */
-export type AttemptCause = 'NOTIFICATION' | 'DIAGNOSTIC' | 'ECART' | 'DELAI_PASSE' | 'OPERATEUR';
+export type AttemptCause =
+  | 'NOTIFICATION'
+  | 'DIAGNOSTIC'
+  | 'ECART'
+  | 'DELAI_PASSE'
+  | 'OUBLIE'
+  | 'SANS_PAGE'
+  | 'OPERATEUR';
 
 const ANY_ANSWER = ['NOTIFICATION', 'DIAGNOSTIC'] as const;
 
@@ -24,15 +33,15 @@ export const ATTEMPT_TRANSITIONS: {
     LITIGE: ['ECART'],
     ACCEPTEE: ANY_ANSWER,
     REFUSEE: ANY_ANSWER,
-    ANNULEE: ANY_ANSWER,
-    EXPIREE: [...ANY_ANSWER, 'DELAI_PASSE'],
+    ANNULEE: [...ANY_ANSWER, 'SANS_PAGE'],
+    EXPIREE: [...ANY_ANSWER, 'DELAI_PASSE', 'OUBLIE'],
   },
   EN_ATTENTE: {
     LITIGE: ['ECART'],
     ACCEPTEE: ANY_ANSWER,
     REFUSEE: ['DIAGNOSTIC'],
     ANNULEE: ['DIAGNOSTIC'],
-    EXPIREE: ['DIAGNOSTIC'],
+    EXPIREE: ['DIAGNOSTIC', 'OUBLIE'],
   },
   LITIGE: { ACCEPTEE: [...ANY_ANSWER, 'OPERATEUR'], REFUSEE: ['OPERATEUR'] },
   ACCEPTEE: {},

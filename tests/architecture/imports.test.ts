@@ -55,7 +55,7 @@ describe('who may import whom', () => {
   // That the tree breaks no rule is told by `npm run check`.
   it('its subpath imports are followed', async () => {
     const { modules } = await cruise(['server/ports']);
-    const port = modules.find(({ source }) => source === 'server/ports/PaymentGateway.ts');
+    const port = modules.find(({ source }) => source === 'server/ports/PaymentProvider.ts');
     expect(port?.dependencies).toContainEqual(
       expect.objectContaining({
         module: '#contract/domain/languages.ts',

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { SipsStartRequest } from '#contract/schemas/payment.ts';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { inspectJobs } from '#server/jobs/inspect.ts';
 import { registerJobs } from '#server/jobs/registry.ts';
 import { startJobs } from '#server/jobs/startJobs.ts';
-import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import { answer } from '../races/answer.ts';
 import { type App, openSession, poster, readForm, sealAnswer, startApp } from '../support/app.ts';
+import { testProviders } from '../support/provider.ts';
 
 let app: App;
 let stopRequested = false;
@@ -29,27 +29,11 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
   const { champs } = readForm((await call('envoiSips', REQUEST)).body);
   await poster(app, 'sipsAutomatique', sealAnswer(app, champs));
 
-  const sips = createSipsGateway(app.config.sips);
   const requests: string[] = [];
-  const gateway = {
-    ...sips,
-    async diagnose(transactionReference: string): Promise<PaymentAnswer> {
-      requests.push(transactionReference);
-      return {
-        transactionReference,
-        issue: 'ACCEPTE',
-        montant: Number(champs.get('amount')),
-        devise: '978',
-        marchand: sips.marchand,
-        responseCode: '00',
-        autorisation: null,
-        carte: { marque: null, fin: null },
-        dateTransaction: null,
-        contexteRetour: null,
-        empreinte: transactionReference,
-      };
-    },
-  };
+  const providers = testProviders(async (reference) => {
+    requests.push(reference);
+    return answer(reference, { amount: Number(champs.get('amount')) });
+  });
   const timestamp = (empreinte: string, minutes: number) => ({
     empreinte,
     expire_le: new Date(Date.now() + minutes * 60_000),
@@ -61,7 +45,7 @@ it('invariant 6: on the embedded database a payment’s event leaves the outbox 
   const warn = vi.fn();
   const jobs = await startJobs({
     base: app.base,
-    registrations: registerJobs(app.base, gateway, [], app.config.retentions),
+    registrations: registerJobs(app.base, providers, [], app.config.retentions),
     logger: { warn: warn },
     pollMs: 50,
   });

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { Metric } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
-import { measureGateway } from '#server/metrics/instrument.ts';
+import { measureProvider } from '#server/metrics/instrument.ts';
 import { ANSWER_ENDINGS, createMetrics } from '#server/metrics/metrics.ts';
 import { callAll, type Day } from '../support/allCalls.ts';
 import { type App, startApp } from '../support/app.ts';
 import { baseAPart } from '../support/embedded.ts';
 import { PRODUCTION, secret } from '../support/production.ts';
+import { testProvider } from '../support/provider.ts';
 
 const metrics = createMetrics(true);
 
@@ -83,18 +83,17 @@ describe('the measures', () => {
   });
 
   it('questions to the provider are timed, also those without an answer', async () => {
-    const gateway = measureGateway(
-      {
-        ...createSipsGateway(service.config.sips),
-        async diagnose(reference) {
-          if (reference === 'panne') throw new Error('away');
-          return null;
-        },
-      },
+    const provider = measureProvider(
+      testProvider(async (reference) => {
+        if (reference === 'panne') throw new Error('away');
+        return null;
+      }),
       metrics,
     );
-    expect(await gateway.diagnose('T1')).toBeNull();
-    await expect(gateway.diagnose('panne')).rejects.toThrow('away');
+    const ask = (reference: string) =>
+      provider.diagnose({ reference, checkoutId: null, paymentId: null, ended: true });
+    expect(await ask('T1')).toEqual({ kind: 'unknown' });
+    await expect(ask('panne')).rejects.toThrow('away');
     const text = await metrics.registry.metrics();
     expect(value('amendes_passerelle_duree_seconds_count{issue="inconnue"}', text)).toBe(1);
     expect(value('amendes_passerelle_duree_seconds_count{issue="erreur"}', text)).toBe(1);

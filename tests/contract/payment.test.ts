@@ -12,6 +12,7 @@ import {
   startApp,
   withoutDelay,
 } from '../support/app.ts';
+import { sipsOf } from '../support/provider.ts';
 import { load, RECORD } from '../support/record.ts';
 
 let app: App;
@@ -266,7 +267,8 @@ async function depart(clean: object = {}, fine: object = {}) {
 
 /** Settings of a server whose key and secret of the return are changed: those of `app` are the former ones. */
 const changed = () => {
-  const { sips, secrets } = app.config;
+  const { secrets } = app.config;
+  const sips = sipsOf(app.config);
   return {
     SIPS_SECRET_KEY: 'the-next-key-of-the-contract',
     SIPS_KEY_VERSION: '2',

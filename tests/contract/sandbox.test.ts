@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/domain/languages.ts';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { SandboxUnavailable, startSandbox } from '#server/start/sandboxProcess.ts';
 import {
   CONTRACT,
@@ -17,6 +16,7 @@ import {
   poster,
   returnForm,
   SIPS_DEFAULTS,
+  speakSips,
   startMerchant,
   startTestSandbox,
   typeCard,
@@ -42,7 +42,7 @@ beforeEach(() => {
 /** Starts a payment and answers what a test needs of it. */
 async function begin(others: Parameters<typeof depart>[1] = {}) {
   const start = depart(merchant.origine, others);
-  const page = await enter(sandbox.gateway.formulaire(start));
+  const page = await enter(sandbox.gateway.form(start));
   return { start, page };
 }
 
@@ -54,19 +54,19 @@ describe('payment', () => {
     await payWithCard(page, '00');
     expect(codes()).toEqual(['00']);
     const back = await returnForm(page);
-    expect(back?.action).toBe(start.urlRetour);
+    expect(back?.action).toBe(start.returnUrl);
     const automatic = sandbox.gateway.readAnswer(merchant.recues[0] ?? {});
-    expect(sandbox.gateway.readAnswer(back?.champs ?? {})).toEqual(automatic);
+    expect(sandbox.gateway.readAnswer(back?.fields ?? {})).toEqual(automatic);
     expect(automatic).toMatchObject({
-      transactionReference: start.transactionReference,
-      issue: 'ACCEPTE',
-      montant: 13_500,
-      devise: '978',
-      marchand: CONTRACT.merchantId,
-      carte: { marque: 'VISA', fin: '0000' },
-      contexteRetour: start.contexteRetour,
+      reference: start.reference,
+      state: 'ACCEPTE',
+      amount: 13_500,
+      currency: '978',
+      merchant: CONTRACT.merchantId,
+      card: { marque: 'VISA', fin: '0000' },
+      returnContext: start.returnContext,
     });
-    expect(automatic.autorisation).toMatch(/^\d{6}$/);
+    expect(automatic.authorisation).toMatch(/^\d{6}$/);
   });
 
   it.each([
@@ -77,13 +77,13 @@ describe('payment', () => {
     ['17', 'ANNULE'],
     ['97', 'EXPIRE'],
     ['88', 'EN_ATTENTE'],
-  ])('D-19: a card that ends in %s gives %s', async (code, issue) => {
+  ])('D-19: a card that ends in %s gives %s', async (code, state) => {
     const { page } = await begin();
     await payWithCard(page, code);
     expect(sandbox.gateway.readAnswer(merchant.recues[0] ?? {})).toMatchObject({
       responseCode: code,
-      issue,
-      autorisation: null,
+      state,
+      authorisation: null,
     });
   });
 
@@ -139,7 +139,7 @@ describe('payment', () => {
   });
 
   it('D-19: a card that is not good leaves the payer on the card page, and names the field', async () => {
-    const { page } = await begin({ locale: 'en' });
+    const { page } = await begin({ language: 'en' });
     const answer = await poster(`${page}/carte`, {
       cardNumber: '4970100000000000',
       cardExpiry: '13/30',
@@ -174,7 +174,7 @@ describe('scenarios', () => {
     const form = await returnForm(page);
     expect(form !== null).toBe(back);
     if (form) {
-      expect(sandbox.gateway.readAnswer(form.champs).responseCode).toBe('00');
+      expect(sandbox.gateway.readAnswer(form.fields).responseCode).toBe('00');
     }
   });
 
@@ -193,10 +193,8 @@ describe('scenarios', () => {
     const [acceptation, refusal] = merchant.recues.map((corps) =>
       sandbox.gateway.readAnswer(corps),
     );
-    expect(refusal?.dateTransaction?.getTime()).toBeLessThan(
-      acceptation?.dateTransaction?.getTime() ?? 0,
-    );
-    expect(refusal?.empreinte).not.toBe(acceptation?.empreinte);
+    expect(refusal?.date?.getTime()).toBeLessThan(acceptation?.date?.getTime() ?? 0);
+    expect(refusal?.fingerprint).not.toBe(acceptation?.fingerprint);
   });
 
   it('D-19: an answer that the merchant does not acknowledge is not sent again', async () => {
@@ -206,7 +204,7 @@ describe('scenarios', () => {
     const store: unknown = await (await fetch(`${sandbox.origine}/transactions`)).json();
     expect(store).toContainEqual(
       expect.objectContaining({
-        transactionReference: start.transactionReference,
+        reference: start.reference,
         statut: 'TO_CAPTURE',
         deliveries: [expect.objectContaining({ code: '00', statutHttp: 503 })],
       }),
@@ -217,7 +215,7 @@ describe('scenarios', () => {
 
 describe('expiration', () => {
   it('D-19: an open payment ends with 97 at its expirationDate, without the browser', async () => {
-    const { page } = await begin({ expireLe: new Date(Date.now() + 1_000) });
+    const { page } = await begin({ expiresAt: new Date(Date.now() + 1_000) });
     await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['97']);
     await payWithCard(page, '00');
@@ -225,7 +223,7 @@ describe('expiration', () => {
   });
 
   it('D-19: whoever arrives late pays nothing', async () => {
-    const { page } = await begin({ expireLe: new Date(Date.now() - 1_000) });
+    const { page } = await begin({ expiresAt: new Date(Date.now() - 1_000) });
     await payWithCard(page, '00');
     await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['97']);
@@ -239,14 +237,14 @@ describe('diagnostic', () => {
 
   it('D-19: an open payment is pending, a paid one accepted with amount and context', async () => {
     const { start, page } = await begin();
-    const question = () => sandbox.gateway.diagnose(start.transactionReference);
-    expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
+    const question = () => sandbox.gateway.diagnose(start.reference);
+    expect(await question()).toMatchObject({ state: 'EN_ATTENTE' });
     await payWithCard(page, '00', 'none');
     expect(await question()).toMatchObject({
-      issue: 'ACCEPTE',
+      state: 'ACCEPTE',
       responseCode: '00',
-      montant: 13_500,
-      contexteRetour: start.contexteRetour,
+      amount: 13_500,
+      returnContext: start.returnContext,
     });
   });
 
@@ -254,20 +252,20 @@ describe('diagnostic', () => {
     ['05', 'REFUSE'],
     ['17', 'ANNULE'],
     ['97', 'EXPIRE'],
-  ])('D-19: after %s it tells %s', async (code, issue) => {
+  ])('D-19: after %s it tells %s', async (code, state) => {
     const { start, page } = await begin();
     await payWithCard(page, code, 'none');
-    expect(await sandbox.gateway.diagnose(start.transactionReference)).toMatchObject({
-      issue,
+    expect(await sandbox.gateway.diagnose(start.reference)).toMatchObject({
+      state,
     });
   });
 
   it('D-19: 60 is pending at first, and accepted later', async () => {
     const { start, page } = await begin();
     await payWithCard(page, '60');
-    const question = () => sandbox.gateway.diagnose(start.transactionReference);
-    expect(await question()).toMatchObject({ issue: 'EN_ATTENTE' });
-    await expect.poll(question, { interval: 20 }).toMatchObject({ issue: 'ACCEPTE' });
+    const question = () => sandbox.gateway.diagnose(start.reference);
+    expect(await question()).toMatchObject({ state: 'EN_ATTENTE' });
+    await expect.poll(question, { interval: 20 }).toMatchObject({ state: 'ACCEPTE' });
   });
 
   it('D-19: a wrong key is a fault, never an unknown reference', async () => {
@@ -280,8 +278,8 @@ describe('diagnostic', () => {
 
 describe('paymentInit', () => {
   async function refusal(change: (fields: Record<string, string>) => void) {
-    const form = sandbox.gateway.formulaire(depart(merchant.origine));
-    const copy = { ...form.champs };
+    const form = sandbox.gateway.form(depart(merchant.origine));
+    const copy = { ...form.fields };
     change(copy);
     const answer = await poster(form.action, copy);
     return { statut: answer.status, texte: await answer.text() };
@@ -305,18 +303,18 @@ describe('paymentInit', () => {
   it('D-19: another merchant or key version is refused, though its seal is good', async () => {
     for (const config of [{ merchantId: '999' }, { keyVersion: '2' }]) {
       const other = await startTestSandbox({}, config);
-      const form = other.gateway.formulaire(depart(merchant.origine));
-      expect((await poster(form.action, form.champs)).status).toBe(400);
+      const form = other.gateway.form(depart(merchant.origine));
+      expect((await poster(form.action, form.fields)).status).toBe(400);
       await other.fermer();
     }
   });
 
   it('D-19: the same form twice leads to the same page, another one of that reference is 94', async () => {
     const start = depart(merchant.origine);
-    const first = await enter(sandbox.gateway.formulaire(start));
-    expect(await enter(sandbox.gateway.formulaire(start))).toBe(first);
-    const form = sandbox.gateway.formulaire({ ...start, montant: 1 });
-    const answer = await poster(form.action, form.champs);
+    const first = await enter(sandbox.gateway.form(start));
+    expect(await enter(sandbox.gateway.form(start))).toBe(first);
+    const form = sandbox.gateway.form({ ...start, amount: 1 });
+    const answer = await poster(form.action, form.fields);
     expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('94')]);
   });
 
@@ -324,9 +322,9 @@ describe('paymentInit', () => {
     'D-19: %s goes there and comes back',
     async (encoding) => {
       const other = await startTestSandbox({}, { encoding });
-      const page = await enter(other.gateway.formulaire(depart(merchant.origine)));
+      const page = await enter(other.gateway.form(depart(merchant.origine)));
       await payWithCard(page, '00');
-      expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).issue).toBe('ACCEPTE');
+      expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).state).toBe('ACCEPTE');
       await other.fermer();
     },
   );
@@ -334,12 +332,12 @@ describe('paymentInit', () => {
   it('D-19: a contract sealed with SHA-256 is served, and refuses the other seal', async () => {
     const previous = { ...CONTRACT, algorithm: 'SHA-256' } as const;
     const other = await startTestSandbox({ contract: previous }, { algorithm: 'SHA-256' });
-    const page = await enter(other.gateway.formulaire(depart(merchant.origine)));
+    const page = await enter(other.gateway.form(depart(merchant.origine)));
     await payWithCard(page, '00');
     expect(merchant.recues[0]?.SealAlgorithm).toBe('SHA-256');
-    expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).issue).toBe('ACCEPTE');
-    const form = sandbox.gateway.formulaire(depart(merchant.origine));
-    const refusal = await poster(`${other.origine}/paymentInit`, form.champs);
+    expect(other.gateway.readAnswer(merchant.recues[0] ?? {}).state).toBe('ACCEPTE');
+    const form = sandbox.gateway.form(depart(merchant.origine));
+    const refusal = await poster(`${other.origine}/paymentInit`, form.fields);
     await other.fermer();
     expect([refusal.status, await refusal.text()]).toEqual([
       400,
@@ -360,7 +358,7 @@ describe('paymentInit', () => {
 
 describe('pages', () => {
   it.each(LANGUAGES)('D-19: the pages are in %s and say that no money moves', async (locale) => {
-    const { page } = await begin({ locale });
+    const { page } = await begin({ language: locale });
     const card = await (await fetch(page)).text();
     await typeCard(page, '00');
     const authentication = await (await fetch(page)).text();
@@ -386,7 +384,7 @@ describe('pages', () => {
   });
 
   it('D-19: what a merchant sends is escaped', async () => {
-    const { page } = await begin({ contexteRetour: '"><script>' });
+    const { page } = await begin({ returnContext: '"><script>' });
     await payWithCard(page, '00');
     expect(await (await fetch(page)).text()).not.toContain('<script>');
   });
@@ -396,15 +394,15 @@ describe('book', () => {
   it('D-19: transactions and what is due survive a restart, also after half a line', async () => {
     const first = await startTestSandbox();
     const payee = depart(merchant.origine);
-    await payWithCard(await enter(first.gateway.formulaire(payee)), '00', 'none');
-    const opened = depart(merchant.origine, { expireLe: new Date(Date.now() + 1_500) });
-    await enter(first.gateway.formulaire(opened));
+    await payWithCard(await enter(first.gateway.form(payee)), '00', 'none');
+    const opened = depart(merchant.origine, { expiresAt: new Date(Date.now() + 1_500) });
+    await enter(first.gateway.form(opened));
     await first.fermer();
     appendFileSync(join(first.dossier, 'transactions.ndjson'), '{"id":"torn');
 
     const second = await startTestSandbox({ folder: first.dossier });
-    const issue = async (reference: string) => (await second.gateway.diagnose(reference))?.issue;
-    expect(await issue(payee.transactionReference)).toBe('ACCEPTE');
+    const issue = async (reference: string) => (await second.gateway.diagnose(reference))?.state;
+    expect(await issue(payee.reference)).toBe('ACCEPTE');
     await wait(() => merchant.recues.length === 1);
     expect(codes()).toEqual(['97']);
     await second.fermer();
@@ -413,8 +411,8 @@ describe('book', () => {
     expect(spoilt).toEqual(['{"id":"torn']);
 
     const third = await startTestSandbox({ folder: first.dossier });
-    const expired = await third.gateway.diagnose(opened.transactionReference);
-    expect(expired?.issue).toBe('EXPIRE');
+    const expired = await third.gateway.diagnose(opened.reference);
+    expect(expired?.state).toBe('EXPIRE');
     await third.fermer();
   });
 
@@ -434,7 +432,8 @@ describe('program', () => {
     port,
     host: '127.0.0.1',
     dataFolder: mkdtempSync(join(tmpdir(), 'sandbox-')),
-    contract: { ...CONTRACT, ...SIPS_DEFAULTS },
+    sips: { ...CONTRACT, ...SIPS_DEFAULTS, url: '', officeUrl: '' },
+    direct: null,
     publicUrl: merchant.origine,
   });
   const stops: (() => Promise<unknown>)[] = [];
@@ -474,13 +473,16 @@ describe('program', () => {
 
   it('D-19: it takes the algorithm of the seal from the settings', async () => {
     const contract = { ...CONTRACT, ...SIPS_DEFAULTS, algorithm: 'SHA-256' } as const;
-    const { ready, stop } = startSandbox({ ...startup(0), contract });
+    const { ready, stop } = startSandbox({
+      ...startup(0),
+      sips: { ...contract, url: '', officeUrl: '' },
+    });
     stops.push(stop);
     const origin = await ready;
     const url = `${origin}/paymentInit`;
-    const gateway = createSipsGateway({ ...contract, url, officeUrl: origin });
-    const form = gateway.formulaire(depart(merchant.origine));
-    expect((await poster(form.action, { ...form.champs })).status).toBe(303);
+    const gateway = speakSips({ ...contract, url, officeUrl: origin });
+    const form = gateway.form(depart(merchant.origine));
+    expect((await poster(form.action, { ...form.fields })).status).toBe(303);
   });
 
   it('D-19: a taken port is one clear sentence', async () => {

@@ -285,6 +285,7 @@ describe('K-06: through a real mail relay', () => {
       transactionReference: 'TAIDEPOT',
       authorisation: null,
       card: null,
+      paymentId: null,
       itemId: null,
     });
     await call('envoiMail', { avisId, adrMail: ADDRESS, locale: 'en', referenceReglement });

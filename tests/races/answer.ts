@@ -1,27 +1,28 @@
-import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
+import { MERCHANT } from '../support/provider.ts';
 
-export const MERCHANT = '002001000000001';
+/** Who speaks, for `applyAnswer`. */
+export const SIPS = { provider: 'sips', merchant: MERCHANT } as const;
 
 /** What every fine of these tests costs, in cents. */
 export const AMOUNT = 13_500;
 
-/** An accepted answer of the provider; `propre` changes what differs. */
-export function answer(
-  transactionReference: string,
-  clean: Partial<PaymentAnswer> = {},
-): PaymentAnswer {
+/** An accepted answer of the provider; `others` changes what differs. */
+export function answer(reference: string, others: Partial<PaymentAnswer> = {}): PaymentAnswer {
   const complete = {
-    transactionReference,
-    issue: 'ACCEPTE',
-    montant: AMOUNT,
-    devise: '978',
-    marchand: MERCHANT,
+    reference,
+    paymentId: null,
+    state: 'ACCEPTE',
+    amount: AMOUNT,
+    amountsAgree: true,
+    currency: '978',
+    merchant: MERCHANT,
     responseCode: '00',
-    autorisation: '123456',
-    carte: { marque: 'VISA', fin: '0000' },
-    dateTransaction: new Date('2026-11-21T09:05:00Z'),
-    contexteRetour: null,
-    ...clean,
+    authorisation: '123456',
+    card: { marque: 'VISA', fin: '0000' },
+    date: new Date('2026-11-21T09:05:00Z'),
+    returnContext: null,
+    ...others,
   } as const;
-  return { ...complete, empreinte: JSON.stringify(complete) };
+  return { ...complete, fingerprint: JSON.stringify(complete) };
 }

@@ -1,10 +1,10 @@
 import { inject } from 'vitest';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { createProviders } from '#server/adapters/createProviders.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type Database, openPostgres } from '#server/database/open.ts';
-import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import { type PaymentProvider, providersOf } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import type { App } from '../support/app.ts';
 import { newDatabase } from '../support/postgres.ts';
@@ -25,13 +25,13 @@ export interface Apps {
 
 interface Choice {
   readonly env?: NodeJS.ProcessEnv;
-  /** What the gateway of both does otherwise than Sips'. */
-  readonly gateway?: (sips: PaymentGateway) => Partial<PaymentGateway>;
+  /** What the provider of both does otherwise. */
+  readonly provider?: (real: PaymentProvider) => Partial<PaymentProvider>;
   readonly verificationDelayMs?: number;
 }
 
 export async function openApps(choice: Choice = {}): Promise<Apps> {
-  const { env, gateway = () => ({}), ...options } = choice;
+  const { env, provider = () => ({}), ...options } = choice;
   const url = await newDatabase(inject('postgresUrl'));
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -44,7 +44,7 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
     KEY_PEPPERS: 'p'.repeat(32),
     ...env,
   });
-  const sips = createSipsGateway(config.sips);
+  const { current: real } = createProviders(config);
   const direct = await openPostgres(url, 2);
   await migrate(direct.base);
   const open = async (): Promise<App> => {
@@ -53,7 +53,7 @@ export async function openApps(choice: Choice = {}): Promise<Apps> {
       config,
       base,
       ...options,
-      gateway: { ...sips, ...gateway(sips) },
+      providers: providersOf({ ...real, ...provider(real) }),
       generateReceipt: async () => Buffer.alloc(0),
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,

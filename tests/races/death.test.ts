@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
-import { answer, MERCHANT } from './answer.ts';
+import { answer, SIPS } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 const CHILD = fileURLToPath(new URL('./death.child.ts', import.meta.url));
@@ -34,7 +34,7 @@ describe('a server killed by SIGKILL while it applies an accepted answer', () =>
     const reference = await start(replicas.a, numAvis);
     const signal = await dieAt(rank, replicas.url, reference);
     const afterDeath = await summary(replicas.a, numAvis);
-    await applyAnswer(replicas.b, MERCHANT, answer(reference), 'DIAGNOSTIC');
+    await applyAnswer(replicas.b, SIPS, answer(reference), 'DIAGNOSTIC');
     return { signal, apresMort: afterDeath, enfin: await summary(replicas.a, numAvis) };
   };
 

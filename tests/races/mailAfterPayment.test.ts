@@ -7,7 +7,7 @@ import type { MailMessage } from '#server/ports/Mailer.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { forgetMails } from '#server/services/receipts/mailAfterPayment.ts';
 import { sendMail } from '#server/services/receipts/mails.ts';
-import { answer, MERCHANT } from './answer.ts';
+import { answer, SIPS } from './answer.ts';
 import { createFine, openReplicas, type Replicas, start } from './support.ts';
 
 const ADDRESS = 'camille.martin@exemple.fr';
@@ -58,7 +58,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
     reference: string,
     clean: Parameters<typeof answer>[1] = {},
     source: Parameters<typeof applyAnswer>[3] = 'AUTOMATIQUE',
-  ) => applyAnswer(base, MERCHANT, answer(reference, clean), source);
+  ) => applyAnswer(base, SIPS, answer(reference, clean), source);
 
   it('is written once, whatever is answered how often, by which way and in which order', async () => {
     const { reference, id } = await leave(ADDRESS);
@@ -67,7 +67,7 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
         const base = inTurn(rank);
         // The same sealed text, others of the same payment, and refusals of an earlier card.
         const responseCode = String(rank % 3).padStart(2, '0');
-        if (rank % 5 === 4) await apply(base, reference, { issue: 'REFUSE', responseCode: '05' });
+        if (rank % 5 === 4) await apply(base, reference, { state: 'REFUSE', responseCode: '05' });
         else await apply(base, reference, { responseCode }, rank % 2 ? 'RETOUR' : 'AUTOMATIQUE');
       }),
     );
@@ -78,11 +78,11 @@ describe('invariant 6: the receipt that leaves by itself, on two replicas', () =
 
   it('outlives a refusal, and leaves with the money that came after it', async () => {
     const { reference, id } = await leave(ADDRESS);
-    await apply(replicas.a, reference, { issue: 'REFUSE', responseCode: '05' });
+    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '05' });
     await forgetMails(replicas.b);
     expect(await kept(id)).toBe(ADDRESS);
     await apply(replicas.b, reference);
-    await apply(replicas.a, reference, { issue: 'REFUSE', responseCode: '51' });
+    await apply(replicas.a, reference, { state: 'REFUSE', responseCode: '51' });
     expect([(await mailsOf(id)).length, await kept(id)]).toEqual([1, undefined]);
   });
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { href } from '#contract/paths.ts';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
+import { createProviders } from '#server/adapters/createProviders.ts';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/readConfig.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -39,7 +39,7 @@ describe('the database is away for a while', () => {
     const app = await buildApp({
       config,
       base: byLine.hurried,
-      gateway: createSipsGateway(config.sips),
+      providers: createProviders(config),
       generateReceipt: async () => Buffer.alloc(0),
       generateTransfer: async () => Buffer.alloc(0),
       webFolder: null,

@@ -33,7 +33,7 @@ describe('parallel starts of a payment, on two replicas', () => {
     const issues = await Promise.all(
       ranks.map((rank) => startPayment(wanted(rank), 'session', demande(numAvis))),
     );
-    expect(issues[0]).toHaveProperty('formulaire');
+    expect(issues[0]).toHaveProperty('sentOff');
     expect(new Set(issues.map((issue) => JSON.stringify(issue))).size).toBe(1);
     expect(await live(numAvis)).toBe(1);
   });
@@ -45,7 +45,7 @@ describe('parallel starts of a payment, on two replicas', () => {
       ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, demande(numAvis))),
     );
     const refusal = issues.filter((issue) => issue !== null && 'refus' in issue);
-    expect(refusal).toEqual(Array(PARALLEL - 1).fill({ refus: 'paiement-en-cours' }));
+    expect(refusal).toEqual(Array(PARALLEL - 1).fill({ refused: 'paiement-en-cours' }));
     expect(await live(numAvis)).toBe(1);
   });
 
@@ -61,7 +61,7 @@ describe('parallel starts of a payment, on two replicas', () => {
           : startPayment(wanted(rank), 'consignant', demande(sibling, 'CONSIGNATION')),
       ),
     );
-    const accepted = issues.filter((issue) => issue !== null && 'formulaire' in issue);
+    const accepted = issues.filter((issue) => issue !== null && 'sentOff' in issue);
     expect(new Set(accepted.map((issue) => JSON.stringify(issue))).size).toBe(1);
     expect(await live(numAvis)).toBe(1);
   });

@@ -2,12 +2,12 @@ import { inject } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import type { Tables } from '#server/database/tables.ts';
-import type { PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { type PaymentDependencies, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import { installClock, withMovableClock } from '../support/ledger/clock.ts';
 import { newDatabase } from '../support/postgres.ts';
-import { AMOUNT, MERCHANT } from './answer.ts';
+import { startedBy, testProviders } from '../support/provider.ts';
+import { AMOUNT } from './answer.ts';
 
 /** Two replicas of the service: two pools on one database. */
 export interface Replicas {
@@ -35,30 +35,22 @@ export async function openReplicas({ movableClock = false } = {}): Promise<Repli
   };
 }
 
-const gateway: PaymentGateway = {
-  marchand: MERCHANT,
-  origins: [],
-  formulaire: ({ transactionReference, montant }) => ({
-    action: 'https://paiement.invalid/paymentInit',
-    champs: { transactionReference, montant: String(montant) },
-  }),
-  readAnswer: () => {
-    throw new Error('answers are given to the service as objects here');
-  },
-  diagnose: async () => null,
+const CALLBACKS = {
+  notificationUrl: 'http://127.0.0.1/automatique',
+  returnUrl: 'http://127.0.0.1/retour',
 };
 
 /** What the payment services need, on one replica. */
 export function dependencies(base: OpenDatabase['base']): PaymentDependencies {
   return {
     base,
-    gateway,
+    providers: testProviders(),
     returnSecret: 'secret-de-test-des-courses',
     mailSecret: 'secret-de-test-des-courses-mail',
     attemptMinutes: 15,
     verificationDelayMs: 3_000,
-    urlAutomatique: 'http://127.0.0.1/automatique',
-    urlRetour: 'http://127.0.0.1/retour',
+    startDelayMs: 3_000,
+    callbacks: { sips: CALLBACKS, direct: CALLBACKS },
   };
 }
 
@@ -130,8 +122,8 @@ export async function start(
     locale: 'fr',
     ...(adrMail !== undefined && { adrMail }),
   });
-  if (issue === null || !('formulaire' in issue)) throw new Error('no attempt');
-  return issue.formulaire.champs.transactionReference ?? '';
+  if ('refused' in issue) throw new Error(issue.refused);
+  return startedBy(issue.sentOff).reference;
 }
 
 /** What a fine has come to: its status, its ledger lines and what it left in the outbox. */

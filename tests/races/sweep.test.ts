@@ -1,31 +1,17 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentAnswer, PaymentGateway } from '#server/ports/PaymentGateway.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { confirmCapture, UncertainCapture } from '#server/services/payment/confirmCapture.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
-import { AMOUNT, answer, MERCHANT } from './answer.ts';
-import {
-  createFine,
-  dependencies,
-  openReplicas,
-  type Replicas,
-  start,
-  summary,
-} from './support.ts';
+import { testProviders } from '../support/provider.ts';
+import { AMOUNT, answer, SIPS } from './answer.ts';
+import { createFine, openReplicas, type Replicas, start, summary } from './support.ts';
 
 let replicas: Replicas;
 beforeAll(async () => {
   replicas = await openReplicas();
 });
 afterAll(() => replicas.fermer());
-
-type Diagnostic = (reference: string) => Promise<PaymentAnswer | null>;
-
-const gateway = (diagnose: Diagnostic): PaymentGateway => ({
-  ...dependencies(replicas.a).gateway,
-  diagnose,
-});
 
 /** An attempt whose time has been over for `minutes`. */
 async function expire(minutes: number): Promise<{ numAvis: string; reference: string }> {
@@ -52,7 +38,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
   beforeEach(async () => {
     await sweepAttempts(
       replicas.a,
-      gateway(async () => null),
+      testProviders(async () => null),
     );
   });
 
@@ -60,7 +46,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const count = 120;
     for (let rank = 0; rank < count; rank += 1) await expire(3 + rank);
     const requests: string[] = [];
-    const slow = gateway(async (reference) => {
+    const slow = testProviders(async (reference) => {
       requests.push(reference);
       return null;
     });
@@ -78,7 +64,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const others = [await expire(10), await expire(9), await expire(8)];
     const sweep = sweepAttempts(
       replicas.a,
-      gateway(async (reference) => {
+      testProviders(async (reference) => {
         if (reference === lame.reference) throw new Error('diagnostic form');
         return null;
       }),
@@ -99,7 +85,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
       .execute();
     await sweepAttempts(
       replicas.a,
-      gateway(async () => null),
+      testProviders(async () => null),
     );
     expect(await state(reference)).toBe('EXPIREE');
   });
@@ -108,7 +94,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const references: string[] = [];
     for (let rank = 0; rank < 5; rank += 1) references.push((await expire(5)).reference);
     let requests = 0;
-    const absent = gateway(async () => {
+    const absent = testProviders(async () => {
       requests += 1;
       throw new Error('connect ECONNREFUSED');
     });
@@ -118,7 +104,7 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const returned: string[] = [];
     await sweepAttempts(
       replicas.a,
-      gateway(async (reference) => {
+      testProviders(async (reference) => {
         returned.push(reference);
         return null;
       }),
@@ -128,11 +114,11 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
 
   it('invariant 1: code 60 that arrives while the provider is asked keeps the attempt open', async () => {
     const { numAvis, reference } = await expire(5);
-    const pending = answer(reference, { issue: 'EN_ATTENTE', responseCode: '60' });
+    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '60' });
     await sweepAttempts(
       replicas.a,
-      gateway(async () => {
-        await applyAnswer(replicas.b, MERCHANT, pending, 'AUTOMATIQUE');
+      testProviders(async () => {
+        await applyAnswer(replicas.b, SIPS, pending, 'AUTOMATIQUE');
         return null;
       }),
     );
@@ -140,27 +126,27 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
     await sweepAttempts(
       replicas.a,
-      gateway(async () => pending),
+      testProviders(async () => pending),
     );
     expect(await state(reference)).toBe('EN_ATTENTE');
     await sweepAttempts(
       replicas.a,
-      gateway(async () => answer(reference)),
+      testProviders(async () => answer(reference)),
     );
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('invariant 2: a refusal of an earlier card hides no money whose answer was lost', async () => {
     const { numAvis, reference } = await expire(5);
-    const refusal = answer(reference, { issue: 'REFUSE', responseCode: '05' });
-    await applyAnswer(replicas.a, MERCHANT, refusal, 'AUTOMATIQUE');
+    const refusal = answer(reference, { state: 'REFUSE', responseCode: '05' });
+    await applyAnswer(replicas.a, SIPS, refusal, 'AUTOMATIQUE');
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'A_PAYER', ecritures: 0 });
-    const pending = answer(reference, { issue: 'EN_ATTENTE', responseCode: '60' });
+    const pending = answer(reference, { state: 'EN_ATTENTE', responseCode: '60' });
     for (const stated of [pending, answer(reference)]) {
       expect(
         await sweepAttempts(
           replicas.a,
-          gateway(async () => stated),
+          testProviders(async () => stated),
         ),
       ).toBe(1);
     }
@@ -169,12 +155,12 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
 
   it('invariant 4: a refusal that the provider confirms is asked about once', async () => {
     const { reference } = await expire(5);
-    const refusal = answer(reference, { issue: 'REFUSE', responseCode: '05' });
-    await applyAnswer(replicas.a, MERCHANT, refusal, 'AUTOMATIQUE');
+    const refusal = answer(reference, { state: 'REFUSE', responseCode: '05' });
+    await applyAnswer(replicas.a, SIPS, refusal, 'AUTOMATIQUE');
     const request = () =>
       sweepAttempts(
         replicas.a,
-        gateway(async () => refusal),
+        testProviders(async () => refusal),
       );
     expect([await request(), await request()]).toEqual([1, 0]);
     expect(await state(reference)).toBe('REFUSEE');
@@ -184,12 +170,12 @@ describe('invariant 2: the sweep of attempts without an answer', () => {
     const { numAvis, reference } = await expire(5);
     await sweepAttempts(
       replicas.a,
-      gateway(async () => null),
+      testProviders(async () => null),
     );
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'A_PAYER' });
     const following = await start(replicas.a, numAvis);
-    await applyAnswer(replicas.a, MERCHANT, answer(following), 'AUTOMATIQUE');
-    await applyAnswer(replicas.a, MERCHANT, answer(reference), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, SIPS, answer(following), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, SIPS, answer(reference), 'AUTOMATIQUE');
     expect(await summary(replicas.a, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
     const guards = await replicas.a
       .selectFrom('a_rapprocher')
@@ -204,7 +190,7 @@ describe('invariant 4: a ledger line is confirmed by the provider’s office', (
   const payWithCard = async () => {
     const numAvis = await createFine(replicas.a);
     const reference = await start(replicas.a, numAvis);
-    await applyAnswer(replicas.a, MERCHANT, answer(reference), 'AUTOMATIQUE');
+    await applyAnswer(replicas.a, SIPS, answer(reference), 'AUTOMATIQUE');
     const { reference_reglement } = await replicas.a
       .selectFrom('ecriture')
       .select('reference_reglement')
@@ -221,17 +207,17 @@ describe('invariant 4: a ledger line is confirmed by the provider’s office', (
 
   it('the same amount leaves nothing to do', async () => {
     const { reference, reglement } = await payWithCard();
-    const knows = gateway(async (requested) => answer(requested));
+    const knows = testProviders(async (requested) => answer(requested));
     await confirmCapture(replicas.a, knows, reglement);
     expect(await placed(reference)).toEqual([]);
   });
 
   it.each([
-    ['a refusal', { issue: 'REFUSE' } as const, AMOUNT],
-    ['another amount', { montant: AMOUNT - 1 }, AMOUNT - 1],
+    ['a refusal', { state: 'REFUSE' } as const, AMOUNT],
+    ['another amount', { amount: AMOUNT - 1 }, AMOUNT - 1],
   ])('%s is put aside, once', async (_, clean, montant) => {
     const { reference, reglement } = await payWithCard();
-    const denies = gateway(async (requested) => answer(requested, clean));
+    const denies = testProviders(async (requested) => answer(requested, clean));
     await confirmCapture(replicas.a, denies, reglement);
     await confirmCapture(replicas.a, denies, reglement);
     expect(await placed(reference)).toEqual([{ motif: 'NON_CONFIRME', montant }]);
@@ -240,9 +226,9 @@ describe('invariant 4: a ledger line is confirmed by the provider’s office', (
   it.each([
     ['unknown yet', null],
     ['pending', 'EN_ATTENTE'],
-  ] as const)('%s is asked again later', async (_, issue) => {
+  ] as const)('%s is asked again later', async (_, state) => {
     const { reference, reglement } = await payWithCard();
-    const ignore = gateway(async (requested) => issue && answer(requested, { issue }));
+    const ignore = testProviders(async (requested) => state && answer(requested, { state }));
     await expect(confirmCapture(replicas.a, ignore, reglement)).rejects.toThrow(UncertainCapture);
     expect(await placed(reference)).toEqual([]);
   });

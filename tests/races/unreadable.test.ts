@@ -3,7 +3,8 @@ import { computeSeal } from '#server/adapters/sips/seal.ts';
 import { reconcile } from '#server/services/operations/reconcile.ts';
 import { applyAnswer } from '#server/services/payment/applyAnswer.ts';
 import { poster, sealAnswer } from '../support/app.ts';
-import { answer, MERCHANT } from './answer.ts';
+import { sipsOf } from '../support/provider.ts';
+import { answer, SIPS } from './answer.ts';
 import { type Apps, openApps } from './apps.ts';
 import { dependencies, start, summary } from './support.ts';
 
@@ -21,7 +22,7 @@ const champs = (reference: string) =>
 
 /** Any text under our seal. */
 const seal = (Data: string) => {
-  const { secretKey } = apps.a.config.sips;
+  const { secretKey } = sipsOf(apps.a.config);
   const Seal = computeSeal(Data, secretKey, 'HMAC-SHA-256');
   return { ...sealAnswer(apps.a, champs('X')), Data, Seal };
 };
@@ -125,18 +126,18 @@ describe('invariant 4: odd answers of an attempt of ours', () => {
       for (const responseCode of ['8Z', '8Y', '8X']) {
         await deliver(sealAnswer(apps.a, champs(reference), { responseCode }));
       }
-      const unreadable = answer(reference, { issue: 'EN_ATTENTE', illisible: true });
-      await applyAnswer(apps.base, MERCHANT, unreadable, 'DIAGNOSTIC');
+      const unreadable = answer(reference, { state: 'EN_ATTENTE', unreadable: true });
+      await applyAnswer(apps.base, SIPS, unreadable, 'DIAGNOSTIC');
     });
     expect(kept).toMatchObject([{ motif: 'REPONSE_ILLISIBLE', transaction_reference: reference }]);
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'EN_COURS_PAIEMENT' });
-    await applyAnswer(apps.base, MERCHANT, answer(reference), 'DIAGNOSTIC');
+    await applyAnswer(apps.base, SIPS, answer(reference), 'DIAGNOSTIC');
     expect(await summary(apps.base, numAvis)).toMatchObject({ statut: 'PAYE', ecritures: 1 });
   });
 
   it('stand in the report of the day', async () => {
     const day = new Date().toISOString().slice(0, 10);
-    const report = await reconcile(apps.base, dependencies(apps.base).gateway, day);
+    const report = await reconcile(apps.base, dependencies(apps.base).providers, day);
     expect(report.aRapprocher.map(({ motif }) => motif)).toContain('REPONSE_ILLISIBLE');
   });
 });

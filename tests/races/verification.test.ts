@@ -3,9 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AttemptState } from '#contract/domain/attempt.ts';
+import { providersOf } from '#server/ports/PaymentProvider.ts';
 import { sweepAttempts } from '#server/services/payment/sweepAttempts.ts';
 import { CONTRACT, enter, listen, payWithCard, startTestSandbox } from '../fixtures/sandbox.ts';
 import { type App, openSession, poster, readForm, sealAnswer } from '../support/app.ts';
+import { testProviders } from '../support/provider.ts';
 import { type Apps, KEY, openApps } from './apps.ts';
 import { bindSession, createFine, summary } from './support.ts';
 
@@ -33,11 +35,11 @@ beforeAll(async () => {
   apps = await openApps({
     env: env(sandbox.origine),
     verificationDelayMs: PATIENCE_MS,
-    gateway: (sips) => ({
-      async diagnose(reference, delayMs) {
-        questions.push(reference);
-        await before(reference);
-        return sips.diagnose(reference, delayMs);
+    provider: (real) => ({
+      async diagnose(question, delayMs) {
+        questions.push(question.reference);
+        await before(question.reference);
+        return real.diagnose(question, delayMs);
       },
     }),
   });
@@ -81,15 +83,15 @@ async function gone(place: Apps = apps) {
 /** What the payer does on the provider's page; both answers are lost. */
 async function payerAuSandbox(champs: ReadonlyMap<string, string>, code: string): Promise<void> {
   const page = await enter(
-    sandbox.gateway.formulaire({
-      transactionReference: champs.get('transactionReference') ?? '',
-      montant: Number(champs.get('amount')),
-      locale: 'fr',
-      contexteRetour: champs.get('returnContext') ?? '',
-      numAvis: champs.get('orderId') ?? '',
-      expireLe: new Date(Date.now() + 900_000),
-      urlAutomatique: 'http://127.0.0.1:9/auto',
-      urlRetour: 'http://127.0.0.1:9/retour',
+    sandbox.gateway.form({
+      reference: champs.get('transactionReference') ?? '',
+      amount: Number(champs.get('amount')),
+      language: 'fr',
+      returnContext: champs.get('returnContext') ?? '',
+      noticeNumber: champs.get('orderId') ?? '',
+      expiresAt: new Date(Date.now() + 900_000),
+      notificationUrl: 'http://127.0.0.1:9/auto',
+      returnUrl: 'http://127.0.0.1:9/retour',
     }),
   );
   await payWithCard(page, code, 'none');
@@ -201,7 +203,7 @@ describe('invariant 2: a lost answer is found before a second charge', () => {
       { etat: 'OUVERTE', confirmee: false },
     ]);
     await grow(reference, 3);
-    await sweepAttempts(apps.base, sandbox.gateway);
+    await sweepAttempts(apps.base, providersOf(sandbox.gateway.provider));
     expect((await attempts(numAvis))[0]).toEqual({ etat: 'REFUSEE', confirmee: true });
   });
 
@@ -315,19 +317,19 @@ describe('K-02 invariant 2: a lookup of a fine in doubt', () => {
   });
 
   it('makes the sweep ask about it first', async () => {
-    await sweepAttempts(apps.base, { ...sandbox.gateway, diagnose: async () => null });
+    await sweepAttempts(apps.base, testProviders());
     const [un, two, three] = [await gone(), await gone(), await gone()];
     for (const { reference } of [un, two, three]) await grow(reference, 30);
     await grow(three.reference, 3);
     await three.search();
     const order: string[] = [];
-    await sweepAttempts(apps.base, {
-      ...sandbox.gateway,
-      diagnose: async (reference) => {
+    await sweepAttempts(
+      apps.base,
+      testProviders(async (reference) => {
         order.push(reference);
         return null;
-      },
-    });
+      }),
+    );
     expect(order[0]).toBe(three.reference);
     expect(order).toHaveLength(3);
   });

@@ -4,15 +4,17 @@ import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls.ts';
 import { sealTimestamp } from '#contract/timestamp.ts';
+import { createProviders } from '#server/adapters/createProviders.ts';
 import { writeData } from '#server/adapters/sips/data.ts';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal } from '#server/adapters/sips/seal.ts';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/readConfig.ts';
 import type { Database, OpenDatabase } from '#server/database/open.ts';
 import { seedDemonstration } from '#server/demonstration/seed.ts';
+import type { PaymentProvider } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { emptyDatabase } from './embedded.ts';
+import { diagnoseBy, sipsOf } from './provider.ts';
 
 /**
  * The real application on an embedded database with the demonstration fines; only the PDF is not made here.
@@ -25,9 +27,16 @@ export interface App {
   fermer(): Promise<void>;
 }
 
+const silent = (provider: PaymentProvider): PaymentProvider => ({
+  ...provider,
+  diagnose: diagnoseBy(async () => null),
+});
+
 export async function startApp(
   env: NodeJS.ProcessEnv = {},
   options: Partial<AppOptions> = {},
+  // The provider's office knows of nothing; a test that needs its word gives providers of its own, or the real ones.
+  wrap: (provider: PaymentProvider) => PaymentProvider = silent,
 ): Promise<App> {
   const dossier = mkdtempSync(join(tmpdir(), 'amendes-'));
   const config = readConfig({ DATA_DIR: dossier, LOG_LEVEL: 'silent', ...env });
@@ -38,8 +47,7 @@ export async function startApp(
   const app = await buildApp({
     config,
     base,
-    // The provider's office knows of nothing; a test that needs its word gives a gateway of its own.
-    gateway: { ...createSipsGateway(config.sips), diagnose: async () => null },
+    providers: createProviders(config, wrap),
     generateReceipt: async ({ referenceReglement }, locale) =>
       Buffer.from(`%PDF ${referenceReglement} ${locale}`),
     generateTransfer: async ({ reference }, locale) => Buffer.from(`%PDF ${reference} ${locale}`),
@@ -114,7 +122,7 @@ export function sealAnswer(
   champs: ReadonlyMap<string, string>,
   clean: Record<string, string> = {},
 ): Record<string, string> {
-  const { merchantId, secretKey, keyVersion, interfaceVersion } = config.sips;
+  const { merchantId, secretKey, keyVersion, interfaceVersion } = sipsOf(config);
   const data = writeData(
     Object.entries({
       merchantId,

@@ -20,6 +20,7 @@ function readReturn(query: Readonly<Record<string, string>>): Returned {
 export function createDirectProvider(config: DirectConfig): PaymentProvider {
   return {
     provider: 'direct',
+    watchMs: config.watchMs,
     merchant: config.merchantId,
     origins: originsOf(config),
     operations: createOperations(config),

@@ -5,7 +5,7 @@ import {
   ProviderFailure,
 } from '../../ports/PaymentProvider.ts';
 import { call } from './client.ts';
-import { idAt, objectAt, textAt, wholeAt } from './messages.ts';
+import { idAt, listAt, objectAt, textAt, wholeAt } from './messages.ts';
 
 /** A person waits for it. */
 const TIMEOUT_MS = 15_000;
@@ -24,7 +24,7 @@ const OUTCOMES: ReadonlyMap<string, OperationResult['outcome']> = new Map([
   ['REJECTED_CAPTURE', 'refused'],
 ]);
 
-function outcomeOf(operation: object): OperationResult['outcome'] {
+function outcomeOf(operation: unknown): OperationResult['outcome'] {
   const status = textAt(operation, 'status') ?? '';
   const code = wholeAt(operation, 'statusOutput', 'statusCode');
   return OUTCOMES.get(status) ?? OUTCOMES.get(`${status}/${code}`) ?? 'unknown';
@@ -60,7 +60,21 @@ export function createOperations(config: DirectConfig): PaymentOperations {
     return { operationId, outcome: outcomeOf(operation) };
   };
   const money = (amount: number) => ({ amountOfMoney: { amount, currencyCode: 'EUR' } });
+  const refundOutcome = async (
+    paymentId: string,
+    operationId: string,
+  ): Promise<OperationResult> => {
+    const reply = await call(config, {
+      method: 'GET',
+      path: `payments/${encodeURIComponent(paymentId)}/refunds`,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (!reply.ok) throw reply.failure;
+    const refund = listAt(reply.body, 'refunds').find((one) => idAt(one, 'id') === operationId);
+    return { operationId, outcome: refund === undefined ? 'unknown' : outcomeOf(refund) };
+  };
   return {
+    refundOutcome,
     refund: (paymentId, cents, key) => run('refund', paymentId, cents, key, money(cents)),
     capture: (paymentId, cents, key) =>
       run('capture', paymentId, cents, key, { amount: cents, isFinal: true }),

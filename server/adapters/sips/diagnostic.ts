@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import Value from 'typebox/value';
 import { EURO } from '#contract/domain/amounts.ts';
-import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
+import type { Diagnosis, PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import type { SipsConfig } from '../../ports/SipsConfig.ts';
 import { MAX_LENGTHS, parseDate, readCard, storable, storableOrNull } from '../answerFields.ts';
 import { readBody } from '../readBody.ts';
@@ -43,17 +44,13 @@ export function sealMessage<M extends object>(message: M, key: string): M & { se
   return { ...message, seal: computeSeal(sealedContent(message), key, 'HMAC-SHA-256') };
 }
 
-async function query(
-  transactionReference: string,
-  config: SipsConfig,
-  delayMs: number,
-): Promise<unknown> {
+async function query(reference: string, config: SipsConfig, delayMs: number): Promise<unknown> {
   const request = sealMessage(
     {
       interfaceVersion: DIAGNOSTIC_VERSION,
       keyVersion: config.keyVersion,
       merchantId: config.merchantId,
-      transactionReference,
+      transactionReference: reference,
     },
     config.secretKey,
   );
@@ -82,11 +79,11 @@ function reader(message: object): (name: string) => string | undefined {
 
 function interpret(
   message: DiagnosticResponse,
-  transactionReference: string,
+  reference: string,
   config: SipsConfig,
 ): PaymentAnswer {
   const read = reader(message);
-  if ((read('transactionReference') ?? transactionReference) !== transactionReference) {
+  if ((read('transactionReference') ?? reference) !== reference) {
     throw new RefusedAnswer('diagnostic of another transaction');
   }
   const status = read('transactionStatus');
@@ -95,18 +92,20 @@ function interpret(
   const readable = status !== undefined && (given !== 'ACCEPTE' || amount !== null);
   const outcome = readable ? given : 'EN_ATTENTE';
   return {
-    transactionReference,
-    issue: outcome,
-    ...(!readable && { illisible: true }),
-    montant: amount ?? 0,
-    devise: storable(read('currencyCode') ?? EURO, MAX_LENGTHS.devise),
-    marchand: storable(read('merchantId') ?? config.merchantId, MAX_LENGTHS.marchand),
+    reference,
+    paymentId: null,
+    state: outcome,
+    ...(!readable && { unreadable: true }),
+    amount: amount ?? 0,
+    amountsAgree: true,
+    currency: storable(read('currencyCode') ?? EURO, MAX_LENGTHS.devise),
+    merchant: storable(read('merchantId') ?? config.merchantId, MAX_LENGTHS.marchand),
     responseCode: CODE_OF_OUTCOME[outcome],
-    autorisation: storableOrNull(read('authorisationId'), MAX_LENGTHS.autorisation),
-    carte: readCard(read('paymentMeanBrand'), read('maskedPan')),
-    dateTransaction: parseDate(read('transactionDateTime')),
-    contexteRetour: storableOrNull(read('returnContext'), MAX_LENGTHS.contexteRetour),
-    empreinte: digestOf(sealedContent(message)),
+    authorisation: storableOrNull(read('authorisationId'), MAX_LENGTHS.autorisation),
+    card: readCard(read('paymentMeanBrand'), read('maskedPan')),
+    date: parseDate(read('transactionDateTime')),
+    returnContext: storableOrNull(read('returnContext'), MAX_LENGTHS.contexteRetour),
+    fingerprint: digestOf(sealedContent(message)),
   };
 }
 
@@ -115,22 +114,21 @@ const DEFAULT_TIMEOUT_MS = 10_000;
 
 /**
  * @param delayMs longest wait, the body included
- * @returns null for an unknown reference
  * @throws RefusedAnswer for a wrong seal or transaction
  */
 export async function diagnoseSips(
-  transactionReference: string,
+  reference: string,
   config: SipsConfig,
   delayMs = DEFAULT_TIMEOUT_MS,
-): Promise<PaymentAnswer | null> {
-  const message = await query(transactionReference, config, delayMs);
+): Promise<Diagnosis> {
+  const message = await query(reference, config, delayMs);
   if (!Value.Check(DiagnosticResponse, message)) throw new RefusedAnswer('diagnostic form');
   if (!isSealValid(sealedContent(message), config.secretKey, 'HMAC-SHA-256', message.seal)) {
     throw new RefusedAnswer('diagnostic seal');
   }
-  if (message.responseCode === UNKNOWN_REFERENCE) return null;
+  if (message.responseCode === UNKNOWN_REFERENCE) return { kind: 'unknown' };
   if (message.responseCode !== DONE) {
     throw new Error(`The diagnostic service refused the request (${message.responseCode})`);
   }
-  return interpret(message, transactionReference, config);
+  return { kind: 'answered', answer: interpret(message, reference, config) };
 }

@@ -1,5 +1,6 @@
 import type { PaymentState } from '#contract/domain/paymentState.ts';
-import { type PaymentAnswer, RefusedAnswer } from '../../ports/PaymentGateway.ts';
+import type { PaymentAnswer } from '../../ports/PaymentProvider.ts';
+import { RefusedAnswer } from '../../ports/RefusedAnswer.ts';
 import type { Encoding, SipsConfig, SipsKey } from '../../ports/SipsConfig.ts';
 import { MAX_LENGTHS, parseDate, readCard, storable, storableOrNull } from '../answerFields.ts';
 import { readAmount } from './amount.ts';
@@ -70,20 +71,19 @@ export function readSipsAnswer(
   const outcome = certainOutcome(fields, amount);
   const readable = intact && outcome !== null && fields.get('keyVersion') === keyVersion;
   return {
-    transactionReference: storable(
-      fields.get('transactionReference'),
-      MAX_LENGTHS.transactionReference,
-    ),
-    issue: readable ? outcome : 'EN_ATTENTE',
-    ...(!readable && { illisible: true }),
-    montant: amount ?? 0,
-    devise: storable(fields.get('currencyCode'), MAX_LENGTHS.devise),
-    marchand: storable(fields.get('merchantId'), MAX_LENGTHS.marchand),
+    reference: storable(fields.get('transactionReference'), MAX_LENGTHS.transactionReference),
+    paymentId: null,
+    state: readable ? outcome : 'EN_ATTENTE',
+    ...(!readable && { unreadable: true }),
+    amount: amount ?? 0,
+    amountsAgree: true,
+    currency: storable(fields.get('currencyCode'), MAX_LENGTHS.devise),
+    merchant: storable(fields.get('merchantId'), MAX_LENGTHS.marchand),
     responseCode: storable(fields.get('responseCode'), MAX_LENGTHS.code),
-    autorisation: storableOrNull(fields.get('authorisationId'), MAX_LENGTHS.autorisation),
-    carte: readCard(fields.get('paymentMeanBrand'), fields.get('maskedPan')),
-    dateTransaction: parseDate(fields.get('transactionDateTime')),
-    contexteRetour: storableOrNull(fields.get('returnContext'), MAX_LENGTHS.contexteRetour),
-    empreinte: digestOf(data),
+    authorisation: storableOrNull(fields.get('authorisationId'), MAX_LENGTHS.autorisation),
+    card: readCard(fields.get('paymentMeanBrand'), fields.get('maskedPan')),
+    date: parseDate(fields.get('transactionDateTime')),
+    returnContext: storableOrNull(fields.get('returnContext'), MAX_LENGTHS.contexteRetour),
+    fingerprint: digestOf(data),
   };
 }

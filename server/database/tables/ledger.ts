@@ -27,6 +27,8 @@ export interface EntryTable {
   a_rapprocher_id: number | null;
   /** Cents known as paid elsewhere when the line was written; null on older lines. */
   deja_regle: number | null;
+  /** Null: `transaction_reference`. */
+  paiement_id: string | null;
   cree_le: Generated<Date>;
 }
 
@@ -37,6 +39,8 @@ export interface ToReconcileTable {
   /** The fine that can take it; null when nobody knows. */
   amende_id: string | null;
   transaction_reference: string;
+  /** Null: `transaction_reference`. */
+  paiement_id: string | null;
   tentative_id: string | null;
   montant: number;
   devise: string;

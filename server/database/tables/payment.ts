@@ -3,6 +3,7 @@ import type { PaymentNature } from '#contract/domain/amounts.ts';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 
 export interface AttemptTable {
   id: Generated<string>;
@@ -28,6 +29,16 @@ export interface AttemptTable {
   confirmee_le: Date | null;
   /** When a lookup last asked while it was in doubt. */
   demandee_le: Date | null;
+  fournisseur: Generated<ProviderName>;
+  /** Of its payment page, where the provider gives it only once. */
+  adresse: string | null;
+  page_paiement: string | null;
+  /** SHA-256 of what recognises the payer who returns. */
+  retour_empreinte: string | null;
+  /** The provider's payment, as it was last named. */
+  paiement_id: string | null;
+  /** Since when the amount is reserved and not taken. */
+  reserve_le: Date | null;
 }
 
 export type AnswerSource = 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC';

@@ -35,6 +35,7 @@ export function closeItem(
     // The dossier's lock comes first, as for a provider's answer.
     const ofAttempt = await readDossier(transaction, { attemptReference: reference });
     const item = await openItem(transaction, id);
+    await refuseRefunded(transaction, item, outcome);
     const isDisputed = findAttempt(ofAttempt, reference)?.attempt.state === 'LITIGE';
     const counts = outcome === 'IMPUTE' && !isDisputed;
     const fineId = counts ? await fineOf(transaction, item, fineNumber) : item.amende_id;
@@ -46,6 +47,7 @@ export function closeItem(
         id,
         reason: item.motif,
         transactionReference: reference,
+        paymentId: item.paiement_id,
         cents: item.montant,
         currency: item.devise,
       },
@@ -70,6 +72,26 @@ async function openItem(transaction: Database, id: number): Promise<Item> {
     .executeTakeFirst();
   if (item === undefined) throw new RefusedOperation(`No open item has the number ${id}`);
   return item;
+}
+
+/** Money that goes back cannot also be counted. */
+async function refuseRefunded(
+  transaction: Database,
+  { id }: Item,
+  outcome: ItemOutcome | null,
+): Promise<void> {
+  const refunds = await transaction
+    .selectFrom('remboursement')
+    .select('etat')
+    .where('a_rapprocher_id', '=', id)
+    .where('etat', '<>', 'REFUSE')
+    .execute();
+  if (refunds.some((refund) => refund.etat === 'DEMANDE')) {
+    throw new RefusedOperation(`A refund of item ${id} is on its way`);
+  }
+  if (refunds.length > 0 && outcome !== 'RENDU') {
+    throw new RefusedOperation(`A part of item ${id} went back: refund the rest`);
+  }
 }
 
 async function fineOf(

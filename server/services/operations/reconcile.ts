@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '../../database/open.ts';
 import type { Report, ReportDiscrepancy } from '../../database/tables/exploitation.ts';
-import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
 import { checkLedger } from './checkLedger.ts';
 import { withinDay } from './withinDay.ts';
 
@@ -23,13 +24,13 @@ export function hasDiscrepancies({
 /** Corrects nothing; a later run of the day replaces the report. */
 export async function reconcile(
   base: Database,
-  gateway: PaymentGateway,
+  providers: PaymentProviders,
   day: string,
 ): Promise<Report> {
   const report: Report = {
     jour: day,
     ecritures: await sumUp(base, day),
-    ...(await compare(base, gateway, day)),
+    ...(await compare(base, providers, day)),
     fautes: await checkLedger(base, day),
     liens: await listWaitingLinks(base),
     aRapprocher: await listOpen(base),
@@ -63,9 +64,12 @@ async function sumUp(base: Database, day: string): Promise<Report['ecritures']> 
 
 interface AttemptOfDay {
   readonly transaction_reference: string;
-  /** Cents in the ledger and set aside above the debt; null for nothing. */
+  readonly provider: ProviderName;
+  readonly checkoutId: string | null;
+  readonly paymentId: string | null;
+  /** Cents of that payment, in the ledger and set aside above the debt; null for nothing. */
   readonly registre: number | null;
-  /** Cents of it that went back to the payer, as an operator said; the provider may not show it yet. */
+  /** Cents of it that went back to the payer, as an operator or the provider said; it may not show yet. */
   readonly returned: number;
   /** Set aside for another reason, which is reported there. */
   readonly gardee: boolean;
@@ -73,13 +77,17 @@ interface AttemptOfDay {
 
 type Comparison = Pick<Report, 'fournisseur' | 'ecarts'>;
 
-async function compare(base: Database, gateway: PaymentGateway, day: string): Promise<Comparison> {
+async function compare(
+  base: Database,
+  providers: PaymentProviders,
+  day: string,
+): Promise<Comparison> {
   const attempts = await attemptsOfDay(base, day);
   const discrepancies: ReportDiscrepancy[] = [];
   const counts = { interrogees: attempts.length, acceptees: 0, total: 0, injoignables: 0 };
   for (let rank = 0; rank < attempts.length; rank += BATCH) {
     const batch = attempts.slice(rank, rank + BATCH);
-    const answers = await Promise.all(batch.map((attempt) => ask(gateway, attempt)));
+    const answers = await Promise.all(batch.map((attempt) => ask(providers, attempt)));
     for (const { tentative, fournisseur: provider } of answers) {
       if (provider === undefined) {
         counts.injoignables += 1;
@@ -102,14 +110,25 @@ const agrees = (attempt: AttemptOfDay, provider: number | null): boolean =>
   provider === attempt.registre || (provider ?? 0) === (attempt.registre ?? 0) - attempt.returned;
 
 /** @returns null for no money, undefined without an answer */
-async function ask(gateway: PaymentGateway, tentative: AttemptOfDay) {
+async function ask(providers: PaymentProviders, tentative: AttemptOfDay) {
+  const { transaction_reference: reference, provider: name, checkoutId, paymentId } = tentative;
   try {
-    const answer = await gateway.diagnose(tentative.transaction_reference);
-    return { tentative, fournisseur: answer?.issue === 'ACCEPTE' ? answer.montant : null };
+    const diagnosis = await providers
+      .of(name)
+      .diagnose({ reference, checkoutId, paymentId, ended: true });
+    const answer = diagnosis.kind === 'answered' ? diagnosis.answer : null;
+    const provider = answer?.state === 'ACCEPTE' ? answer.amount : null;
+    // A provider that has given a part back may show no amount any more.
+    const isGivenBack = answer?.unreadable === true && tentative.returned > 0;
+    return { tentative, fournisseur: isGivenBack ? tentative.registre : provider };
   } catch {
     return { tentative, fournisseur: undefined };
   }
 }
+
+/** In SQL: the money set aside is of the payment that the provider is asked about. */
+const OF_PAYMENT = sql<boolean>`coalesce(garde.paiement_id, garde.transaction_reference)
+  = coalesce(ecriture.paiement_id, tentative.paiement_id, tentative.transaction_reference)`;
 
 function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
   return base
@@ -121,16 +140,23 @@ function attemptsOfDay(base: Database, day: string): Promise<AttemptOfDay[]> {
     )
     .select([
       'tentative.transaction_reference',
+      'tentative.fournisseur as provider',
+      'tentative.page_paiement as checkoutId',
+      sql<string | null>`coalesce(ecriture.paiement_id, tentative.paiement_id)`.as('paymentId'),
       sql<number | null>`nullif(coalesce(ecriture.montant, 0) + coalesce((
         select sum(garde.montant) from a_rapprocher as garde
-        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU'), 0), 0)::int`.as(
+        where garde.tentative_id = tentative.id and garde.motif = 'TROP_PERCU' and ${OF_PAYMENT}), 0), 0)::int`.as(
         'registre',
       ),
       sql<boolean>`exists (select 1 from a_rapprocher as garde
         where garde.tentative_id = tentative.id
           and garde.motif not in ('TROP_PERCU', 'PAIEMENT_DESIMPUTE'))`.as('gardee'),
-      sql<number>`coalesce((select sum(garde.montant) from a_rapprocher as garde
-        where garde.tentative_id = tentative.id and garde.issue = 'RENDU'), 0)::int`.as('returned'),
+      sql<number>`coalesce((
+        select sum(case when garde.issue = 'RENDU' then garde.montant else (
+          select sum(montant) from remboursement where a_rapprocher_id = garde.id and etat = 'FAIT') end)
+        from a_rapprocher as garde where garde.tentative_id = tentative.id and ${OF_PAYMENT}), 0)::int`.as(
+        'returned',
+      ),
     ])
     .where((expression) =>
       expression.or([

@@ -3,6 +3,7 @@ import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { Database } from '../../database/open.ts';
 import { LIVE_ATTEMPT } from '../../store/readDossier.ts';
 import { readMaintenance } from './maintenance.ts';
+import { listReservations } from './reservations.ts';
 
 interface Attempts {
   /** In the last 24 hours. */
@@ -17,6 +18,8 @@ export async function readServiceState(base: Database) {
     maintenance: await readMaintenance(base),
     attempts: await countAttempts(base),
     setAside: await countSetAside(base),
+    reservations: await listReservations(base),
+    refunds: await countRefunds(base),
     lastReport: await readLastReport(base),
   };
 }
@@ -34,6 +37,16 @@ async function countAttempts(base: Database): Promise<Map<AttemptState, Attempts
     where cree_le > now() - interval '1 day' or ${LIVE}
     group by etat`.execute(base);
   return new Map(rows.map((row) => [row.etat, row]));
+}
+
+/** On their way to the payer. */
+async function countRefunds(base: Database): Promise<number> {
+  const { count } = await base
+    .selectFrom('remboursement')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('etat', '=', 'DEMANDE')
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 function countSetAside(base: Database) {

@@ -1,13 +1,16 @@
+import { sql } from 'kysely';
 import type { AttemptState } from '#contract/domain/attempt.ts';
 import type { PaymentState } from '#contract/domain/paymentState.ts';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '../../database/open.ts';
 import type { AnswerSource } from '../../database/tables/payment.ts';
-import type { PaymentAnswer } from '../../ports/PaymentGateway.ts';
+import type { PaymentAnswer, PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { apply } from '../../store/apply.ts';
-import { readDossier } from '../../store/readDossier.ts';
+import { readDossier, type StoredDossier } from '../../store/readDossier.ts';
 import type { Accepted, Ended, Pending, Unreadable } from '../../till/answers.ts';
 import { judge, type Refused } from '../../till/judge.ts';
 import type { Draft } from '../../till/play.ts';
+import type { AttemptCause } from '../../till/transitions.ts';
 import { newLineNames } from './references.ts';
 
 export type AnswerEffect =
@@ -20,35 +23,72 @@ export type AnswerEffect =
 
 /**
  * One transaction (invariants 2, 3 and 4): lock, judge, note once, write.
- * @param answer with a verified seal
+ * @param answer proved to be the provider's, and not provisional
  */
 export function applyAnswer(
   base: Database,
-  merchant: string,
+  provider: Pick<PaymentProvider, 'provider' | 'merchant'>,
   answer: PaymentAnswer,
   source: AnswerSource,
 ): Promise<AnswerEffect> {
   return base.transaction().execute(async (transaction) => {
-    const dossier = await readDossier(transaction, {
-      attemptReference: answer.transactionReference,
-    });
-    const judged = judge(dossier, eventOf(answer, merchant, source));
+    const dossier = await readDossier(transaction, { attemptReference: answer.reference });
+    const isOurs =
+      answer.merchant === provider.merchant && isOfProvider(dossier, answer, provider.provider);
+    const judged = judge(dossier, eventOf(answer, isOurs, source));
     const effect = effectOf(judged);
     if (!(await noteAnswer(transaction, answer, source, effect))) return 'DEJA_VUE';
     if ('changes' in judged) await apply(transaction, judged.changes);
+    await notePayment(transaction, answer);
     return effect;
   });
 }
 
-/** For an attempt that the provider never saw. Leaves it alone when an answer has arrived meanwhile. */
-export function closeExpired(base: Database, reference: string): Promise<AnswerEffect> {
+function isOfProvider(
+  dossier: StoredDossier,
+  { reference }: PaymentAnswer,
+  provider: ProviderName,
+): boolean {
+  const attempts = dossier.fines.flatMap(({ attempts }) => attempts);
+  const attempt = attempts.find((one) => one.reference === reference);
+  return attempt === undefined || attempt.row.fournisseur === provider;
+}
+
+/**
+ * For an attempt whose payment page nobody got, so that nobody can pay it.
+ * @returns false when its address was stored meanwhile
+ */
+export function closeUnstarted(base: Database, reference: string): Promise<boolean> {
+  return base.transaction().execute(async (transaction) => {
+    const dossier = await readDossier(transaction, { attemptReference: reference });
+    const attempts = dossier.fines.flatMap(({ attempts }) => attempts);
+    const attempt = attempts.find((one) => one.reference === reference);
+    if (attempt === undefined || attempt.row.adresse !== null) return false;
+    const judged = judge(dossier, {
+      type: 'ended',
+      reference,
+      to: 'ANNULEE',
+      cause: 'SANS_PAGE',
+      responseCode: null,
+    });
+    if ('changes' in judged) await apply(transaction, judged.changes);
+    return true;
+  });
+}
+
+/** For an attempt that the provider does not know. Leaves it alone when an answer has arrived meanwhile. */
+export function closeExpired(
+  base: Database,
+  reference: string,
+  cause: Extract<AttemptCause, 'DELAI_PASSE' | 'OUBLIE'>,
+): Promise<AnswerEffect> {
   return base.transaction().execute(async (transaction) => {
     const dossier = await readDossier(transaction, { attemptReference: reference });
     const judged = judge(dossier, {
       type: 'ended',
       reference,
       to: 'EXPIREE',
-      cause: 'DELAI_PASSE',
+      cause,
       responseCode: null,
     });
     if ('changes' in judged) await apply(transaction, judged.changes);
@@ -64,12 +104,17 @@ const FINAL_STATE = {
 
 type AnswerEvent = Accepted | Pending | Ended | Unreadable;
 
-function eventOf(answer: PaymentAnswer, merchant: string, source: AnswerSource): AnswerEvent {
-  const { transactionReference: reference, issue, responseCode } = answer;
+function eventOf(answer: PaymentAnswer, isOurs: boolean, source: AnswerSource): AnswerEvent {
+  const { reference, state, responseCode } = answer;
   const via = source === 'DIAGNOSTIC' ? 'DIAGNOSTIC' : 'NOTIFICATION';
-  const money = { message: answer.empreinte, cents: answer.montant, currency: answer.devise };
-  if (answer.illisible) return { type: 'unreadable', reference, ...money };
-  switch (issue) {
+  const money = {
+    message: messageOf(answer),
+    paymentId: answer.paymentId ?? reference,
+    cents: answer.amount,
+    currency: answer.currency,
+  };
+  if (answer.unreadable) return { type: 'unreadable', reference, ...money };
+  switch (state) {
     case 'ACCEPTE':
       return {
         type: 'accepted',
@@ -77,10 +122,11 @@ function eventOf(answer: PaymentAnswer, merchant: string, source: AnswerSource):
         via,
         responseCode,
         ...money,
-        isOurs: answer.marchand === merchant,
-        paidAt: answer.dateTransaction,
-        authorisation: answer.autorisation,
-        card: answer.carte,
+        isOurs,
+        amountsAgree: answer.amountsAgree,
+        paidAt: answer.date,
+        authorisation: answer.authorisation,
+        card: answer.card,
         names: newLineNames(),
       };
     case 'EN_ATTENTE':
@@ -88,8 +134,32 @@ function eventOf(answer: PaymentAnswer, merchant: string, source: AnswerSource):
     case 'REFUSE':
     case 'ANNULE':
     case 'EXPIRE':
-      return { type: 'ended', reference, to: FINAL_STATE[issue], cause: via, responseCode };
+      return { type: 'ended', reference, to: FINAL_STATE[state], cause: via, responseCode };
   }
+}
+
+/** The same payment may be told in other bytes: its money is kept once. */
+const messageOf = ({ paymentId, state, amount, fingerprint }: PaymentAnswer): string =>
+  paymentId !== null && state === 'ACCEPTE' ? `${paymentId}/${amount}` : fingerprint;
+
+/**
+ * What later questions need: the payment that has or reserves money, by its name. Money that is reserved and not taken is
+ * an alarm until the provider says otherwise.
+ */
+async function notePayment(
+  transaction: Database,
+  { reference, paymentId, state, uncaptured, unreadable }: PaymentAnswer,
+): Promise<void> {
+  if (paymentId === null || unreadable) return;
+  const isMoney = uncaptured || state === 'ACCEPTE';
+  await transaction
+    .updateTable('tentative')
+    .set({
+      ...(isMoney && { paiement_id: sql<string>`coalesce(paiement_id, ${paymentId})` }),
+      reserve_le: uncaptured ? sql<Date>`coalesce(reserve_le, now())` : null,
+    })
+    .where('transaction_reference', '=', reference)
+    .execute();
 }
 
 /** What the inbox notes. */
@@ -106,12 +176,12 @@ function effectOf(judged: Draft | Refused): AnswerEffect {
 /** Asks without any lock: a repeated answer changes nothing. */
 export async function isKnownAnswer(
   base: Database,
-  { empreinte: message }: Pick<PaymentAnswer, 'empreinte'>,
+  { fingerprint }: Pick<PaymentAnswer, 'fingerprint'>,
 ): Promise<boolean> {
   const known = await base
     .selectFrom('boite_reception')
     .select('empreinte')
-    .where('empreinte', '=', message)
+    .where('empreinte', '=', fingerprint)
     .executeTakeFirst();
   return known !== undefined;
 }
@@ -126,12 +196,12 @@ async function noteAnswer(
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto('boite_reception')
     .values({
-      empreinte: answer.empreinte,
+      empreinte: answer.fingerprint,
       source,
-      transaction_reference: answer.transactionReference,
-      issue: answer.issue,
+      transaction_reference: answer.reference,
+      issue: answer.state,
       code_reponse: answer.responseCode,
-      montant: answer.montant,
+      montant: answer.amount,
       effet: effect,
     })
     .onConflict((conflict) => conflict.column('empreinte').doNothing())

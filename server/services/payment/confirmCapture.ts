@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open.ts';
-import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
+import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
 import { setAside } from '../../store/apply.ts';
 import { readFine } from '../../store/readDossier.ts';
 import { receivedFor } from '../../till/answers.ts';
@@ -14,33 +14,47 @@ export class UncertainCapture extends Error {
  */
 export async function confirmCapture(
   base: Database,
-  gateway: PaymentGateway,
+  providers: PaymentProviders,
   paymentReference: string,
 ): Promise<void> {
   const entry = await base
     .selectFrom('ecriture')
-    .select(['amende_id', 'transaction_reference', 'tentative_id', 'montant'])
+    .leftJoin('tentative', 'tentative.id', 'ecriture.tentative_id')
+    .select([
+      'ecriture.amende_id',
+      'ecriture.transaction_reference as reference',
+      'ecriture.tentative_id',
+      'ecriture.montant',
+      'ecriture.paiement_id as paymentId',
+      'tentative.fournisseur as provider',
+      'tentative.page_paiement as checkoutId',
+    ])
     .where('reference_reglement', '=', paymentReference)
     .executeTakeFirst();
   if (entry === undefined) return;
-  const answer = await gateway.diagnose(entry.transaction_reference);
-  if (answer === null || answer.issue === 'EN_ATTENTE') {
+  const { reference, checkoutId, paymentId, provider } = entry;
+  const diagnosis = await providers
+    .of(provider ?? 'sips')
+    .diagnose({ reference, checkoutId, paymentId, ended: true });
+  const answer = diagnosis.kind === 'answered' ? diagnosis.answer : null;
+  if (answer === null || answer.state === 'EN_ATTENTE') {
     throw new UncertainCapture('The provider does not know the payment yet');
   }
   const found = await readFine(base, { id: entry.amende_id });
   const counted =
     found === null || entry.tentative_id === null
       ? entry.montant
-      : receivedFor(found.fine, { id: entry.tentative_id });
-  if (answer.issue === 'ACCEPTE' && answer.montant === counted) return;
+      : receivedFor(found.fine, { id: entry.tentative_id }, paymentId ?? reference);
+  if (answer.state === 'ACCEPTE' && answer.amount === counted) return;
   await setAside(base, {
     kind: 'aside',
     reason: 'NON_CONFIRME',
-    message: answer.empreinte,
+    message: answer.fingerprint,
     fineId: entry.amende_id,
-    transactionReference: answer.transactionReference,
+    transactionReference: reference,
+    paymentId,
     attemptId: entry.tentative_id,
-    cents: answer.montant,
-    currency: answer.devise,
+    cents: answer.amount,
+    currency: answer.currency,
   });
 }

@@ -68,6 +68,19 @@ export async function confirmPayment(
   };
 }
 
+/** The attempt of a payment page, and what recognises its payer. */
+export async function findPayer(
+  base: Database,
+  checkoutId: string,
+): Promise<{ reference: string; returnHash: string | null } | null> {
+  const attempt = await base
+    .selectFrom('tentative')
+    .select(['transaction_reference as reference', 'retour_empreinte as returnHash'])
+    .where('page_paiement', '=', checkoutId)
+    .executeTakeFirst();
+  return attempt ?? null;
+}
+
 /**
  * Token and language come from our attempt, never from outside.
  * @param returnSecrets the current one first

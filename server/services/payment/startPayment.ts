@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { SipsStartRequest } from '#contract/schemas/payment.ts';
 import type { Database } from '../../database/open.ts';
-import type { PaymentGateway, StartForm } from '../../ports/PaymentGateway.ts';
+import type { PaymentProviders, PaymentStart } from '../../ports/PaymentProvider.ts';
 import { apply } from '../../store/apply.ts';
 import {
   type FoundFine,
@@ -22,25 +23,32 @@ import {
 } from '../../till/start.ts';
 import { noteMail } from '../receipts/mailAfterPayment.ts';
 import { readBoundFine } from '../session/bindings.ts';
+import { handOff, type SentOff } from './handOff.ts';
 import { deriveToken, newSalt, newTransactionReference, tokenHash, tokenOf } from './references.ts';
 import { verifyAttempts } from './verifyAttempts.ts';
 
+/** Where a provider reports and sends the payer back. Without query string. */
+export type Callbacks = Pick<PaymentStart, 'notificationUrl' | 'returnUrl'>;
+
 export interface PaymentDependencies {
   readonly base: Database;
-  readonly gateway: PaymentGateway;
+  readonly providers: PaymentProviders;
   readonly returnSecret: string;
   /** Attempts may have begun under it. */
   readonly formerReturnSecret?: string | null;
   /** Keys the hashes of addresses. */
   readonly mailSecret: string;
   readonly attemptMinutes: number;
-  /** Milliseconds that a start waits for its lock and for the provider. */
+  /** Milliseconds that a start waits for its lock, and for the provider's word on earlier attempts. */
   readonly verificationDelayMs: number;
-  readonly urlAutomatique: string;
-  readonly urlRetour: string;
+  /** Milliseconds that the provider has to make a payment page. */
+  readonly startDelayMs: number;
+  readonly callbacks: Readonly<Record<ProviderName, Callbacks>>;
 }
 
-export type StartOrRefusal = { formulaire: StartForm; expireLe: Date } | { refus: StartRefusal };
+export type StartOrRefusal =
+  | { readonly sentOff: SentOff; readonly expiresAt: Date }
+  | { readonly refused: StartRefusal };
 
 /** Each decision but the last may need the provider first. */
 const DECISIONS = 3;
@@ -62,11 +70,12 @@ type Final = { readonly attempt: StartedAttempt } | { readonly refused: StartRef
 type Decision = Final | Extract<StartRefused, { toAsk: unknown }>;
 
 /**
- * Starts a payment, or repeats its form for the same session (K-05, D-17, invariants 1, 5 and 9).
+ * Starts a payment, or continues it for the same session (K-05, D-17, invariants 1, 5 and 9).
  * Asks the provider outside any transaction (invariant 2). Commits attempt and mail address before
- * the form leaves.
+ * the payer leaves.
  * @param askedAt `performance.now`: time in a queue counts
  * @throws NotBound
+ * @throws ProviderFailure
  */
 export async function startPayment(
   dependencies: PaymentDependencies,
@@ -90,29 +99,29 @@ export async function startPayment(
     remainingMs: () => Math.ceil(verificationDelayMs - (performance.now() - askedAt)),
   };
   const decision = decideEarly(bound, start) ?? (await decideWithProvider(start));
-  if ('refused' in decision) return { refus: decision.refused };
+  if ('refused' in decision) return decision;
   const { attempt } = decision;
   if (request.adrMail !== undefined) {
     await noteMail(base, dependencies.mailSecret, attempt.id, request.adrMail);
   }
-  return {
-    formulaire: formOf(dependencies, attempt, request.numAvis),
-    expireLe: attempt.expire_le,
-  };
+  const sentOff = await sendOff(dependencies, attempt, request.numAvis);
+  return sentOff === null
+    ? { refused: 'paiement-en-cours' }
+    : { sentOff, expiresAt: attempt.expire_le };
 }
 
 const UNCERTAIN = { refused: 'verification-en-cours' } as const;
 
 /** Decides, and asks the provider about earlier attempts in between. */
 async function decideWithProvider(start: Start): Promise<Final> {
-  const { base, gateway } = start.dependencies;
+  const { base, providers } = start.dependencies;
   let verdicts: Verdicts = new Map();
   for (let decisions = 1; ; decisions += 1) {
     const decision = await decide(start, verdicts);
     if (!('toAsk' in decision)) return decision;
     const delayMs = start.remainingMs();
     if (decisions === DECISIONS || delayMs <= 0) return UNCERTAIN;
-    const newVerdicts = await verifyAttempts(base, gateway, decision.toAsk, delayMs);
+    const newVerdicts = await verifyAttempts(base, providers, decision.toAsk, delayMs);
     // Nothing new can change the decision.
     if ([...newVerdicts.values()].every((verdict) => verdict === 'SILENT')) return UNCERTAIN;
     verdicts = new Map([...verdicts, ...newVerdicts]);
@@ -170,6 +179,7 @@ function newOpening({ dependencies, locale }: Start): StartAsked['opening'] {
   const salt = newSalt();
   return {
     id: randomUUID(),
+    provider: dependencies.providers.current.provider,
     reference: newTransactionReference(),
     locale,
     minutes: dependencies.attemptMinutes,
@@ -185,17 +195,21 @@ function finalOf(dossier: StoredDossier, refused: StartSettled): Final {
   return attempt === undefined ? { refused: 'paiement-en-cours' } : { attempt: attempt.row };
 }
 
-function formOf(dependencies: PaymentDependencies, row: StartedAttempt, number: string): StartForm {
-  const { returnSecret, formerReturnSecret } = dependencies;
+function sendOff(
+  dependencies: PaymentDependencies,
+  row: StartedAttempt,
+  number: string,
+): Promise<SentOff | null> {
+  const { base, providers, returnSecret, formerReturnSecret } = dependencies;
   const returnSecrets = [returnSecret, ...(formerReturnSecret ? [formerReturnSecret] : [])];
-  return dependencies.gateway.formulaire({
-    transactionReference: row.transaction_reference,
-    montant: row.montant,
-    locale: row.locale,
-    contexteRetour: tokenOf(returnSecrets, row),
-    numAvis: number,
-    expireLe: row.expire_le,
-    urlAutomatique: dependencies.urlAutomatique,
-    urlRetour: dependencies.urlRetour,
-  });
+  const start: PaymentStart = {
+    reference: row.transaction_reference,
+    amount: row.montant,
+    language: row.locale,
+    returnContext: tokenOf(returnSecrets, row),
+    noticeNumber: number,
+    expiresAt: row.expire_le,
+    ...dependencies.callbacks[row.fournisseur],
+  };
+  return handOff(base, providers.of(row.fournisseur), start, dependencies.startDelayMs);
 }

@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/open.ts';
-import type { PaymentGateway } from '../../ports/PaymentGateway.ts';
-import { FINISHED } from '../../store/readDossier.ts';
+import type { PaymentProviders } from '../../ports/PaymentProvider.ts';
+import { FINISHED, LIVE_ATTEMPT } from '../../store/readDossier.ts';
 import { TO_ASK } from '../../till/start.ts';
-import { type AttemptToAsk, askAttempt } from './askAttempt.ts';
+import { askAttempt } from './askAttempt.ts';
 
 const BATCH = 50;
 
+/** In SQL: alive, ended within the hour, waited for, or not asked about for an hour. */
+const DUE = `(${LIVE_ATTEMPT} or expire_le > now() - interval '1 hour' or interrogee_le is null
+  or interrogee_le < now() - interval '1 hour' or demandee_le > interrogee_le)`;
+
 /** Unanswered questions in a row after which the sweep stops. */
 const CONSECUTIVE_FAILURES = 3;
-
-type SweptAttempt = Omit<AttemptToAsk, 'finished'>;
 
 /**
  * Asks the provider about attempts past their time (invariant 2). A never-seen attempt expires; an
@@ -21,7 +23,7 @@ type SweptAttempt = Omit<AttemptToAsk, 'finished'>;
  */
 export async function sweepAttempts(
   base: Database,
-  gateway: PaymentGateway,
+  providers: PaymentProviders,
   graceMs = 0,
 ): Promise<number> {
   const begin = await instant(base, graceMs);
@@ -31,8 +33,8 @@ export async function sweepAttempts(
   for (;;) {
     const batch = await take(base, begin);
     if (batch.length === 0) break;
-    for (const attempt of batch) {
-      const failure = await ask(base, gateway, attempt);
+    for (const { reference } of batch) {
+      const failure = await ask(base, providers, reference);
       requested += 1;
       inARow = failure === null ? 0 : inARow + 1;
       if (failure !== null) failures.push(failure.cause);
@@ -58,7 +60,7 @@ async function instant(base: Database, beforeMs: number): Promise<string> {
   return rows[0]?.instant ?? '-infinity';
 }
 
-function take(base: Database, begin: string): Promise<SweptAttempt[]> {
+function take(base: Database, begin: string): Promise<{ reference: string }[]> {
   return base
     .with('lot', (builder) =>
       builder
@@ -70,6 +72,8 @@ function take(base: Database, begin: string): Promise<SweptAttempt[]> {
         // One asked about in the future was asked before the clock was set back.
         .where(sql<boolean>`(interrogee_le is null or interrogee_le < ${begin}::timestamptz
           or interrogee_le > clock_timestamp() + interval '1 minute')`)
+        // One that ended long ago is only watched.
+        .where(sql.raw<boolean>(DUE))
         // First attempts whose payer is waiting.
         .orderBy(sql`demandee_le > coalesce(interrogee_le, '-infinity')`, (order) =>
           order.desc().nullsLast(),
@@ -84,17 +88,17 @@ function take(base: Database, begin: string): Promise<SweptAttempt[]> {
     .from('lot')
     .set({ interrogee_le: sql<Date>`clock_timestamp()` })
     .whereRef('tentative.id', '=', 'lot.id')
-    .returning(['tentative.transaction_reference as reference', 'tentative.etat as state'])
+    .returning('tentative.transaction_reference as reference')
     .execute();
 }
 
 async function ask(
   base: Database,
-  gateway: PaymentGateway,
-  attempt: SweptAttempt,
+  providers: PaymentProviders,
+  reference: string,
 ): Promise<{ cause: unknown } | null> {
   try {
-    await askAttempt(base, gateway, { ...attempt, finished: true });
+    await askAttempt(base, providers, reference);
     return null;
   } catch (cause) {
     return { cause };

@@ -4,7 +4,7 @@ import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
 import { PageHeading } from '../common/PageHeading.tsx';
 import { useFine } from '../common/useFine.ts';
 import { PaymentDeadline } from './PaymentDeadline.tsx';
-import { postForm } from './providerForm.ts';
+import { sendForm } from './providerForm.ts';
 import { SubmitFailure } from './SubmitFailure.tsx';
 import { type HandOffState, useHandOff } from './useHandOff.ts';
 
@@ -61,7 +61,7 @@ function Step({ state, fineId, resume }: StepProps) {
           <Button
             type="button"
             label={t('envoiSips.continuer')}
-            onClick={() => postForm(state.form)}
+            onClick={() => sendForm(state.form)}
             testId="action-principale"
           />
         </>

@@ -1,4 +1,6 @@
+/** `get`: an address to open. */
 export interface ProviderForm {
+  readonly method: 'get' | 'post';
   readonly action: string;
   readonly fields: readonly (readonly [name: string, value: string])[];
   /** Until the attempt ends; null where the page does not say. */
@@ -22,6 +24,7 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
   const seconds = Number.parseInt(form.dataset.secondes ?? '', 10);
   const inputs = [...form.querySelectorAll('input[name]')];
   return {
+    method: form.getAttribute('method') === 'get' ? 'get' : 'post',
     action,
     fields: inputs.map((input) => [
       input.getAttribute('name') ?? '',
@@ -31,9 +34,10 @@ export function readForm(html: string, origins: readonly string[]): ProviderForm
   };
 }
 
-export function postForm({ action, fields }: ProviderForm): void {
+/** Leaves for the provider. */
+export function sendForm({ method, action, fields }: ProviderForm): void {
   const form = document.createElement('form');
-  form.method = 'post';
+  form.method = method;
   form.action = action;
   form.hidden = true;
   for (const [name, value] of fields) {

@@ -11,7 +11,7 @@ import { maskedMail, type WantedMail, wantedMail } from '../../session/receiptMa
 import { type ExplainedCode, explainedCode } from '../common/failureMessage.ts';
 import { type LoadState, useLoad } from '../common/useLoad.ts';
 import { noteAttempt } from './noteAttempt.ts';
-import { type ProviderForm, postForm, readForm } from './providerForm.ts';
+import { type ProviderForm, readForm, sendForm } from './providerForm.ts';
 
 export type FailureReason = ExplainedCode<'envoiSips'> | 'destination' | 'technique';
 
@@ -95,7 +95,7 @@ export function useHandOff(fine: Fine): { state: HandOffState; resume: () => voi
     if (started.phase !== 'ready') return;
     noteStart();
     noteMasked(fine);
-    postForm(started.form);
+    sendForm(started.form);
   };
   const { state: loading, reload } = useLoad(back ? null : request, { onResult: leave });
 

@@ -7,6 +7,7 @@ import { type App, openSession, readForm, startApp } from '../../support/app.ts'
 import { oddText } from '../../support/fuzz/breaking.ts';
 import { judge, prepareFootprint } from '../../support/fuzz/judge.ts';
 import { FUZZ_TIMEOUT_MS, fuzzing } from '../../support/fuzz/settings.ts';
+import { sipsOf } from '../../support/provider.ts';
 
 const RUNS = 40;
 /** Some of them are never answered, some often. */
@@ -77,7 +78,7 @@ const answer = (attempt: Fields): fc.Arbitrary<Fields> => {
 
 /** The sealed body as text, the seal being ours. */
 function seal(fields: Fields): Record<string, string> {
-  const { secretKey, interfaceVersion } = app.config.sips;
+  const { secretKey, interfaceVersion } = sipsOf(app.config);
   // What is posted as a form is well formed: half a character is replaced before it is sealed.
   const data = Object.entries(fields)
     .map(([name, value]) => `${name}=${value}`)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, inject, it, vi } from 'vitest';
+import { PROVIDER_NAMES } from '#contract/domain/providerName.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { installClock, withMovableClock } from '../../support/ledger/clock.ts';
@@ -6,13 +7,13 @@ import { runSequences, SEQUENCES_TIMEOUT_MS } from '../../support/ledger/run.ts'
 import { newDatabase } from '../../support/postgres.ts';
 
 /** Sequences that `npm test` runs here; the embedded database runs more of them. */
-const USUAL = 15;
+const USUAL = 8;
 
 vi.mock('#server/till/judge.ts', async (original) =>
   (await import('../../support/ledger/judged.ts')).remember(await original()),
 );
 
-describe('the ledger decides, on PostgreSQL', () => {
+describe.each(PROVIDER_NAMES)('the ledger decides, on PostgreSQL, with %s', (provider) => {
   let opened: OpenDatabase;
   beforeAll(async () => {
     opened = await openPostgres(withMovableClock(await newDatabase(inject('postgresUrl'))));
@@ -23,7 +24,7 @@ describe('the ledger decides, on PostgreSQL', () => {
 
   it(
     'no sequence of events takes more than is owed (I1 to I7)',
-    () => runSequences(opened.base, USUAL),
+    () => runSequences(opened.base, USUAL, provider),
     SEQUENCES_TIMEOUT_MS,
   );
 });

@@ -15,8 +15,8 @@ export async function absorb(model: Model, world: World): Promise<void> {
   const { fines } = await world.rows();
   model.pairUp(pairsOf(world, fines));
   model.closeSettled();
-  for (const { reference, cents } of await world.newMoney()) {
-    model.accept(reference, cents, day);
+  for (const { reference, payment, cents } of await world.newMoney()) {
+    model.accept(reference, payment, cents, day);
     model.closeSettled();
   }
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
-import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { closeItem } from '#server/services/operations/closeItem.ts';
 import { RefusedOperation } from '#server/services/operations/RefusedOperation.ts';
 import { reopen, reversePayment } from '#server/services/operations/reversePayment.ts';
@@ -13,6 +13,7 @@ import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { readFine } from '#server/store/readDossier.ts';
 import { DOUBTS, liveAttemptOf } from '#server/till/dossier.ts';
 import { situation } from '#server/till/situation.ts';
+import { startedBy } from '../provider.ts';
 import { absorb, checkInvariants } from './checks.ts';
 import { moveClock } from './clock.ts';
 import { checkStored, forget } from './judged.ts';
@@ -141,6 +142,8 @@ async function checkRecord(
     expect(rejected.get(side), `the record of the ${side} is taken`).toBeUndefined();
     model.imported.set(side, status);
     model.elsewhere.set(side, elsewhere);
+    // Without money of this service the administration's word replaces whatever closed it.
+    model.closed.delete(side);
     return;
   }
   if (before.live) {
@@ -182,29 +185,25 @@ const starts = (side: Side, kind: Kind): Step =>
         : 'PARTIEL';
     const issue = await world.start(side, typeReglement, isDeposit(side) ? undefined : part);
     await absorb(model, world);
-    if ('refus' in issue) {
+    if ('refused' in issue) {
       const whole = kind === 'whole' || isDeposit(side);
       const payable = fine?.statut === 'A_PAYER' && free && room > 0 && day <= LAST_DAY && whole;
-      expect(payable, `a start that must work is refused: ${issue.refus}`).toBe(false);
+      expect(payable, `a start that must work is refused: ${issue.refused}`).toBe(false);
       return;
     }
-    const { transactionReference = '', montant } = issue.formulaire.champs;
+    const { reference, cents } = startedBy(issue.sentOff);
     const { attempts } = await world.rows();
     const opened = attempts.find(
-      ({ transaction_reference }) => transaction_reference === transactionReference,
+      ({ transaction_reference }) => transaction_reference === reference,
     );
-    model.attempts.set(transactionReference, {
+    model.attempts.set(reference, {
       side,
-      cents: Number(montant),
+      cents,
       day: opened?.day ?? '',
     });
-    if (
-      before.attempts.some(
-        ({ transaction_reference }) => transaction_reference === transactionReference,
-      )
-    )
+    if (before.attempts.some(({ transaction_reference }) => transaction_reference === reference))
       return;
-    expect(Number(montant), 'a start asks for no more than is owed').toBeLessThanOrEqual(
+    expect(cents, 'a start asks for no more than is owed').toBeLessThanOrEqual(
       model.room(side, day),
     );
     expect(model.settled(side) || model.barred(side), 'I3, I7: nothing can be started').toBe(false);
@@ -213,24 +212,25 @@ const starts = (side: Side, kind: Kind): Step =>
 /** The provider tells of one of the attempts, which may have ended long ago. */
 const answers = (
   index: number,
-  issue: PaymentAnswer['issue'],
+  state: PaymentAnswer['state'],
   odd: boolean,
   by: 'AUTOMATIQUE' | 'RETOUR' | 'DIAGNOSTIC' | null,
+  rank = 0,
 ): Step =>
   new Step(
-    `answer(${index}, ${issue}${odd ? ', another amount' : ''}, ${by ?? 'lost'})`,
+    `answer(${index}, ${state}${odd ? ', another amount' : ''}, ${by ?? 'lost'}${rank ? ', another payment' : ''})`,
     async (model, world) => {
       const found = pick([...model.attempts], index);
       if (found === undefined) return;
       const [reference, { cents }] = found;
       const known = world.office.get(reference);
       // What the provider has taken it does not give back by itself.
-      if (known?.issue === 'ACCEPTE' && issue !== 'ACCEPTE' && by === 'DIAGNOSTIC') return;
-      const answer = world.answer(reference, odd ? cents + 100 : cents, issue);
-      if (known?.issue !== 'ACCEPTE') world.office.set(reference, answer);
+      if (known?.state === 'ACCEPTE' && state !== 'ACCEPTE' && by === 'DIAGNOSTIC') return;
+      const answer = world.answer(reference, odd ? cents + 100 : cents, state, rank);
+      if (known?.state !== 'ACCEPTE') world.office.set(reference, answer);
       if (by === null) return;
       world.delivered.push(answer);
-      await applyAnswer(world.base, world.gateway.marchand, answer, by);
+      await applyAnswer(world.base, world.provider, answer, by);
     },
   );
 
@@ -239,7 +239,7 @@ const repeats = (index: number): Step =>
   new Step(`repeat(${index})`, async (_, world) => {
     const answer = pick(world.delivered, index);
     if (answer === undefined) return;
-    const effect = await applyAnswer(world.base, world.gateway.marchand, answer, 'RETOUR');
+    const effect = await applyAnswer(world.base, world.provider, answer, 'RETOUR');
     expect(effect).toBe('DEJA_VUE');
   });
 
@@ -377,7 +377,7 @@ const passes = (minutes: number): Step =>
 const REEXPOSED = new Step('re-expose', async (_, world) => void (await reexpose(world.base)));
 const SWEEP = new Step(
   'sweep',
-  async (_, world) => void (await sweepAttempts(world.base, world.gateway)),
+  async (_, world) => void (await sweepAttempts(world.base, world.providers)),
 );
 
 /** The pair has most of what happens. */
@@ -431,7 +431,7 @@ const any: fc.Arbitrary<Step>[] = [
   fc
     .tuple(
       index,
-      fc.constantFrom<PaymentAnswer['issue']>(
+      fc.constantFrom<PaymentAnswer['state']>(
         'ACCEPTE',
         'ACCEPTE',
         'REFUSE',
@@ -442,8 +442,9 @@ const any: fc.Arbitrary<Step>[] = [
       fc.boolean().map((odd) => odd),
       fc.constantFrom<'AUTOMATIQUE' | 'DIAGNOSTIC' | null>('AUTOMATIQUE', 'DIAGNOSTIC', null),
     )
-    .map(([at, issue, odd, by]) => answers(at, issue, odd && at > 3, by)),
+    .map(([at, state, odd, by]) => answers(at, state, odd && at > 3, by)),
   index.map((at) => answers(at, 'ACCEPTE', false, 'AUTOMATIQUE')),
+  index.map((at) => answers(at, 'ACCEPTE', false, 'AUTOMATIQUE', 1)),
   index.map((at) => answers(at, 'REFUSE', false, 'DIAGNOSTIC')),
   index.map(repeats),
   fc

@@ -40,6 +40,8 @@ export class Model {
   /** All that the provider accepted and the bank received. */
   received = 0;
   readonly #counted = new Set<string>();
+  /** References of attempts whose money was taken. */
+  readonly #paid = new Set<string>();
 
   partnerOf(side: Side): Side | undefined {
     return this.#partners.get(side);
@@ -135,11 +137,12 @@ export class Model {
   }
 
   /** Accepted money of an attempt: the ledger takes what is owed, a person gets the rest. */
-  accept(reference: string, cents: number, today: string): void {
+  accept(reference: string, payment: string, cents: number, today: string): void {
     const attempt = this.attempts.get(reference);
-    if (attempt === undefined || this.#seen(`${reference}/${cents}`)) return;
+    if (attempt === undefined || this.#seen(`${reference}/${payment}/${cents}`)) return;
     this.received += cents;
-    if (cents !== attempt.cents) {
+    // One payment is what was asked for; another one is too much.
+    if (cents !== attempt.cents || this.#paid.has(reference)) {
       this.aside += cents;
       return;
     }
@@ -162,6 +165,7 @@ export class Model {
   }
 
   #take(reference: string, { side, day }: Attempt, cents: number, today: string): void {
+    this.#paid.add(reference);
     const owed = Math.min(cents, this.room(side, day));
     this.#write(reference, side, owed, day, today);
     this.aside += cents - owed;

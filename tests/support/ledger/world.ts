@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import type { PaymentNature } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
 import type { StoredStatus } from '#contract/domain/paymentStatus.ts';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import type { Database } from '#server/database/open.ts';
 import { importFines } from '#server/import/importFines.ts';
 import type { LineRead } from '#server/import/readLines.ts';
-import type { PaymentAnswer, PaymentGateway } from '#server/ports/PaymentGateway.ts';
+import type { PaymentAnswer, PaymentProviders } from '#server/ports/PaymentProvider.ts';
 import { createPeppers } from '#server/services/lookup/keyHash.ts';
 import { type StartOrRefusal, startPayment } from '#server/services/payment/startPayment.ts';
 import { bind } from '#server/services/session/bindings.ts';
 import type { Transfer } from '#server/services/transfer/applyTransfer.ts';
+import { MERCHANT, testProviders } from '../provider.ts';
 import { setClock, today } from './clock.ts';
-
-const MERCHANT = '002001000000001';
 
 /** A sequence begins at this instant, two days before the reduced amount ends. */
 const BEGIN = '2026-06-10T10:00:00Z';
@@ -47,11 +47,25 @@ export function dueOn(side: Side, day: string): number {
 /** After this day a short number has expired. */
 export const LAST_DAY = addDays(NOTICE_DAY, 60);
 
+const CALLBACKS = {
+  notificationUrl: 'http://127.0.0.1/automatique',
+  returnUrl: 'http://127.0.0.1/retour',
+};
+
 let sequence = 0;
+
+interface NewMoney {
+  readonly key: string;
+  readonly payment: string;
+  readonly reference: string;
+  readonly cents: number;
+}
 
 /** The real services on a real database, a provider that says what it is told, and one pair of numbers. */
 export class World {
   readonly base: Database;
+  readonly provider: { readonly provider: ProviderName; readonly merchant: string };
+  readonly providers: PaymentProviders;
   readonly #peppers = createPeppers('p'.repeat(32));
   readonly numbers: Readonly<Record<Side, string>>;
   /** What the provider's office answers of an attempt; null where it never saw it. */
@@ -65,8 +79,13 @@ export class World {
   #answers = 0;
   #transfers = 0;
 
-  private constructor(base: Database) {
+  private constructor(base: Database, provider: ProviderName) {
     this.base = base;
+    this.provider = { provider, merchant: MERCHANT };
+    this.providers = testProviders(
+      async (reference) => this.office.get(reference) ?? null,
+      provider,
+    );
     sequence += 1;
     const trunk = `5190${String(sequence).padStart(8, '0')}`;
     const numberOf = (side: Side) => `${trunk}${ENDINGS[side]}`;
@@ -78,23 +97,10 @@ export class World {
     };
   }
 
-  static async open(base: Database): Promise<World> {
+  static async open(base: Database, provider: ProviderName = 'sips'): Promise<World> {
     await setClock(base, BEGIN);
-    return new World(base);
+    return new World(base, provider);
   }
-
-  readonly gateway: PaymentGateway = {
-    marchand: MERCHANT,
-    origins: [],
-    formulaire: ({ transactionReference, montant }) => ({
-      action: 'https://paiement.invalid/paymentInit',
-      champs: { transactionReference, montant: String(montant) },
-    }),
-    readAnswer: () => {
-      throw new Error('answers are given to the service as objects here');
-    },
-    diagnose: async (reference) => this.office.get(reference) ?? null,
-  };
 
   today(): Promise<string> {
     return today(this.base);
@@ -105,25 +111,32 @@ export class World {
     return `B${this.numbers.fine}-${this.#transfers}`;
   }
 
-  /** An answer of the provider about an attempt. */
+  /**
+   * An answer of the provider about an attempt.
+   * @param rank which of the payments under its reference, where the provider takes several
+   */
   answer(
-    transactionReference: string,
-    montant: number,
-    issue: PaymentAnswer['issue'],
+    reference: string,
+    amount: number,
+    state: PaymentAnswer['state'],
+    rank = 0,
   ): PaymentAnswer {
     this.#answers += 1;
+    const paymentId = this.provider.provider === 'sips' ? null : `${reference}_${rank}`;
     return {
-      transactionReference,
-      issue,
-      montant,
-      devise: '978',
-      marchand: MERCHANT,
-      responseCode: issue === 'ACCEPTE' ? '00' : '05',
-      autorisation: null,
-      carte: { marque: null, fin: null },
-      dateTransaction: null,
-      contexteRetour: null,
-      empreinte: `${transactionReference}/${this.#answers}`,
+      reference,
+      paymentId,
+      state,
+      amount,
+      amountsAgree: true,
+      currency: '978',
+      merchant: MERCHANT,
+      responseCode: state === 'ACCEPTE' ? '00' : '05',
+      authorisation: null,
+      card: { marque: null, fin: null },
+      date: null,
+      returnContext: null,
+      fingerprint: `${reference}/${paymentId}/${this.#answers}`,
     };
   }
 
@@ -142,13 +155,13 @@ export class World {
     return startPayment(
       {
         base: this.base,
-        gateway: this.gateway,
+        providers: this.providers,
         returnSecret: 's'.repeat(32),
         mailSecret: 'm'.repeat(32),
         attemptMinutes: 15,
         verificationDelayMs: 3_000,
-        urlAutomatique: 'http://127.0.0.1/automatique',
-        urlRetour: 'http://127.0.0.1/retour',
+        startDelayMs: 3_000,
+        callbacks: { sips: CALLBACKS, direct: CALLBACKS },
       },
       numAvis,
       {
@@ -263,9 +276,9 @@ export class World {
   }
 
   /** Accepted answers that the model has not seen yet, in the order in which they were applied. */
-  async newMoney(): Promise<{ key: string; reference: string; cents: number }[]> {
-    const { rows } = await sql<{ key: string; reference: string; cents: number }>`
-      select empreinte as key, transaction_reference as reference, montant::int as cents
+  async newMoney(): Promise<NewMoney[]> {
+    const { rows } = await sql<NewMoney>`
+      select empreinte as key, split_part(empreinte, '/', 2) as payment, transaction_reference as reference, montant::int as cents
       from boite_reception where issue = 'ACCEPTE'
         and transaction_reference in (select transaction_reference from tentative
           join amende on amende.id = amende_id where num_avis = any(${Object.values(this.numbers)}))

@@ -1,6 +1,7 @@
 import { isLive } from '#contract/domain/attempt.ts';
 import type { Attempt, FineAccount } from '#server/till/dossier.ts';
 import type { TillEvent } from '#server/till/judge.ts';
+import { firstPayment } from './names.ts';
 import { MERCHANT_CURRENCY, PART, type WaitingItem, type World } from './world.ts';
 
 /** Two tries to pay are enough for a second card, a late answer and a repeated one. */
@@ -37,6 +38,7 @@ function startsOf({ id, tariff }: FineAccount, { starts, dossier }: World): Till
     ),
     opening: {
       id: `A${starts}`,
+      provider: 'direct',
       reference: `T${starts}`,
       locale: 'fr',
       minutes: 15,
@@ -55,7 +57,7 @@ function startsOf({ id, tariff }: FineAccount, { starts, dossier }: World): Till
 
 function answersTo({ reference, cents, finished }: Attempt, world: World): TillEvent[] {
   const answer = { reference, responseCode: null } as const;
-  const money = { message: '', currency: MERCHANT_CURRENCY };
+  const money = { message: '', paymentId: firstPayment(reference), currency: MERCHANT_CURRENCY };
   const accepted = {
     ...answer,
     ...money,
@@ -63,6 +65,7 @@ function answersTo({ reference, cents, finished }: Attempt, world: World): TillE
     via: 'NOTIFICATION',
     cents,
     isOurs: true,
+    amountsAgree: true,
     paidAt: null,
     authorisation: null,
     card: null,
@@ -74,10 +77,13 @@ function answersTo({ reference, cents, finished }: Attempt, world: World): TillE
     { ...accepted, via: 'DIAGNOSTIC' },
     { ...accepted, cents: cents + 100 },
     { ...accepted, isOurs: false },
+    { ...accepted, paymentId: `${reference}_1` },
     { ...answer, type: 'pending', via: 'NOTIFICATION' },
     { ...ended, cause: 'NOTIFICATION' },
     { ...ended, cause: 'DIAGNOSTIC' },
+    { ...ended, to: 'ANNULEE', cause: 'SANS_PAGE' },
     ...(finished ? [{ ...ended, to: 'EXPIREE', cause: 'DELAI_PASSE' } as const] : []),
+    ...(finished ? [{ ...ended, to: 'EXPIREE', cause: 'OUBLIE' } as const] : []),
     { ...money, type: 'unreadable', reference, cents },
   ];
 }

@@ -33,8 +33,8 @@ const standing = (entries: readonly Entry[]): Entry[] =>
   );
 
 /** The same money may be announced by several messages. */
-export const moneyOf = ({ reference, cents, isOurs }: Accepted): string =>
-  `${reference} ${cents} ${isOurs}`;
+export const moneyOf = ({ paymentId, cents, isOurs }: Accepted): string =>
+  `${paymentId} ${cents} ${isOurs}`;
 
 const ledger = ({ dossier }: World): number => sum(dossier.fines.flatMap(({ entries }) => entries));
 

@@ -1,12 +1,15 @@
 import type { TillEvent } from '#server/till/judge.ts';
 
+/** The provider's name of the payment that comes first. */
+export const firstPayment = (reference: string): string => `${reference}_0`;
+
 /** In one line, for a path of the walk and for a row of `docs/till.md`. */
 export function nameOf(event: TillEvent): string {
   switch (event.type) {
     case 'start-asked':
       return `start ${event.nature}${event.nature === 'TOTAL' && event.cents ? ` ${event.cents}` : ''} of the ${event.fineId}`;
     case 'accepted':
-      return `${event.reference} accepted ${event.cents} by ${event.via}${event.isOurs ? '' : ', another merchant'}`;
+      return `${event.reference} accepted ${event.cents} by ${event.via}${event.isOurs ? '' : ', another merchant'}${event.paymentId === firstPayment(event.reference) ? '' : ', another payment'}`;
     case 'ended':
       return `${event.reference} ended ${event.to} by ${event.cause}`;
     case 'transfer':

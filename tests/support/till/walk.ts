@@ -103,6 +103,7 @@ export function advance(world: World, event: TillEvent, { dossier, changes }: Dr
         id: ++id,
         reason: aside.reason,
         transactionReference: aside.transactionReference,
+        paymentId: aside.paymentId,
         cents: aside.cents,
         currency: aside.currency,
         fineId: aside.fineId,
@@ -123,20 +124,21 @@ function keyOf({ dossier, items, starts, heard }: World): string {
   const fines = dossier.fines.map((fine) => {
     const entries = fine.entries.map(
       (line) =>
-        `${line.attemptId} ${line.cents} ${line.balance} ${line.day} ${line.waits} ${line.reverses}`,
+        `${line.attemptId} ${line.paymentId} ${line.cents} ${line.balance} ${line.day} ${line.waits} ${line.reverses}`,
     );
     const attempts = fine.attempts.map(
       (one) =>
         `${one.id} ${one.state} ${one.cents} ${one.day} ${one.expired} ${one.finished} ${one.confirmed}`,
     );
     const aside = fine.items.map(
-      (item) => `${item.attemptId} ${item.reason} ${item.cents} ${item.open}`,
+      (item) => `${item.attemptId} ${item.reason} ${item.paymentId} ${item.cents} ${item.open}`,
     );
     const { pair, depositNumber, status, closedBy, paidElsewhere } = fine;
     return `${pair} ${depositNumber} ${status} ${closedBy?.from} ${closedBy?.cause} ${paidElsewhere}|${entries}|${attempts}|${aside}`;
   });
   const waiting = items.map(
-    (item) => `${item.fineId} ${item.attemptId} ${item.reason} ${item.cents} ${item.day}`,
+    (item) =>
+      `${item.fineId} ${item.attemptId} ${item.reason} ${item.paymentId} ${item.cents} ${item.day}`,
   );
   return `${dossier.today} ${starts} ${heard};${fines.join(';')};${waiting}`;
 }

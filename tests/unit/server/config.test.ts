@@ -54,7 +54,7 @@ describe('the environment', () => {
   });
 
   it('D-19: a former key of the contract comes with its version', () => {
-    const former = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).sips.former;
+    const former = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR, ...env }).sips?.former;
     const key = { SIPS_SECRET_KEY_FORMER: 'k'.repeat(16) };
     const version = { SIPS_KEY_VERSION_FORMER: '3' };
     expect(former({})).toBeNull();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '#server/database/open.ts';
-import type { PaymentAnswer } from '#server/ports/PaymentGateway.ts';
+import type { PaymentAnswer } from '#server/ports/PaymentProvider.ts';
 import { checkLedger } from '#server/services/operations/checkLedger.ts';
 import { closeItem } from '#server/services/operations/closeItem.ts';
 import { reconcile } from '#server/services/operations/reconcile.ts';
@@ -12,6 +12,7 @@ import { applyTransfer } from '#server/services/transfer/applyTransfer.ts';
 import { baseAPart } from '../../support/embedded.ts';
 import { CLOCK_SEARCH_PATH, installClock, moveClock } from '../../support/ledger/clock.ts';
 import { PAIR, type Side, World } from '../../support/ledger/world.ts';
+import { startedBy } from '../../support/provider.ts';
 
 const OPERATOR = { operateur: 'agent', note: 'test' };
 
@@ -47,23 +48,18 @@ describe('D-29: the ledger decides what is owed', () => {
   async function start(side: Side, cents?: number): Promise<string> {
     const kind = side === 'deposit' ? 'CONSIGNATION' : cents === undefined ? 'TOTAL' : 'PARTIEL';
     const issue = await world.start(side, kind, cents);
-    if ('refus' in issue) throw new Error(issue.refus);
-    return issue.formulaire.champs.transactionReference ?? '';
+    if ('refused' in issue) throw new Error(issue.refused);
+    return startedBy(issue.sentOff).reference;
   }
 
-  const answer = (reference: string, cents: number, issue: PaymentAnswer['issue'] = 'ACCEPTE') =>
-    applyAnswer(
-      world.base,
-      world.gateway.marchand,
-      world.answer(reference, cents, issue),
-      'AUTOMATIQUE',
-    );
+  const answer = (reference: string, cents: number, state: PaymentAnswer['state'] = 'ACCEPTE') =>
+    applyAnswer(world.base, world.provider, world.answer(reference, cents, state), 'AUTOMATIQUE');
 
   /** The bank refuses, and the provider's office confirms it: the payer may start again. */
   async function refuse(reference: string): Promise<void> {
     const refusal = world.answer(reference, 0, 'REFUSE');
     world.office.set(reference, refusal);
-    await applyAnswer(world.base, world.gateway.marchand, refusal, 'DIAGNOSTIC');
+    await applyAnswer(world.base, world.provider, refusal, 'DIAGNOSTIC');
     await moveClock(world.base, 20);
   }
 
@@ -83,14 +79,14 @@ describe('D-29: the ledger decides what is owed', () => {
     await answer(await start('deposit'), 13_500);
     expect(await pair()).toEqual([]);
     expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
-    expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'deja-paye' });
+    expect(await world.start('fine', 'TOTAL')).toEqual({ refused: 'deja-paye' });
   });
 
   it('I4: a link that comes while the deposit is being paid is made at once', async () => {
     await imports(['deposit'], false);
     const live = await start('deposit');
     expect(await imports(['fine'], true)).toEqual(['fine']);
-    expect(await world.start('fine', 'TOTAL')).toEqual({ refus: 'paiement-en-cours' });
+    expect(await world.start('fine', 'TOTAL')).toEqual({ refused: 'paiement-en-cours' });
     await answer(live, 13_500);
     expect(await accounts()).toMatchObject({ statuses: ['PAYE_AUTRE', 'PAYE'] });
   });
@@ -250,7 +246,7 @@ describe('D-29: the ledger decides what is owed', () => {
       await reversePayment(world.base, lines[0]?.reference_reglement ?? '', OPERATOR);
       world.office.set(reference, world.answer(reference, 0, 'REFUSE'));
       const differs = async () => {
-        const report = await reconcile(world.base, world.gateway, await world.today());
+        const report = await reconcile(world.base, world.providers, await world.today());
         return report.ecarts.some(({ transactionReference }) => transactionReference === reference);
       };
       expect(await differs()).toBe(true);
@@ -271,7 +267,7 @@ describe('D-29: the ledger decides what is owed', () => {
       expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'A_PAYER', 'PAYE_AUTRE'] });
       await world.import([{ side: 'fine', status: 'A_PAYER', names: 'deposit' }]);
       expect(await accounts()).toMatchObject({ statuses: ['PAYE', 'PAYE_AUTRE', 'A_PAYER'] });
-      expect(await world.start('deposit', 'CONSIGNATION')).toEqual({ refus: 'deja-paye' });
+      expect(await world.start('deposit', 'CONSIGNATION')).toEqual({ refused: 'deja-paye' });
     });
 
     it.each([
@@ -297,8 +293,8 @@ describe('D-29: the ledger decides what is owed', () => {
       const fine = (await world.rows()).fines.find(({ num_avis }) => num_avis === fineNumber());
       expect([fine?.statut, fine?.deja_regle_importe]).toEqual([status, elsewhere]);
       const started = await world.start('fine', 'TOTAL');
-      const asked = 'refus' in started ? null : started.formulaire.champs.montant;
-      expect(asked).toBe(status === 'A_PAYER' ? '3000' : null);
+      const asked = 'refused' in started ? null : startedBy(started.sentOff).cents;
+      expect(asked).toBe(status === 'A_PAYER' ? 3_000 : null);
       const faults = await checkLedger(world.base, await world.today());
       expect(faults.map(({ objet }) => objet)).not.toContain(fine?.id);
     });
@@ -320,7 +316,7 @@ describe('D-29: the ledger decides what is owed', () => {
       await pair();
       const { fines } = await world.rows();
       const idOf = (side: Side) => fines.find((row) => world.sideOf(row) === side)?.id;
-      const { liens } = await reconcile(world.base, world.gateway, await world.today());
+      const { liens } = await reconcile(world.base, world.providers, await world.today());
       expect(liens).toContainEqual({ amende: idOf('fine'), autre: idOf('deposit'), voulu: true });
     });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ATTEMPT_STATES, type AttemptState, LIVE_STATES } from '#contract/domain/attempt.ts';
 import { ATTEMPT_TRANSITIONS, attemptMayChange } from '#server/till/transitions.ts';
 
-const CAUSES = ['NOTIFICATION', 'DIAGNOSTIC', 'ECART', 'DELAI_PASSE'] as const;
+const CAUSES = ['NOTIFICATION', 'DIAGNOSTIC', 'ECART', 'DELAI_PASSE', 'OUBLIE'] as const;
 
 describe('D-19: the table of an attempt', () => {
   it('accepted money wins over every end, and nothing leaves it', () => {
@@ -29,12 +29,16 @@ describe('D-19: the table of an attempt', () => {
   });
 
   it('what is pending is ended by the diagnostic alone, and time ends only what nobody saw', () => {
-    for (const vers of ['REFUSEE', 'ANNULEE', 'EXPIREE'] as const) {
+    for (const vers of ['REFUSEE', 'ANNULEE'] as const) {
       const allowed = CAUSES.filter((cause) => attemptMayChange('EN_ATTENTE', vers, cause));
       expect(allowed).toEqual(['DIAGNOSTIC']);
     }
     const byDelay = ATTEMPT_STATES.filter((de) => attemptMayChange(de, 'EXPIREE', 'DELAI_PASSE'));
     expect(byDelay).toEqual(['OUVERTE']);
+    const forgotten = CAUSES.filter((cause) => attemptMayChange('EN_ATTENTE', 'EXPIREE', cause));
+    expect(forgotten).toEqual(['DIAGNOSTIC', 'OUBLIE']);
+    const withoutPage = ATTEMPT_STATES.filter((de) => attemptMayChange(de, 'ANNULEE', 'SANS_PAGE'));
+    expect(withoutPage).toEqual(['OUVERTE']);
   });
 
   it('an amount that is not ours stops only an attempt that still blocks', () => {

@@ -19,6 +19,7 @@ const START = 'start TOTAL of the fine';
 const PART_START = 'start PARTIEL of the fine';
 const DEPOSIT_START = 'start CONSIGNATION of the deposit';
 const PAID = 'T0 accepted 9000 by NOTIFICATION';
+const ANOTHER_PAID = `${PAID}, another payment`;
 const PART_PAID = 'T0 accepted 5000 by NOTIFICATION';
 const REFUSED = 'T0 ended REFUSEE by NOTIFICATION';
 const DISPUTED = 'T0 accepted 9100 by NOTIFICATION';
@@ -47,6 +48,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(PART_PAID, PART_START),
     one('T0 accepted 13500 by NOTIFICATION', DEPOSIT_START),
     one('T0 accepted 9000 by DIAGNOSTIC', START, PAID),
+    one(ANOTHER_PAID, START, PAID),
+    one(ANOTHER_PAID, START, DISPUTED),
+    one(ANOTHER_PAID, START, REFUSED),
+    one('T0 ended ANNULEE by SANS_PAGE', START),
+    one(PAID, START, 'T0 ended ANNULEE by SANS_PAGE'),
     one(PAID, START, NEXT_DAY, NEXT_DAY),
     one(PAID, START, REFUSED),
     one('T0 accepted 9000 by DIAGNOSTIC', START, NEXT_DAY, 'T0 ended EXPIREE by DELAI_PASSE'),

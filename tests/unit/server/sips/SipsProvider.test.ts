@@ -6,11 +6,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readData } from '#server/adapters/sips/data.ts';
 import { sealedContent, sealMessage } from '#server/adapters/sips/diagnostic.ts';
 import { outcomeOfCode, outcomeOfStatus } from '#server/adapters/sips/responseCodes.ts';
-import { createSipsGateway } from '#server/adapters/sips/SipsGateway.ts';
 import { computeSeal, digestOf } from '#server/adapters/sips/seal.ts';
-import { type PaymentStart, RefusedAnswer } from '#server/ports/PaymentGateway.ts';
+import type { PaymentStart } from '#server/ports/PaymentProvider.ts';
+import { RefusedAnswer } from '#server/ports/RefusedAnswer.ts';
 import type { SipsConfig } from '#server/ports/SipsConfig.ts';
-import { listen, SIPS_DEFAULTS } from '../../../fixtures/sandbox.ts';
+import { listen, SIPS_DEFAULTS, speakSips } from '../../../fixtures/sandbox.ts';
 
 const CONFIG: SipsConfig = {
   url: 'https://payment-webinit.simu.sips-services.com/paymentInit',
@@ -22,14 +22,14 @@ const CONFIG: SipsConfig = {
   ...SIPS_DEFAULTS,
 };
 const DEPART: PaymentStart = {
-  transactionReference: 'T1',
-  montant: 13_500,
-  locale: 'nl',
-  contexteRetour: 'jeton',
-  numAvis: '51900101000011',
-  expireLe: new Date('2026-11-21T10:15:30.250Z'),
-  urlAutomatique: 'https://api.example/api/v2/sips/automatique',
-  urlRetour: 'https://api.example/api/v2/sips/retour',
+  reference: 'T1',
+  amount: 13_500,
+  language: 'nl',
+  returnContext: 'jeton',
+  noticeNumber: '51900101000011',
+  expiresAt: new Date('2026-11-21T10:15:30.250Z'),
+  notificationUrl: 'https://api.example/api/v2/sips/automatique',
+  returnUrl: 'https://api.example/api/v2/sips/retour',
 };
 /** A whole second of a moment ago, as the provider writes it. */
 const PAID_AT = new Date(Math.floor(Date.now() / 1_000) * 1_000 - 60_000);
@@ -52,7 +52,7 @@ const ANSWER: Record<string, string> = {
   mandateId: 'null',
 };
 
-const gateway = createSipsGateway(CONFIG);
+const gateway = speakSips(CONFIG);
 
 /** A sealed body whose content and envelope a test may change. */
 function bodyOf(fields: Record<string, string>, envelope: Record<string, string> = {}) {
@@ -69,25 +69,25 @@ function bodyOf(fields: Record<string, string>, envelope: Record<string, string>
 
 describe('form', () => {
   it('D-19: carries every field under its seal, and no query string', () => {
-    const form = gateway.formulaire(DEPART);
+    const form = gateway.form(DEPART);
     expect(form.action).toBe(CONFIG.url);
-    expect(form.champs).toMatchObject({
+    expect(form.fields).toMatchObject({
       InterfaceVersion: 'HP_2.20',
       SealAlgorithm: 'HMAC-SHA-256',
     });
-    expect(form.champs.Seal).toBe(
-      computeSeal(form.champs.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'),
+    expect(form.fields.Seal).toBe(
+      computeSeal(form.fields.Data ?? '', CONFIG.secretKey, 'HMAC-SHA-256'),
     );
-    expect(Object.fromEntries(readData(form.champs.Data ?? '', 'none'))).toEqual({
+    expect(Object.fromEntries(readData(form.fields.Data ?? '', 'none'))).toEqual({
       amount: '13500',
       currencyCode: '978',
       merchantId: CONFIG.merchantId,
       keyVersion: '1',
-      normalReturnUrl: DEPART.urlRetour,
-      automaticResponseUrl: DEPART.urlAutomatique,
+      normalReturnUrl: DEPART.returnUrl,
+      automaticResponseUrl: DEPART.notificationUrl,
       transactionReference: 'T1',
-      orderId: DEPART.numAvis,
-      statementReference: DEPART.numAvis,
+      orderId: DEPART.noticeNumber,
+      statementReference: DEPART.noticeNumber,
       customerLanguage: 'nl',
       orderChannel: 'INTERNET',
       captureMode: 'AUTHOR_CAPTURE',
@@ -100,37 +100,37 @@ describe('form', () => {
   it.each(['base64', 'base64url'] as const)(
     'D-19: a form of an old contract is sealed with SHA-256 as it is encoded in %s',
     (encoding) => {
-      const old = createSipsGateway({ ...CONFIG, algorithm: 'SHA-256', encoding });
-      const { Data = '', Seal, Encode, SealAlgorithm } = old.formulaire(DEPART).champs;
+      const old = speakSips({ ...CONFIG, algorithm: 'SHA-256', encoding });
+      const { Data = '', Seal, Encode, SealAlgorithm } = old.form(DEPART).fields;
       expect([Encode, SealAlgorithm]).toEqual([encoding, 'SHA-256']);
       expect(Seal).toBe(computeSeal(Data, CONFIG.secretKey, 'SHA-256'));
       expect(readData(Data, encoding).get('responseEncoding')).toBe(encoding);
     },
   );
 
-  it.each([1, 999_999_999_999])('D-19: %d cents are taken', (montant) => {
-    expect(gateway.formulaire({ ...DEPART, montant }).champs.Data).toContain(`amount=${montant}|`);
+  it.each([1, 999_999_999_999])('D-19: %d cents are taken', (amount) => {
+    expect(gateway.form({ ...DEPART, amount }).fields.Data).toContain(`amount=${amount}|`);
   });
 
   it.each([
-    { montant: 0 },
-    { montant: 1.5 },
-    { montant: 1_000_000_000_000 },
-    { transactionReference: '' },
-    { transactionReference: 'A'.repeat(36) },
-    { transactionReference: 'A-1' },
-    { urlRetour: 'https://api.example/retour?x=1' },
-    { urlAutomatique: 'https://api.example/auto?x=1' },
-    { contexteRetour: 'a|b' },
+    { amount: 0 },
+    { amount: 1.5 },
+    { amount: 1_000_000_000_000 },
+    { reference: '' },
+    { reference: 'A'.repeat(36) },
+    { reference: 'A-1' },
+    { returnUrl: 'https://api.example/retour?x=1' },
+    { notificationUrl: 'https://api.example/auto?x=1' },
+    { returnContext: 'a|b' },
   ])('D-19: %j is refused before it leaves', (others) => {
-    expect(() => gateway.formulaire({ ...DEPART, ...others })).toThrow();
+    expect(() => gateway.form({ ...DEPART, ...others })).toThrow();
   });
 
   it('D-07: both hosts of the provider, and the ones added, are origins', () => {
-    const { origins } = createSipsGateway({
+    const { origins } = speakSips({
       ...CONFIG,
       extraOrigins: ['https://3ds.example'],
-    });
+    }).provider;
     expect(origins).toEqual([
       'https://payment-webinit.simu.sips-services.com',
       'https://payment-web.simu.sips-services.com',
@@ -143,17 +143,19 @@ describe('answer', () => {
   it('D-19: a good one is read, its print is that of the sealed text', () => {
     const receipt = bodyOf(ANSWER);
     expect(gateway.readAnswer(receipt)).toEqual({
-      transactionReference: 'T1',
-      issue: 'ACCEPTE',
-      montant: 13_500,
-      devise: '978',
-      marchand: CONFIG.merchantId,
+      reference: 'T1',
+      paymentId: null,
+      state: 'ACCEPTE',
+      amount: 13_500,
+      amountsAgree: true,
+      currency: '978',
+      merchant: CONFIG.merchantId,
       responseCode: '00',
-      autorisation: '12345',
-      carte: { marque: 'VISA', fin: '00' },
-      dateTransaction: PAID_AT,
-      contexteRetour: 'jeton',
-      empreinte: digestOf(receipt.Data),
+      authorisation: '12345',
+      card: { marque: 'VISA', fin: '00' },
+      date: PAID_AT,
+      returnContext: 'jeton',
+      fingerprint: digestOf(receipt.Data),
     });
   });
 
@@ -167,10 +169,10 @@ describe('answer', () => {
       ...remaining
     } = ANSWER;
     expect(gateway.readAnswer(bodyOf(remaining))).toMatchObject({
-      autorisation: null,
-      carte: { marque: null, fin: null },
-      dateTransaction: null,
-      contexteRetour: null,
+      authorisation: null,
+      card: { marque: null, fin: null },
+      date: null,
+      returnContext: null,
     });
   });
 
@@ -186,14 +188,14 @@ describe('answer', () => {
     ['', null],
   ])('D-19: of the number %s no more than %j is kept', (maskedPan, fin) => {
     const received = gateway.readAnswer(bodyOf({ ...ANSWER, maskedPan }));
-    expect(received.carte).toEqual({ marque: 'VISA', fin });
+    expect(received.card).toEqual({ marque: 'VISA', fin });
     expect(Object.values(received)).not.toContain(maskedPan);
   });
 
   it.each(['Visa', 'VISA CB', '4100000000000000000000000000000000', ''])(
     'D-19: the brand %j is no word of the provider’s, and is not kept',
     (paymentMeanBrand) => {
-      expect(gateway.readAnswer(bodyOf({ ...ANSWER, paymentMeanBrand })).carte.marque).toBeNull();
+      expect(gateway.readAnswer(bodyOf({ ...ANSWER, paymentMeanBrand })).card.marque).toBeNull();
     },
   );
 
@@ -223,9 +225,10 @@ describe('answer', () => {
     { 'not a name': '1' },
   ])('invariant 4: the content %j is ours and decides nothing', (others) => {
     expect(gateway.readAnswer(bodyOf({ ...ANSWER, ...others }))).toMatchObject({
-      transactionReference: 'T1',
-      issue: 'EN_ATTENTE',
-      illisible: true,
+      reference: 'T1',
+      paymentId: null,
+      state: 'EN_ATTENTE',
+      unreadable: true,
     });
   });
 
@@ -235,29 +238,29 @@ describe('answer', () => {
     ['currencyCode', '(none)'],
   ])('invariant 4: without %s an acceptance stays one, which fits nothing of ours', (name, lu) => {
     const answer = gateway.readAnswer(bodyOf({ ...ANSWER, [name]: 'null' }));
-    expect(answer.issue).toBe('ACCEPTE');
+    expect(answer.state).toBe('ACCEPTE');
     expect(Object.values(answer)).toContain(lu);
   });
 
   it('invariant 4: a refusal needs no amount', () => {
     const refusal = { ...ANSWER, responseCode: '05', amount: 'null' };
     const answer = gateway.readAnswer(bodyOf(refusal));
-    expect(answer).toMatchObject({ issue: 'REFUSE', montant: 0 });
-    expect(answer).not.toHaveProperty('illisible');
+    expect(answer).toMatchObject({ state: 'REFUSE', amount: 0 });
+    expect(answer).not.toHaveProperty('unreadable');
   });
 
   it('invariant 4: a long reference, or one with control characters, never becomes one of ours', () => {
     const long = gateway.readAnswer(bodyOf({ ...ANSWER, transactionReference: 'T'.repeat(9_000) }));
-    expect(long.transactionReference).toBe(`${'T'.repeat(63)}…`);
+    expect(long.reference).toBe(`${'T'.repeat(63)}…`);
     const filled = gateway.readAnswer(bodyOf({ ...ANSWER, transactionReference: 'T1\u0000' }));
-    expect(filled.transactionReference).toBe('T1\uFFFD');
+    expect(filled.reference).toBe('T1\uFFFD');
   });
 
   it.each(['-100000-01-01T00:00:00Z', '+275760-09-13T00:00:00Z', '1999-12-31T23:59:59Z', 'demain'])(
     'invariant 4: the date %s is none',
     (transactionDateTime) => {
       const lue = gateway.readAnswer(bodyOf({ ...ANSWER, transactionDateTime }));
-      expect(lue.dateTransaction).toBeNull();
+      expect(lue.date).toBeNull();
     },
   );
 
@@ -271,7 +274,7 @@ describe('answer', () => {
     const date = new Date(PAID_AT.getTime() - hours * HOUR_MS);
     const transactionDateTime = inFrance(date);
     const lue = gateway.readAnswer(bodyOf({ ...ANSWER, transactionDateTime }));
-    expect(lue.dateTransaction).toEqual(believed ? date : null);
+    expect(lue.date).toEqual(believed ? date : null);
   });
 
   it('invariant 4: whatever is sealed by our key is read into texts that can be stored', () => {
@@ -284,11 +287,11 @@ describe('answer', () => {
     fc.assert(
       fc.property(content, (Data) => {
         const Seal = computeSeal(Data, CONFIG.secretKey, 'HMAC-SHA-256');
-        const { dateTransaction, ...lue } = gateway.readAnswer({ ...bodyOf(ANSWER), Data, Seal });
+        const { date, ...lue } = gateway.readAnswer({ ...bodyOf(ANSWER), Data, Seal });
         for (const value of Object.values(lue)) {
           if (typeof value === 'string') expect(value).toMatch(/^\P{C}{1,256}$/u);
         }
-        expect(Number.isSafeInteger(lue.montant)).toBe(true);
+        expect(Number.isSafeInteger(lue.amount)).toBe(true);
       }),
     );
   });
@@ -303,7 +306,7 @@ describe('answer', () => {
     const receipt = bodyOf(ANSWER);
     const modified = { ...receipt, Data: receipt.Data.replace('amount=13500', 'amount=13501') };
     expect(() => gateway.readAnswer(modified)).toThrow(RefusedAnswer);
-    const other = createSipsGateway({ ...CONFIG, secretKey: 'other' });
+    const other = speakSips({ ...CONFIG, secretKey: 'other' });
     expect(() => other.readAnswer(receipt)).toThrow(RefusedAnswer);
   });
 });
@@ -353,7 +356,7 @@ describe('diagnostic', () => {
       server.closeAllConnections();
       server.close();
     });
-    return createSipsGateway({ ...CONFIG, officeUrl });
+    return speakSips({ ...CONFIG, officeUrl });
   }
   const sealed = (message: object) => sealMessage(message, CONFIG.secretKey);
   const FACTS = { responseCode: '00', transactionStatus: 'CAPTURED', originAmount: '500' };
@@ -366,7 +369,7 @@ describe('diagnostic', () => {
   it('D-19: a sealed answer is read, number or text', async () => {
     for (const originAmount of ['500', 500]) {
       const office = await face(200, sealed({ ...FACTS, originAmount }));
-      expect(await office.diagnose('T1')).toMatchObject({ issue: 'ACCEPTE', montant: 500 });
+      expect(await office.diagnose('T1')).toMatchObject({ state: 'ACCEPTE', amount: 500 });
     }
   });
 
@@ -390,15 +393,15 @@ describe('diagnostic', () => {
   ])('invariant 4: %s is ours and decides nothing', async (_, message) => {
     const office = await face(200, sealed(message));
     expect(await office.diagnose('T1')).toMatchObject({
-      issue: 'EN_ATTENTE',
-      illisible: true,
+      state: 'EN_ATTENTE',
+      unreadable: true,
     });
   });
 
   it('invariant 4: odd texts of the office can be stored', async () => {
     const bizarre = { ...FACTS, authorisationId: 'A\u0000', currencyCode: '9'.repeat(500) };
     const lue = await (await face(200, sealed(bizarre))).diagnose('T1');
-    expect(lue).toMatchObject({ autorisation: 'A\uFFFD', devise: `${'9'.repeat(15)}…` });
+    expect(lue).toMatchObject({ authorisation: 'A\uFFFD', currency: `${'9'.repeat(15)}…` });
   });
 
   /** An office whose answer begins well and never ends. @returns how many bytes it has got rid of */
@@ -418,7 +421,7 @@ describe('diagnostic', () => {
       server.closeAllConnections();
       server.close();
     });
-    const office = createSipsGateway({ ...CONFIG, officeUrl });
+    const office = speakSips({ ...CONFIG, officeUrl });
     return { office, sent: () => sent };
   }
 

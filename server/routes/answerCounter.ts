@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerChannel, AnswerEnding, Metrics } from '../metrics/metrics.ts';
+
+/** Statuses of an answer that is refused for good. */
+export const REFUSALS: ReadonlySet<number> = new Set([400, 413, 415]);
+export const TOO_MANY = 429;
+
+function endingOf(status: number, acknowledgement: number): AnswerEnding {
+  if (status === acknowledgement) return 'acquittee';
+  return REFUSALS.has(status) ? 'refusee' : 'non_enregistree';
+}
+
+export type AnswerCounter = ReturnType<typeof createAnswerCounter>;
+
+export function createAnswerCounter({ providerAnswers }: Metrics) {
+  const lost = new WeakSet<FastifyRequest>();
+  const limited = new WeakSet<FastifyRequest>();
+  return {
+    /** The person was redirected without reading the answer. */
+    noteLimited: (request: FastifyRequest) => limited.add(request),
+    /** The person was redirected but nothing was recorded. */
+    noteLost: (request: FastifyRequest) => lost.add(request),
+    count: (channel: AnswerChannel, acknowledgement: number) => {
+      return async (request: FastifyRequest, { statusCode }: FastifyReply) => {
+        // Nobody read it.
+        if (statusCode === TOO_MANY || limited.has(request)) return;
+        const done = lost.has(request) ? 'non_enregistree' : endingOf(statusCode, acknowledgement);
+        providerAnswers.inc({ canal: channel, suite: done });
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DEFAULT_LANGUAGE } from '#contract/domain/languages.ts';
+import type { ErrorPageId } from '#contract/errors.ts';
+import { href } from '#contract/paths.ts';
+import { ApiError } from '../plugins/errors.ts';
+import { type AnswerCounter, REFUSALS, TOO_MANY } from './answerCounter.ts';
+import { nextPage } from './nextPage.ts';
+
+/** Where a person lands whose return cannot be read. */
+export const errorPage = (incident: string, page: ErrorPageId = 'technique'): string =>
+  `${href('erreur', DEFAULT_LANGUAGE, { idErreur: page })}#incident=${incident}`;
+
+interface Options {
+  readonly publicUrl: string;
+  readonly counter: AnswerCounter;
+  readonly idlePauseMs: number;
+}
+
+/** Answers a refused return: a page for browsers, a JSON code for programs. */
+export function answerPerson({ publicUrl, counter, idlePauseMs }: Options) {
+  return async (
+    error: Error & { statusCode?: number },
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    if (error.statusCode === TOO_MANY) await wait(idlePauseMs);
+    if (!request.headers.accept?.includes('text/html')) return reply.send(error);
+    request.log.warn({ err: error, incident: request.id }, 'return from the provider refused');
+    const status = error instanceof ApiError ? 400 : (error.statusCode ?? 500);
+    if (status === TOO_MANY) {
+      counter.noteLimited(request);
+      return reply.redirect(`${publicUrl}${errorPage(request.id, 'trop-de-tentatives')}`, 303);
+    }
+    const address = `${publicUrl}${errorPage(request.id)}`;
+    if (!REFUSALS.has(status)) {
+      counter.noteLost(request);
+      return reply.redirect(address, 303);
+    }
+    return reply.code(status).type('text/html; charset=utf-8').send(nextPage(address));
+  };
+}
