@@ -17,9 +17,10 @@ export {
   type TextLinkProps,
 } from './actions/links.tsx';
 export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
+export { configureDesign, type DesignOptions } from './core/configure.tsx';
 export { ICONS, type IconName } from './core/icons.ts';
-export { configureDesign, type DesignOptions, startDesign, startScripts } from './core/start.tsx';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';
+export { applyScheme, followTheme } from './core/theme.ts';
 export { AmountSummary, type AmountSummaryProps } from './data/AmountSummary.tsx';
 export { CopyableValue, type CopyableValueProps } from './data/CopyableValue.tsx';
 export {

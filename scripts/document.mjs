@@ -105,7 +105,7 @@ export function documentOf({ template, manifest, script, tooOld, rules }, page) 
     ['<html lang="fr"', `<html lang="${page.language}"`],
     [`<link rel="stylesheet" crossorigin href="/${stylesheet}">`, ''],
     ['<!--head-->', head.join('\n    ')],
-    ['<script src="/early-color-scheme.js"></script>', `<script>${script}</script>`],
+    ['<!--script-->', `<script>${script}</script>`],
     ['<p id="panne" role="alert" hidden></p>', page.fault],
     ['<p id="ancien" role="alert" hidden></p>', `${page.tooOld}<script>${tooOld}</script>`],
     ['<div id="root"></div>', `${page.root}\n    ${SETTINGS}`],

@@ -1,16 +1,10 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { criticalRules } from './criticalStyles.mjs';
 import { documentOf } from './document.mjs';
 import { ROOT } from './freshness.mjs';
-
-const { resolve } = createRequire(import.meta.url);
-
-/** Sets the theme before the first paint. */
-const THEME_SCRIPT = '@codegouvfr/react-dsfr/early-color-scheme.js';
 
 /** Not compiled: old browsers run it. */
 const TOO_OLD_SCRIPT = join(ROOT, 'src/app/tooOld.js');
@@ -38,10 +32,10 @@ async function render({ build }, read) {
   });
   try {
     /** @type {typeof import('../src/app/prerender.tsx')} */
-    const { renderPages, FIRST_SCRIPT, HEAD_SCRIPT } = await import(
+    const { renderPages, HEAD_SCRIPT } = await import(
       pathToFileURL(join(draft, 'prerender.js')).href
     );
-    return { pages: await renderPages(read), firstScript: FIRST_SCRIPT, headScript: HEAD_SCRIPT };
+    return { pages: await renderPages(read), script: HEAD_SCRIPT };
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -57,14 +51,12 @@ export async function prerender(vite, outDir) {
   const manifestFile = join(outDir, '.vite/manifest.json');
   /** @type {import('./document.mjs').DocumentInput['manifest']} */
   const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
-  const { code } = vite.minifySync(THEME_SCRIPT, readFileSync(resolve(THEME_SCRIPT), 'utf8'));
-  const { pages, firstScript, headScript } = await render(vite, read);
+  const { pages, script } = await render(vite, read);
   const whole = pages.filter((page) => page.whole);
   const input = {
     template: await read('index.html'),
     manifest,
-    // The theme must not stop what follows: a browser may refuse more than the storage.
-    script: `${firstScript};try{${code}}catch{}${headScript}`,
+    script,
     tooOld: readFileSync(TOO_OLD_SCRIPT, 'utf8'),
     rules: await criticalRules(
       whole.map(({ root, tooOld }) => tooOld + root),

@@ -3,6 +3,7 @@ import { type CallName, callOf } from '#contract/calls.ts';
 import type { Language } from '#contract/domain/languages.ts';
 import { ERROR_STATUSES, type ErrorCode } from '#contract/errors.ts';
 import { href, type PathName } from '#contract/paths.ts';
+import { answers } from '../../tests/e2e/support/answers.ts';
 import type { State, Visit } from './state.ts';
 
 const INCIDENT = '00000000-0000-4000-8000-000000000000';
@@ -25,7 +26,7 @@ export const refuse = (page: Page, name: CallName, code: ErrorCode, retryAfter?:
 
 /** Waits until the screen stands and its script listens. */
 export async function ready(page: Page): Promise<void> {
-  await page.locator('html[data-fr-js=true]').waitFor();
+  await answers(page);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
 }
 

@@ -1,5 +1,6 @@
 import { Accordion } from '@codegouvfr/react-dsfr/Accordion';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
+import { fold } from '../core/collapse.ts';
 
 export interface AccordionItem {
   readonly id: string;
@@ -13,16 +14,28 @@ export interface AccordionGroupProps {
   readonly level?: 2 | 3 | 4;
 }
 
+/** react-dsfr's accordion changes `aria-expanded` alone. */
+function foldPanel(open: boolean, { currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  const panel = document.getElementById(currentTarget.getAttribute('aria-controls') ?? '');
+  if (panel) fold(panel, open);
+}
+
 /**
  * Folded sections, independent of one another: opening one closes none.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
  */
 export function AccordionGroup({ items, level = 3 }: AccordionGroupProps) {
   return (
-    <div className="fr-accordions-group" data-fr-group="false">
+    <div className="fr-accordions-group">
       {items.map(({ id, title, content }) => (
         // The DSFR's button is a row of boxes: the pieces of a title stay one sentence in one box.
-        <Accordion key={id} id={`volet-${id}`} label={<span>{title}</span>} titleAs={`h${level}`}>
+        <Accordion
+          key={id}
+          id={`volet-${id}`}
+          label={<span>{title}</span>}
+          titleAs={`h${level}`}
+          onExpandedChange={foldPanel}
+        >
           {content}
         </Accordion>
       ))}

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useCollapse } from '../core/collapse.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { useDesignStrings } from '../core/strings.ts';
 import './breadcrumb.css';
@@ -15,21 +15,24 @@ export interface BreadcrumbProps {
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/fil-d-ariane
  */
 export function Breadcrumb({ above, current }: BreadcrumbProps) {
-  const id = useId();
+  const { button, panel } = useCollapse();
   const { breadcrumb, showBreadcrumb } = useDesignStrings();
   return (
     <div className="fr-container">
       {/* biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2) */}
       <nav role="navigation" className="fr-breadcrumb" aria-label={breadcrumb}>
         <button
-          type="button"
           className="fr-breadcrumb__button"
-          aria-expanded={false}
-          aria-controls={id}
+          {...button}
+          onClick={() => {
+            button.onClick();
+            // It gives its place to the list.
+            panel.ref.current?.querySelector('a')?.focus();
+          }}
         >
           {showBreadcrumb}
         </button>
-        <div className="fr-collapse" id={id}>
+        <div className="fr-collapse" {...panel}>
           <ol className="fr-breadcrumb__list">
             {above.map(({ label, href }) => (
               <li key={href}>

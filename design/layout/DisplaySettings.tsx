@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-import { startScript } from '../core/start.tsx';
 import { useDesignStrings } from '../core/strings.ts';
 import { Loading } from '../feedback/status.tsx';
 import { Modal } from '../modal/Modal.tsx';
@@ -10,14 +9,12 @@ export interface DisplaySettingsProps {
 }
 
 /** Radios, with their styles: few visitors open the settings, and every page has them. */
-const SchemeChoice = lazy(async () => {
-  // A visitor may be faster than the script, which begins with the theme.
-  void startScript();
-  return { default: (await import('./SchemeChoice.tsx')).SchemeChoice };
-});
+const SchemeChoice = lazy(async () => ({
+  default: (await import('./SchemeChoice.tsx')).SchemeChoice,
+}));
 
 /**
- * The choice of light, dark or the system's theme; applied at once and remembered by the DSFR.
+ * The choice of light, dark or the system's theme; applied at once and remembered.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/parametres-d-affichage
  */
 export function DisplaySettings({ open, onClose }: DisplaySettingsProps) {

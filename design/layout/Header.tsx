@@ -1,6 +1,8 @@
+import { useCallback, useState } from 'react';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { useDesignStrings } from '../core/strings.ts';
 import { Brand } from './Brand.tsx';
+import { HeaderMenu, MENU_ID } from './HeaderMenu.tsx';
 import { LanguageSelector, type LanguageSelectorProps } from './LanguageSelector.tsx';
 
 export interface HeaderProps {
@@ -12,9 +14,6 @@ export interface HeaderProps {
   readonly languages: LanguageSelectorProps;
   readonly onDisplaySettings: () => void;
 }
-
-const MENU_ID = 'menu-entete';
-const MENU_BUTTON_ID = 'bouton-menu-entete';
 
 function Tools({
   languages,
@@ -70,7 +69,9 @@ export function Header({
   languages,
   onDisplaySettings,
 }: HeaderProps) {
-  const { menu, close } = useDesignStrings();
+  const { menu } = useDesignStrings();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const closeMenu = useCallback(() => setMenuOpen(false), []);
   const tools = <Tools languages={languages} onDisplaySettings={onDisplaySettings} />;
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: explicit landmark roles are asked for (RGAA 9.2)
@@ -92,11 +93,10 @@ export function Header({
                   <button
                     type="button"
                     className="fr-btn--menu fr-btn"
-                    data-fr-opened="false"
-                    aria-controls={MENU_ID}
+                    aria-controls={menuOpen ? MENU_ID : undefined}
                     aria-haspopup="dialog"
-                    id={MENU_BUTTON_ID}
                     title={menu}
+                    onClick={() => setMenuOpen(true)}
                   >
                     {menu}
                   </button>
@@ -114,20 +114,7 @@ export function Header({
           </div>
         </div>
       </div>
-      {/* Role and name from the start: the DSFR's script gives the role late, and takes `aria-labelledby` away. */}
-      <div className="fr-header__menu fr-modal" id={MENU_ID} role="dialog" aria-label={menu}>
-        <div className="fr-container">
-          <button
-            type="button"
-            className="fr-btn--close fr-btn"
-            aria-controls={MENU_ID}
-            title={close}
-          >
-            {close}
-          </button>
-          <div className="fr-header__menu-links">{tools}</div>
-        </div>
-      </div>
+      {menuOpen && <HeaderMenu onClose={closeMenu}>{tools}</HeaderMenu>}
     </header>
   );
 }

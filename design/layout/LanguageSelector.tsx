@@ -1,7 +1,9 @@
-import { useId } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Language } from '#contract/domain/languages.ts';
+import { useCollapse } from '../core/collapse.ts';
 import { DsfrLink } from '../core/DsfrLink.tsx';
 import { useDesignStrings } from '../core/strings.ts';
+import { WIDE } from '../core/wide.ts';
 import styles from './LanguageSelector.module.css';
 
 export interface LanguageChoice {
@@ -44,46 +46,74 @@ function LanguageList({ current, choices, variant = 'menu' }: LanguageSelectorPr
   );
 }
 
+/** Over a wide page the menu closes as the DSFR's does: on Escape, on a choice, when press or focus go elsewhere. */
+function useWideMenu(open: boolean, close: () => void) {
+  const menu = useRef<HTMLElement>(null);
+  const leave = useEffectEvent(({ type, target }: Event) => {
+    if (!matchMedia(WIDE).matches || !(target instanceof Element)) return;
+    const inside = menu.current?.contains(target) === true;
+    if (!inside || (type === 'click' && target.closest('a') !== null)) close();
+  });
+  const withdraw = useEffectEvent(({ key }: KeyboardEvent) => {
+    if (key !== 'Escape' || !matchMedia(WIDE).matches) return;
+    if (menu.current?.contains(document.activeElement))
+      menu.current.querySelector('button')?.focus();
+    close();
+  });
+  useEffect(() => {
+    if (!open) return undefined;
+    const listening = new AbortController();
+    document.addEventListener('click', (event) => leave(event), listening);
+    document.addEventListener('focusin', (event) => leave(event), listening);
+    document.addEventListener('keydown', (event) => withdraw(event), listening);
+    return () => listening.abort();
+  }, [open]);
+  return menu;
+}
+
+function LanguageMenu({ current, choices }: LanguageSelectorProps) {
+  const { selectLanguage } = useDesignStrings();
+  const { open, change, button, panel } = useCollapse();
+  const ref = useWideMenu(open, () => change(false));
+  const name = choices.find(({ language }) => language === current)?.name;
+  return (
+    <nav
+      ref={ref}
+      // biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2)
+      role="navigation"
+      aria-label={selectLanguage}
+      className="fr-translate fr-nav"
+    >
+      {/* Rightmost in the header (L-02): the menu opens to the left. */}
+      <div className="fr-nav__item fr-nav__item--align-right">
+        <button
+          className="fr-translate__btn fr-btn fr-btn--tertiary"
+          title={`${current.toUpperCase()} - ${name ?? ''} - ${selectLanguage}`}
+          {...button}
+        >
+          {current.toUpperCase()}
+          <span className="fr-hidden-lg">{`\u00a0- ${name ?? ''}`}</span>
+        </button>
+        <div className="fr-collapse fr-translate__menu fr-menu" {...panel}>
+          <LanguageList current={current} choices={choices} />
+        </div>
+      </div>
+    </nav>
+  );
+}
+
 /**
  * The choice of language, as real links that search engines and people without script can follow.
  * The key folds the menu again once another language is chosen.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/selecteur-de-langue
  */
 export function LanguageSelector({ current, choices, variant = 'menu' }: LanguageSelectorProps) {
-  const id = useId();
   const { selectLanguage } = useDesignStrings();
-  if (variant === 'list') {
-    return (
-      // biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2)
-      <nav role="navigation" aria-label={selectLanguage}>
-        <LanguageList current={current} choices={choices} variant="list" />
-      </nav>
-    );
-  }
-  const name = choices.find(({ language }) => language === current)?.name;
+  if (variant === 'menu') return <LanguageMenu key={current} current={current} choices={choices} />;
   return (
-    <nav
-      key={current}
-      // biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2)
-      role="navigation"
-      aria-label={selectLanguage}
-      className="fr-translate fr-nav"
-    >
-      <div className="fr-nav__item">
-        <button
-          type="button"
-          className="fr-translate__btn fr-btn fr-btn--tertiary"
-          aria-controls={id}
-          aria-expanded={false}
-          title={`${current.toUpperCase()} - ${name ?? ''} - ${selectLanguage}`}
-        >
-          {current.toUpperCase()}
-          <span className="fr-hidden-lg">{`\u00a0- ${name ?? ''}`}</span>
-        </button>
-        <div className="fr-collapse fr-translate__menu fr-menu" id={id}>
-          <LanguageList current={current} choices={choices} />
-        </div>
-      </div>
+    // biome-ignore lint/a11y/noRedundantRoles: explicit landmark roles are asked for (RGAA 9.2)
+    <nav role="navigation" aria-label={selectLanguage}>
+      <LanguageList current={current} choices={choices} variant="list" />
     </nav>
   );
 }

@@ -1,20 +1,17 @@
 import { RadioButtons } from '@codegouvfr/react-dsfr/RadioButtons';
-import { useIsDark } from '@codegouvfr/react-dsfr/useIsDark';
 import { useState } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
+import { applyScheme, type Scheme } from '../core/theme.ts';
 import '../form/radio.css';
 
-type Scheme = 'light' | 'dark' | 'system';
-
 function currentScheme(): Scheme {
-  const scheme = document.documentElement.getAttribute('data-fr-scheme');
+  const scheme = document.documentElement.dataset.frScheme;
   return scheme === 'light' || scheme === 'dark' ? scheme : 'system';
 }
 
 /** The radios of the display settings. */
 export function SchemeChoice() {
   const strings = useDesignStrings();
-  const { setIsDark } = useIsDark();
   const [scheme, setScheme] = useState(currentScheme);
   const options = [
     { value: 'light', label: strings.themeLight, hint: undefined },
@@ -23,7 +20,7 @@ export function SchemeChoice() {
   ] as const;
   const choose = (value: Scheme) => {
     setScheme(value);
-    setIsDark(value === 'system' ? 'system' : value === 'dark');
+    applyScheme(value);
   };
   return (
     <RadioButtons

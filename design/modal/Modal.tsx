@@ -8,8 +8,7 @@ export interface ModalProps extends OpenModalProps {
 const OpenModal = lazy(async () => ({ default: (await import('./OpenModal.tsx')).OpenModal }));
 
 /**
- * A modal (M-01 … M-05) in the DSFR's markup on a native dialog. The root does not carry `fr-modal`: the
- * DSFR's script would take it over, ignore Escape inside form fields and write `open="true"`.
+ * A modal (M-01 … M-05) in the DSFR's markup on a native dialog.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/modale
  */
 export function Modal({ open, ...rest }: ModalProps) {

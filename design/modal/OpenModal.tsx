@@ -1,7 +1,8 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import styles from './Modal.module.css';
-import { trapTab, useDialog } from './useDialog.ts';
+import { firstStop, trapTab } from './trapTab.ts';
+import { useDialog } from './useDialog.ts';
 
 export interface OpenModalProps {
   readonly title: string;
@@ -44,7 +45,7 @@ export function OpenModal({
 }: OpenModalProps) {
   const titleId = useId();
   const alertId = useId();
-  const ref = useDialog();
+  const ref = useDialog(firstStop);
   const pressedOutside = useRef(false);
   const { close } = useDesignStrings();
   const closeLabel = closeTitle ?? close;

@@ -1,5 +1,4 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
-import { tabbable } from 'tabbable';
+import { type RefObject, useEffect, useRef } from 'react';
 
 let openCount = 0;
 
@@ -13,43 +12,26 @@ function isShown(element: Element | null): element is HTMLElement {
   return element instanceof HTMLElement && element.getClientRects().length > 0;
 }
 
-/** On unmount the focus goes back to the element that had it. */
-export function useDialog(): RefObject<HTMLDialogElement | null> {
+/**
+ * On unmount the focus goes back to the element that had it.
+ * @param firstStop gets the focus: a long content scrolls, and a browser would give the focus to what scrolls
+ */
+export function useDialog(
+  firstStop: (dialog: HTMLDialogElement) => HTMLElement | SVGElement | null | undefined,
+): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const opener = document.activeElement;
     dialog.showModal();
-    // A long content scrolls, and a browser would give the focus to what scrolls.
-    tabbable(dialog)[0]?.focus();
+    firstStop(dialog)?.focus();
     lockScroll(1);
     return () => {
       dialog.close();
       lockScroll(-1);
       if (isShown(opener)) opener.focus();
     };
-  }, []);
+  }, [firstStop]);
   return ref;
-}
-
-const isRadio = (element: Element | null | undefined): element is HTMLInputElement =>
-  element instanceof HTMLInputElement && element.type === 'radio';
-
-/** Tab stops once in a group of radios; while none is checked, tabbable lists them all. */
-function isSameStop(one: Element | undefined, other: Element | null): boolean {
-  if (one === other) return true;
-  return isRadio(one) && isRadio(other) && one.name === other.name && one.form === other.form;
-}
-
-/** Keeps Tab between the first and the last control of a dialog (M-02). */
-export function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
-  if (event.key !== 'Tab') return;
-  const stops = tabbable(event.currentTarget);
-  const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
-  const { activeElement } = document;
-  const isOutside = !stops.some((stop) => stop === activeElement);
-  if (!isOutside && !isSameStop(from, activeElement)) return;
-  event.preventDefault();
-  to?.focus();
 }

@@ -4,15 +4,8 @@ import type { Plugin } from 'vite';
 
 const require = createRequire(import.meta.url);
 
-/**
- * Served under fixed names: the theme script before the first paint, so that the policy needs no inline script; the
- * icon; the image decoders that the PDF library fetches by name.
- */
+/** Served under fixed names: the icon; the image decoders that the PDF library fetches by name. */
 const FIXED_FILES: Readonly<Record<string, { source: string; type: string }>> = {
-  'early-color-scheme.js': {
-    source: '@codegouvfr/react-dsfr/early-color-scheme.js',
-    type: 'text/javascript',
-  },
   // Asked for without reading a page.
   'favicon.ico': {
     source: '@codegouvfr/react-dsfr/favicon/favicon.ico',

@@ -15,7 +15,7 @@ export function Trail() {
   if (screen === 'accueil') return null;
   return (
     <Breadcrumb
-      // The DSFR's script writes into it, so each page has a new one.
+      // Folded on each page.
       key={pathname}
       above={[{ label: t('navigation.debut'), href: href('accueil', language) }]}
       current={shown ?? t(`titres.${screen}`)}

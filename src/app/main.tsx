@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type RootOptions } from 'react-dom/client';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { isLanguage, type Language } from '#contract/domain/languages.ts';
 import { contentLanguage, type PathName } from '#contract/paths.ts';
-import { configureDesign, startScripts } from '#design';
+import { configureDesign, followTheme } from '#design';
 import { createApi } from '../api/calls.ts';
 import { confirmAhead } from '../api/confirmAhead.ts';
 import { createLazyHttp } from '../api/lazyHttp.ts';
@@ -17,7 +17,6 @@ import { App } from './App.tsx';
 import { httpEvents } from './httpEvents.ts';
 import { loadScreen } from './newVersion.ts';
 import { Root } from './Root.tsx';
-import { replayEarly } from './replay.ts';
 import { preload, screenAt } from './routes.tsx';
 import { screenOf } from './screens.ts';
 import { loadSettings } from './settings.ts';
@@ -51,31 +50,24 @@ const publicOrigin = (): string =>
 const HEAD_OF_PAGE =
   'title, meta[name=description], meta[name=robots], meta[name="twitter:card"], meta[property], link[rel=canonical], link[rel=alternate]';
 
-/** A stylesheet that hangs must not hold back the buttons. */
-const STYLES_MAX_MS = 5_000;
-
-function addLateStyles(): Promise<unknown> {
-  window.addLateStyles?.();
-  const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
-  if (link === null || link.sheet !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    link.addEventListener('load', resolve, { once: true });
-    link.addEventListener('error', resolve, { once: true });
-    setTimeout(resolve, STYLES_MAX_MS);
-  });
+/** Repeats the last press or submit before the application answered, once. */
+function replayEarly(): void {
+  const action = window.releaseEarly?.();
+  delete window.releaseEarly;
+  if (action instanceof HTMLFormElement) action.requestSubmit();
+  else action?.click();
 }
 
-/** @param answered the DSFR's script measures, so it waits for this and the stylesheet */
-function createOnScreen(answered: Promise<void>): () => void {
+function createOnScreen(): () => void {
   let answers = false;
   return () => {
     if (answers) return;
     answers = true;
     delete document.documentElement.dataset.webview;
     // Earlier, new styles for the whole page would delay its hydration.
-    const started = Promise.all([answered, addLateStyles()]).then(() => startScripts());
+    window.addLateStyles?.();
     // After the effects of the screen, which take over what was typed.
-    setTimeout(() => replayEarly(started));
+    setTimeout(replayEarly);
   };
 }
 
@@ -86,16 +78,14 @@ function mount(root: HTMLElement, tree: ReactNode, options: RootOptions): void {
 
 async function start(root: HTMLElement): Promise<void> {
   noteWebview(location.search);
+  followTheme();
   const { name, params } = screenAt(location.pathname);
   const prefix = location.pathname.split('/')[1];
   const language = isLanguage(prefix) ? prefix : currentLanguage();
   const settings = await loadSettings();
   if (settings.jwt !== '' && storedToken.read() === null) storedToken.save(settings.jwt);
   const calls = createApi(createLazyHttp({ settings, vault: storedToken, ...httpEvents }));
-  const { api, answered } =
-    name === 'confirmation'
-      ? confirmAhead(calls, params.token ?? '')
-      : { api: calls, answered: Promise.resolve() };
+  const api = name === 'confirmation' ? confirmAhead(calls, params.token ?? '') : calls;
   const dictionary = createDictionary(language, loadTexts);
   configureDesign({ Link, useLang: useLanguage });
   await loadFirst(name, language, dictionary);
@@ -105,7 +95,7 @@ async function start(root: HTMLElement): Promise<void> {
     dictionary,
     origin: publicOrigin(),
     preload: (next: PathName) => preload(next).catch(() => undefined),
-    onScreen: createOnScreen(answered),
+    onScreen: createOnScreen(),
   };
   const tree = (
     <Root services={services}>

@@ -7,9 +7,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/domain/lan
 import { MARKED_SETTINGS, ORIGIN_PLACEHOLDER, pageFile } from '#contract/pages.ts';
 import { PATH_NAMES, PATHS, type PathName } from '#contract/paths.ts';
 import { DEFAULT_SETTINGS, type Settings } from '#contract/settings.ts';
-import { configureDesign } from '#design';
+import { applyScheme, configureDesign } from '#design';
 import { createApi } from '../api/calls.ts';
-import { guardStorage } from '../browser/guardStorage.ts';
 import { contentAddress } from '../i18n/contents.ts';
 import { createDictionary, type Dictionary, textsAddress } from '../i18n/dictionary.ts';
 import { useLanguage } from '../i18n/useText.tsx';
@@ -103,10 +102,7 @@ const EARLY_OPTIONS: EarlyOptions = {
   refusalKey: KEYS.declinedSuggestion,
 };
 
-/** Before any script that reads the storage. */
-export const FIRST_SCRIPT = `(${guardStorage})()`;
-
-export const HEAD_SCRIPT = `(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
+export const HEAD_SCRIPT = `(${applyScheme})();(${early})(${JSON.stringify(EARLY_OPTIONS)})`;
 
 /** Outside of the application. The address may have another language when one of them is shown. */
 const sentence = (id: string, language: Language, text: string): string =>

@@ -4,7 +4,6 @@ import type { Fine } from '#contract/schemas/fine.ts';
 import { FINE } from '../support/fines.ts';
 import { found, MAIN_ACTION, ready, SCREEN, type ScreenProps } from '../support/pages.tsx';
 import { type Answer, error } from '../support/server.ts';
-import { unfold } from '../support/unfold.ts';
 
 /** The home page: look a fine up by number and key (R-04, H-01 … H-06). */
 const meta = {
@@ -73,7 +72,8 @@ export const WhereToFind: Story = {
   play: async (context) => {
     await ready(context);
     for (const button of document.querySelectorAll<HTMLElement>('main [aria-controls^="volet-"]')) {
-      await unfold(button);
+      button.click();
+      await waitFor(() => expect(button).toHaveAttribute('aria-expanded', 'true'));
     }
     document.querySelector('main [aria-controls^="volet-"]')?.scrollIntoView();
   },

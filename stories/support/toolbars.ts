@@ -1,6 +1,7 @@
 import type { Preview } from '@storybook/react-vite';
 import { createFormats } from '#contract/domain/formats.ts';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#contract/domain/languages.ts';
+import { applyScheme } from '#design';
 import { MEDIA } from './media.ts';
 import type { Settings } from './settings.ts';
 import { showAs } from './showAs.ts';
@@ -50,7 +51,7 @@ export const TOOLBARS: NonNullable<Preview['globalTypes']> = {
 export function apply({ language, theme, textSize: size, media }: Settings): void {
   const root = document.documentElement;
   root.lang = language;
-  root.setAttribute('data-fr-scheme', theme);
+  applyScheme(theme);
   root.style.fontSize = size;
   showAs(media);
 }

@@ -61,18 +61,6 @@ test('E-06 O-12 G-03: with all site data blocked a person pays and keeps the rec
   expect(errors).toEqual([]);
 });
 
-test('G-09: accordions and menus answer without the script of the DSFR', async ({ page }) => {
-  await page.route('**/dsfr.module*', (route) => route.abort());
-  await page.goto(href('accueil', 'fr'));
-  const accordion = page.locator('.fr-accordion__btn').first();
-  await accordion.click();
-  await expect(accordion).toHaveAttribute('aria-expanded', 'true');
-  await expect(page.locator('.fr-accordion .fr-collapse').first()).toBeVisible();
-  const languages = page.locator('.fr-translate__btn').first();
-  await languages.click();
-  await expect(page.getByRole('link', { name: 'DE - Deutsch' }).first()).toBeVisible();
-});
-
 test('O-05 G-03: the tab of the card page is closed, and another tab resumes', async ({
   page,
   context,

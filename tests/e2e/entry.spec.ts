@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
+import { answers } from './support/answers.ts';
 import { expect, test } from './support/test.ts';
 
 const NUMBER = '5190-0101-0000-11';
@@ -10,7 +11,7 @@ const key = (page: Page) => page.locator('[name=cle]');
 
 async function open(page: Page): Promise<CDPSession> {
   await page.goto(href('accueil', 'fr'));
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await number(page).click();
   return page.context().newCDPSession(page);
 }
@@ -92,7 +93,7 @@ test('D-08: a password manager fills one field with all, or both at once', async
   await fill({ numTelepaiementCode: '5190010100001121' });
   await bothFilled(page);
   await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await fill({ numTelepaiementCode: '5190 0101 0000 11', cle: ' 21' });
   await bothFilled(page);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
 import { installBrowserSide } from '../../audit/checks/browserSide.ts';
+import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -47,7 +48,7 @@ for (const language of ['fr', 'de'] as const) {
     const journey = new PayerJourney(page, language);
     const { numAvis, cleAvis } = testFine(`clavier-${language}`);
     await journey.openHome();
-    await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+    await answers(page);
     await until(page, page.locator('[name=numTelepaiementCode]'));
     await page.keyboard.type(numAvis);
     await expect(page.locator('[name=cle]')).toBeFocused();
@@ -99,7 +100,7 @@ test('RGAA 10.7: the page stays where it is while the menu of languages folds', 
   page,
 }) => {
   await page.goto(href('accueil', 'fr'));
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   const button = page.locator('header .fr-header__tools .fr-translate__btn');
   await button.click();
   await expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -1,4 +1,5 @@
 import { href } from '#contract/paths.ts';
+import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -6,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test('D-26: without connection home says why paying must wait', async ({ page, context }) => {
   await page.goto(href('accueil', 'en'));
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await context.setOffline(true);
   await expect(page.getByTestId('message-info')).toHaveText(text('en', 'horsLigne.texte'));
   await page.locator('[name=numTelepaiementCode]').fill(testFine('garde').numAvis);

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { href, PUBLIC_SCREENS } from '#contract/paths.ts';
+import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -14,9 +15,6 @@ const slowDown = (page: Page) =>
     await new Promise((suite) => setTimeout(suite, DELAY_MS));
     await route.continue();
   });
-
-/** The page answers: the application has taken its markup over, then the DSFR's script. */
-const ready = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
 
 /** What the page says to its console, but for the status of the page itself. */
 function listen(page: Page): string[] {
@@ -63,7 +61,7 @@ for (const { langue, colorScheme } of [
         await page.evaluate(() => {
           document.querySelector('main')?.setAttribute('data-temoin', '');
         });
-        await ready(page);
+        await answers(page);
         await expect(page.locator('main[data-temoin] h1'), path).toBeVisible();
         await expect(page.locator('html'), path).toHaveAttribute('lang', langue);
         expect(dits, path).toEqual([]);
@@ -109,7 +107,7 @@ test('R-17 R-18: the head says each thing once, hydrated and after each navigati
 }) => {
   const canonical = page.locator('link[rel=canonical]');
   await page.goto(href('accueil', 'fr'));
-  await ready(page);
+  await answers(page);
   expect(await head(page)).toEqual(PUBLIC);
   await page
     .getByRole('contentinfo')
@@ -123,7 +121,7 @@ test('R-17 R-18: the head says each thing once, hydrated and after each navigati
   expect(await head(page)).toEqual(PUBLIC);
 
   await page.goto('/de/nulle/part');
-  await ready(page);
+  await answers(page);
   expect(await head(page)).toEqual(PRIVATE);
   await page.getByRole('link', { name: text('de', 'introuvable.action') }).click();
   await expect(page).toHaveTitle(`${text('de', 'titres.accueil')} | Amendes.gouv.fr`);
@@ -140,7 +138,7 @@ test('H-03: what was typed before the script is there after it, and the caret wh
   await page.keyboard.type('519001');
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('ArrowLeft');
-  await ready(page);
+  await answers(page);
   await expect(number).toHaveValue('5190-01');
   await expect(number).toBeFocused();
   await page.keyboard.type('9');
@@ -155,7 +153,7 @@ test('D-19: what was typed into the form of verification stays, beside what the 
     waitUntil: 'commit',
   });
   await page.locator('[name=montant]').fill('90,00');
-  await ready(page);
+  await answers(page);
   await expect(page.locator('[name=montant]')).toHaveValue('90,00');
   await expect(page.locator('[name=codeVerification]')).toHaveValue('AAAA-BBBB-CCCC');
 });
@@ -217,39 +215,43 @@ test('H-04 H-06: a button pressed before the script does its work after it', asy
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
   const panel = page.getByRole('button', { name: text('fr', 'accueil.ouTrouver.titres.AF') });
   await panel.click();
-  await ready(page);
+  await answers(page);
   await expect(panel).toHaveAttribute('aria-expanded', 'true');
   await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
   await page.getByRole('button', { name: text('fr', 'accueil.autresMoyens.telephone') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('H-04 H-06: what is pressed between the application and the script of the DSFR is done once, after it', async ({
+test('H-06: a press on the menu of a phone before the script opens it after, and its choice closes it', async ({
   page,
 }) => {
-  let letArrive = () => {};
-  const arrival = new Promise<void>((suite) => {
-    letArrive = suite;
-  });
-  await page.route('**/assets/dsfr.module-*.js', async (route) => {
-    await arrival;
-    await route.continue();
-  });
+  await slowDown(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  const journey = new PayerJourney(page, 'fr');
-  await page.goto(href('accueil', 'fr'));
-  const menu = page.getByRole('button', { name: text('fr', 'dsfr.menu') });
-  const panel = page.getByRole('button', { name: text('fr', 'accueil.ouTrouver.titres.AF') });
-  await journey.action.click();
-  await expect(journey.messageErreur).toBeVisible();
-  await panel.click();
-  await menu.click();
-  await menu.click();
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'commit' });
+  await page.getByRole('button', { name: text('fr', 'dsfr.menu') }).click();
+  const menu = page.getByRole('dialog', { name: text('fr', 'dsfr.menu') });
+  await menu.getByRole('button', { name: /FR/ }).click();
+  await menu.getByRole('link', { name: 'DE - Deutsch' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  letArrive();
-  await expect(page.getByRole('dialog', { name: text('fr', 'dsfr.menu') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(panel).toHaveAttribute('aria-expanded', 'true');
+});
+
+test('an idle page asks for no animation frame', async ({ page }) => {
+  await page.addInitScript(() => {
+    const ask = window.requestAnimationFrame.bind(window);
+    Reflect.set(window, 'frames_asked', 0);
+    window.requestAnimationFrame = (callback) => {
+      Reflect.set(window, 'frames_asked', Reflect.get(window, 'frames_asked') + 1);
+      return ask(callback);
+    };
+  });
+  const asked = () => page.evaluate(() => Number(Reflect.get(window, 'frames_asked')));
+  await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
+  await answers(page);
+  await page.waitForTimeout(1_000);
+  const before = await asked();
+  await page.waitForTimeout(1_000);
+  expect(await asked()).toBe(before);
 });
 
 test('D-07: a rendered page holds its settings and asks for none; its stylesheet comes after the paint', async ({
@@ -258,7 +260,7 @@ test('D-07: a rendered page holds its settings and asks for none; its stylesheet
   const requests: string[] = [];
   page.on('request', (query) => requests.push(new URL(query.url()).pathname));
   await page.goto(href('accueil', 'fr'));
-  await ready(page);
+  await answers(page);
   expect(requests).not.toContain('/settings.json');
   await expect(page.locator('head link[rel=stylesheet]')).toHaveCount(1);
   const masked = await page
@@ -286,7 +288,7 @@ test('K-12: words and prose are asked for once, before the script is there', asy
   await page.goto(href('aide', 'fr'), { waitUntil: 'commit' });
   await script;
   expect(requests).toEqual(HELP_TEXTS);
-  await ready(page);
+  await answers(page);
   expect(requests).toEqual(HELP_TEXTS);
 });
 
@@ -299,7 +301,7 @@ test('K-12: words that did not come are asked for again', async ({ page }) => {
   });
   const requests = requestedTexts(page);
   await page.goto(href('aide', 'fr'));
-  await ready(page);
+  await answers(page);
   expect(requests.toSorted()).toEqual([...HELP_TEXTS, ...HELP_TEXTS].toSorted());
   expect(dits).toEqual([]);
   await expect(page.locator('#panne')).toBeHidden();
@@ -313,7 +315,7 @@ test('D-05: in a webview neither header nor footer is ever drawn, and the form k
   await page.locator('[name=numTelepaiementCode]').fill('5190');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
-  await ready(page);
+  await answers(page);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue('5190');
 });
@@ -403,7 +405,7 @@ test('the last page stays, with a sign, until the next one is there', async ({ p
     await route.continue();
   });
   await page.goto(href('accueil', 'fr'));
-  await ready(page);
+  await answers(page);
   await helpLink(page).click();
   await expect(page).toHaveURL(href('aide', 'fr'));
   await expect(page.getByTestId('progression')).toBeVisible();
@@ -418,14 +420,14 @@ test('the last page stays, with a sign, until the next one is there', async ({ p
 
 test('a page whose code a deployment has taken away reloads once', async ({ page }) => {
   await page.goto(href('accueil', 'fr'));
-  await ready(page);
+  await answers(page);
   let documents = 0;
   page.on('request', (query) => {
     if (query.isNavigationRequest()) documents += 1;
   });
   await page.route(HELP_CODE, (route) => route.fulfill({ status: 404 }), { times: 1 });
   await helpLink(page).click();
-  await ready(page);
+  await answers(page);
   await expect(page.locator('h1')).toHaveText(text('fr', 'titres.aide'));
   await expect(page).toHaveURL(href('aide', 'fr'));
   expect(documents).toBe(1);

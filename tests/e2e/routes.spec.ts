@@ -1,4 +1,5 @@
 import { href } from '#contract/paths.ts';
+import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -54,7 +55,7 @@ test('R-12 K-14: a confirmation with an unknown token goes home, by 206', async 
 test('R-15: an unknown path is a 404 with its exact title, in place', async ({ page }) => {
   const answer = await page.goto('/fr/tai/nulle/part');
   expect(answer?.status()).toBe(404);
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await expect(page).toHaveTitle('404 - Page non trouvée | Amendes.gouv.fr');
   await expect(page).toHaveURL('/fr/tai/nulle/part');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { callOf } from '#contract/calls.ts';
 import { href } from '#contract/paths.ts';
+import { answers } from './support/answers.ts';
 import { type TestFine, testFine } from './support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from './support/journey.ts';
 import { text } from './support/locale.ts';
@@ -84,7 +85,7 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Nothing comes any more: script, sheets and fonts are there, and no call is under way. */
 async function place(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -146,7 +147,7 @@ for (const { largeur: width, langue } of [
     await page.setViewportSize({ width, height: 700 });
     for (const screen of ['accueil', 'aide', 'verification'] as const) {
       await page.goto(href(screen, langue));
-      await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+      await answers(page);
       await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
       const lost = await page.evaluate(async () => {
         const { documentElement: root } = document;
@@ -209,7 +210,7 @@ test('nor does the way to the provider', matrix(), async ({ page }) => {
   await slowDown(page);
   await page.route(`**${callOf('envoiSips').path}*`, () => undefined);
   await page.goto(addressOf('envoiSips'));
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await page.waitForTimeout(API_DELAY_MS + DELAYS_MS.woff2);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await stable(page);

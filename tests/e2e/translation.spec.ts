@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
+import { answers } from './support/answers.ts';
 import { testFine } from './support/fines.ts';
 import { PayerJourney } from './support/journey.ts';
 import { expect, test } from './support/test.ts';
@@ -33,7 +34,7 @@ const slowDown = (page: Page) =>
   });
 
 const whole = async (page: Page) => {
-  await expect(page.locator('html')).toHaveAttribute('data-fr-js', 'true');
+  await answers(page);
   await expect(page.locator('main h1')).toBeVisible();
   await expect(page.locator('#panne')).toBeHidden();
   expect((await page.locator('main').innerText()).length).toBeGreaterThan(1_000);

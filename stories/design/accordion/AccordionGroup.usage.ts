@@ -27,7 +27,7 @@ export const AccordionGroup: Usage = {
     'Put an accordion into another one.',
   ],
   accessibility: [
-    'The DSFR’s script says `aria-expanded` and ties the button to its panel; without script every panel is open.',
+    'The button says `aria-expanded` and names its panel; without script every panel is open.',
     'A title made of several pieces (a French word in a German sentence) is one box, so that a screen reader reads one sentence.',
     'You choose the level: a wrong one breaks the outline of the page (RGAA 9.1).',
   ],

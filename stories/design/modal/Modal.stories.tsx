@@ -34,7 +34,7 @@ export const Alert: Story = {
     await expect(dialog).toHaveAccessibleDescription('Votre session se termine dans 5 minutes.');
   },
 };
-/** The script of the DSFR writes `open="true"`; this dialog is opened by the browser. */
+/** The browser opens it, and makes the rest of the page inert. */
 export const NativeDialog: Story = {
   play: async ({ canvas }) => {
     await expect((await canvas.findByRole('dialog')).getAttribute('open')).toBe('');

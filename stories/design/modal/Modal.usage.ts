@@ -34,7 +34,7 @@ export const Modal: Usage = {
   accessibility: [
     'A native `dialog` in the top layer: the rest of the page is inert.',
     'The focus goes in, stays in, and comes back to the opener (M-02).',
-    'Escape closes it from a form field too; the DSFR’s script ignores it there (M-01).',
+    'Escape closes it, from a form field too (M-01).',
     'The page behind it does not scroll (M-03).',
   ],
   keyboard: [

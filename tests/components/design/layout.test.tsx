@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { AccordionGroup, Button, CopyButton, PageLayout, SKIP_LINK_ID, Text } from '#design';
+import {
+  AccordionGroup,
+  Breadcrumb,
+  Button,
+  CopyButton,
+  PageLayout,
+  SKIP_LINK_ID,
+  Text,
+} from '#design';
 import pageLayout from '../../../stories/design/layout/PageLayout.stories.tsx';
 import { axeViolations, setTheme, show } from './support.tsx';
 
@@ -97,6 +105,45 @@ describe('PageLayout', () => {
     await expect.element(menu).toHaveFocus();
   });
 
+  it('L-02: the languages close on Escape, on a press elsewhere and once the focus leaves them', async () => {
+    await frame();
+    const button = banner().getByRole('button', { name: /FR/ });
+    const closed = () => expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    await button.click();
+    await userEvent.tab();
+    await expect.element(banner().getByRole('link', { name: 'FR - Français' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    await closed();
+    await expect.element(button).toHaveFocus();
+    await button.click();
+    await page.getByRole('heading', { level: 1 }).click();
+    await closed();
+    await button.click();
+    await page.getByRole('button', { name: 'Réessayer' }).element().focus();
+    await closed();
+    await expect.element(page.getByRole('button', { name: 'Réessayer' })).toHaveFocus();
+  });
+
+  it('L-02: Tab stays in the menu of a phone, which closes on its button and on a wide screen', async () => {
+    await frame(NARROW);
+    const menu = banner().getByRole('button', { name: 'Menu' });
+    await menu.click();
+    const modal = page.getByRole('dialog', { name: 'Menu' });
+    const close = modal.getByRole('button', { name: 'Fermer' });
+    await expect.element(close).toHaveFocus();
+    await userEvent.tab({ shift: true });
+    await expect.element(modal.getByRole('button', { name: /FR/ })).toHaveFocus();
+    await userEvent.tab();
+    await expect.element(close).toHaveFocus();
+    await close.click();
+    await expect.element(modal).not.toBeInTheDocument();
+    await expect.element(menu).toHaveFocus();
+    await menu.click();
+    await expect.element(modal).toBeVisible();
+    await page.viewport(...WIDE);
+    await expect.element(modal).not.toBeInTheDocument();
+  });
+
   it('L-03, L-04: the footer has internal links, and external ones that tell of the new window', async () => {
     await frame();
     await expect
@@ -146,6 +193,17 @@ describe('PageLayout', () => {
   });
 });
 
+describe('Breadcrumb', () => {
+  it('on a phone its button gives its place, and the focus, to the first link', async () => {
+    await page.viewport(...NARROW);
+    await show(<Breadcrumb above={[{ label: 'Accueil', href: '/fr/tai' }]} current="Aide" />);
+    const home = page.getByRole('link', { name: 'Accueil' });
+    expect(home.elements()).toHaveLength(0);
+    await page.getByRole('button', { name: 'Voir le fil d’Ariane' }).click();
+    await expect.element(home).toHaveFocus();
+  });
+});
+
 describe('display settings', () => {
   it.each([
     ['a wide screen', WIDE],
@@ -154,15 +212,7 @@ describe('display settings', () => {
     await frame(size);
     await setTheme('light');
     if (size === NARROW) {
-      const menu = banner().getByRole('button', { name: 'Menu' });
-      const opened = () => page.getByRole('dialog').elements().length;
-      // The DSFR's script makes the menu a dialog some frames after the header is there, and says so nowhere.
-      await expect
-        .poll(async () => {
-          if (opened() === 0) await menu.click();
-          return opened();
-        })
-        .toBe(1);
+      await banner().getByRole('button', { name: 'Menu' }).click();
     }
     await page.getByRole('button', { name: 'Paramètres d’affichage' }).first().click();
     const modal = page.getByRole('dialog', { name: 'Paramètres d’affichage' });

@@ -3,26 +3,20 @@ import type { ReactNode } from 'react';
 import { Link, MemoryRouter } from 'react-router-dom';
 import { expect } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { ModalHost, startDesign } from '#design';
+import { applyScheme, configureDesign, followTheme, ModalHost } from '#design';
 import { STRINGS } from './strings.ts';
 
-startDesign({ Link, useLang: () => 'fr', strings: { fr: STRINGS } });
+configureDesign({ Link, useLang: () => 'fr', strings: { fr: STRINGS } });
+followTheme();
 document.documentElement.lang = 'fr';
-
-/** Waits until the DSFR's script has taken the page over. */
-async function dsfrReady(): Promise<void> {
-  await expect.poll(() => document.documentElement.dataset.frJs).toBe('true');
-}
 
 /** Renders inside the router and the modal host, as the application does. */
 export async function show(element: ReactNode) {
-  const screen = await render(
+  return render(
     <MemoryRouter>
       <ModalHost>{element}</ModalHost>
     </MemoryRouter>,
   );
-  await dsfrReady();
-  return screen;
 }
 
 export type Theme = 'light' | 'dark';
@@ -31,10 +25,10 @@ const GROUND = { light: '#fff', dark: '#161616' } as const;
 
 /** Changes the theme, and makes sure that its colours are really there. */
 export async function setTheme(theme: Theme): Promise<void> {
-  const root = document.documentElement;
-  root.setAttribute('data-fr-scheme', theme);
-  await expect.poll(() => root.getAttribute('data-fr-theme')).toBe(theme);
-  const ground = getComputedStyle(root).getPropertyValue('--background-default-grey');
+  applyScheme(theme);
+  const ground = getComputedStyle(document.documentElement).getPropertyValue(
+    '--background-default-grey',
+  );
   expect(ground).toBe(GROUND[theme]);
 }
 

@@ -13,7 +13,7 @@ import { render } from 'vitest-browser-react';
 import type { Language } from '#contract/domain/languages.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { DEFAULT_SETTINGS, type ExternalLinks } from '#contract/settings.ts';
-import { startDesign } from '#design';
+import { configureDesign } from '#design';
 import { ApiError, type Failure, type FailureCode } from '#src/api/ApiError.ts';
 import type { Api } from '#src/api/calls.ts';
 import { App } from '#src/app/App.tsx';
@@ -31,7 +31,7 @@ import { GATEWAY } from '../../../stories/support/gateway.ts';
 export const texts: TextTree = JSON.parse(
   JSON.stringify(await readTexts('fr')).replace(/[\u00a0\u202f]/g, ' '),
 );
-startDesign({ Link, useLang: useLanguage });
+configureDesign({ Link, useLang: useLanguage });
 
 export { GATEWAY as PASSERELLE };
 

@@ -19,8 +19,7 @@ const read = (file: string) => readFileSync(file, 'utf8');
 const occurrences = (reason: RegExp, text: string) =>
   [...text.matchAll(reason)].map(([, name]) => name);
 
-/** The DSFR keeps the theme. */
-const THEME = 'node_modules/@codegouvfr/react-dsfr/useIsDark/client.js';
+const THEME = 'design/core/theme.ts';
 
 /** As the sources write them. */
 function keysInBrowser(): string[] {
@@ -28,7 +27,7 @@ function keysInBrowser(): string[] {
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => read(`src/${name}`));
   const ours = sources.flatMap((text) => occurrences(/'(tai_\w+)'/g, text));
-  const theme = occurrences(/"(scheme[\w-]*)"/g, read(THEME));
+  const theme = occurrences(/Item\('(\w+)'/g, read(THEME));
   const cookies = sources.flatMap((text) => occurrences(/CookieName: '([\w-]+)'/g, text));
   return [...new Set([...ours, ...theme, ...cookies])].map(String).sort();
 }

@@ -3,11 +3,6 @@ import { expect, it } from 'vitest';
 import { fr } from '../../../design/core/lightFr.ts';
 
 it('the replacement of react-dsfr’s tables gives what the original gives', () => {
-  const background = (source: Pick<typeof fr, 'colors'>, isDark: boolean) =>
-    source.colors.getHex({ isDark }).decisions.background.default.grey.default;
-  for (const isDark of [true, false]) {
-    expect(background(fr, isDark)).toBe(background(original, isDark));
-  }
   expect(fr.cx('fr-btn', { 'fr-link': true, 'fr-tag': false })).toBe(
     original.cx('fr-btn', { 'fr-link': true, 'fr-tag': false }),
   );

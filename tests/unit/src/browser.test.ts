@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { videoInputs } from '#src/browser/camera.ts';
-import { guardStorage } from '#src/browser/guardStorage.ts';
 import { noteInEntry } from '#src/browser/history.ts';
 import { inTurn } from '#src/browser/locks.ts';
 
@@ -58,26 +57,6 @@ describe('a lock', () => {
 });
 
 describe('a refused service of the browser', () => {
-  it('E-06: a storage that throws is replaced by one in memory, another stays', () => {
-    const kept = { getItem: () => 'kept' };
-    const window = {
-      get localStorage() {
-        throw refused();
-      },
-      sessionStorage: kept,
-    };
-    vi.stubGlobal('window', window);
-    // A getter of a literal can be defined again, as those of a window.
-    guardStorage();
-    const { localStorage } = window as unknown as Window;
-    localStorage.setItem('one', 'value');
-    expect(localStorage.getItem('one')).toBe('value');
-    expect(localStorage.length).toBe(1);
-    localStorage.removeItem('one');
-    expect(localStorage.getItem('one')).toBeNull();
-    expect(window.sessionStorage).toBe(kept);
-  });
-
   it('S-07: a list of cameras that is refused is empty', async () => {
     vi.stubGlobal('navigator', {
       mediaDevices: { enumerateDevices: () => Promise.reject(refused()) },

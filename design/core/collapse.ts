@@ -1,0 +1,45 @@
+import { useId, useRef, useState } from 'react';
+
+/**
+ * Opens or closes a `fr-collapse` with the DSFR's motion: the content slides behind the upper edge of its panel.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/composants/accordeon
+ */
+export function fold(panel: HTMLElement, open: boolean): void {
+  const { classList, style } = panel;
+  classList.add('fr-collapsing');
+  style.setProperty('--collapser', 'none');
+  style.setProperty('--collapse', `${-panel.offsetHeight}px`);
+  style.removeProperty('--collapser');
+  // Measuring again applies the start of the motion.
+  panel.getBoundingClientRect();
+  classList.toggle('fr-collapse--expanded', open);
+  const motions = () => panel.getAnimations({ subtree: true });
+  const rest = () => {
+    // Another press may have turned the motion round.
+    if (motions().length === 0) classList.remove('fr-collapsing');
+  };
+  void Promise.allSettled(motions().map(({ finished }) => finished)).then(rest);
+}
+
+/** A panel under its button. The class of the panel must not change, because `fold` adds to it. */
+export function useCollapse() {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const change = (next: boolean) => {
+    if (panel.current === null || next === open) return;
+    fold(panel.current, next);
+    setOpen(next);
+  };
+  return {
+    open,
+    change,
+    button: {
+      type: 'button',
+      'aria-expanded': open,
+      'aria-controls': id,
+      onClick: () => change(!open),
+    },
+    panel: { id, ref: panel },
+  } as const;
+}

@@ -1,0 +1,16 @@
+import type { Page } from '@playwright/test';
+import { expect } from './test.ts';
+
+const INTERVALS = [50, 100];
+
+/** Waits until the application has taken the page over and its stylesheet is there. */
+export async function answers(page: Page): Promise<void> {
+  await expect(async () => {
+    const there = await page.evaluate(() => {
+      const link = document.querySelector<HTMLLinkElement>('head > link[rel=stylesheet]');
+      // The head's script defines it, and the application takes it away.
+      return document.body !== null && !('releaseEarly' in window) && link?.sheet != null;
+    });
+    expect(there).toBe(true);
+  }).toPass({ intervals: INTERVALS, timeout: 15_000 });
+}
