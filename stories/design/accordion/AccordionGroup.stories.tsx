@@ -20,9 +20,9 @@ type Story = StoryObj<typeof meta>;
 export const Closed: Story = {};
 /** Opening one closes none (H-04). */
 export const Open: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     const buttons = canvas.getAllByRole('button');
-    for (const button of buttons) button.click();
+    for (const button of buttons) await userEvent.click(button);
     for (const button of buttons) expect(button).toHaveAttribute('aria-expanded', 'true');
   },
 };
