@@ -6,9 +6,6 @@ import { fixedFiles } from './scripts/vite/fixedFiles.ts';
 import { reloadTexts } from './scripts/vite/reloadTexts.ts';
 import { writeSiteMap } from './scripts/vite/siteMap.ts';
 
-/** An icon on its own would be a request after the stylesheet. The policy forbids inlined fonts, and no browser draws a part of an inlined pictogram. */
-export const inlineIcons = (file: string): boolean => /\/icons\/.*\.svg$/.test(file);
-
 /** Packages in files of their own stay in the cache when our code changes. What several screens share is one file, not one request each. */
 const CHUNKS = [
   {
@@ -42,7 +39,8 @@ export default defineConfig({
     target: Object.entries(OLDEST_BROWSERS).map(([browser, version]) => `${browser}${version}`),
     outDir: 'dist/client',
     emptyOutDir: true,
-    assetsInlineLimit: inlineIcons,
+    // A browser parses all inlined icons in the task that applies the stylesheet; files come one by one.
+    assetsInlineLimit: 0,
     // The code of a screen would wait for its stylesheet, which a rendered page adds after its first paint.
     cssCodeSplit: false,
     // The budgets are counted along it.

@@ -1,10 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { inlineIcons, lightFr } from '../vite.config.ts';
+import { lightFr } from '../vite.config.ts';
 
 /** The product's own configuration holds its proxy and its build; stories need neither. */
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: [lightFr] },
-  build: { assetsInlineLimit: inlineIcons },
+  build: { assetsInlineLimit: 0 },
 });

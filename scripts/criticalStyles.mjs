@@ -16,7 +16,7 @@ const LATER_CONDITION = /^print$|\(hover/;
 const LATER_STATE = /:(?:hover|active)/;
 const LATER_VALUE = /^--(?:.*-)?(?:hover|active|brighten)$/;
 
-const IMAGE = /url\("?data:/;
+const IMAGE = /url\(/;
 /** A transparent mask: it hides the element until the image arrives. */
 const NOTHING = 'linear-gradient(#0000, #0000)';
 
