@@ -11,7 +11,7 @@ function languagesOfFile(page: string): readonly Language[] {
 }
 
 const SAME_EVERYWHERE =
-  /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|XSRF-TOKEN \(cookie|tai_\w+|scheme-website-config-default|\W*)$/i;
+  /^(?:Amendes\.gouv\.fr|amendes\.gouv|République Française|Marianne|legifrance\.gouv\.fr|info\.gouv\.fr|service-public\.gouv\.fr|data\.gouv\.fr|IBAN|BIC|PDF|FAQ|Visa|Mastercard|CB|XSRF-TOKEN \(cookie|tai_\w+|\W*)$/i;
 
 /** Shorter words match by chance. */
 const CHANCE_MAX_LETTERS = 12;

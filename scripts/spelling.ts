@@ -20,7 +20,7 @@ const COMPOUNDING: ReadonlySet<Language> = new Set<Language>(['de', 'nl']);
 const SHORTEST_PART = 4;
 
 const NO_WORDS =
-  /<fr>.*?<\/fr>|\{\{[^}]*\}\}|<\/?\w+>|\]\(\w+\)|\S*(?:@|:\/\/|\.gouv|\d|_)\S*|XSRF-TOKEN|scheme-[a-z-]+/gi;
+  /<fr>.*?<\/fr>|\{\{[^}]*\}\}|<\/?\w+>|\]\(\w+\)|\S*(?:@|:\/\/|\.gouv|\d|_)\S*|XSRF-TOKEN/gi;
 
 const WORD = /\p{L}[\p{L}’-]*\p{L}/gu;
 

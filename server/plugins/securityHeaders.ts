@@ -1,13 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
-
-/** react-dsfr writes `color-scheme` as an inline style; its hash allows it. */
-const KNOWN_STYLES = ['light', 'dark'].map((theme) => {
-  const style = `:root { color-scheme: ${theme}; }`;
-  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
-});
 
 export type SetHeaders = (request: IncomingMessage, reply: ServerResponse) => void;
 
@@ -31,7 +24,7 @@ export function prepareHeaders(
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...origins.scripts],
-        styleSrc: ["'self'", ...KNOWN_STYLES, ...origins.styles],
+        styleSrc: ["'self'", ...origins.styles],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...origins.api],

@@ -231,7 +231,7 @@ describe('around the calls', () => {
     const csp = String(headers['content-security-policy']);
     expect(csp).toContain("default-src 'none'");
     expect(csp).toContain("script-src 'self' 'wasm-unsafe-eval';");
-    expect(csp).toMatch(/style-src 'self'( 'sha256-[\w+/=]+'){2};/);
+    expect(csp).toContain("style-src 'self';");
     expect(csp).toContain("form-action 'self' http://127.0.0.1:1;");
     expect(csp).toContain("connect-src 'self';");
     expect(csp).toContain("frame-ancestors 'none'");
