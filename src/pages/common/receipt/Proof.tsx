@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import type { Fine } from '#contract/schemas/fine.ts';
 import { Callout, ExternalLinkButton } from '#design';
 import { useText } from '../../../i18n/useText.tsx';
@@ -40,18 +40,26 @@ export interface ProofProps {
   readonly nextSteps: ReactNode;
 }
 
-/** A payment with its proof: what was paid, and the PDF, the mail and the letter that say so. */
+/**
+ * A payment with its proof: what was paid, and the PDF, the mail and the letter that say so (R-12, R-13). What was paid
+ * is on screen before the rest is drawn.
+ */
 export function Proof({ fine, payment, announcement, nextSteps }: ProofProps) {
+  const isShown = useDeferredValue(true, false);
   return (
     <>
       {announcement}
       {payment.nature === 'CONSIGNATION' && <StillContestable fine={fine} />}
       <RestToPay fine={fine} />
       <Receipt fine={fine} payment={payment} />
-      <Deliveries fine={fine} payment={payment} />
-      {fine.reglements.length > 1 && <History fine={fine} />}
-      <GiveFeedback />
-      {nextSteps}
+      {isShown && (
+        <>
+          <Deliveries fine={fine} payment={payment} />
+          {fine.reglements.length > 1 && <History fine={fine} />}
+          <GiveFeedback />
+          {nextSteps}
+        </>
+      )}
     </>
   );
 }
