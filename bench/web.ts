@@ -3,22 +3,35 @@ import type { Server } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import { href, type PathName } from '#contract/paths.ts';
 import { browserOf, ensureBrowser } from '../scripts/browser.ts';
 import { type TestFine, testFine, writeFines } from '../tests/e2e/support/fines.ts';
 import { type Product, removeProduct, startProduct } from '../tests/e2e/support/product.ts';
 import { type Journey, MAX_ROUNDS, measureJourney } from './web/journeys.ts';
-import { measure, medians, type Sample, type Target } from './web/measure.ts';
+import {
+  CPU_RATES,
+  measure,
+  medians,
+  type Profile,
+  type Sample,
+  type Target,
+} from './web/measure.ts';
 import { buildDsfr, buildGovuk, buildSpa } from './web/peers/build.ts';
 import { serve } from './web/serve.ts';
 import { aims } from './web/targets.ts';
 
-const { n } = new Command('bench web')
+const { n, profile, beside } = new Command('bench web')
   .description('measures cold loads of our pages beside a DSFR page, the govuk page and an SPA')
   .option('-n <n>', 'loads of each page', Number, 5)
+  .addOption(
+    new Option('--profile <profile>', 'processor of the phone')
+      .choices(Object.keys(CPU_RATES))
+      .default('usual'),
+  )
+  .option('--beside <folder>', 'another version of this project, to measure in the same run')
   .parse()
-  .opts<{ n: number }>();
+  .opts<{ n: number; profile: Profile; beside?: string }>();
 
 const LANGUAGE = 'fr';
 
@@ -61,15 +74,24 @@ async function peers(folder: string, { url }: Product): Promise<[Target[], Serve
   ];
 }
 
+/** Milliseconds of one fixed computation: how fast this machine is, with what else it does. */
+function ownSpeed(): number {
+  const start = performance.now();
+  for (let round = 0, value = 1; round < 2e8; round++) value = (value * 1_664_525 + 1) | 0;
+  return Math.round(performance.now() - start);
+}
+
 /** Every page in turn, `n` times over, so that a busy moment of the machine meets them all. */
 async function measureAll(targets: readonly Target[]): Promise<Map<string, Sample>> {
   const browser = await chromium.launch(browserOf('android', 'whole'));
   const samples = new Map<string, Sample[]>(targets.map(({ name }) => [name, []]));
   try {
     // Compresses what a server compresses when first asked.
-    for (const target of targets) await measure(browser, target);
+    for (const target of targets) await measure(browser, target, profile);
     for (let round = 0; round < n; round++) {
-      for (const target of targets) samples.get(target.name)?.push(await measure(browser, target));
+      for (const target of targets) {
+        samples.get(target.name)?.push(await measure(browser, target, profile));
+      }
     }
   } finally {
     await browser.close();
@@ -88,38 +110,61 @@ const row = (sample: Sample) => ({
   'LCP ms': Math.round(sample.lcp),
   CLS: Number(sample.cls.toFixed(3)),
   'TBT ms': Math.round(sample.tbt),
+  'longest task ms': Math.round(sample.longestTask),
+  'idle frames': sample.idleFrames,
   'validates ms': Math.round(sample.validates),
 });
 
-/** Journeys of payers, one after the other. */
-async function measureJourneys(product: Product): Promise<Journey> {
+/** Journeys of payers, one after the other; each round plays every version. */
+async function measureJourneys(products: readonly Product[]): Promise<Journey[]> {
   const browser = await chromium.launch(browserOf('android', 'whole'));
-  const journeys: Journey[] = [];
+  const journeys = products.map((): Journey[] => []);
   try {
     for (let round = 0; round < Math.min(n, MAX_ROUNDS); round++) {
-      journeys.push(await measureJourney(browser, product, round));
+      for (const [index, product] of products.entries()) {
+        journeys[index]?.push(await measureJourney(browser, product, round, profile));
+      }
     }
   } finally {
     await browser.close();
   }
-  return medians(journeys);
+  return journeys.map((list) => medians(list));
 }
+
+const BESIDE = 'beside ';
+
+/** The pages of the other version under the names of ours. */
+const runOf = (run: ReadonlyMap<string, Sample>, prefix: string) =>
+  new Map([...run, ...[...run].map(([name, one]) => [name.replace(prefix, ''), one] as const)]);
 
 await ensureBrowser('whole');
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
-const product = await startProduct(writeFines());
+const fines = writeFines();
+const product = await startProduct(fines);
+const other = beside === undefined ? undefined : await startProduct(fines, beside);
 let servers: Server[] = [];
 try {
   const [others, started] = await peers(folder, product);
   servers = started;
-  const run = await measureAll([...ours(product), ...others]);
-  const journey = await measureJourneys(product);
+  const theirs = other ? ours(other) : [];
+  const run = await measureAll([
+    ...ours(product),
+    ...theirs.map((target) => ({ ...target, name: BESIDE + target.name })),
+    ...others,
+  ]);
+  const [journey, otherJourney] = await measureJourneys(other ? [product, other] : [product]);
   const load = loadavg().map((value) => value.toFixed(1));
-  console.log(`slow 4G, CPU x4, 360 x 800, medians of ${n}; load of the machine ${load.join(' ')}`);
+  console.log(
+    `slow 4G, CPU x${CPU_RATES[profile]}, 360 x 800, medians of ${n}; load of the machine ${load.join(' ')}; a fixed computation ${ownSpeed()} ms`,
+  );
   console.table(Object.fromEntries([...run].map(([name, sample]) => [name, row(sample)])));
-  console.table(aims(run, journey));
+  if (journey) console.table(aims(run, journey));
+  if (otherJourney) {
+    console.log(`the version in ${beside}`);
+    console.table(aims(runOf(run, BESIDE), otherJourney));
+  }
 } finally {
   for (const server of servers) server.close();
-  await removeProduct(product);
+  for (const one of [product, other]) if (one) await removeProduct(one);
   rmSync(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,9 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { href } from '#contract/paths.ts';
 import { type TestFine, testFine } from '../../tests/e2e/support/fines.ts';
 import { ACCEPTED_CARD, PayerJourney } from '../../tests/e2e/support/journey.ts';
+import { text } from '../../tests/e2e/support/locale.ts';
 import type { Product } from '../../tests/e2e/support/product.ts';
-import { LINE, PHONE, PHONE_CPU_RATE, SETTLE_MS } from './measure.ts';
+import { CPU_RATES, LINE, PHONE, type Profile, SETTLE_MS } from './measure.ts';
 
 /** Fines to pay; each round pays one. */
 const FINES = ['fr', 'en', 'de', 'nl', 'it', 'es'].map((language) => `parcours-${language}`);
@@ -17,6 +18,8 @@ export interface Journey {
   readonly choice: number;
   /** From the press on the provider's last page to the outcome. */
   readonly outcome: number;
+  /** From the address of the outcome to the outcome, in a browser that was never here. */
+  readonly firstOutcome: number;
   /** Files of ours that the outcome asked for over the line. */
   readonly outcomeFiles: number;
   /** Files that a second visit of home asked for over the line, without the document and the API. */
@@ -44,10 +47,30 @@ function countFiles(session: CDPSession, { url }: Product) {
   return { asked, reset: () => asked.clear() };
 }
 
-async function slowDown(page: Page, session: CDPSession): Promise<void> {
+async function slowDown(page: Page, session: CDPSession, profile: Profile): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   await session.send('Network.emulateNetworkConditions', LINE);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATES[profile] });
+}
+
+const outcomeOf = (page: Page) =>
+  page.getByRole('heading', { name: text('fr', 'confirmation.ACCEPTE.titre') }).waitFor();
+
+/** Another browser of the same payer opens the outcome. */
+async function firstVisit(browser: Browser, address: string, profile: Profile): Promise<number> {
+  const context = await browser.newContext(PHONE);
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Network.enable');
+    await slowDown(page, session, profile);
+    return await timed(
+      () => page.goto(address, { waitUntil: 'commit' }),
+      () => outcomeOf(page),
+    );
+  } finally {
+    await context.close();
+  }
 }
 
 /** Fills the form of home as a person does, who gives the next screen the time to come. */
@@ -65,6 +88,7 @@ export async function measureJourney(
   browser: Browser,
   product: Product,
   round: number,
+  profile: Profile,
 ): Promise<Journey> {
   const context = await browser.newContext({ ...PHONE, baseURL: product.url });
   try {
@@ -73,7 +97,7 @@ export async function measureJourney(
     await session.send('Network.enable');
     const files = countFiles(session, product);
     await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
-    await slowDown(page, session);
+    await slowDown(page, session, profile);
     const journey = new PayerJourney(page, 'fr');
     await fill(page, testFine(FINES[round] ?? ''));
     const press = () => journey.action.click();
@@ -89,14 +113,23 @@ export async function measureJourney(
     files.reset();
     const outcome = await timed(
       () => back.click({ noWaitAfter: true }),
-      () => page.getByTestId('telecharger-pdf').waitFor(),
+      () => outcomeOf(page),
     );
     const outcomeFiles = files.asked.size;
+    const address = page.url();
     await page.waitForTimeout(SETTLE_MS);
     files.reset();
     await page.goto(href('accueil', 'fr'), { waitUntil: 'networkidle' });
     const secondVisit = [...files.asked.values()].filter((path) => !/^\/(?:api|fr)\//.test(path));
-    return { detail, choice, outcome, outcomeFiles, secondVisitFiles: secondVisit.length };
+    const firstOutcome = await firstVisit(browser, address, profile);
+    return {
+      detail,
+      choice,
+      outcome,
+      firstOutcome,
+      outcomeFiles,
+      secondVisitFiles: secondVisit.length,
+    };
   } finally {
     await context.close();
   }

@@ -1,13 +1,15 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** A phone on a slow line: 1.6 Mbit/s down, 150 ms, a fourth of this machine's processor. */
+/** A slow line: 1.6 Mbit/s down, 150 ms. */
 export const LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-export const PHONE_CPU_RATE = 4;
+/** By how much a phone's processor is slower than this machine's. */
+export const CPU_RATES = { usual: 4, cheap: 6 } as const;
+export type Profile = keyof typeof CPU_RATES;
 export const PHONE = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
@@ -20,6 +22,8 @@ export const SETTLE_MS = 2000;
 /** Without a request for so long, a page is there, ms. */
 const QUIET_MS = 1500;
 const LONGEST_MS = 30_000;
+/** With `QUIET_MS` the 5 s after which an idle page asks for nothing. */
+const REST_MS = 3500;
 
 /** One cold load; bytes with headers, as sent, times in ms from the start of the navigation. */
 export interface Sample {
@@ -31,6 +35,10 @@ export interface Sample {
   readonly lcp: number;
   readonly cls: number;
   readonly tbt: number;
+  /** The longest task that ends after the first paint. */
+  readonly longestTask: number;
+  /** Animation frames that the page asks for in a second, once it rests. */
+  readonly idleFrames: number;
   /** When the application has taken its page over; 0 where none does. */
   readonly validates: number;
   /** Bytes of script that had come by then. */
@@ -52,6 +60,8 @@ interface Seen {
   /** When the application has taken its page over; 0 where none does. */
   validates: number;
   long: [number, number][];
+  /** Animation frames that the page asked for. */
+  frames: number;
 }
 
 declare global {
@@ -62,8 +72,13 @@ declare global {
 
 /** Runs in the page before its scripts, and fills `window.seen`. A shift counts in its session window, as web.dev/cls says. */
 function observe(): void {
-  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, validates: 0, long: [] };
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, validates: 0, long: [], frames: 0 };
   window.seen = seen;
+  const nextFrame = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) => {
+    seen.frames += 1;
+    return nextFrame(callback);
+  };
   const on = (type: string, note: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
       type,
@@ -97,9 +112,9 @@ function observe(): void {
     const recording = 'releaseEarly' in window;
     if (recorded && !recording) seen.validates = performance.now();
     recorded ||= recording;
-    if (seen.validates === 0) requestAnimationFrame(watch);
+    if (seen.validates === 0) nextFrame(watch);
   };
-  requestAnimationFrame(watch);
+  nextFrame(watch);
 }
 
 /** `observe` as text for the page; tsx names each function by a helper, which the page does not have. */
@@ -145,7 +160,10 @@ const blockedBy = ({ fcp, long }: LongTasks): number =>
     .filter(([at, lasts]) => at + lasts > fcp)
     .reduce((total, [at, lasts]) => total + Math.max(0, lasts - Math.max(50, fcp - at)), 0);
 
-function sampleOf(answers: readonly Answer[], seen: Seen): Sample {
+const longestOf = ({ fcp, long }: LongTasks): number =>
+  Math.max(0, ...long.filter(([at, lasts]) => at + lasts > fcp).map(([, lasts]) => lasts));
+
+function sampleOf(answers: readonly Answer[], seen: Seen, idleFrames: number): Sample {
   const start = Math.min(...answers.map(({ at }) => at));
   const by = (ms: number) => answers.filter(({ end }) => end > 0 && (end - start) * 1000 <= ms);
   const scripts = (list: readonly Answer[]) => list.filter(({ type }) => type === 'Script');
@@ -158,16 +176,26 @@ function sampleOf(answers: readonly Answer[], seen: Seen): Sample {
     lcp: seen.lcp,
     cls: seen.cls,
     tbt: blockedBy(seen),
+    longestTask: longestOf(seen),
+    idleFrames,
     validates: seen.validates,
     jsBeforeValidates: seen.validates === 0 ? 0 : sum(scripts(by(seen.validates))),
   };
+}
+
+/** In one second of a page that has come to rest. */
+async function countIdleFrames(page: Page): Promise<number> {
+  await page.waitForTimeout(REST_MS);
+  const before = await page.evaluate(() => window.seen.frames);
+  await page.waitForTimeout(1000);
+  return (await page.evaluate(() => window.seen.frames)) - before;
 }
 
 /**
  * Loads a page cold, as a phone on a slow line does, until nothing more comes.
  * @throws where the page does not load
  */
-export async function measure(browser: Browser, target: Target): Promise<Sample> {
+export async function measure(browser: Browser, target: Target, profile: Profile): Promise<Sample> {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
@@ -177,7 +205,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
     await session.send('Network.emulateNetworkConditions', LINE);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: PHONE_CPU_RATE });
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATES[profile] });
     await page.addInitScript({ content: OBSERVE });
     const { answers, isQuiet } = follow(session);
     await page.goto(target.url, { waitUntil: 'load' });
@@ -185,7 +213,7 @@ export async function measure(browser: Browser, target: Target): Promise<Sample>
     while (!isQuiet() && Date.now() < limit) await page.waitForTimeout(100);
     const seen = await page.evaluate(() => window.seen);
     if (seen.lcp === 0) throw new Error(`${target.name}: nothing was painted`);
-    return sampleOf([...answers.values()], seen);
+    return sampleOf([...answers.values()], seen, await countIdleFrames(page));
   } finally {
     await context.close();
   }

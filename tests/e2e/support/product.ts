@@ -43,9 +43,10 @@ async function waitUntilReady(url: string, processes: ChildProcess, journal: str
   }
 }
 
-function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
+function launch(args: readonly string[], env: NodeJS.ProcessEnv, cwd: string) {
   const journal: string[] = [];
   const processes = spawn(process.execPath, args, {
+    cwd,
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -55,8 +56,9 @@ function launch(args: readonly string[], env: NodeJS.ProcessEnv) {
 }
 
 /** Loads fines into an embedded database that no server holds, through the operator's command. */
-async function importFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
-  const { processus: processes, journal } = launch(['scripts/amendes.mjs', 'import', file], env);
+async function importFile(file: string, env: NodeJS.ProcessEnv, cwd: string): Promise<void> {
+  const command = ['scripts/amendes.mjs', 'import', file];
+  const { processus: processes, journal } = launch(command, env, cwd);
   const [code] = await once(processes, 'exit');
   if (code !== 0) throw new Error(`The import failed (${code}).\n${journal.join('')}`);
 }
@@ -64,8 +66,9 @@ async function importFile(file: string, env: NodeJS.ProcessEnv): Promise<void> {
 /**
  * Starts the product with a data directory of its own.
  * @param file NDJSON of fines to import before the start
+ * @param folder of the version to start
  */
-export async function startProduct(file: string): Promise<Product> {
+export async function startProduct(file: string, folder = process.cwd()): Promise<Product> {
   const [port, portSandbox] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'amendes-e2e-'));
   const url = `http://127.0.0.1:${port}`;
@@ -74,11 +77,11 @@ export async function startProduct(file: string): Promise<Product> {
     GATEWAY_PORT: String(portSandbox),
     DATA_DIR: dataDir,
   });
-  await importFile(file, env);
+  await importFile(file, env, folder);
   let processes: ChildProcess;
   let wanted = false;
   const restart = async () => {
-    const lance = launch(['scripts/start.mjs'], env);
+    const lance = launch(['scripts/start.mjs'], env, folder);
     processes = lance.processus;
     wanted = false;
     lance.processus.once('exit', (code, signal) => {
