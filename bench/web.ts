@@ -141,7 +141,7 @@ await ensureBrowser('whole');
 const folder = mkdtempSync(join(tmpdir(), 'bench-web-'));
 const fines = writeFines();
 const product = await startProduct(fines);
-const other = beside === undefined ? undefined : await startProduct(fines, beside);
+const other = beside === undefined ? undefined : await startProduct(fines, {}, beside);
 let servers: Server[] = [];
 try {
   const [others, started] = await peers(folder, product);

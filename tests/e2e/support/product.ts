@@ -66,9 +66,14 @@ async function importFile(file: string, env: NodeJS.ProcessEnv, cwd: string): Pr
 /**
  * Starts the product with a data directory of its own.
  * @param file NDJSON of fines to import before the start
+ * @param settings beside ports and data
  * @param folder of the version to start
  */
-export async function startProduct(file: string, folder = process.cwd()): Promise<Product> {
+export async function startProduct(
+  file: string,
+  settings: Readonly<Record<string, string>> = {},
+  folder = process.cwd(),
+): Promise<Product> {
   const [port, portSandbox] = [await freePort(), await freePort()];
   const dataDir = mkdtempSync(join(tmpdir(), 'amendes-e2e-'));
   const url = `http://127.0.0.1:${port}`;
@@ -76,6 +81,7 @@ export async function startProduct(file: string, folder = process.cwd()): Promis
     PORT: String(port),
     GATEWAY_PORT: String(portSandbox),
     DATA_DIR: dataDir,
+    ...settings,
   });
   await importFile(file, env, folder);
   let processes: ChildProcess;
