@@ -55,11 +55,12 @@ describe('the measures', () => {
     ['amendes_fautes_registre', 0],
     ['amendes_maintenance', 0],
     ['amendes_base_joignable', 1],
-    ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 1],
-    ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 1],
+    // One of each provider.
+    ['amendes_reponses_fournisseur_total{canal="automatique",suite="acquittee"}', 2],
+    ['amendes_reponses_fournisseur_total{canal="automatique",suite="refusee"}', 2],
     ['amendes_reponses_fournisseur_total{canal="automatique",suite="non_enregistree"}', 0],
-    ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 1],
-    ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 1],
+    ['amendes_reponses_fournisseur_total{canal="retour",suite="acquittee"}', 2],
+    ['amendes_reponses_fournisseur_total{canal="retour",suite="refusee"}', 2],
     ['amendes_lettres_mortes', 0],
   ])('%s is %i', (sample, expected) => {
     expect(value(sample)).toBe(expected);

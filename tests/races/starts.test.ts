@@ -44,7 +44,7 @@ describe('parallel starts of a payment, on two replicas', () => {
     const issues = await Promise.all(
       ranks.map((rank) => startPayment(wanted(rank), `session-${rank}`, demande(numAvis))),
     );
-    const refusal = issues.filter((issue) => issue !== null && 'refus' in issue);
+    const refusal = issues.filter((issue) => issue !== null && 'refused' in issue);
     expect(refusal).toEqual(Array(PARALLEL - 1).fill({ refused: 'paiement-en-cours' }));
     expect(await live(numAvis)).toBe(1);
   });
