@@ -45,8 +45,26 @@ export const MUTANTS: readonly Mutant[] = [
   mutant(
     'another amount is set aside',
     'answers.ts',
-    'return cents === attempt.cents && currency',
-    'return currency',
+    'const isAsked = amountsAgree && cents === attempt.cents && currency',
+    'const isAsked = amountsAgree && currency',
+  ),
+  mutant(
+    'amounts of the provider that differ are set aside',
+    'answers.ts',
+    'const isAsked = amountsAgree && ',
+    'const isAsked = ',
+  ),
+  mutant(
+    'another payment under one reference is too much',
+    'answers.ts',
+    'attemptId === id && paymentId === payment;',
+    'attemptId === id && paymentId !== null;',
+  ),
+  mutant(
+    'two payments of one amount are two items',
+    'record.ts',
+    'paymentId === (aside.paymentId ?? aside.transactionReference) &&',
+    '',
   ),
   mutant(
     'an attempt pays the price of the day it began',
@@ -57,7 +75,7 @@ export const MUTANTS: readonly Mutant[] = [
   mutant(
     'a repeated answer brings nothing',
     'answers.ts',
-    "if (receivedFor(fine, attempt) === answer.cents) return { refused: 'nothing-new' };",
+    "if (isOurMoney && received > 0 && received === answer.cents) return { refused: 'nothing-new' };",
     '',
   ),
   mutant(

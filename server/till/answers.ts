@@ -73,6 +73,9 @@ export function accept(dossier: Dossier, answer: Accepted): Judged {
   const found = findAttempt(dossier, answer.reference);
   if (found === null) return add(draft, asideOf(answer, 'TENTATIVE_INCONNUE', null));
   const { fine, attempt } = found;
+  const received = receivedFor(fine, attempt, answer.paymentId);
+  const isOurMoney = answer.isOurs && answer.currency === EURO;
+  if (isOurMoney && received > 0 && received === answer.cents) return { refused: 'nothing-new' };
   const reason = discrepancy(answer, attempt);
   const { via: cause, responseCode } = answer;
   if (reason !== null) {
@@ -82,15 +85,27 @@ export function accept(dossier: Dossier, answer: Accepted): Judged {
       keep(moveAttempt(draft, fine, attempt, dispute) ?? draft, asideOf(answer, reason, found)),
     );
   }
+  const doubted = doubtedItems(found, answer);
+  // A person has said where this money went.
+  if (doubted.some(({ open }) => !open)) return { refused: 'nothing-new' };
   const accepted = moveAttempt(draft, fine, attempt, { to: 'ACCEPTEE', cause, responseCode });
-  if (accepted !== null) return collect(accepted, found, answer);
-  const received = receivedFor(fine, attempt, answer.paymentId);
-  if (received === answer.cents) return { refused: 'nothing-new' };
+  if (accepted !== null) return closeItems(collect(accepted, found, answer), doubted);
+  if (doubted.length > 0) return { refused: 'nothing-new' };
   // Another payment under the same reference is too much. An operator may have counted another amount of this one; then
   // nobody has counted the rest.
   const excess = received === 0 ? 'TROP_PERCU' : 'MONTANT_DIFFERENT';
   return orNothingNew(keep(draft, asideOf(answer, excess, found)));
 }
+
+/** The same money, set aside because the provider's own amounts differed. */
+const doubtedItems = ({ fine }: Found, answer: Accepted): Item[] =>
+  fine.items.filter(
+    ({ reason, paymentId, cents }) =>
+      reason === 'MONTANT_DIFFERENT' && paymentId === answer.paymentId && cents === answer.cents,
+  );
+
+const closeItems = (draft: Draft, items: readonly Item[]): Draft =>
+  add(draft, ...items.map(({ id }) => ({ kind: 'item-closed', id, outcome: 'IMPUTE' }) as const));
 
 const orNothingNew = (draft: Draft): Judged =>
   draft.changes.length === 0 ? { refused: 'nothing-new' } : draft;

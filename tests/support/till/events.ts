@@ -77,6 +77,7 @@ function answersTo({ reference, cents, finished }: Attempt, world: World): TillE
     { ...accepted, via: 'DIAGNOSTIC' },
     { ...accepted, cents: cents + 100 },
     { ...accepted, isOurs: false },
+    { ...accepted, amountsAgree: false },
     { ...accepted, paymentId: `${reference}_1` },
     { ...answer, type: 'pending', via: 'NOTIFICATION' },
     { ...ended, cause: 'NOTIFICATION' },

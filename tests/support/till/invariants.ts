@@ -63,13 +63,18 @@ function incoming({ heard }: World, event: TillEvent): number {
   return heard.includes(moneyOf(event)) ? 0 : event.cents;
 }
 
-const counted = (event: TillEvent, changes: readonly Change[]): number =>
-  event.type === 'item-settled' &&
-  event.outcome === 'IMPUTE' &&
-  changes.length > 0 &&
-  !DOUBTS.includes(event.item.reason)
+/** Money set aside that goes into the ledger. */
+function counted(event: TillEvent, changes: readonly Change[]): number {
+  if (event.type === 'accepted') {
+    return changes.some(({ kind }) => kind === 'item-closed') ? event.cents : 0;
+  }
+  return event.type === 'item-settled' &&
+    event.outcome === 'IMPUTE' &&
+    changes.length > 0 &&
+    !DOUBTS.includes(event.item.reason)
     ? event.item.cents
     : 0;
+}
 
 /** What each event must come to, whatever the sums are. */
 function wrongVerdict(
@@ -82,9 +87,11 @@ function wrongVerdict(
   switch (event.type) {
     case 'accepted': {
       const attempt = findAttempt(after.dossier, event.reference)?.attempt;
-      const isExact = event.isOurs && event.cents === attempt?.cents;
+      const isExact = event.isOurs && event.amountsAgree && event.cents === attempt?.cents;
       if (!isExact) return books ? 'money that was not asked for is in the ledger' : null;
-      return attempt.state === 'ACCEPTEE' ? null : 'accepted money does not win';
+      // What was heard before may be in a person's hands.
+      const isKnown = before.heard.includes(moneyOf(event));
+      return attempt.state === 'ACCEPTEE' || isKnown ? null : 'accepted money does not win';
     }
     case 'start-asked':
       return changes.some(

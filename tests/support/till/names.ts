@@ -1,7 +1,15 @@
+import type { Accepted } from '#server/till/answers.ts';
 import type { TillEvent } from '#server/till/judge.ts';
 
 /** The provider's name of the payment that comes first. */
 export const firstPayment = (reference: string): string => `${reference}_0`;
+
+const oddities = ({ isOurs, amountsAgree, paymentId, reference }: Accepted): string =>
+  [
+    isOurs ? '' : ', another merchant',
+    amountsAgree ? '' : ', two amounts',
+    paymentId === firstPayment(reference) ? '' : ', another payment',
+  ].join('');
 
 /** In one line, for a path of the walk and for a row of `docs/till.md`. */
 export function nameOf(event: TillEvent): string {
@@ -9,7 +17,7 @@ export function nameOf(event: TillEvent): string {
     case 'start-asked':
       return `start ${event.nature}${event.nature === 'TOTAL' && event.cents ? ` ${event.cents}` : ''} of the ${event.fineId}`;
     case 'accepted':
-      return `${event.reference} accepted ${event.cents} by ${event.via}${event.isOurs ? '' : ', another merchant'}${event.paymentId === firstPayment(event.reference) ? '' : ', another payment'}`;
+      return `${event.reference} accepted ${event.cents} by ${event.via}${oddities(event)}`;
     case 'ended':
       return `${event.reference} ended ${event.to} by ${event.cause}`;
     case 'transfer':

@@ -95,6 +95,11 @@ function stepsFrom(world: World, rules: typeof judge): Step[] {
 /** Takes over what lies outside the dossier. */
 export function advance(world: World, event: TillEvent, { dossier, changes }: Draft): World {
   const closed = changes.filter((change) => change.kind === 'item-closed').map(({ id }) => id);
+  // An answer closes what an earlier one about the same money has set aside.
+  const isClosed = (item: WaitingItem) =>
+    event.type === 'accepted'
+      ? closed.length > 0 && item.paymentId === event.paymentId && item.cents === event.cents
+      : closed.includes(item.id);
   let id = Math.max(0, ...world.items.map((item) => item.id));
   const set = changes
     .filter((change) => change.kind === 'aside')
@@ -113,7 +118,7 @@ export function advance(world: World, event: TillEvent, { dossier, changes }: Dr
     );
   return {
     dossier,
-    items: [...world.items.filter((item) => !closed.includes(item.id)), ...set],
+    items: [...world.items.filter((item) => !isClosed(item)), ...set],
     starts: world.starts + changes.filter(({ kind }) => kind === 'attempt-opened').length,
     heard: event.type === 'accepted' ? [...new Set([...world.heard, moneyOf(event)])] : world.heard,
   };
