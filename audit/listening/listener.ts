@@ -1,0 +1,198 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Language } from '#contract/domain/languages.ts';
+import { text } from '../../tests/e2e/support/locale.ts';
+import type { Desk } from './desk.ts';
+import { normalise } from './normalise.ts';
+import type { Utterance } from './speech.ts';
+import type { Part, Step, Transcript } from './transcript.ts';
+
+/** ms without a word after which a step is over. */
+const QUIET = { key: 500, action: 2000, page: 2500 } as const;
+export type Patience = keyof typeof QUIET;
+
+const FIRST_WORD_MS = 5000;
+/** A law of hearing. */
+const IN_TIME_MS = 2000;
+/** What comes by itself. */
+const COMES_MS = 60_000;
+const ARRIVAL_MS = 60_000;
+/** ms per character: quicker than anyone listens, slow enough for one announcement to cut off another. */
+const PACE = { step: 15, page: 2 } as const;
+const MODE = /^\((focus|browse) mode\)$/;
+
+/** The document title has these words, or has them no longer. */
+interface Destination {
+  readonly title: string;
+  readonly leaves?: boolean;
+}
+
+const plain = (words: string) => words.replace(/\s+/g, ' ').trim().toLowerCase();
+
+/** The longest piece of a text that is the same in every case, and whether the text begins with it. */
+function steadyPiece(words: string) {
+  const pieces = words.replace(/<[^>]+>/g, '').split(/\{\{\w+\}\}/);
+  const piece = pieces.reduce((best, it) => (it.length > best.length ? it : best));
+  return { piece: plain(piece), begins: piece !== '' && piece === pieces[0] };
+}
+
+/** A person who presses keys and hears; what was heard is written down. */
+export class Listener {
+  readonly language: Language;
+  readonly base: string;
+  readonly desk: Desk;
+  private readonly parts: { title: string; steps: Step[] }[] = [];
+  private window = '';
+  private inFocusMode = false;
+
+  constructor(desk: Desk, language: Language, base: string) {
+    this.desk = desk;
+    this.language = language;
+    this.base = base;
+    desk.speech.pace = PACE.step;
+  }
+
+  get transcript(): Transcript {
+    return this.parts satisfies readonly Part[];
+  }
+
+  /** A text of the product. */
+  words(key: string): string {
+    return text(this.language, key);
+  }
+
+  part(title: string): void {
+    this.parts.push({ title, steps: [] });
+  }
+
+  /** @param expects what the laws of hearing are to find, for example `opens a dialog` */
+  press(key: string, patience: Patience = 'key', expects?: string): Promise<readonly Utterance[]> {
+    const action = expects === undefined ? key : `${key} (${expects})`;
+    return this.step(action, () => this.desk.press(key), patience);
+  }
+
+  async times(count: number, key: string): Promise<void> {
+    for (let done = 0; done < count; done += 1) await this.press(key);
+  }
+
+  /** Types as a person does. */
+  type(characters: string, patience: Patience = 'action') {
+    return this.step(`"${characters}"`, () => this.desk.type(characters), patience);
+  }
+
+  /** Waits, without a key. */
+  wait(patience: Patience = 'action'): Promise<readonly Utterance[]> {
+    return this.step('wait', () => undefined, patience);
+  }
+
+  /** Waits for something that comes by itself. */
+  waitFor(expects: string): Promise<readonly Utterance[]> {
+    return this.step(`wait (${expects})`, () => undefined, 'page');
+  }
+
+  /** Arrows read, and do not go to the page. */
+  browse(): Promise<void> {
+    return this.setMode(false);
+  }
+
+  /** Arrows go to the page, for example to change a choice. */
+  focusMode(): Promise<void> {
+    return this.setMode(true);
+  }
+
+  private async setMode(focus: boolean): Promise<void> {
+    if (this.inFocusMode === focus) return;
+    await this.step('Orca+a', () => this.desk.pressWithOrca('a'), 'key');
+  }
+
+  /** Reads the page from its title to its end. */
+  async read(): Promise<void> {
+    await this.press('ctrl+Home');
+    await this.press('h');
+    await this.readOn();
+  }
+
+  /** Reads from the cursor on. */
+  async readOn(): Promise<void> {
+    this.desk.speech.pace = PACE.page;
+    await this.press('KP_Add', 'action');
+    this.desk.speech.pace = PACE.step;
+  }
+
+  /** Presses a key until a text of the product is heard. @throws when it never is */
+  async reach(key: string, wanted: string, most = 45): Promise<void> {
+    const { piece, begins } = steadyPiece(wanted);
+    for (let count = 0; count < most; count += 1) {
+      const heard = (await this.press(key)).map((it) => plain(it.text));
+      if (heard.some((it) => (begins ? it.startsWith(piece) : it.includes(piece)))) return;
+    }
+    throw new Error(`never heard: ${wanted}`);
+  }
+
+  /** Presses a key that leads to another document title, and hears what follows. @throws when it never comes */
+  go(key: string, to: Destination): Promise<readonly Utterance[]> {
+    return this.step(key, () => this.desk.press(key), 'page', to);
+  }
+
+  /** Waits for a document title. */
+  arrive(to: Destination): Promise<readonly Utterance[]> {
+    return this.step('wait', () => undefined, 'page', to);
+  }
+
+  /** Opens an address as a person does; the browser's own words are left out. */
+  async open(path: string, title: string): Promise<void> {
+    this.desk.press('ctrl+l');
+    await this.desk.quiet(QUIET.key);
+    this.desk.type(this.base + path, 40);
+    await this.desk.quiet(QUIET.action);
+    this.desk.speech.said.length = 0;
+    this.desk.press('Return');
+    await this.arrive({ title });
+  }
+
+  private async step(action: string, act: () => void, patience: Patience, to?: Destination) {
+    const { said } = this.desk.speech;
+    const began = Date.now();
+    act();
+    if (to !== undefined) await this.untilTitle(to);
+    const isAwaited = action.startsWith('wait (');
+    const first = isAwaited ? COMES_MS : action === 'wait' ? 0 : FIRST_WORD_MS;
+    await this.desk.quiet(QUIET[patience], first);
+    const all = said.splice(0);
+    const modes = all.flatMap((it) => MODE.exec(it.text)?.[1] ?? []);
+    if (modes.length > 0) this.inFocusMode = modes.at(-1) === 'focus';
+    const words = all.filter((it) => !MODE.test(it.text));
+    const [earliest] = words;
+    const echo = action.startsWith('"') ? this.takeEcho(words) : undefined;
+    const title = this.desk.title();
+    const isNew = title !== '' && title !== this.window;
+    if (isNew) this.window = title;
+    const heard = words.map((it) => ({ ...it, text: normalise(it.text) }));
+    // A wait in which nothing happens tells nothing.
+    if (action === 'wait' && heard.length === 0 && !isNew) return heard;
+    this.parts.at(-1)?.steps.push({
+      action,
+      heard,
+      ...(echo !== undefined && { echo }),
+      ...(isNew && { window: normalise(title) }),
+      late:
+        !action.startsWith('wait') && earliest !== undefined && earliest.at - began > IN_TIME_MS,
+    });
+    return heard;
+  }
+
+  private async untilTitle({ title, leaves = false }: Destination): Promise<void> {
+    const { piece } = steadyPiece(title);
+    for (const start = Date.now(); Date.now() - start < ARRIVAL_MS; await sleep(200)) {
+      const now = this.desk.title();
+      if (now !== '' && plain(now).includes(piece) !== leaves) return;
+    }
+    throw new Error(`the title never ${leaves ? 'lost' : 'had'}: ${title}`);
+  }
+
+  /** Each key cuts the echo of the one before. */
+  private takeEcho(words: Utterance[]): string {
+    const rest = words.findIndex((it) => it.text.length > 1 && it.lost === undefined);
+    const echo = words.splice(0, rest < 0 ? words.length : rest);
+    return echo.map((it) => it.text).join(' ');
+  }
+}
