@@ -130,7 +130,7 @@ const waiting = (
     await it.page.route(`**${callOf(call).path}`, () => new Promise(() => undefined));
     await it.page.goto(address(it.language));
     await ready(it.page);
-    await it.page.locator('main [role=status]').getByText(/./).first().waitFor();
+    await it.page.locator('main .fr-icon-refresh-line').first().waitFor();
   },
 });
 
@@ -241,7 +241,7 @@ export const states: readonly State[] = [
     });
     await page.locator('[name=adrMail]').fill('camille@exemple.fr');
     await page.getByTestId('envoyer-mail').click();
-    await page.getByText(text(language, 'justificatif.mail.fait')).waitFor();
+    await page.getByText(text(language, 'justificatif.mail.fait')).first().waitFor();
   }),
   guarded('justificatif-sans-preuve', 'justificatif', 'paidElsewhere'),
   guarded('justificatif-non-paye', 'justificatif', 'toPay'),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { copyText } from '#src/browser/clipboard.ts';
 import { useDesignStrings } from '../core/strings.ts';
+import { useAnnouncement } from '../feedback/announce.ts';
 import { Button } from './Button.tsx';
 import styles from './CopyButton.module.css';
 
@@ -18,6 +19,7 @@ export interface CopyButtonProps {
 export function CopyButton({ value, label }: CopyButtonProps) {
   const strings = useDesignStrings();
   const [copied, setCopied] = useState(false);
+  useAnnouncement(copied ? strings.copied : '');
   const copy = () => {
     void copyText(value).then(setCopied);
   };
@@ -31,9 +33,7 @@ export function CopyButton({ value, label }: CopyButtonProps) {
         label={label ?? strings.copy}
         onClick={copy}
       />
-      <span role="status" className="fr-text--sm fr-mb-0">
-        {copied ? strings.copied : ''}
-      </span>
+      <span className="fr-text--sm fr-mb-0">{copied ? strings.copied : ''}</span>
     </span>
   );
 }

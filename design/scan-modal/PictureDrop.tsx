@@ -1,6 +1,7 @@
 import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { Alert } from '../feedback/Alert.tsx';
+import { useAnnouncement } from '../feedback/announce.ts';
 import styles from './ScanModal.module.css';
 
 export interface PictureDropProps {
@@ -25,6 +26,7 @@ export function PictureDrop(props: PictureDropProps) {
   const [over, setOver] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const labelId = useId();
+  useAnnouncement(progress);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onFile(file);
@@ -73,13 +75,16 @@ export function PictureDrop(props: PictureDropProps) {
           label={button}
           onClick={() => field.current?.click()}
         />
-        <p role="status" className={styles.progress}>
-          {progress}
-        </p>
+        <p className={styles.progress}>{progress}</p>
       </div>
       {error !== undefined && (
         <div className={styles.refusal}>
-          <Alert severity="error" description={error} role="alert" testId="scan-fichier-alerte" />
+          <Alert
+            severity="error"
+            description={error}
+            said="assertive"
+            testId="scan-fichier-alerte"
+          />
         </div>
       )}
     </div>

@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { Button } from '../actions/Button.tsx';
 import { ButtonGroup } from '../actions/ButtonGroup.tsx';
 import { Alert } from '../feedback/Alert.tsx';
-import { useStanding } from '../feedback/useStanding.ts';
+import { useAnnouncement } from '../feedback/announce.ts';
 // Not `Modal`, which loads it later: the camera looks for its video as soon as the scan is shown.
 import { OpenModal } from '../modal/OpenModal.tsx';
 import { CameraSelect } from './CameraSelect.tsx';
@@ -60,14 +60,19 @@ export interface ScanModalProps {
  */
 export function ScanModal({ strings, ...props }: ScanModalProps) {
   const { phase, cameraError, torch } = props;
-  const standing = useStanding(true);
+  useAnnouncement(props.status);
   const torchLabel = torch === 'on' ? strings.torchOff : strings.torchOn;
   return (
     <OpenModal title={strings.title} size="lg" hideFooter onClose={props.onClose}>
       <p className={styles.instruction}>{strings.instruction}</p>
       {cameraError !== undefined && (
         <>
-          <Alert severity="warning" description={cameraError} role="alert" testId="scan-alerte" />
+          <Alert
+            severity="warning"
+            description={cameraError}
+            said="assertive"
+            testId="scan-alerte"
+          />
           {props.cameraHelp !== undefined && <p className={styles.help}>{props.cameraHelp}</p>}
         </>
       )}
@@ -77,8 +82,8 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         shown={phase !== 'failed' && phase !== 'off'}
         found={phase === 'found'}
       />
-      <p role="status" className={styles.state} data-testid="scan-etat" data-phase={phase}>
-        {standing && props.status}
+      <p className={styles.state} data-testid="scan-etat" data-phase={phase}>
+        {props.status}
       </p>
       <ButtonGroup>
         {cameraError !== undefined && (

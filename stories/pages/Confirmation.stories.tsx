@@ -104,7 +104,7 @@ export const Pending: Story = {
   },
   play: async (context) => {
     await ready(context);
-    await found('main [role="status"] .fr-alert--warning');
+    await found('main .fr-alert--warning');
   },
 };
 export const Webview: Story = {

@@ -42,8 +42,8 @@ export function sent(fields: Readonly<Record<string, string>>, button: string, s
 }
 
 /** What a message line says. */
-export const MESSAGE = 'main :is([role="status"], [role="alert"]) .fr-alert';
-export const ALERT = 'main [role="alert"]:not(:empty)';
+export const MESSAGE = 'main .fr-alert';
+export const ALERT = 'main .fr-alert';
 export const WRONG_FIELD = 'main [aria-invalid="true"]';
 
 /** The button or link by which a screen goes on. */

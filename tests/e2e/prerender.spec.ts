@@ -410,7 +410,7 @@ test('the last page stays, with a sign, until the next one is there', async ({ p
   await expect(page).toHaveURL(href('aide', 'fr'));
   await expect(page.getByTestId('progression')).toBeVisible();
   await expect(
-    page.getByRole('status').filter({ hasText: text('fr', 'dsfr.loading') }),
+    page.getByTestId('annonce-polite').filter({ hasText: text('fr', 'dsfr.loading') }),
   ).toBeAttached();
   await expect(page.locator('h1')).toHaveText(text('fr', 'accueil.banniere.titre'));
   letPass();

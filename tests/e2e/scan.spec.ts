@@ -320,7 +320,7 @@ test(
       const choose = page.getByTestId('scan-fichier');
       await choose.setInputFiles(picture('lent.jpg', 'image/jpeg', slow));
       await expect(
-        page.getByText(word('etats.reading').replace('{{nom}}', 'lent.jpg')),
+        page.getByText(word('etats.reading').replace('{{nom}}', 'lent.jpg')).first(),
       ).toBeVisible();
       await choose.setInputFiles(picture('avis.jpg', 'image/jpeg', readFileSync(READABLE.path)));
       await checkPrefilled(page, READABLE.payload);

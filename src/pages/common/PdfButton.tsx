@@ -50,7 +50,7 @@ export function PdfButton({
         <Alert
           severity="error"
           description={withNextStep(failure, state.error, text)}
-          role="alert"
+          said="assertive"
         />
       )}
     </div>

@@ -46,7 +46,7 @@ function Unknown({ error, askAgain }: { readonly error: unknown; readonly askAga
       <Alert
         severity="warning"
         description={withNextStep(t('confirmation.inconnu.texte'), error, text)}
-        role="alert"
+        said="assertive"
       />
       <ButtonGroup>
         <Button type="button" label={t('confirmation.reessayer')} onClick={askAgain} />

@@ -55,7 +55,7 @@ export function SubmitFailure({ fineId, reason, error, resume }: Props) {
       <Alert
         severity={NORMAL.has(reason) ? 'info' : 'error'}
         description={description}
-        role="alert"
+        said="assertive"
       />
       {MAYBE_OPEN.has(reason) && opened !== null && (
         <Text>{t('envoiSips.reserve', { attente: settings.attente })}</Text>

@@ -86,7 +86,13 @@ export function LookupForm() {
         />
       </FormRow>
       <ScanNotice fill={fill} />
-      <MessageLine kind="info" message={info} testId="message-info" />
+      {/* A complete number needs no more help: the key is announced. */}
+      <MessageLine
+        kind="info"
+        message={info}
+        silent={entryIsComplete(formik.values.numTelepaiementCode)}
+        testId="message-info"
+      />
       <MessageLine
         kind={message.severity}
         message={

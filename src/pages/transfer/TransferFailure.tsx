@@ -9,7 +9,7 @@ export function TransferFailure({ error }: { readonly error: unknown }) {
   return (
     <Alert
       severity="error"
-      role="alert"
+      said="assertive"
       description={
         reason === undefined
           ? failureMessage(error, text)

@@ -22,7 +22,7 @@ export const CopyButton: Usage = {
     'Copy more than the label says.',
   ],
   accessibility: [
-    'The success is said politely (`role="status"`), the focus stays on the button.',
+    'The success is said politely (`useAnnouncement`), the focus stays on the button.',
     'Each button of a page needs a name of its own (WCAG 2.4.6): set `label`.',
     'Printed pages leave it out.',
   ],

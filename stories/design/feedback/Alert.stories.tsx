@@ -21,4 +21,4 @@ export const Small: Story = {
   args: { severity: 'error', title: undefined, description: 'Rien n’a été débité.' },
 };
 /** Injected after the page was shown: it interrupts. */
-export const Injected: Story = { args: { severity: 'error', role: 'alert' } };
+export const Injected: Story = { args: { severity: 'error', said: 'assertive' } };

@@ -22,7 +22,7 @@ export const Alert: Usage = {
   do: [
     'Keep that order: what happened, money, next step.',
     'Choose `info` where nothing is wrong, although the person expected something else: “already paid”.',
-    'Set `role` when it is injected: `alert` for failures, `status` for the rest.',
+    'Set `said` when it is injected: `assertive` for failures, `polite` for the rest.',
   ],
   dont: [
     'Close it after some seconds: it stays until the person acts.',
@@ -30,7 +30,7 @@ export const Alert: Usage = {
     'Stack two alerts of one severity: join them.',
   ],
   accessibility: [
-    'No role unless you set one: react-dsfr makes every alert a live region, and a page that opens with one would be read twice (RGAA 8.7).',
+    'No live region: react-dsfr makes every alert one, and a page that opens with one would be read twice. `said` tells it to the one region of the application.',
     'The severity is also an icon with a hidden text: colour is not the only mark.',
     'You choose the level of the title; 2 by default.',
   ],

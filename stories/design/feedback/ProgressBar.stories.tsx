@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { ProgressBar } from '#design';
+import { heard } from '../../../tests/support/heard.ts';
 
 const meta = {
   title: 'Design/Feedback/ProgressBar',
@@ -16,7 +17,7 @@ export const Pending: Story = {
   play: async ({ canvas }) => {
     await expect(canvas.queryByTestId('progression')).toBeNull();
     await waitFor(() => expect(canvas.getByTestId('progression')).toBeVisible());
-    await waitFor(() => expect(canvas.getByRole('status')).not.toBeEmptyDOMElement());
+    await waitFor(() => expect(heard('polite')).not.toBe(''));
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import { StatusAnnouncer } from '#design';
+import { heard } from '../../../tests/support/heard.ts';
 
 const meta = {
   title: 'Design/Feedback/StatusAnnouncer',
@@ -13,8 +14,8 @@ type Story = StoryObj<typeof meta>;
 
 /** Nothing to see: the sentence is for assistive technology. */
 export const Announcement: Story = {
-  play: async ({ canvas, args }) => {
+  play: async ({ args }) => {
     // The region stands for a moment before it speaks.
-    await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(args.message));
+    await waitFor(() => expect(heard('polite')).toBe(args.message));
   },
 };

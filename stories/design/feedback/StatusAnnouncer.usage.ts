@@ -12,15 +12,15 @@ export const StatusAnnouncer: Usage = {
   ],
   anatomy: [['Sentence', 'out of sight; said when it changes']],
   do: [
-    'Keep it mounted and empty, and change its text: a region that comes with its text may not be read.',
+    'Change its text: it is said at each change, and taken back when it is outdated.',
     'Write whole sentences in the page’s language.',
   ],
   dont: [
     'Say at each key what is typed.',
-    'Use it for words that are on the screen in a live region already.',
+    'Use it for words that a `MessageLine` or a said `Alert` announces already.',
   ],
   accessibility: [
-    'Polite: it waits until the screen reader has finished.',
+    'One polite region serves the whole application: messages wait for each other, and the region is emptied.',
     'The same text twice is said once: change it, or empty it between.',
   ],
 };

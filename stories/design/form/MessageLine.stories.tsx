@@ -11,10 +11,11 @@ export default meta;
 
 type Story = StoryObj<typeof meta>;
 
-/** The regions are there and take no room. */
+/** It takes no room. */
 export const Empty: Story = {
+  args: { testId: 'ligne' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('status').getBoundingClientRect().height).toBe(0);
+    await expect(canvas.getByTestId('ligne').getBoundingClientRect().height).toBe(0);
   },
 };
 export const Info: Story = { args: { message: 'Ce numéro est celui d’une amende délictuelle.' } };

@@ -25,7 +25,7 @@ export const MessageLine: Usage = {
   ],
   accessibility: [
     'A fault interrupts (`alert`), everything else waits (`status`).',
-    'The region exists before its message, as live regions need.',
+    'The region of the application says the message; errors interrupt.',
     'No message moves the button under the finger.',
   ],
 };

@@ -18,6 +18,7 @@ import {
 import echeances from '../../../stories/design/data/DeadlineTimeline.stories.tsx';
 import table from '../../../stories/design/data/Table.stories.tsx';
 import noticeCard from '../../../stories/design/notice-cards/NoticeCard.stories.tsx';
+import { heard, region } from '../../support/heard.ts';
 import { show } from './support.tsx';
 
 describe('Table', () => {
@@ -135,16 +136,16 @@ describe('FormRow', () => {
 describe('what is told to assistive technology', () => {
   it('D-20 WCAG 4.1.3: an alert interrupts only when it was injected', async () => {
     const screen = await show(<Alert severity="error" title="Refusé" />);
-    expect(page.getByRole('alert').elements()).toHaveLength(0);
-    await screen.rerender(<Alert severity="error" title="Refusé" role="alert" />);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Refusé');
+    expect(heard('assertive')).toBe('');
+    await screen.rerender(<Alert severity="error" title="Refusé" said="assertive" />);
+    await expect.poll(() => heard('assertive')).toBe('Refusé');
   });
 
   it('D-20 WCAG 4.1.3: titles of new pages are announced politely, out of sight', async () => {
     await show(<StatusAnnouncer message="Détail de l’amende" />);
-    const status = page.getByRole('status');
-    await expect.element(status).toHaveTextContent('Détail de l’amende');
-    expect(status.element().getBoundingClientRect().width).toBeLessThanOrEqual(1);
+    await expect.poll(() => heard('polite')).toBe('Détail de l’amende');
+    expect(region('polite')?.getBoundingClientRect().width).toBeLessThanOrEqual(1);
+    expect(document.body.lastElementChild).toBe(region('polite'));
   });
 
   it('a page that comes soon has no sign, a slow one is shown and announced', async () => {
@@ -156,10 +157,10 @@ describe('what is told to assistive technology', () => {
     expect(page.getByTestId('progression').elements()).toHaveLength(0);
     await screen.rerender(<ProgressBar pending />);
     await expect.element(page.getByTestId('progression')).toBeVisible();
-    await expect.element(page.getByRole('status')).not.toBeEmptyDOMElement();
+    await expect.poll(() => heard('polite')).not.toBe('');
     await screen.rerender(<ProgressBar pending={false} />);
     await expect.element(page.getByTestId('progression')).not.toBeInTheDocument();
-    await expect.element(page.getByRole('status')).toBeEmptyDOMElement();
+    await expect.poll(() => heard('polite')).toBe('');
   });
 
   it('H-02, G-13: the aside is a landmark whose link opens the external site in a new window', async () => {

@@ -14,6 +14,7 @@ import {
   RadioGroup,
   TextField,
 } from '#design';
+import { heard } from '../../support/heard.ts';
 import { show } from './support.tsx';
 
 interface SearchProps extends Partial<CodeFieldProps> {
@@ -230,7 +231,7 @@ describe('MessageLine', () => {
         return (
           <>
             <div style={{ height: '30rem' }} />
-            <MessageLine kind="error" message={shown} />
+            <MessageLine kind="error" message={shown} testId="ligne" />
             <Button
               type="button"
               label="Rechercher"
@@ -244,15 +245,14 @@ describe('MessageLine', () => {
       window.scrollTo({ top: 200, behavior: 'instant' });
       const button = page.getByRole('button', { name: 'Rechercher' });
       const top = () => button.element().getBoundingClientRect().top;
+      const line = () => page.getByTestId('ligne').element();
       const before = top();
-      // The region has to stand for 100 ms before it speaks; nobody presses sooner.
-      await new Promise((resolve) => setTimeout(resolve, 150));
       for (const shown of [message, '']) {
         await button.click();
-        await expect.element(page.getByRole('alert')).toHaveTextContent(shown.trim());
+        await expect.poll(() => line().textContent?.trim()).toBe(shown.trim());
         expect(Math.abs(top() - before)).toBeLessThan(1);
       }
-      expect(page.getByRole('alert').element().getBoundingClientRect().height).toBe(0);
+      expect(line().getBoundingClientRect().height).toBe(0);
     },
   );
 
@@ -272,26 +272,29 @@ describe('MessageLine', () => {
     expect(window.scrollY).toBe(0);
   });
 
-  it('H-03: information waits for its turn, an error interrupts, on regions that were there', async () => {
+  it('H-03: information waits for its turn, an error interrupts', async () => {
     const line = (kind: 'info' | 'error', message: string) => (
-      <MessageLine kind={kind} message={message} testId="ligne" />
+      <MessageLine kind={kind} message={message} />
     );
-    const screen = await show(line('info', ''));
-    // Without the frame of `show`, which the next one has not either.
-    await screen.rerender(line('info', ''));
-    const [status, alert] = ['status', 'alert'].map((role) =>
-      page.getByTestId('ligne').getByRole(role).element(),
-    );
-    await screen.rerender(line('info', 'Amende délictuelle'));
-    await expect.element(page.getByText('Amende délictuelle')).toBeVisible();
-    expect(page.getByTestId('ligne').getByRole('status').element().textContent).toBe(
-      'Amende délictuelle',
-    );
+    const screen = await show(line('info', 'Amende délictuelle'));
+    await expect.poll(() => heard('polite')).toBe('Amende délictuelle');
     await screen.rerender(line('error', 'Numéro inconnu'));
-    await expect
-      .element(page.getByTestId('ligne').getByRole('alert'))
-      .toHaveTextContent('Numéro inconnu');
-    expect(status?.isConnected && alert?.isConnected).toBe(true);
+    await expect.poll(() => heard('assertive')).toBe('Numéro inconnu');
+    expect(heard('polite')).toBe('');
+  });
+
+  it('RGAA 7.5: messages wait for each other, and are not heard again', async () => {
+    const screen = await show(
+      <>
+        <MessageLine kind="info" message="Un" />
+        <MessageLine kind="success" message="Deux" />
+      </>,
+    );
+    await expect.poll(() => heard('polite')).toBe('Un');
+    await expect.poll(() => heard('polite'), { timeout: 4000 }).toBe('Deux');
+    await expect.poll(() => heard('polite'), { timeout: 8000 }).toBe('');
+    await expect.element(page.getByText('Un', { exact: true })).toBeVisible();
+    await screen.unmount();
   });
 });
 

@@ -4,6 +4,7 @@ import { LANGUAGES } from '#contract/domain/languages.ts';
 import type { PaymentStatus } from '#contract/domain/paymentStatus.ts';
 import { httpEvents } from '#src/app/httpEvents.ts';
 import { openPayment } from '#src/session/openPayment.ts';
+import { heard } from '../../support/heard.ts';
 import {
   AMENDE,
   address,
@@ -217,12 +218,9 @@ describe('a submit', () => {
     await lookUp.click();
     await expect.element(key).toHaveAttribute('aria-invalid', 'true');
     await expect.element(error).toHaveTextContent(erreurs.numTelOuCleInvalide);
-    const speaking = [
-      ...document.querySelectorAll('form [aria-live], form [role=alert], form [role=status]'),
-    ];
-    expect(
-      speaking.filter((region) => region.textContent !== '').map((un) => un.textContent?.trim()),
-    ).toHaveLength(1);
+    await expect.poll(() => heard('assertive')).toBe(erreurs.numTelOuCleInvalide);
+    expect(heard('polite')).toBe('');
+    expect(document.querySelector('form :is([aria-live], [role=alert], [role=status])')).toBeNull();
   });
 
   it('O-01 D-20: who presses Enter hears that the search is under way', async () => {
@@ -231,7 +229,7 @@ describe('a submit', () => {
     await key.fill('21');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByRole('status').filter({ hasText: texts.dsfr.loading }))
+      .element(page.getByTestId('annonce-polite').filter({ hasText: texts.dsfr.loading }))
       .toBeInTheDocument();
     await expect.element(lookUp).not.toBeInTheDocument();
   });
@@ -272,19 +270,24 @@ describe('a submit', () => {
   });
 
   const MESSAGES = [
-    ['O-04', 'PAYE_AUTRE', 'status', erreurs.avisPaye],
-    ['O-05', 'EN_COURS_PAIEMENT', 'status', erreurs.paiementEnCours],
-    ['O-06', 'PAIEMENT_DESIMPUTE', 'alert', erreurs.nonTelepayable],
-    ['O-09', 'PAIEMENT_EXPIRE', 'alert', erreurs.dateLimitePaiementDepasse],
-    ['O-10', 'PAIEMENT_ANNULE', 'status', erreurs.telepaiementImpossibleForfaitaireAnnule],
-  ] as const satisfies readonly (readonly [string, PaymentStatus, string, string])[];
-  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, role, expected) => {
+    ['O-04', 'PAYE_AUTRE', 'polite', erreurs.avisPaye],
+    ['O-05', 'EN_COURS_PAIEMENT', 'polite', erreurs.paiementEnCours],
+    ['O-06', 'PAIEMENT_DESIMPUTE', 'assertive', erreurs.nonTelepayable],
+    ['O-09', 'PAIEMENT_EXPIRE', 'assertive', erreurs.dateLimitePaiementDepasse],
+    ['O-10', 'PAIEMENT_ANNULE', 'polite', erreurs.telepaiementImpossibleForfaitaireAnnule],
+  ] as const satisfies readonly (readonly [
+    string,
+    PaymentStatus,
+    'polite' | 'assertive',
+    string,
+  ])[];
+  it.each(MESSAGES)('%s X-01: %s is told as what it is', async (_, valeur, urgency, expected) => {
     await open(
       '/fr/tai',
       fakeApi({ rechercheAmende: async () => ({ ...AMENDE, statutPaiement: { valeur } }) }),
     );
     await search();
-    await expect.element(error.getByRole(role)).toHaveTextContent(expected);
+    await expect.element(page.getByTestId(`annonce-${urgency}`)).toHaveTextContent(expected);
     await expect.element(error).toHaveTextContent(expected);
     await expect.element(address).toHaveTextContent('/fr/tai');
   });
@@ -380,11 +383,9 @@ describe('a submit', () => {
     await number.click();
     await number.fill('51900101000011');
     const before = number.element().getBoundingClientRect().top;
-    // It comes with an answer of the server: the region has stood for 100 ms by then.
-    await new Promise((resolve) => setTimeout(resolve, 150));
     httpEvents.onAnnouncement(back);
     const announcement = page.getByTestId('message-fermeture');
-    await expect.element(announcement.getByRole('status')).toHaveTextContent(dit);
+    await expect.element(announcement).toHaveTextContent(dit);
     await expect
       .element(announcement.getByRole('link', { name: '0806 20 30 40' }))
       .toHaveAttribute('href', 'tel:0806203040');

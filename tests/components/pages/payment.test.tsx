@@ -283,8 +283,8 @@ describe('the hand-off', () => {
     enSession(AMENDE);
     const envoiSips = () => Promise.reject(failure(code, { status, incident: 'i-7' }));
     await open('/fr/tai/paiement/envoiSips', fakeApi({ envoiSips }));
-    await expect.element(page.getByRole('alert')).toHaveTextContent(text);
-    await expect.element(page.getByRole('alert')).toHaveTextContent('i-7');
+    await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent(text);
+    await expect.element(page.getByTestId('annonce-assertive')).toHaveTextContent('i-7');
     expect(action.elements()).toHaveLength(1);
   });
 
@@ -317,7 +317,7 @@ describe('the hand-off', () => {
       envoiSips: () => Promise.reject(failure('paiement-en-cours', { status: 409 })),
     });
     const { unmount } = await open('/fr/tai/paiement/envoiSips', refused);
-    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(page.getByTestId('annonce-assertive')).toBeVisible();
     expect(noted()).toEqual({});
     await unmount();
     openPayment.save(AMENDE.avisId, { montant: 1200, finLe: Date.now() + 60_000 });
@@ -474,7 +474,7 @@ describe('the confirmation', () => {
   it('R-12 D-19: asks again while the payment is pending', async () => {
     const confirmerPaiement = vi.fn(async () => withValue('EN_ATTENTE'));
     await open('/fr/tai/paiement/confirmation/jeton-1', fakeApi({ confirmerPaiement }));
-    await expect.element(page.getByText(texts.confirmation.verification)).toBeVisible();
+    await expect.element(page.getByText(texts.confirmation.verification).first()).toBeVisible();
     confirmerPaiement.mockResolvedValue(withValue('ACCEPTE'));
     await expect
       .element(page.getByRole('heading', { name: texts.confirmation.ACCEPTE.titre }), {
@@ -489,7 +489,7 @@ describe('the confirmation', () => {
     api.confirmerPaiement.mockRejectedValueOnce(failure('reseau', { status: 0 }));
     await open('/fr/tai/paiement/confirmation/jeton-1', api);
     await expect
-      .element(page.getByRole('alert'))
+      .element(page.getByTestId('annonce-assertive'))
       .toHaveTextContent(texts.confirmation.inconnu.texte);
     expect(action.elements()).toHaveLength(0);
     api.confirmerPaiement.mockResolvedValueOnce(withValue('ACCEPTE'));
@@ -631,7 +631,9 @@ describe('the receipt', () => {
     const generePdf = () => Promise.reject(failure('technique', { incident: 'i-3' }));
     await open('/fr/tai/paiement/confirmation/justificatif', fakeApi({ generePdf }));
     await page.getByTestId('telecharger-pdf').click();
-    const alert = page.getByRole('alert').filter({ hasText: texts.justificatif.erreurs.pdf });
+    const alert = page
+      .getByTestId('annonce-assertive')
+      .filter({ hasText: texts.justificatif.erreurs.pdf });
     await expect.element(alert).toHaveTextContent('i-3');
     await expect.element(page.getByText('R-7KQ2-M4TX-9BRD-5VWA')).toBeVisible();
   });

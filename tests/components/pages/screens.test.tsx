@@ -10,6 +10,7 @@ import {
   PART_JUST_PAID,
   PARTLY_PAID,
 } from '../../../stories/support/fines.ts';
+import { heard } from '../../support/heard.ts';
 import {
   AMENDE,
   address,
@@ -111,7 +112,7 @@ describe('the bank transfer', () => {
       enSession(AMENDE);
       const virement = () => Promise.reject(failure(code, { retryAfter: 900 }));
       await open(TRANSFER_PAGE, fakeApi({ virement }));
-      const alert = page.getByRole('alert');
+      const alert = page.getByTestId('annonce-assertive');
       await expect.element(alert).toHaveTextContent(texts.virement.erreurs[code]);
       await expect.element(alert).toHaveTextContent('15 minutes');
       expect(action.elements()).toHaveLength(1);
@@ -210,16 +211,15 @@ describe('the receipt', () => {
   });
 
   it.each([
-    ['deja-envoye', 'status'],
-    ['adresse-inconnue', 'alert'],
-  ] as const)('K-07: %s is explained, by a region of the role %s', async (code, role) => {
+    ['deja-envoye', 'polite'],
+    ['adresse-inconnue', 'assertive'],
+  ] as const)('K-07: %s is explained, in the %s region', async (code, urgency) => {
     enSession(PAID);
     const envoiPostal = () => Promise.reject(failure(code, { status: 409 }));
     await open(RECEIPT, fakeApi({ envoiPostal }));
     await page.getByTestId('envoyer-courrier').click();
     await page.getByTestId('confirmer-courrier').click();
-    const dit = page.getByRole(role).filter({ hasText: texts.justificatif.erreurs[code] });
-    await expect.element(dit).toBeVisible();
+    await expect.poll(() => heard(urgency)).toContain(texts.justificatif.erreurs[code]);
   });
 
   it('D-05: a webview offers the e-mail before the download', async () => {

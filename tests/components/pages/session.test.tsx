@@ -69,7 +69,7 @@ describe('D-28: before the session ends', () => {
     stillBound(4 * MINUTE);
     await stay.click();
     await expect.element(prolonged).toBeInTheDocument();
-    await expect.element(prolonged).toHaveAttribute('role', 'status');
+    await expect.element(prolonged).toHaveAttribute('aria-live', 'polite');
     await expect.element(soon).not.toBeInTheDocument();
     await expect.element(action).toHaveFocus();
     expect(api.prolongerLiaison.mock.calls).toEqual([[{ avisId: AMENDE.avisId }]]);
@@ -87,7 +87,7 @@ describe('D-28: before the session ends', () => {
     const refusal = vi.fn(() => Promise.reject(failure('reseau', { status: 0 })));
     await detail(4 * MINUTE, fakeApi({ prolongerLiaison: refusal }));
     await stay.click();
-    await expect.element(soon.getByRole('alert')).toHaveTextContent(session.echec);
+    await expect.element(soon.getByTestId('annonce-assertive')).toHaveTextContent(session.echec);
     await expect.element(soon).toBeVisible();
   });
 
@@ -164,7 +164,7 @@ describe('D-28: an open payment', () => {
     await expect.element(page.getByText(dit(delai.reste, 12))).toBeVisible();
     expect(
       page
-        .getByRole('status')
+        .getByTestId('annonce-polite')
         .elements()
         .map((region) => region.textContent),
     ).not.toContain(dit(delai.reste, 5));
@@ -174,14 +174,14 @@ describe('D-28: an open payment', () => {
     await back(Date.now() + 3 * MINUTE);
     await expect.element(page.getByText(dit(delai.reste, 3))).toBeVisible();
     await expect
-      .element(page.getByRole('status').filter({ hasText: dit(delai.reste, 5) }))
+      .element(page.getByTestId('annonce-polite').filter({ hasText: dit(delai.reste, 5) }))
       .toBeInTheDocument();
   });
 
   it('D-28 D-25: at the end the page says what happens, and the payment can be begun anew', async () => {
     await back(Date.now() - 1);
     await expect
-      .element(page.getByRole('status').filter({ hasText: delai.fini }))
+      .element(page.getByTestId('annonce-polite').filter({ hasText: delai.fini }))
       .toBeInTheDocument();
     await expect
       .element(page.getByRole('button', { name: texts.envoiSips.reprendre }))
