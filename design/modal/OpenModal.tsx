@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from 'react';
 import { useDesignStrings } from '../core/strings.ts';
 import styles from './Modal.module.css';
-import { firstStop, trapTab } from './trapTab.ts';
+import { firstFocus, trapTab } from './trapTab.ts';
 import { useDialog } from './useDialog.ts';
 
 export interface OpenModalProps {
@@ -45,7 +45,7 @@ export function OpenModal({
 }: OpenModalProps) {
   const titleId = useId();
   const alertId = useId();
-  const ref = useDialog(firstStop);
+  const ref = useDialog(firstFocus);
   const pressedOutside = useRef(false);
   const { close } = useDesignStrings();
   const closeLabel = closeTitle ?? close;
@@ -91,7 +91,7 @@ export function OpenModal({
                 </button>
               </div>
               <div className="fr-modal__content">
-                <h2 id={titleId} className="fr-modal__title">
+                <h2 id={titleId} className="fr-modal__title" tabIndex={-1} data-title>
                   {title}
                 </h2>
                 {alert !== undefined && <p id={alertId}>{alert}</p>}

@@ -1,7 +1,18 @@
 import type { KeyboardEvent } from 'react';
 import { tabbable } from 'tabbable';
 
-export const firstStop = (dialog: HTMLDialogElement) => tabbable(dialog)[0];
+const follows = (element: Element, other: Element | null): boolean =>
+  other !== null &&
+  (other.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+/** The title; of an alert, whose text is read with its name, the action below. */
+export function firstFocus(dialog: HTMLDialogElement): Element | null {
+  const title = dialog.querySelector('[data-title]');
+  if (dialog.role !== 'alertdialog' || title === null) return title;
+  // Not displayed yet.
+  const stops = tabbable(dialog, { displayCheck: 'none' });
+  return stops.find((stop) => follows(stop, title)) ?? title;
+}
 
 const isRadio = (element: Element | null | undefined): element is HTMLInputElement =>
   element instanceof HTMLInputElement && element.type === 'radio';
@@ -18,8 +29,11 @@ export function trapTab(event: KeyboardEvent<HTMLDialogElement>): void {
   const stops = tabbable(event.currentTarget);
   const [from, to] = event.shiftKey ? [stops.at(0), stops.at(-1)] : [stops.at(-1), stops.at(0)];
   const { activeElement } = document;
-  const isOutside = !stops.some((stop) => stop === activeElement);
-  if (!isOutside && !isSameStop(from, activeElement)) return;
+  const isStop = stops.some((stop) => stop === activeElement);
+  const isTitle = activeElement?.matches('[data-title]') ?? false;
+  // From the title, which is no stop, the browser finds the next one.
+  if (isTitle && stops.some((stop) => event.shiftKey || follows(stop, activeElement))) return;
+  if (isStop && !isSameStop(from, activeElement)) return;
   event.preventDefault();
   to?.focus();
 }

@@ -14,24 +14,25 @@ function isShown(element: Element | null): element is HTMLElement {
 
 /**
  * On unmount the focus goes back to the element that had it.
- * @param firstStop gets the focus: a long content scrolls, and a browser would give the focus to what scrolls
+ * @param first gets the focus; it is not displayed yet
  */
 export function useDialog(
-  firstStop: (dialog: HTMLDialogElement) => HTMLElement | SVGElement | null | undefined,
+  first: (dialog: HTMLDialogElement) => Element | null | undefined,
 ): RefObject<HTMLDialogElement | null> {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const dialog = ref.current;
     if (dialog === null) return undefined;
     const opener = document.activeElement;
+    // `showModal` focuses what asks for it: a second change of the focus would be heard as another element.
+    first(dialog)?.setAttribute('autofocus', '');
     dialog.showModal();
-    firstStop(dialog)?.focus();
     lockScroll(1);
     return () => {
       dialog.close();
       lockScroll(-1);
       if (isShown(opener)) opener.focus();
     };
-  }, [firstStop]);
+  }, [first]);
   return ref;
 }

@@ -62,6 +62,9 @@ async function expectClosed() {
   await expect.element(opener()).toHaveFocus();
 }
 
+/** The title takes the focus when the modal opens: it is heard first. */
+const title = () => dialog().getByRole('heading', { level: 2 });
+
 /** The close buttons: in the header of the modal, then in its footer. */
 const closeButtons = () => dialog().getByRole('button', { name: 'Fermer' });
 
@@ -117,6 +120,8 @@ describe('generic modal', () => {
   it('M-02: keeps Tab between the first and the last control, both ways', async () => {
     await openModal();
     const [first, last] = [closeButtons().first(), closeButtons().last()];
+    await expect.element(title()).toHaveFocus();
+    await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     await expect.element(first).toHaveFocus();
     await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
     await expect.element(last).toHaveFocus();
@@ -144,7 +149,7 @@ describe('generic modal', () => {
     await expect.element(closeButtons().first()).toHaveFocus();
   });
 
-  it('M-02: a content that scrolls does not take the focus from the first control', async () => {
+  it('M-02: a content that scrolls does not take the focus from the title', async () => {
     await page.viewport(1280, 400);
     const long = Array.from({ length: 60 }, (_, rank) => `Étape ${rank + 1}`);
     await show(
@@ -152,6 +157,26 @@ describe('generic modal', () => {
         <List items={long} />
       </Modal>,
     );
+    await expect.element(title()).toHaveFocus();
+  });
+
+  it('M-02 RGAA 7.1: an alert focuses its action, its text being read with its name', async () => {
+    await show(
+      <Modal open title="Bientôt" alert="Il reste 5 minutes." size="sm" onClose={vi.fn()}>
+        <button type="button">Rester</button>
+      </Modal>,
+    );
+    await expect.element(page.getByRole('button', { name: 'Rester' })).toHaveFocus();
+  });
+
+  it('M-02: from a title that no control follows, Tab goes to the first one', async () => {
+    await show(
+      <Modal open title="Payer par téléphone" size="sm" hideFooter onClose={vi.fn()}>
+        <Text>Composez le numéro.</Text>
+      </Modal>,
+    );
+    await expect.element(title()).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
     await expect.element(closeButtons().first()).toHaveFocus();
   });
 
