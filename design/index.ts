@@ -16,7 +16,7 @@ export {
   TextLink,
   type TextLinkProps,
 } from './actions/links.tsx';
-export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID } from './core/anchors.ts';
+export { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID } from './core/anchors.ts';
 export { configureDesign, type DesignOptions } from './core/configure.tsx';
 export { ICONS, type IconName } from './core/icons.ts';
 export { addDesignStrings, type DsfrStrings } from './core/strings.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TITLE_ID } from '../core/anchors.ts';
 import styles from './Banner.module.css';
 
 export interface BannerProps {
@@ -15,7 +16,7 @@ export function Banner({ title, subtitle }: BannerProps) {
   return (
     <div className={styles.banner}>
       <div className="fr-container">
-        <h1>{title}</h1>
+        <h1 id={TITLE_ID}>{title}</h1>
         <p>{subtitle}</p>
       </div>
     </div>

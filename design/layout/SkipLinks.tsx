@@ -1,4 +1,4 @@
-import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TOP_ID } from '../core/anchors.ts';
+import { FOOTER_ID, MAIN_ID, SKIP_LINK_ID, TITLE_ID, TOP_ID } from '../core/anchors.ts';
 import { useDesignStrings } from '../core/strings.ts';
 
 export interface SkipLinksProps {
@@ -20,7 +20,13 @@ export function SkipLinks({ content, footer }: SkipLinksProps) {
       <nav className="fr-container" role="navigation" aria-label={skipLinks}>
         <ul className="fr-skiplinks__list">
           <li>
-            <a className="fr-link" id={SKIP_LINK_ID} href={`#${MAIN_ID}`}>
+            {/* After a navigation the first words heard are the page's title. */}
+            <a
+              className="fr-link"
+              id={SKIP_LINK_ID}
+              href={`#${MAIN_ID}`}
+              aria-labelledby={`${TITLE_ID} ${SKIP_LINK_ID}`}
+            >
               {content}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TITLE_ID } from '../core/anchors.ts';
 import { Later } from '../core/Later.tsx';
 import styles from './primitives.module.css';
 
@@ -31,7 +32,9 @@ export interface PageHeaderProps {
 export function PageHeader({ title, lead }: PageHeaderProps) {
   return (
     <div className="fr-mb-4w">
-      <h1 className="fr-mb-2w">{title}</h1>
+      <h1 id={TITLE_ID} className="fr-mb-2w">
+        {title}
+      </h1>
       {lead !== undefined && <p className="fr-text--lead fr-mb-0">{lead}</p>}
     </div>
   );

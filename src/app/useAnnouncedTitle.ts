@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShownHeading } from '../session/heading.ts';
+import { useText } from '../i18n/useText.tsx';
+import { toldHeading, useShownHeading } from '../session/heading.ts';
 import { useTitle } from './Head.tsx';
 
 /**
- * R-21: after a navigation focus goes to the skip link, which does not name the page.
- * The browser announces the first page. The region exists before its text, as screen readers need (RGAA 7.5).
+ * A title that the focus has not told: of a screen that changes in its place, or after a redirection. The browser
+ * announces the first page.
  */
 export function useAnnouncedTitle(): string {
+  const { t } = useText();
   const title = useTitle();
   const { pathname } = useLocation();
   const [departure] = useState(pathname);
@@ -17,5 +19,7 @@ export function useAnnouncedTitle(): string {
   const changed = first !== undefined && shown !== undefined && shown !== first;
   const [gone, setGone] = useState(false);
   if (!gone && (pathname !== departure || changed)) setGone(true);
-  return gone ? title : '';
+  const told = toldHeading.use();
+  const isTold = told !== null && title === t('service.titre', { page: told });
+  return gone && !isTold ? title : '';
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { SKIP_LINK_ID } from '#design';
+import { SKIP_LINK_ID, TITLE_ID } from '#design';
+import { toldHeading } from '../session/heading.ts';
 import { useShown } from './shown.ts';
 
 /** Null until the first page: the browser sets its focus. */
@@ -16,7 +17,7 @@ function isQuiet(state: unknown): boolean {
 /** `#code=…` carries values for a form. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
-/** R-21. */
+/** R-21. The skip link bears the title of the page, which is so heard first. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
   const { navigationType: type } = useShown();
@@ -26,8 +27,10 @@ export function useFocusNavigation(): void {
     const redirected = opening && type === 'REPLACE';
     shownPath = pathname;
     opening = first || redirected || (opening && samePath);
+    if (!samePath) toldHeading.clear();
     if (first || samePath || isAnchor(hash) || isQuiet(state) || redirected) return;
     window.scrollTo(0, 0);
     document.getElementById(SKIP_LINK_ID)?.focus();
+    toldHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
   }, [pathname, hash, state, type]);
 }

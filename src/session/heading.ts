@@ -13,6 +13,9 @@ export const heading = createStore<Heading>(
   (value) => value as Heading | null,
 );
 
+/** The heading that the focus has told: it is not announced a second time. */
+export const toldHeading = createStore<string>(createMemory(), 'told', (value) => value as string);
+
 export function useShownHeading(pathname: string): string | undefined {
   const shown = heading.use();
   return shown?.path === pathname ? shown.text : undefined;
