@@ -94,6 +94,7 @@ export {
   InlineLanguage,
   List,
   type ListProps,
+  SpokenText,
   Text,
   type TextProps,
 } from './layout/text.tsx';

@@ -14,6 +14,8 @@ export interface ButtonProps {
   readonly icon?: IconName | undefined;
   /** While true the button keeps its focus, ignores clicks and says that it works. */
   readonly loading?: boolean;
+  /** Id of a text that is read with the button. */
+  readonly describedBy?: string | undefined;
   readonly onClick?: (() => void) | undefined;
   readonly testId?: string | undefined;
 }
@@ -29,6 +31,7 @@ export function Button({
   size = 'medium',
   icon,
   loading = false,
+  describedBy,
   onClick,
   testId,
 }: ButtonProps) {
@@ -44,6 +47,7 @@ export function Button({
     onClick: click,
     nativeButtonProps: {
       'data-testid': testId,
+      'aria-describedby': describedBy,
       ...(loading && { 'aria-disabled': true, 'aria-busy': true }),
     },
     children: loading ? strings.loading : label,

@@ -6,12 +6,12 @@ export interface BrandProps {
 }
 
 /**
- * The State's brand block.
+ * The State's brand block, in French in every language (RGAA 8.7).
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/bloc-marque
  */
 export function Brand({ lines }: BrandProps) {
   return (
-    <p className="fr-logo">
+    <p className="fr-logo" lang="fr">
       {lines.map((line, index) => (
         <Fragment key={line}>
           {index > 0 && <br />}

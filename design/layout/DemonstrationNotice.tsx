@@ -12,7 +12,8 @@ export interface DemonstrationNoticeProps {
 export function DemonstrationNotice({ title, description }: DemonstrationNoticeProps) {
   return (
     <section aria-label={title}>
-      <Notice severity="warning" title={title} description={description} />
+      {/* The DSFR leaves no blank between them, and a screen reader makes one word of two. */}
+      <Notice severity="warning" title={`${title} `} description={description} />
     </section>
   );
 }

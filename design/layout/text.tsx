@@ -7,6 +7,7 @@ export interface TextProps {
   readonly size?: 'sm' | 'md';
   readonly bold?: boolean;
   readonly lang?: Language;
+  readonly id?: string;
   readonly testId?: string;
   readonly children: ReactNode;
 }
@@ -15,11 +16,12 @@ export interface TextProps {
  * A paragraph.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
-export function Text({ size = 'md', bold = false, lang, testId, children }: TextProps) {
+export function Text({ size = 'md', bold = false, lang, id, testId, children }: TextProps) {
   return (
     <p
       className={`fr-text--${size}${bold ? ' fr-text--bold' : ''}`}
       lang={lang}
+      id={id}
       data-testid={testId}
     >
       {children}
@@ -57,6 +59,19 @@ export function InlineLanguage({
   readonly children: ReactNode;
 }) {
   return <span lang={lang}>{children}</span>;
+}
+
+/**
+ * Characters that only eyes understand, and the words that are read in their place.
+ * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
+ */
+export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
+  return (
+    <>
+      <span aria-hidden="true">{shown}</span>
+      <span className="fr-sr-only">{spoken}</span>
+    </>
+  );
 }
 
 export interface ListProps {

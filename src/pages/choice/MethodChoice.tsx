@@ -7,6 +7,7 @@ import { Button, ButtonGroup, ButtonLink, Form, RadioGroup, Text } from '#design
 import { fewDaysToArrive } from '../../domain/lastDay.ts';
 import { type MailValues, optionalMailSchema, toAddress } from '../../forms/mailForm.ts';
 import { type TextOfLanguage, useText } from '../../i18n/useText.tsx';
+import { useServices } from '../../services/context.ts';
 import { wantedMail } from '../../session/receiptMail.ts';
 import { MailField } from '../common/MailField.tsx';
 
@@ -44,6 +45,16 @@ const ON_SUBMIT_ONLY = {
   validateOnBlur: false,
 } as const;
 
+const DELAY_ID = 'delai-paiement';
+
+/** Read with the button, before time begins to run on the provider's page (WCAG 2.2.1). */
+function Delay() {
+  const { t, formats } = useText();
+  const { settings } = useServices();
+  const duration = formats.duration(Number(settings.attente) * 60);
+  return <Text id={DELAY_ID}>{t('choix.delai', { duree: duration })}</Text>;
+}
+
 /** One method is no question: the page states it, and its button pays (D-27). */
 function CardOnly(props: Props) {
   const { fine, amount } = props;
@@ -58,9 +69,11 @@ function CardOnly(props: Props) {
     <Form formik={formik} label={t('choix.titreCarte')}>
       <Text>{t('choix.carteAide')}</Text>
       <MailField hint={t('choix.mail.aide')} error={formik.errors.adrMail} optional />
+      <Delay />
       <ButtonGroup>
         <Button
           type="submit"
+          describedBy={DELAY_ID}
           label={t('choix.continuerCarte', { montant: formats.euros(amount) })}
           testId="action-principale"
         />
@@ -111,9 +124,11 @@ function CardOrTransfer(props: Props) {
     <Form formik={formik} label={t('choix.titre')}>
       <RadioGroup name="modeReglement" legend={t('choix.legende')} options={[card, transfer]} />
       {byCard && <MailField hint={t('choix.mail.aide')} error={formik.errors.adrMail} optional />}
+      {byCard && <Delay />}
       <ButtonGroup>
         <Button
           type="submit"
+          describedBy={byCard ? DELAY_ID : undefined}
           label={
             byCard
               ? t('choix.continuerCarte', { montant: formats.euros(amount) })

@@ -1,5 +1,5 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { type DescriptionListProps, InlineLanguage } from '#design';
+import { type DescriptionListProps, InlineLanguage, SpokenText } from '#design';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
 /** What, when, where and which vehicle, its plate masked (D-10). */
@@ -18,6 +18,21 @@ export function offenceFacts(
       term: t('detail.infraction.lieu'),
       value: french((place.voie === null ? '' : `${place.voie}, `) + place.commune),
     },
-    ...(plate === null ? [] : [{ term: t('detail.infraction.vehicule'), value: plate }]),
+    ...(plate === null
+      ? []
+      : [
+          {
+            term: t('detail.infraction.vehicule'),
+            value: (
+              <SpokenText
+                shown={plate}
+                spoken={t('detail.infraction.plaque', {
+                  debut: plate.slice(0, 1),
+                  fin: plate.slice(-1),
+                })}
+              />
+            ),
+          },
+        ]),
   ];
 }

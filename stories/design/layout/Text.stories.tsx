@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { InLanguage, InlineLanguage, Text } from '#design';
+import { InLanguage, InlineLanguage, SpokenText, Text } from '#design';
 
 const meta = {
   title: 'Design/Layout/Text',
@@ -20,6 +20,15 @@ export const WholeBlockInOtherLanguage: Story = {
     <InLanguage lang="de">
       <Text>Bezahlen Sie online.</Text>
     </InLanguage>
+  ),
+};
+
+/** The dots of a masked plate, and what is heard in their place. */
+export const MaskedPlate: Story = {
+  render: () => (
+    <Text>
+      <SpokenText shown="G•-•••-•L" spoken="Plaque masquée : elle commence par G et finit par L" />
+    </Text>
   ),
 };
 

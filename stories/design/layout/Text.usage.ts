@@ -39,6 +39,19 @@ export const InLanguage: Usage = {
   accessibility: ['The voice changes for the block (WCAG 3.1.2).'],
 };
 
+export const SpokenText: Usage = {
+  status: 'stable',
+  when: ['Characters that only eyes understand, such as the dots of a masked plate.'],
+  not: ['A picture: it has a text alternative.', 'An abbreviation: write it in full.'],
+  anatomy: [
+    ['Characters', 'seen'],
+    ['Sentence', 'heard in their place'],
+  ],
+  do: ['Say as much as the characters show, in the page’s language.'],
+  dont: ['Say more than is seen: the plate is masked for everybody.'],
+  accessibility: ['The characters are hidden from screen readers, the sentence from eyes.'],
+};
+
 export const InlineLanguage: Usage = {
   status: 'stable',
   when: ['The words that the French paper bears, inside a sentence of another language.'],

@@ -21,6 +21,9 @@ export function provenPayment(fine: Fine, reference?: string | null): ProvenPaym
   return proven.find((payment) => payment.referenceReglement === wanted) ?? proven.at(-1);
 }
 
+/** So that it can be dictated. */
+const inGroups = (text: string) => text.replace(/.{4}(?=.)/g, '$& ');
+
 interface Props {
   readonly fine: Fine;
   readonly payment: ProvenPayment;
@@ -60,7 +63,7 @@ export function Receipt({ fine, payment }: Props) {
           value: formats.instant(payment.date),
         },
         { term: t('justificatif.moyen'), value: meansLabel(payment, t) },
-        { term: t('justificatif.transaction'), value: proof.transactionReference },
+        { term: t('justificatif.transaction'), value: inGroups(proof.transactionReference) },
         { term: t('justificatif.code'), value: proof.codeVerification },
       ]}
     />
