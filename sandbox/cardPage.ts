@@ -100,7 +100,7 @@ export function cardPage(
 ${refusedBefore && html`<div class="bloc erreurs" role="alert"><p>${texts.refusee}</p></div>`}
 ${summaryOf(view, subject)}
 ${testCards(view)}
-<form method="post" action="${subject.page}/carte" novalidate>
+<form method="post" action="${subject.page}/carte" aria-labelledby="titre" novalidate>
 <p>${texts.obligatoire}</p>
 ${FIELDS.map((description) => fieldOf(view, description, errors))}
 ${brands !== undefined && choiceOf({ name: 'brand', label: texts.marque, help: texts.marqueAide, options: brands, chosen: '' })}

@@ -30,7 +30,7 @@ ${head}
 <header><p>${texts.commun.nomDuSite}</p></header>
 <main>
 <div class="simulation"><p>${texts.commun.simulation}</p></div>
-<h1>${title}</h1>
+<h1 id="titre">${title}</h1>
 ${content}
 </main>
 </body>
@@ -74,7 +74,7 @@ export function authenticationPage(view: View, subject: Subject): string {
     html`${summaryOf(view, subject)}
 <p>${texts.question}</p>
 <p>${texts.carte} ${subject.card?.marque ?? ''} ${subject.card?.panMasque ?? ''}</p>
-<form method="post" action="${subject.page}/authentification" class="actions">
+<form method="post" action="${subject.page}/authentification" class="actions" aria-labelledby="titre">
 <button type="submit" name="confirm" value="1">${texts.confirmer}</button>
 <button type="submit" name="refuse" value="1" class="secondaire">${texts.refuser}</button>
 </form>`,
@@ -132,7 +132,7 @@ export function returnFormOf(
   const help = code === CODE.ACCEPTED ? texts.continuerAide : texts.revenirAide;
   const byItself = transaction.sansTicket === true;
   const next = html`<p>${help} ${byItself ? texts.continuerSeul : false}</p>
-<form method="post" action="${transaction.urlRetour}" class="actions">
+<form method="post" action="${transaction.urlRetour}" class="actions" aria-labelledby="titre">
 ${inputs}<button type="submit" id="continue">${texts.continuer}</button>
 </form>`;
   return { next, byItself };

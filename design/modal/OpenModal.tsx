@@ -54,6 +54,13 @@ export function OpenModal({
     event.preventDefault();
     onClose();
   };
+  const header = (
+    <div className="fr-modal__header">
+      <button type="button" className="fr-btn--close fr-btn" title={closeLabel} onClick={onClose}>
+        {closeLabel}
+      </button>
+    </div>
+  );
   return (
     <dialog
       ref={ref}
@@ -79,17 +86,8 @@ export function OpenModal({
       <div className={`fr-container fr-container--fluid fr-container-md ${styles.container}`}>
         <div className="fr-grid-row fr-grid-row--center">
           <div className={WIDTHS[size]}>
-            <div className="fr-modal__body">
-              <div className="fr-modal__header">
-                <button
-                  type="button"
-                  className="fr-btn--close fr-btn"
-                  title={closeLabel}
-                  onClick={onClose}
-                >
-                  {closeLabel}
-                </button>
-              </div>
+            <div className={`fr-modal__body ${alert === undefined ? '' : styles.alert}`}>
+              {alert === undefined && header}
               <div className="fr-modal__content">
                 <h2 id={titleId} className="fr-modal__title" tabIndex={-1} data-title>
                   {title}
@@ -97,6 +95,8 @@ export function OpenModal({
                 {alert !== undefined && <p id={alertId}>{alert}</p>}
                 {children}
               </div>
+              {/* A screen reader reads an alert from its beginning: "Close" must not come first. */}
+              {alert !== undefined && header}
               {!hideFooter && <Footer label={closeLabel} onClose={onClose} />}
             </div>
           </div>
