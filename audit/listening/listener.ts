@@ -104,10 +104,10 @@ export class Listener {
     await this.step('Orca+a', () => this.desk.pressWithOrca('a'), 'key');
   }
 
-  /** Reads the page from its title to its end. */
+  /** Reads the page from its main content to its end, by the skip link. */
   async read(): Promise<void> {
     await this.press('ctrl+Home');
-    await this.press('h');
+    await this.press('Return', 'action');
     await this.readOn();
   }
 

@@ -11,6 +11,8 @@ import { type BrowserName, prepare } from './debian.ts';
 import { openDesk } from './desk.ts';
 import { JOURNEYS } from './journeys/index.ts';
 import type { Journey } from './journeys/journey.ts';
+import { hearingOf, readAllowances } from './kept.ts';
+import { judge } from './laws.ts';
 import { Listener } from './listener.ts';
 import { format } from './transcript.ts';
 
@@ -79,6 +81,10 @@ async function listen(one: Play): Promise<boolean> {
   const name = `${one.journey.name}.${one.language}${browser}.txt`;
   console.log(`${name}: ${text.split('\n').length} lines, ${seconds} s, ${megabytes} MB`);
   if (failure !== undefined) console.error(`  stopped: ${String(failure)}`);
+  const { breaches } = judge(hearingOf(text, one.language), readAllowances());
+  for (const { line, law, text: what } of breaches) {
+    console.error(`  ${name}:${line}: ${law}: ${what}`);
+  }
   if (!values.check || failure !== undefined) writeFileSync(join(values.into, name), text);
   if (!values.check) return failure === undefined;
   const kept = join(KEPT, name);

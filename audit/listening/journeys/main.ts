@@ -19,7 +19,6 @@ async function play(listener: Listener, read: () => Promise<void>): Promise<void
   listener.part('Choice of the method');
   await listener.reach('Tab', listener.words('detail.reglement.payer'));
   await listener.press('Return', 'page');
-  await listener.times(2, 'h');
   await listener.reach('Tab', listener.words('choix.continuerCarte'));
   listener.part('Off to the provider');
   await listener.go('Return', { title: listener.words('service.nom'), leaves: true });
