@@ -1,7 +1,13 @@
 import { stringify } from 'csv-stringify/sync';
 import { gatherChecks } from '../checks/index.ts';
 import { evidence, type Line, type Proof, totals } from '../register/evidence.ts';
-import { readKnownDefects, readRecords, readRegister, VERSION } from '../register/register.ts';
+import {
+  type ManualRecord,
+  readKnownDefects,
+  readRecords,
+  readRegister,
+  VERSION,
+} from '../register/register.ts';
 
 /** The figures of the declaration, and the audit grid, both from the register. */
 export interface Declaration {
@@ -35,13 +41,18 @@ const HEADS = [
   'Défauts connus',
 ];
 
+const transcriptsOf = ({ heard = [] }: ManualRecord) =>
+  heard.map(({ file, line, text }) => ` Entendu (${file}:${line}) : « ${text} ».`).join('');
+
 const cellsOf = ({ criterion, proof, by, records, defects }: Line): readonly string[] => [
   criterion.numero,
   criterion.niveau,
   criterion.titre,
   WORDS[proof],
   by.join(', '),
-  records.map(({ date, role, where, seen }) => `${date}, ${role}, ${where} : ${seen}`).join(' ; '),
+  records
+    .map((it) => `${it.date}, ${it.role}, ${it.where} : ${it.seen}${transcriptsOf(it)}`)
+    .join(' ; '),
   defects.map(({ id }) => id).join(', '),
 ];
 

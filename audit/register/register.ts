@@ -30,6 +30,15 @@ export interface Register {
 /** The role of the team that builds the service, apart from other readers. */
 export const TEAM = 'équipe de développement';
 
+/** A line of a transcript of `audit/listening`. */
+export interface HeardLine {
+  /** Below `audit/listening/transcripts`. */
+  readonly file: string;
+  readonly line: number;
+  /** Its words. */
+  readonly text: string;
+}
+
 /** What was looked at and seen; empty if nobody looked. In French, as auditors read the grid. */
 export interface ManualRecord {
   readonly criterion: string;
@@ -41,6 +50,8 @@ export interface ManualRecord {
   readonly where: string;
   readonly seen: string;
   readonly conforms: boolean;
+  /** What a screen reader said of it. */
+  readonly heard?: readonly HeardLine[];
 }
 
 /** A defect that is known and not corrected yet: its criterion counts as not conforming until then. */
