@@ -17,6 +17,7 @@ export function broken(
     moneyLost(before, event, after, changes) ??
     wrongVerdict(before, event, after, changes) ??
     wrongLine(before, after) ??
+    undone(before, after) ??
     after.dossier.fines.map(tooMuch).find((fault) => fault !== null) ??
     wrongPair(after) ??
     after.dossier.fines.map((fine) => wrongStatus(fine, after)).find((fault) => fault !== null) ??
@@ -140,6 +141,17 @@ function wrongSettlement(
   return books && isBeingPaid && isPaired
     ? 'an item is counted while its fine is being paid'
     : null;
+}
+
+/** Invariant 4: a refusal never undoes money. */
+function undone(before: World, after: World): string | null {
+  const accepted = before.dossier.fines
+    .flatMap(({ attempts }) => attempts)
+    .filter(({ state }) => state === 'ACCEPTEE');
+  const isUndone = accepted.some(
+    ({ reference }) => findAttempt(after.dossier, reference)?.attempt.state !== 'ACCEPTEE',
+  );
+  return isUndone ? 'invariant 4: an accepted attempt is undone' : null;
 }
 
 /** I5: the balance of a new line is what is left to pay that day; invariant 1: its price is that of its attempt. */
