@@ -33,7 +33,7 @@ export async function checkStored(world: World): Promise<void> {
   }
 }
 
-/** Without ids that only the database gives, and without what its clock changes. */
+/** Without ids that only the database gives, and without what its clock changes. Items have no order between attempts. */
 const facts = ({ status, pair, paidElsewhere, entries, attempts, items }: FineAccount) => ({
   status,
   pair,
@@ -41,5 +41,7 @@ const facts = ({ status, pair, paidElsewhere, entries, attempts, items }: FineAc
   entries: entries.map((line) => [line.reference, line.cents, line.balance, line.nature, line.day]),
   reversed: entries.filter(({ reverses }) => reverses !== null).length,
   attempts: attempts.map(({ reference, state, cents, day }) => [reference, state, cents, day]),
-  items: items.map(({ reason, cents, currency, open }) => [reason, cents, currency, open]),
+  items: items
+    .map((item) => [item.reason, item.paymentId, item.cents, item.currency, item.open])
+    .sort((a, b) => (String(a) < String(b) ? -1 : 1)),
 });
