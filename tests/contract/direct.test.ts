@@ -429,7 +429,7 @@ describe('pages', () => {
       for (const text of [card, authentication]) {
         expect(text).toContain(`<html lang="${language}">`);
         expect(text).toContain('class="simulation"');
-        expect(text.match(/<h1>/g)).toHaveLength(1);
+        expect(text.match(/<h1[ >]/g)).toHaveLength(1);
       }
     },
   );

@@ -109,9 +109,11 @@ describe('PageLayout', () => {
     await frame();
     const button = banner().getByRole('button', { name: /FR/ });
     const closed = () => expect.element(button).toHaveAttribute('aria-expanded', 'false');
+    const current = banner().getByRole('link', { name: 'FR - Français' });
     await button.click();
+    await expect.element(current).toBeVisible();
     await userEvent.tab();
-    await expect.element(banner().getByRole('link', { name: 'FR - Français' })).toHaveFocus();
+    await expect.element(current).toHaveFocus();
     await userEvent.keyboard('{Escape}');
     await closed();
     await expect.element(button).toHaveFocus();
