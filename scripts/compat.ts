@@ -39,9 +39,6 @@ const NAMESAKES: readonly string[] = [
   '.isError()',
   '.isValid()',
   '.take()',
-  '.setConstraints()',
-  '.resize()',
-  '.dispose()',
   '.toArray()',
   '.grow()',
 ];

@@ -75,7 +75,7 @@ export function PictureDrop(props: PictureDropProps) {
           label={button}
           onClick={() => field.current?.click()}
         />
-        <p className={styles.progress}>{progress}</p>
+        {progress !== '' && <p className={styles.progress}>{progress}</p>}
       </div>
       {error !== undefined && (
         <div className={styles.refusal}>

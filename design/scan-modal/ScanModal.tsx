@@ -82,9 +82,9 @@ export function ScanModal({ strings, ...props }: ScanModalProps) {
         shown={phase !== 'failed' && phase !== 'off'}
         found={phase === 'found'}
       />
-      <p className={styles.state} data-testid="scan-etat" data-phase={phase}>
+      <div className={styles.state} data-testid="scan-etat" data-phase={phase}>
         {props.status}
-      </p>
+      </div>
       <ButtonGroup>
         {cameraError !== undefined && (
           <Button

@@ -33,7 +33,6 @@ for (const [language, frame] of [
     await expect(soon).toBeVisible();
     expect(await soon.evaluate((box) => box.contains(document.activeElement))).toBe(true);
     const prolongation = page.waitForResponse(`**${CALLS.prolongerLiaison.path}`);
-    await page.keyboard.press('Tab');
     await expect(stay).toBeFocused();
     await page.keyboard.press('Enter');
     expect((await prolongation).status()).toBe(200);
@@ -46,7 +45,6 @@ for (const [language, frame] of [
     await page.clock.fastForward(5 * MINUTE);
     await expect(finished).toBeVisible();
     await expect(soon).toHaveCount(0);
-    await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(href('accueil', language));
     await expect(page.locator('[name=numTelepaiementCode]')).toHaveValue(formatNumber(numAvis));
