@@ -61,7 +61,7 @@ const settings = () => ({
 beforeEach(async () => {
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
-  service = await startApp(settings(), { startDelayMs: 2_000 }, (real) => real);
+  service = await startApp(settings(), { startDelayMs: 4_000 }, (real) => real);
   providers = createProviders(service.config);
   await service.app.listen({ port });
   return () => service.fermer();

@@ -35,7 +35,7 @@ describe('D-45: two replicas over one PostgreSQL', () => {
     );
 
   beforeAll(async () => {
-    direct = await startDirect({ retryFactor: 1 / 300_000, lateDelayMs: 3_000 });
+    direct = await startDirect({ retryFactor: 1 / 300_000, lateDelayMs: 7_000 });
     const url = await newDatabase(inject('postgresUrl'));
     base = await openPostgres(url);
     folder = mkdtempSync(join(tmpdir(), 'amendes-direct-'));
