@@ -19,6 +19,7 @@ const START = 'start TOTAL of the fine';
 const PART_START = 'start PARTIEL of the fine';
 const DEPOSIT_START = 'start CONSIGNATION of the deposit';
 const PAID = 'T0 accepted 9000 by NOTIFICATION';
+const TWO_AMOUNTS = `${PAID}, two amounts`;
 const ANOTHER_PAID = `${PAID}, another payment`;
 const PART_PAID = 'T0 accepted 5000 by NOTIFICATION';
 const REFUSED = 'T0 ended REFUSEE by NOTIFICATION';
@@ -48,6 +49,11 @@ export const CASES: Readonly<Record<string, readonly Case[]>> = {
     one(PART_PAID, PART_START),
     one('T0 accepted 13500 by NOTIFICATION', DEPOSIT_START),
     one('T0 accepted 9000 by DIAGNOSTIC', START, PAID),
+    one(TWO_AMOUNTS, START),
+    one(PAID, START, TWO_AMOUNTS),
+    one(TWO_AMOUNTS, START, PAID),
+    one(PAID, START, TWO_AMOUNTS, 'item MONTANT_DIFFERENT 9000 RENDU'),
+    one(PAID, START, TWO_AMOUNTS, ANOTHER_PAID),
     one(ANOTHER_PAID, START, PAID),
     one(ANOTHER_PAID, START, DISPUTED),
     one(ANOTHER_PAID, START, REFUSED),
