@@ -100,7 +100,7 @@ class Room {
     return execFileSync(command, args, { env: this.env, encoding: 'utf8', stdio }).trim();
   }
 
-  /** @throws with what the programs printed, when it does not stand in time */
+  /** @throws Error with what the programs printed, when they are not ready in time */
   async until(what: string, stands: () => unknown): Promise<void> {
     for (const start = Date.now(); Date.now() - start < START_LIMIT_MS; await sleep(100)) {
       try {

@@ -15,7 +15,7 @@ function* textsBelow(node: unknown): Generator<string> {
   }
 }
 
-/** A text that is the same in two languages tells neither. */
+/** Texts that only one language has: a text of two languages does not show which voice is right. */
 function languagesByText(): ReadonlyMap<string, Language | undefined> {
   const found = new Map<string, Language | undefined>();
   for (const language of LANGUAGES) {

@@ -41,7 +41,7 @@ export const plain = (text: string): string =>
 const isOneOf = (text: string, words: readonly string[]) =>
   words.some((word) => plain(word) === plain(text));
 
-/** Whether a text of the product was heard, whatever stands for its values. */
+/** Whether a text of the product was heard, with any values in its placeholders. */
 function isHeard(heard: readonly Utterance[], text: string): boolean {
   const pieces = plain(text).split(/\{\{\w+\}\}/);
   const piece = pieces.reduce((best, it) => (it.length > best.length ? it : best)).trim();

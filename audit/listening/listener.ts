@@ -167,7 +167,7 @@ export class Listener {
     const isNew = title !== '' && title !== this.window;
     if (isNew) this.window = title;
     const heard = words.map((it) => ({ ...it, text: normalise(it.text) }));
-    // A wait in which nothing happens tells nothing.
+    // Silence while nothing happens is no fault.
     if (action === 'wait' && heard.length === 0 && !isNew) return heard;
     this.parts.at(-1)?.steps.push({
       action,

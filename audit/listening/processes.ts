@@ -43,7 +43,7 @@ export class Processes {
     this.roots.add(String(id));
   }
 
-  /** The screen reader: its work is told by the processor time it used. */
+  /** The screen reader; it works while its processor time grows. */
   addReader(id: number | undefined): void {
     this.reader = String(id);
     this.add(id);

@@ -39,7 +39,7 @@ function plainText(ssml: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** Speaks one message after the other, for as long as a voice would need, and tells the client (events of SSIP). */
+/** Takes as long for a message as a voice would, and sends the client the events of SSIP. */
 class Voice {
   readonly said: Utterance[] = [];
   pace = 15;

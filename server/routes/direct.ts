@@ -7,7 +7,8 @@ import type { Returned } from '../ports/PaymentProvider.ts';
 import { askAttempt } from '../services/payment/askAttempt.ts';
 import { findPayer, findReturn } from '../services/payment/confirmPayment.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
-import { type CallbackOptions, rawBody } from './callbackOptions.ts';
+import type { CallbackOptions } from './callbackOptions.ts';
+import { readBytes, registerNotification } from './notification.ts';
 import { answerPerson, errorPage } from './payerReturn.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -25,32 +26,11 @@ const isSame = (stored: string | null, given: string): boolean => {
 };
 
 /** No bearer or XSRF check: the signature counts (D-45, invariant 2). */
-export async function direct(
-  app: FastifyInstance,
-  { config, base, counter, reception, idlePauseMs, provider, providers }: CallbackOptions,
-): Promise<void> {
+export async function direct(app: FastifyInstance, options: CallbackOptions): Promise<void> {
+  const { config, base, counter, reception, idlePauseMs, provider, providers } = options;
   // Signed and odd is kept, so no media type is refused.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    '*',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
-
-  registerCall(
-    app,
-    'directNotification',
-    async (request) => {
-      const { headers, log: logger } = request;
-      const answer = await reception.believe(
-        () => provider.readNotification(rawBody(request), headers),
-        logger,
-      );
-      if (answer !== null) await reception.take(provider, answer, logger);
-      return '';
-    },
-    { raw: true, onResponse: counter.count('automatique', 200) },
-  );
+  readBytes(app, '*');
+  registerNotification(app, 'directNotification', options);
 
   registerCall(app, 'directVerification', async ({ headers }) => {
     const proof = provider.readEndpointCheck(headers);

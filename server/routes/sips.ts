@@ -7,6 +7,7 @@ import type { PaymentAnswer } from '../ports/PaymentProvider.ts';
 import { findReturn } from '../services/payment/confirmPayment.ts';
 import type { Callbacks } from '../services/payment/startPayment.ts';
 import { type CallbackOptions, rawBody } from './callbackOptions.ts';
+import { readBytes, registerNotification } from './notification.ts';
 import { answerPerson, errorPage } from './payerReturn.ts';
 import { registerCall } from './registerCall.ts';
 
@@ -17,31 +18,10 @@ export const sipsCallbacks = (publicUrl: string): Callbacks => ({
 });
 
 /** No bearer or XSRF check: the seal counts (D-19, invariant 2). */
-export async function sips(
-  app: FastifyInstance,
-  { config, base, counter, reception, idlePauseMs, provider }: CallbackOptions,
-): Promise<void> {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'buffer' },
-    async (_request: FastifyRequest, body: Buffer) => body,
-  );
-
-  registerCall(
-    app,
-    'sipsAutomatique',
-    async (request) => {
-      const { headers, log: logger } = request;
-      const answer = await reception.believe(
-        () => provider.readNotification(rawBody(request), headers),
-        logger,
-      );
-      if (answer !== null) await reception.take(provider, answer, logger);
-      return '';
-    },
-    { raw: true, onResponse: counter.count('automatique', 200) },
-  );
+export async function sips(app: FastifyInstance, options: CallbackOptions): Promise<void> {
+  const { config, base, counter, reception, idlePauseMs, provider } = options;
+  readBytes(app, 'application/x-www-form-urlencoded');
+  registerNotification(app, 'sipsAutomatique', options);
 
   registerCall(
     app,

@@ -6,7 +6,7 @@ import type { Database } from '../../database/open.ts';
 import type { AnswerSource } from '../../database/tables/payment.ts';
 import type { PaymentAnswer, PaymentProvider } from '../../ports/PaymentProvider.ts';
 import { apply } from '../../store/apply.ts';
-import { readDossier, type StoredDossier } from '../../store/readDossier.ts';
+import { readDossier, type StoredAttempt, type StoredDossier } from '../../store/readDossier.ts';
 import type { Accepted, Ended, Pending, Unreadable } from '../../till/answers.ts';
 import { judge, type Refused } from '../../till/judge.ts';
 import type { Draft } from '../../till/play.ts';
@@ -44,13 +44,15 @@ export function applyAnswer(
   });
 }
 
+const findStored = ({ fines }: StoredDossier, reference: string): StoredAttempt | undefined =>
+  fines.flatMap(({ attempts }) => attempts).find((one) => one.reference === reference);
+
 function isOfProvider(
   dossier: StoredDossier,
   { reference }: PaymentAnswer,
   provider: ProviderName,
 ): boolean {
-  const attempts = dossier.fines.flatMap(({ attempts }) => attempts);
-  const attempt = attempts.find((one) => one.reference === reference);
+  const attempt = findStored(dossier, reference);
   return attempt === undefined || attempt.row.fournisseur === provider;
 }
 
@@ -61,8 +63,7 @@ function isOfProvider(
 export function closeUnstarted(base: Database, reference: string): Promise<boolean> {
   return base.transaction().execute(async (transaction) => {
     const dossier = await readDossier(transaction, { attemptReference: reference });
-    const attempts = dossier.fines.flatMap(({ attempts }) => attempts);
-    const attempt = attempts.find((one) => one.reference === reference);
+    const attempt = findStored(dossier, reference);
     if (attempt === undefined || attempt.row.adresse !== null) return false;
     const judged = judge(dossier, {
       type: 'ended',
