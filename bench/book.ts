@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Checkout } from '#sandbox/direct/checkout.ts';
 import type { Transaction } from '#sandbox/transaction.ts';
 import type { Database } from '#server/database/open.ts';
 import { DOUBTS } from '#server/till/dossier.ts';
@@ -7,22 +8,30 @@ import { DOUBTS } from '#server/till/dossier.ts';
 /** Cents by transaction reference. */
 export type Cents = ReadonlyMap<string, number>;
 
-/** What the provider took: the last line of each transaction in its book, accepted ones only. */
-export function captures(dossier: string): Cents {
-  const store = readFileSync(join(dossier, 'gateway-sandbox', 'transactions.ndjson'), 'utf8');
-  const last = new Map<string, Transaction>();
-  for (const row of store.split('\n')) {
-    if (row === '') continue;
-    const transaction: Transaction = JSON.parse(row);
-    last.set(transaction.transactionReference, transaction);
+/** The records of a book of the sandbox: the last line of each. */
+function records<T extends { readonly id: string }>(dossier: string, file: string): T[] {
+  const last = new Map<string, T>();
+  for (const line of readFileSync(join(dossier, 'gateway-sandbox', file), 'utf8').split('\n')) {
+    if (line === '') continue;
+    const record: T = JSON.parse(line);
+    last.set(record.id, record);
   }
-  const accepted = [...last.values()].filter(
+  return [...last.values()];
+}
+
+/** What both providers took. */
+export function captures(dossier: string): Cents {
+  const accepted = records<Transaction>(dossier, 'transactions.ndjson').filter(
     // A card that ends in 60 is pending at first, and accepted later.
     ({ resultat: result }) => result?.code === '00' || result?.code === '60',
   );
-  return byReference(
-    accepted.map(({ transactionReference, montant }) => [transactionReference, montant]),
-  );
+  const checkouts = records<Checkout>(dossier, 'checkouts.ndjson');
+  return byReference([
+    ...accepted.map((one) => [one.transactionReference, one.montant] as const),
+    ...checkouts.flatMap(({ reference, payments }) =>
+      payments.map(({ acquired }) => [reference, acquired] as const),
+    ),
+  ]);
 }
 
 /** What the ledger holds; a payment that was taken back waits as money set aside. */

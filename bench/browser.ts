@@ -53,11 +53,16 @@ export async function openBrowser(url: string, address: string): Promise<Calls> 
     });
 }
 
-/** Action and fields of the form in the page that `envoiSips` answers. */
-export function readForm(html: string): { action: string; champs: Champs } {
+/** The form in the page that `envoiSips` answers: one to post, or an address to open. */
+export function readForm(html: string): { method: string; action: string; champs: Champs } {
   const net = (text = '') => text.replaceAll('&amp;', '&').replaceAll('&quot;', '"');
   const champs = [...html.matchAll(/name="([^"]+)" value="([^"]*)"/g)].map(
     ([, name, value]): [string, string] => [net(name), net(value)],
   );
-  return { action: net(/action="([^"]+)"/.exec(html)?.[1]), champs: Object.fromEntries(champs) };
+  const method = /method="([^"]+)"/.exec(html)?.[1] ?? 'post';
+  return {
+    method,
+    action: net(/action="([^"]+)"/.exec(html)?.[1]),
+    champs: Object.fromEntries(champs),
+  };
 }

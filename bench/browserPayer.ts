@@ -1,8 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { SCENARIOS } from '#sandbox/scenarios.ts';
 import { payWithCard } from '../tests/fixtures/sandbox.ts';
 import { type Calls, openBrowser } from './browser.ts';
-import { accepted, comeBack, start } from './checkout.ts';
+import { accepted, comeBack, scenarioOn, start } from './checkout.ts';
 import { type Day, demandOf, type Payer } from './payer.ts';
 import { bothNumbers, chargeBack, otherNumber, secondCard } from './stories.ts';
 
@@ -13,7 +12,7 @@ const CARDS = ['00', '00', '00', '00', '00', '00', '00', '00', '05', '51', '60']
 async function requestProofs(
   appeler: Calls,
   { avisId, reglements }: Fine,
-  { rang: rank, hasard: random }: Payer,
+  { rank, random }: Payer,
 ): Promise<void> {
   const referenceReglement = reglements.at(-1)?.referenceReglement;
   const adrMail = `payeur-${rank}@exemple.invalid`;
@@ -25,13 +24,13 @@ async function requestProofs(
 
 /** Looks up, goes to the provider, pays or not, comes back or not, asks for a proof or not. */
 async function payOnce(payer: Payer): Promise<Day> {
-  const { notice, hasard: random } = payer;
+  const { notice, random } = payer;
   const appeler = await payer.open();
   const demand = demandOf(payer);
   const page = await start(appeler, notice, demand);
   if (page === null) return 'empeche';
   if (random.chance(0.05)) return 'abandon';
-  await payWithCard(page, random.parmi(CARDS), random.parmi(SCENARIOS));
+  await payWithCard(page, random.parmi(CARDS), scenarioOn(page, random));
   if (random.chance(0.1)) return 'sans-retour';
   const back = await comeBack(appeler, page);
   if (back === null) return 'sans-retour';
@@ -46,7 +45,7 @@ async function payOnce(payer: Payer): Promise<Day> {
 
 /** One payer's day, by one of the stories. */
 export async function live(url: string, payer: Omit<Payer, 'open'>): Promise<Day> {
-  const { notice, rang: rank, hasard: random } = payer;
+  const { notice, rank, random } = payer;
   const address = `10.${(rank >> 16) & 255}.${(rank >> 8) & 255}.${rank & 255}`;
   const one: Payer = { ...payer, open: () => openBrowser(url, address) };
   if (random.chance(0.25)) return secondCard(one);

@@ -1,58 +1,120 @@
-import { live } from './browserPayer.ts';
-import { notice } from './fines.ts';
-import type { Fleet } from './fleet.ts';
-import type { Operator } from './operator.ts';
-import type { Day } from './payer.ts';
-import { createRandom } from './random.ts';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Command, Option } from 'commander';
+import { migrate } from '#server/database/migrate.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { newDatabase, startPostgres } from '../tests/support/postgres.ts';
+import { setAsideByReason } from './book.ts';
+import { type ImportOutcome, importFile } from './dailyImport.ts';
+import { isCalm, reconcileDay } from './dayReport.ts';
+import { writeFile } from './fines.ts';
+import { startFleet } from './fleet.ts';
+import { liveTheDay } from './liveTheDay.ts';
+import { createOperator } from './operator.ts';
+import { watchDebts } from './watch.ts';
 
-/** What all payers of the day share. */
-export interface Shared {
-  readonly payers: number;
-  /** Payers at once. */
-  readonly atOnce: number;
-  readonly kills: number;
-  readonly seed: number;
-  readonly parc: Fleet;
-  readonly say: (text: string) => void;
-  readonly operator: Operator;
-  readonly wrong: (what: string) => void;
-  /** Imports the file once more, when half of the payers have come. */
-  readonly atNoon: () => Promise<void>;
-}
+const BETWEEN_LOOKS_MS = 5_000;
 
-/** All payers of the day, so many at once; replicas are killed in turn as the day goes on. */
-export async function liveTheDay(shared: Shared): Promise<Map<Day | 'erreur', number>> {
-  const { payers, kills, parc: fleet, say, operator, wrong, atNoon } = shared;
-  const summary = new Map<Day | 'erreur', number>();
-  const perCrash = Math.ceil(payers / (kills + 1));
-  const half = Math.floor(payers / 2);
-  let following = 0;
-  let crash = Promise.resolve();
-  let noon = Promise.resolve();
-  const file = async (): Promise<void> => {
-    while (following < payers) {
-      const rank = following;
-      following += 1;
-      if (rank === half) {
-        noon = atNoon();
-        // It is awaited, and its failure told, when the last payer has gone.
-        noon.catch(() => undefined);
-      }
-      if (rank > 0 && rank % perCrash === 0) {
-        const victim = Math.floor(rank / perCrash) % 2 === 0 ? 0 : 1;
-        say(`kill -9 of replica ${victim + 1} after ${rank} payers`);
-        crash = crash.then(() => fleet.abattre(victim));
-      }
-      const random = createRandom(shared.seed * 1e6 + rank);
-      const payer = { notice: notice(rank), rang: rank, hasard: random, operator, wrong };
-      const issue = await live(fleet.url, payer).catch((error: unknown) => {
-        say(`payer ${rank} gave up: ${String(error)}`);
-        return 'erreur' as const;
-      });
-      summary.set(issue, (summary.get(issue) ?? 0) + 1);
-    }
+const command = new Command('day')
+  .description(
+    'a day in the life: imports, payments in every scenario, charge-backs, kills, and the accounts',
+  )
+  .option('--fines <n>', 'notices to import; every third has a deposit beside it', Number, 100_000)
+  .option('--payers <n>', 'payers of the day', Number, 2_000)
+  .option('--at-once <n>', 'payers at once', Number, 8)
+  .option('--kills <n>', 'kills by SIGKILL, spread over the day', Number, 6)
+  .option('--seed <n>', 'seed of the draws', Number, 1)
+  .option('--evening <min>', 'longest wait for sweep and jobs to settle what is open', Number, 8)
+  .addOption(
+    new Option('--provider <name>', 'of new payments; switch: Sips, and Direct from noon on')
+      .choices(['sips', 'direct', 'switch'])
+      .default('sips'),
+  )
+  .parse();
+const options = command.opts<{
+  fines: number;
+  payers: number;
+  atOnce: number;
+  kills: number;
+  seed: number;
+  evening: number;
+  provider: 'sips' | 'direct' | 'switch';
+}>();
+
+const say = (text: string): void =>
+  console.log(`${new Date().toISOString().slice(11, 19)}  ${text}`);
+
+const begin = new Date();
+const folder = mkdtempSync(join(tmpdir(), 'amendes-day-'));
+chmodSync(folder, 0o755);
+const postgres = await startPostgres();
+const urlBase = await newDatabase(postgres.url);
+const { base, close } = await openPostgres(urlBase, 4);
+await migrate(base);
+const fleet = await startFleet(urlBase, folder, options.provider === 'direct' ? 'direct' : 'sips');
+const watch = watchDebts(base);
+try {
+  const file = join(folder, 'amendes.ndjson');
+  const debts = await writeFile(file, Math.max(options.fines, options.payers));
+  const importAgain = async (when: string): Promise<ImportOutcome> => {
+    const outcome = await importFile(file, debts, fleet.env);
+    const { accepted, protectedDebts, unexpected } = outcome;
+    const rejected = protectedDebts.length + unexpected.length;
+    say(`${when} import of ${debts.length} records: ${accepted} accepted, ${rejected} rejected`);
+    return outcome;
   };
-  await Promise.all(Array.from({ length: shared.atOnce }, file));
-  await Promise.all([crash, noon]);
-  return summary;
+  const morning = await importAgain('morning');
+  if (morning.accepted !== debts.length) throw new Error('The import failed');
+  say(
+    `${options.payers} payers, ${options.atOnce} at once, seed ${options.seed}, provider ${options.provider}`,
+  );
+  const operator = createOperator(base);
+  const wrongStarts: string[] = [];
+  let noon = morning;
+  const summary = await liveTheDay({
+    ...options,
+    fleet,
+    say,
+    operator,
+    wrong: (what) => wrongStarts.push(what),
+    atNoon: async () => {
+      if (options.provider === 'switch') {
+        say('new payments go to Direct');
+        await fleet.switchTo('direct');
+      }
+      noon = await importAgain('noon');
+    },
+  });
+  console.table(Object.fromEntries(summary));
+  say('evening: the sweep and the jobs settle what is open');
+  const end = Date.now() + options.evening * 60_000;
+  while (Date.now() < end && !(await isCalm(base, folder))) await sleep(BETWEEN_LOOKS_MS);
+  const evening = await importAgain('evening');
+  await watch.stop();
+  console.table(await setAsideByReason(base));
+  const imports = { noon, evening };
+  const day = { begin, watch, operator, wrongStarts, imports };
+  const table = await reconcileDay(base, folder, day);
+  const rows = table.map(({ faults: _, ...row }) => ({
+    ...row,
+    difference: row.found - row.expected,
+  }));
+  console.table(rows);
+  for (const { what, faults = [] } of table) for (const fault of faults) say(`${what}: ${fault}`);
+  const right = rows.every(({ difference }) => difference === 0);
+  const minutes = ((Date.now() - begin.getTime()) / 60_000).toFixed(1);
+  say(
+    right
+      ? `The accounts agree after ${minutes} minutes.`
+      : `The accounts DIFFER; the day’s files stand in ${folder}`,
+  );
+  process.exitCode = right ? 0 : 1;
+} finally {
+  await watch.stop().catch(() => undefined);
+  await fleet.close();
+  await close();
+  await postgres.arreter();
+  if (process.exitCode !== 1) rmSync(folder, { recursive: true, force: true });
 }

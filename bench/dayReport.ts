@@ -11,11 +11,11 @@ import type { Watch } from './watch.ts';
 
 /** One line of the table: two counts that must agree. Amounts are cents. */
 export interface Reconciliation {
-  readonly quoi: string;
-  readonly attendu: number;
-  readonly constate: number;
+  readonly what: string;
+  readonly expected: number;
+  readonly found: number;
   /** What is behind a count that must be zero. */
-  readonly fautes?: readonly string[];
+  readonly faults?: readonly string[];
 }
 
 /** What only those who lived the day know. */
@@ -30,7 +30,7 @@ export interface Day {
 
 const none = (what: string, faults: Iterable<string>): Reconciliation => {
   const list = [...faults];
-  return { quoi: what, attendu: 0, constate: list.length, fautes: list };
+  return { what, expected: 0, found: list.length, faults: list };
 };
 
 async function count(base: Database, query: ReturnType<typeof sql<{ n: number }>>) {
@@ -45,23 +45,24 @@ async function settled(base: Database, dossier: string): Promise<Reconciliation[
   const aside = await moneySetAside(base);
   return [
     {
-      quoi: 'I2 cents: the provider’s book, and payments of the ledger with money set aside',
-      attendu: total(book),
-      constate: total(ledger) + total(aside),
+      what: 'I2 cents: the provider’s book, and payments of the ledger with money set aside',
+      expected: total(book),
+      found: total(ledger) + total(aside),
     },
     none('I2 transactions that differ', unequal(book, ledger, aside)),
     {
-      quoi: 'cents: accepted attempts, and payments of the ledger with money set aside',
-      attendu: await count(
+      // Direct may take two payments for one attempt.
+      what: 'accepted attempts, and references with money in the ledger or set aside',
+      expected: await count(
         base,
-        sql`select coalesce(sum(montant), 0)::int as n from tentative where etat = 'ACCEPTEE'`,
+        sql`select count(*)::int as n from tentative where etat = 'ACCEPTEE'`,
       ),
-      constate: total(ledger) + total(aside),
+      found: new Set([...ledger.keys(), ...aside.keys()]).size,
     },
     {
-      quoi: 'attempts that are still alive',
-      attendu: 0,
-      constate: await count(
+      what: 'attempts that are still alive',
+      expected: 0,
+      found: await count(
         base,
         sql`select count(*)::int as n from tentative where etat in ('OUVERTE', 'EN_ATTENTE', 'LITIGE')`,
       ),
@@ -87,26 +88,26 @@ async function deeds(base: Database, { operator, imports }: Day): Promise<Reconc
   const { noon, evening } = imports;
   return [
     {
-      quoi: 'charge-backs, and negative lines',
-      attendu: operator.takenBack.size,
-      constate: await count(base, sql`select count(*)::int as n from ecriture where montant < 0`),
+      what: 'charge-backs, and negative lines',
+      expected: operator.takenBack.size,
+      found: await count(base, sql`select count(*)::int as n from ecriture where montant < 0`),
     },
     {
-      quoi: 'cents: payments that were charged back, and negative lines',
-      attendu: await count(
+      what: 'cents: payments that were charged back, and negative lines',
+      expected: await count(
         base,
         sql`select coalesce(sum(montant), 0)::int as n from ecriture
           where reference_reglement = any(${[...operator.takenBack]}::text[])`,
       ),
-      constate: await count(
+      found: await count(
         base,
         sql`select coalesce(-sum(montant), 0)::int as n from ecriture where montant < 0`,
       ),
     },
     {
-      quoi: 'evening import: records of paid dossiers, and rejected lines',
-      attendu: await count(base, paidRecords),
-      constate: evening.protectedDebts.length,
+      what: 'evening import: records of paid dossiers, and rejected lines',
+      expected: await count(base, paidRecords),
+      found: evening.protectedDebts.length,
     },
     none(
       'noon import: rejected lines of dossiers that nobody tried to pay',
@@ -153,5 +154,5 @@ export async function reconcileDay(
 /** Whether nothing is under way any more: no attempt alive, no money unknown, nothing waiting to leave. */
 export async function isCalm(base: Database, dossier: string): Promise<boolean> {
   const table = await settled(base, dossier);
-  return table.every(({ attendu: expected, constate: observed }) => expected === observed);
+  return table.every(({ expected, found }) => expected === found);
 }

@@ -3,14 +3,15 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ProviderName } from '#contract/domain/providerName.ts';
 import { freePort } from '../tests/support/port.ts';
 import { environment, launch, stopProcess, waitUntilReady } from './processes.ts';
 
 /** One server of the service, which can be killed and come back. */
 interface Replica {
   readonly port: number;
-  tuer(): Promise<void>;
   launch(): Promise<void>;
+  stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void>;
 }
 
 /** Two replicas over one PostgreSQL behind one address, and the provider's sandbox. */
@@ -19,22 +20,22 @@ export interface Fleet {
   readonly url: string;
   readonly env: NodeJS.ProcessEnv;
   /** Kills a replica by SIGKILL and brings it back. */
-  abattre(rank: 0 | 1): Promise<void>;
+  kill(rank: 0 | 1): Promise<void>;
+  /** New payments go to this provider: the replicas are started anew, one after the other. */
+  switchTo(provider: ProviderName): Promise<void>;
   /** Ends everything, the replicas by SIGTERM. */
-  fermer(): Promise<void>;
+  close(): Promise<void>;
 }
 
-function createReplica(port: number, env: NodeJS.ProcessEnv, journal: string) {
+function createReplica(port: number, env: () => NodeJS.ProcessEnv, journal: string): Replica {
   let child: ChildProcess;
-  const start = async () => {
-    child = launch('server/main.ts', { ...env, PORT: String(port) }, journal);
-    await waitUntilReady(port, child);
-  };
   return {
     port,
-    launch: start,
-    tuer: () => stopProcess(child, 'SIGKILL'),
-    fermer: () => stopProcess(child, 'SIGTERM'),
+    async launch() {
+      child = launch('server/main.ts', { ...env(), PORT: String(port) }, journal);
+      await waitUntilReady(port, child);
+    },
+    stop: (signal) => stopProcess(child, signal),
   };
 }
 
@@ -66,15 +67,20 @@ function restart(replicas: readonly Replica[]) {
 /**
  * Starts the sandbox, two replicas and their balancer; their logs go to files of `dossier`.
  * @param urlPostgres an empty database
+ * @param first the provider of new payments until it is switched
  */
-export async function startFleet(urlPostgres: string, dossier: string): Promise<Fleet> {
-  const [entree, a, b, bank] = [
+export async function startFleet(
+  urlPostgres: string,
+  dossier: string,
+  first: ProviderName,
+): Promise<Fleet> {
+  const [entry, a, b, bank] = [
     await freePort(),
     await freePort(),
     await freePort(),
     await freePort(),
   ];
-  const url = `http://127.0.0.1:${entree}`;
+  const url = `http://127.0.0.1:${entry}`;
   const env = environment({
     DATABASE_URL: urlPostgres,
     DATA_DIR: dossier,
@@ -82,30 +88,46 @@ export async function startFleet(urlPostgres: string, dossier: string): Promise<
     GATEWAY_PORT: String(bank),
     SIPS_URL: `http://127.0.0.1:${bank}/paymentInit`,
     SIPS_OFFICE_URL: `http://127.0.0.1:${bank}`,
+    DIRECT_URL: `http://127.0.0.1:${bank}`,
     // Every payer has an address of their own; an attempt nobody ends is over soon.
     TRUST_PROXY: '127.0.0.1',
     TENTATIVE_MINUTES: '1',
     LOG_LEVEL: 'warn',
   });
   const sandbox = launch('bench/provider.child.ts', env, join(dossier, 'sandbox.log'));
+  let provider = first;
   const replicas = [a, b].map((port) =>
-    createReplica(port, env, join(dossier, `replique-${port}.log`)),
+    createReplica(
+      port,
+      () => ({ ...env, PAIEMENT: provider }),
+      join(dossier, `replique-${port}.log`),
+    ),
   );
+  let restarts = Promise.resolve();
+  /** One restart at a time. */
+  const again = (replica: Replica | undefined, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    restarts = restarts.then(async () => {
+      await replica?.stop(signal);
+      await sleep(500);
+      await replica?.launch();
+    });
+    return restarts;
+  };
   await replicas[0]?.launch();
   await replicas[1]?.launch();
-  const balance = restart(replicas).listen(entree, '127.0.0.1');
+  const balance = restart(replicas).listen(entry, '127.0.0.1');
   await once(balance, 'listening');
   return {
     url,
     env,
-    async abattre(rank) {
-      await replicas[rank]?.tuer();
-      await sleep(500);
-      await replicas[rank]?.launch();
+    kill: (rank) => again(replicas[rank], 'SIGKILL'),
+    async switchTo(other) {
+      provider = other;
+      for (const replica of replicas) await again(replica, 'SIGTERM');
     },
-    async fermer() {
+    async close() {
       balance.close();
-      await Promise.all(replicas.map((replica) => replica.fermer()));
+      await Promise.all(replicas.map((replica) => replica.stop('SIGTERM')));
       await stopProcess(sandbox, 'SIGTERM');
     },
   };

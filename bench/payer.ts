@@ -20,8 +20,8 @@ export type Day =
 /** One payer: the notice, and all that the day has for everybody. */
 export interface Payer {
   readonly notice: Avis;
-  readonly rang: number;
-  readonly hasard: Random;
+  readonly rank: number;
+  readonly random: Random;
   readonly operator: Operator;
   /** Opens a browser of this payer. */
   readonly open: () => Promise<Calls>;
@@ -30,7 +30,7 @@ export interface Payer {
 }
 
 /** Chooses what to pay: the whole fine, a part of it where that is allowed, or the deposit where there is one. */
-export function demandOf({ notice, hasard: random }: Payer): Demand {
+export function demandOf({ notice, random }: Payer): Demand {
   if (notice.numConsignation !== null && random.chance(0.4)) return 'deposit';
   return notice.fractionnable && random.chance(0.5) ? PART : 'whole';
 }

@@ -1,5 +1,6 @@
 import formbody from '@fastify/formbody';
 import Fastify from 'fastify';
+import { setDirect } from '#sandbox/app.ts';
 import { readEnvironment } from '#sandbox/environment.ts';
 import { setHeaders } from '#sandbox/headers.ts';
 import { PaymentFlow } from '#sandbox/paymentFlow.ts';
@@ -8,7 +9,7 @@ import { CODE } from '#sandbox/transaction.ts';
 import { openTransactionStore } from '#sandbox/transactionStore.ts';
 import { readWording } from '#sandbox/wording.ts';
 
-// The payment sandbox as a program, with the one habit of a real payment page that it lacks: after a refusal, which
+// The payment sandbox as a program, with the one habit of a real page of Sips that it lacks: after a refusal, which
 // was told to the merchant, the page takes another card. What is accepted then is late money.
 
 const { port, host, options } = readEnvironment(process.env);
@@ -17,7 +18,9 @@ const flow = new PaymentFlow(store, options);
 const app = Fastify({ bodyLimit: 64 * 1024, forceCloseConnections: 'idle' });
 await app.register(formbody);
 setHeaders(app);
-setRoutes(app, { flow, store, options, wording: readWording() });
+const wording = readWording();
+setRoutes(app, { flow, store, options, wording });
+if (options.direct) await setDirect(app, options, wording);
 app.post<{ Params: { id: string } }>('/paiement/:id/autre-carte', async (request, reply) => {
   const transaction = store.byId(request.params.id);
   if (transaction?.resultat?.code !== CODE.REFUSED) return reply.code(409).send();

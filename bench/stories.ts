@@ -1,8 +1,7 @@
 import type { Fine } from '#contract/schemas/fine.ts';
-import { SCENARIOS } from '#sandbox/scenarios.ts';
 import { payWithCard } from '../tests/fixtures/sandbox.ts';
 import type { Calls } from './browser.ts';
-import { accepted, comeBack, type Demand, payAgain, start } from './checkout.ts';
+import { accepted, comeBack, type Demand, payAgain, scenarioOn, start } from './checkout.ts';
 import { type Day, demandOf, type Payer } from './payer.ts';
 
 /**
@@ -10,7 +9,7 @@ import { type Day, demandOf, type Payer } from './payer.ts';
  * first page, before or after that. The two starts may differ: a part and the whole, the fine and its deposit.
  */
 export async function secondCard(payer: Payer): Promise<Day> {
-  const { notice, hasard: random } = payer;
+  const { notice, random } = payer;
   const appeler = await payer.open();
   const first = await start(appeler, notice, demandOf(payer));
   if (first === null) return 'empeche';
@@ -18,10 +17,10 @@ export async function secondCard(payer: Payer): Promise<Day> {
   await comeBack(appeler, first);
   const second = await start(appeler, notice, demandOf(payer));
   if (second === null) return 'empeche';
-  const late = () => payAgain(first, random.parmi(SCENARIOS));
+  const late = () => payAgain(first, scenarioOn(first, random));
   const lateFirst = random.chance(0.4);
   if (lateFirst && !(await late())) return 'empeche';
-  if (random.chance(0.9)) await payWithCard(second, '00', random.parmi(SCENARIOS));
+  if (random.chance(0.9)) await payWithCard(second, '00', scenarioOn(second, random));
   await comeBack(appeler, second);
   if (!lateFirst && !(await late())) return 'empeche';
   if (random.chance(0.5)) await comeBack(appeler, first);
@@ -29,18 +28,17 @@ export async function secondCard(payer: Payer): Promise<Day> {
 }
 
 /** Two people of one household pay the fine and its deposit at the same time: one of them must be refused. */
-export async function bothNumbers({ notice, hasard: random, open, wrong }: Payer): Promise<Day> {
+export async function bothNumbers({ notice, random, open, wrong }: Payer): Promise<Day> {
   const browsers = [await open(), await open()] as const;
   const pages = await Promise.all([
     start(browsers[0], notice, 'whole'),
     start(browsers[1], notice, 'deposit'),
   ]);
   if (pages.every((page) => page !== null)) wrong(`${notice.numAvis}: both numbers at once`);
-  const scenarios = [random.parmi(SCENARIOS), random.parmi(SCENARIOS)] as const;
   for (const rank of [0, 1] as const) {
     const page = pages[rank];
     if (page === null) continue;
-    await payWithCard(page, '00', scenarios[rank]);
+    await payWithCard(page, '00', scenarioOn(page, random));
     await comeBack(browsers[rank], page);
   }
   return pages.some((page) => page !== null) ? 'both numbers at once' : 'empeche';
@@ -65,7 +63,7 @@ export async function chargeBack(
   { paiement }: Fine,
   demand: Demand,
 ): Promise<Day> {
-  const { notice, hasard: random, operator, wrong } = payer;
+  const { notice, random, operator, wrong } = payer;
   const reference = paiement?.referenceReglement ?? null;
   if (reference === null || !(await operator.takeBack(reference))) return 'paye';
   if ((await start(appeler, notice, demand)) !== null) {
@@ -74,7 +72,7 @@ export async function chargeBack(
   if (random.chance(0.4) || !(await operator.reopen(reference))) return 'charged back';
   const page = await start(appeler, notice, demandOf(payer));
   if (page === null) return 'charged back';
-  await payWithCard(page, '00', random.parmi(SCENARIOS));
+  await payWithCard(page, '00', scenarioOn(page, random));
   return accepted(await comeBack(appeler, page)) === null
     ? 'charged back'
     : 'charged back and paid again';

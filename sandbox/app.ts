@@ -10,7 +10,8 @@ import type { SandboxOptions } from './sandboxOptions.ts';
 import { openTransactionStore } from './transactionStore.ts';
 import { readWording } from './wording.ts';
 
-async function setDirect(
+/** Worldline Direct beside Sips. Its book closes with the program. */
+export async function setDirect(
   app: FastifyInstance,
   options: SandboxOptions,
   wording: DirectParts['wording'],
