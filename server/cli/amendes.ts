@@ -38,8 +38,8 @@ Examples:
   npm run amendes -- status
   npm run amendes -- validate fines.ndjson
   npm run amendes -- import fines.csv
-  npm run amendes -- reconcile --jour 2026-11-20
-  npm run amendes -- maintenance on --retour 2026-11-21T18:00:00+01:00 --motif "new version"`,
+  npm run amendes -- reconcile --day 2026-11-20
+  npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --reason "new version"`,
   );
 
 const COMMANDS = [

@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { readConfig } from '../config/readConfig.ts';
 import { resetDemonstration } from '../demonstration/reset.ts';
-import { confirm, UsageError } from './frame.ts';
+import { confirm, formerly, UsageError, yesOption } from './frame.ts';
 
-async function reset(options: { readonly oui?: true }): Promise<void> {
+async function reset(options: { readonly yes?: true }): Promise<void> {
   const { demonstration, postgresUrl, dataFolder, secrets } = readConfig(process.env);
   if (!demonstration || postgresUrl !== null) {
     throw new UsageError(
@@ -11,7 +11,7 @@ async function reset(options: { readonly oui?: true }): Promise<void> {
     );
   }
   const question = `Delete all payments, mails and letters in ${dataFolder}?`;
-  if (!(await confirm(question, options.oui))) return console.log('Nothing was deleted');
+  if (!(await confirm(question, options.yes))) return console.log('Nothing was deleted');
   await resetDemonstration(dataFolder, secrets.KEY_PEPPERS);
   console.log('The demonstration is as on its first day');
 }
@@ -23,8 +23,9 @@ export function demoCommand(program: Command): void {
     .description('the demonstration: its fines and what visitors did with them')
     .command('reset')
     .description(
-      'delete payments, mails and letters, and load the fines anew; the server is stopped',
+      'delete payments, mails and letters, and load the fines again; the server is stopped',
     )
-    .option('--oui', 'do not ask')
+    .addOption(yesOption())
+    .addOption(formerly('oui', yesOption()))
     .action(reset);
 }

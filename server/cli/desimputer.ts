@@ -1,38 +1,46 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import { findPayment, reopen, reversePayment } from '../services/operations/reversePayment.ts';
-import { confirm, euros, operatorOf, withDatabase } from './frame.ts';
+import { confirm, euros, formerly, operatorOf, withDatabase, yesOption } from './frame.ts';
 
 interface Options {
-  readonly motif: string;
-  readonly rouvrir?: boolean;
-  readonly oui?: boolean;
+  readonly reason: string;
+  readonly reopen?: boolean;
+  readonly yes?: boolean;
 }
 
 /** A reversing line takes a payment back (invariant 7). */
 export function reverseCommand(program: Command): void {
+  const reason = new Option('--reason <text>', 'why; kept for good').makeOptionMandatory();
+  const reopenIt = new Option(
+    '--reopen',
+    'make a fine whose payment was taken back payable again, and its sibling',
+  );
   program
     .command('desimputer')
     .description('take a payment back (PAYE becomes PAIEMENT_DESIMPUTE), or reopen its fine')
     .argument('<reference>', 'reference of the payment, R-XXXX-XXXX-XXXX-XXXX')
-    .requiredOption('--motif <text>', 'why; kept for good')
-    .option('--rouvrir', 'make a fine whose payment was taken back payable again, and its sibling')
-    .option('--oui', 'do not ask')
+    .addOption(reason)
+    .addOption(formerly('motif', reason))
+    .addOption(reopenIt)
+    .addOption(formerly('rouvrir', reopenIt))
+    .addOption(yesOption())
+    .addOption(formerly('oui', yesOption()))
     .addHelpText(
       'after',
       `
 The ledger is never edited: a negative line names the one it undoes. Money is not sent back by this command.
 Examples:
-  npm run amendes -- desimputer R-0123-4567-89AB-CDEF --motif "charge-back of 20 November"
-  npm run amendes -- desimputer R-0123-4567-89AB-CDEF --rouvrir --motif "to be paid again"`,
+  npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reason "charge-back of 20 November"
+  npm run amendes -- desimputer R-0123-4567-89AB-CDEF --reopen --reason "to be paid again"`,
     )
     .action((reference: string, options: Options) =>
       withDatabase(async ({ base }) => {
-        const who = operatorOf(options.motif);
+        const who = operatorOf(options.reason);
         const { entry, fine } = await findPayment(base, reference);
-        const action = options.rouvrir ? 'Reopen the fine of' : 'Take back';
+        const action = options.reopen ? 'Reopen the fine of' : 'Take back';
         const question = `${action} ${euros(entry.montant)} of ${reference} (fine ${fine.statut})?`;
-        if (!(await confirm(question, options.oui))) return;
-        if (options.rouvrir) {
+        if (!(await confirm(question, options.yes))) return;
+        if (options.reopen) {
           await reopen(base, reference, who);
           console.log('The fine can be paid again');
         } else {

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { createInterface } from 'node:readline/promises';
-import { CommanderError } from 'commander';
+import { CommanderError, Option } from 'commander';
 import { createProviders } from '../adapters/createProviders.ts';
 import { InvalidConfiguration } from '../config/InvalidConfiguration.ts';
 import { type Config, readConfig } from '../config/readConfig.ts';
@@ -50,12 +50,35 @@ export function operatorOf(note: string): Operator {
   return { operateur: process.env.SUDO_USER ?? userInfo().username, note: note.trim() };
 }
 
-/** @param yes the option `--oui` was given @throws UsageError without a terminal or `--oui` */
+/** A former spelling of an option, for the scripts of operators: it works, and no help shows it. */
+class FormerOption extends Option {
+  private readonly current: Option;
+
+  constructor(flags: string, current: Option) {
+    super(flags);
+    this.current = current;
+    this.hideHelp();
+    if (current.parseArg) this.argParser(current.parseArg);
+  }
+
+  override attributeName(): string {
+    return this.current.attributeName();
+  }
+}
+
+/** @param formerName the long name without its dashes */
+export function formerly(formerName: string, current: Option): Option {
+  return new FormerOption(current.flags.replace(/--[\w-]+/, `--${formerName}`), current);
+}
+
+export const yesOption = (): Option => new Option('--yes', 'do not ask');
+
+/** @param yes the option `--yes` was given @throws UsageError without a terminal or `--yes` */
 export async function confirm(question: string, yes: boolean | undefined): Promise<boolean> {
   if (yes) return true;
-  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --oui');
+  if (!process.stdin.isTTY) throw new UsageError('There is no terminal to ask on: add --yes');
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const response = await terminal.question(`${question} [o/N] `);
+  const response = await terminal.question(`${question} [y/N] `);
   terminal.close();
   return /^(?:o|oui|y|yes)$/i.test(response.trim());
 }

@@ -1,10 +1,10 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { changeMaintenance, readMaintenance } from '../services/operations/maintenance.ts';
-import { operatorOf, withDatabase } from './frame.ts';
+import { formerly, operatorOf, withDatabase } from './frame.ts';
 
 interface Options {
-  readonly retour?: Date;
-  readonly motif: string;
+  readonly back?: Date;
+  readonly reason?: string;
 }
 
 function readInstant(text: string): Date {
@@ -16,6 +16,11 @@ function readInstant(text: string): Date {
 }
 
 export function maintenanceCommand(program: Command): void {
+  const back = new Option(
+    '--back <instant>',
+    'when the service is expected back, ISO 8601',
+  ).argParser(readInstant);
+  const reason = new Option('--reason <text>', 'why');
   const command = program
     .command('maintenance')
     .description(
@@ -26,17 +31,24 @@ export function maintenanceCommand(program: Command): void {
       `
 Callbacks of the provider, confirmations, receipts and health go on. The embedded database cannot be changed
 while its server runs: this command serves services on PostgreSQL.
-Example: npm run amendes -- maintenance on --retour 2026-11-21T18:00:00+01:00 --motif "new version"`,
+Example: npm run amendes -- maintenance on --back 2026-11-21T18:00:00+01:00 --reason "new version"`,
     );
   command
     .command('on')
-    .option('--retour <instant>', 'when the service is expected back, ISO 8601', readInstant)
-    .option('--motif <text>', 'why', 'maintenance')
-    .action((options: Options) => switchMaintenance(true, options.retour ?? null, options.motif));
+    .addOption(back)
+    .addOption(formerly('retour', back))
+    .addOption(reason)
+    .addOption(formerly('motif', reason))
+    .action((options: Options) =>
+      switchMaintenance(true, options.back ?? null, options.reason ?? 'maintenance'),
+    );
   command
     .command('off')
-    .option('--motif <text>', 'why', 'end of maintenance')
-    .action((options: Options) => switchMaintenance(false, null, options.motif));
+    .addOption(reason)
+    .addOption(formerly('motif', reason))
+    .action((options: Options) =>
+      switchMaintenance(false, null, options.reason ?? 'end of maintenance'),
+    );
   command
     .command('status')
     .action(() => withDatabase(({ base }) => readMaintenance(base)).then(say));

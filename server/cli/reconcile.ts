@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { type Command, Option } from 'commander';
 import type { Report } from '../database/tables/exploitation.ts';
 import { readStatement } from '../import/bankStatement.ts';
 import { closeItem } from '../services/operations/closeItem.ts';
@@ -8,6 +8,7 @@ import type { ItemOutcome } from '../till/dossier.ts';
 import {
   type CommandContext,
   euros,
+  formerly,
   operatorOf,
   readDay,
   signalDifferences,
@@ -17,33 +18,46 @@ import {
 } from './frame.ts';
 
 interface Options {
-  readonly jour?: string;
+  readonly day?: string;
   readonly json?: boolean;
-  readonly releve?: string;
+  readonly statement?: string;
   readonly dryRun?: boolean;
-  readonly traiter?: string;
+  readonly close?: string;
   readonly note?: string;
-  readonly issue?: string;
+  readonly outcome?: ItemOutcome;
   readonly fine?: string;
 }
 
 export function reconcileCommand(program: Command): void {
+  const day = new Option('--day <day>', 'YYYY-MM-DD, Europe/Paris (default: today)').argParser(
+    readDay,
+  );
+  const statement = new Option(
+    '--statement <file>',
+    'write the transfers of a bank statement (camt.053 XML, or CSV)',
+  );
+  const close = new Option('--close <id>', 'close an item that waited for a person');
+  const outcome = new Option(
+    '--outcome <outcome>',
+    'with --close: returned (the payer has the money back) or counted (it counts for the fine, up to the debt)',
+  ).argParser(readOutcome);
   program
     .command('reconcile')
     .description(
       'compare the ledger of a day with the provider, read a bank statement, or close an item',
     )
-    .option('--jour <day>', 'YYYY-MM-DD, Europe/Paris (default: today)', readDay)
+    .addOption(day)
+    .addOption(formerly('jour', day))
     .option('--json', 'the report as JSON')
-    .option('--releve <file>', 'write the transfers of a bank statement (camt.053 XML, or CSV)')
-    .option('--dry-run', 'with --releve: show what would be written')
-    .option('--traiter <id>', 'close an item that waited for a person')
-    .option('--note <text>', 'with --traiter: what was done')
-    .option(
-      '--issue <outcome>',
-      'with --traiter: rendu (the payer has the money back) or impute (it counts for the fine, up to the debt)',
-    )
-    .option('--fine <number>', 'with --issue impute: the fine, for money that names none')
+    .addOption(statement)
+    .addOption(formerly('releve', statement))
+    .option('--dry-run', 'with --statement: show what would be written')
+    .addOption(close)
+    .addOption(formerly('traiter', close))
+    .option('--note <text>', 'with --close: what was done')
+    .addOption(outcome)
+    .addOption(formerly('issue', outcome))
+    .option('--fine <number>', 'with --outcome counted: the fine, for money that names none')
     .addHelpText(
       'after',
       `
@@ -51,20 +65,19 @@ A statement as CSV has the columns reference, date, montant (euros), devise, lib
 day, amount and text make a line count once, however often its statement is read.
 Exit code 1: something differs or waits for a person.
 Examples:
-  npm run amendes -- reconcile --jour 2026-11-20
-  npm run amendes -- reconcile --releve statement.xml --dry-run
-  npm run amendes -- reconcile --traiter 12 --note "sent back to the payer on 21 November"
-  npm run amendes -- reconcile --traiter 13 --issue rendu --note "refunded by the provider, ticket 4711"`,
+  npm run amendes -- reconcile --day 2026-11-20
+  npm run amendes -- reconcile --statement statement.xml --dry-run
+  npm run amendes -- reconcile --close 12 --note "sent back to the payer on 21 November"
+  npm run amendes -- reconcile --close 13 --outcome returned --note "refunded by the provider, ticket 4711"`,
     )
     .action((options: Options) => withDatabase((context) => run(context, options)));
 }
 
 async function run(context: CommandContext, options: Options): Promise<void> {
-  const { traiter: itemId, note, releve: statement, json = false } = options;
+  const { close: itemId, note, statement, outcome = null, json = false } = options;
   if (itemId !== undefined) {
-    if (!/^\d{1,15}$/.test(itemId)) throw new UsageError('--traiter takes the number of an item');
-    if (note === undefined) throw new UsageError('--traiter needs --note');
-    const outcome = readOutcome(options.issue);
+    if (!/^\d{1,15}$/.test(itemId)) throw new UsageError('--close takes the number of an item');
+    if (note === undefined) throw new UsageError('--close needs --note');
     const fineNumber = options.fine?.replace(/\D/g, '');
     await closeItem(context.base, Number(itemId), operatorOf(note), { outcome, fineNumber });
     console.log(`Item ${itemId} closed`);
@@ -74,17 +87,22 @@ async function run(context: CommandContext, options: Options): Promise<void> {
     await readTransfers(context, statement, options.dryRun ?? false);
     return;
   }
-  const report = await reconcile(context.base, context.providers, options.jour ?? todayInParis());
+  const report = await reconcile(context.base, context.providers, options.day ?? todayInParis());
   console.log(json ? JSON.stringify(report) : asText(report));
   if (hasDiscrepancies(report)) signalDifferences();
 }
 
-const OUTCOMES: Readonly<Record<string, ItemOutcome>> = { rendu: 'RENDU', impute: 'IMPUTE' };
+/** The French words are former ones, as the options of `formerly`. */
+const OUTCOMES: ReadonlyMap<string, ItemOutcome> = new Map([
+  ['returned', 'RENDU'],
+  ['counted', 'IMPUTE'],
+  ['rendu', 'RENDU'],
+  ['impute', 'IMPUTE'],
+]);
 
-function readOutcome(text: string | undefined): ItemOutcome | null {
-  if (text === undefined) return null;
-  const outcome = OUTCOMES[text];
-  if (outcome === undefined) throw new UsageError('--issue takes rendu or impute');
+function readOutcome(text: string): ItemOutcome {
+  const outcome = OUTCOMES.get(text);
+  if (outcome === undefined) throw new UsageError('--outcome takes returned or counted');
   return outcome;
 }
 

@@ -12,6 +12,7 @@ import {
   signalDifferences,
   UsageError,
   withDatabase,
+  yesOption,
 } from './frame.ts';
 
 interface Options {
@@ -35,7 +36,7 @@ export function refundCommand(program: Command): void {
     .option('--amount <euros>', 'a part, such as 12.50 (default: all that is left)')
     .option('--reason <text>', 'why; kept for good')
     .option('--dry-run', 'show what would be refunded')
-    .option('--yes', 'do not ask')
+    .addOption(yesOption())
     .addHelpText(
       'after',
       `
@@ -75,6 +76,6 @@ function describe({ itemId, cents, restCents, reference, byHand }: RefundPlan): 
   return byHand
     ? `${what}
 Sips refunds in its back office alone. There, open the transaction ${reference}, refund ${euros(cents)}, and then close the item:
-  npm run amendes -- reconcile --traiter ${itemId} --issue rendu --note "refunded in the back office"`
+  npm run amendes -- reconcile --close ${itemId} --outcome returned --note "refunded in the back office"`
     : what;
 }

@@ -11,6 +11,7 @@ import {
   signalDifferences,
   UsageError,
   withDatabase,
+  yesOption,
 } from './frame.ts';
 
 interface Options {
@@ -28,7 +29,7 @@ export function reservationsCommand(program: Command): void {
     .option('--capture', 'take the amount')
     .option('--cancel', 'free the amount')
     .option('--reason <text>', 'why; kept for good')
-    .option('--yes', 'do not ask')
+    .addOption(yesOption())
     .addHelpText(
       'after',
       `

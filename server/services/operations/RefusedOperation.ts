@@ -10,10 +10,10 @@ const SENTENCES: Readonly<Record<Refusal, string>> = {
   'being-paid': 'The fine is being paid: do this once that is over',
   'no-payment': 'The fine has no payment to take back',
   'not-taken-back': 'The fine is not PAIEMENT_DESIMPUTE',
-  'no-money': 'The item holds no money: remove --issue',
+  'no-money': 'The item holds no money: remove --outcome',
   'not-countable': 'The item cannot be counted for the fine: another merchant or currency',
   disputed:
-    'The item concerns a disputed attempt: add --issue rendu or --issue impute to state what became of the money',
+    'The item concerns a disputed attempt: add --outcome returned or --outcome counted to state what became of the money',
   'no-fine': 'The item names no fine: add --fine NUMBER',
   'nothing-owed': 'The item cannot be counted: its fine owes nothing',
   'not-due': 'The rest of the fine is not payable yet',

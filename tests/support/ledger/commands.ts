@@ -331,7 +331,7 @@ const closesDispute = (at: number, outcome: 'RENDU' | 'IMPUTE'): Step =>
     const item = pick(items, at);
     if (item === undefined) return;
     await expect(closeItem(world.base, item.id, OPERATOR, { outcome: null })).rejects.toThrow(
-      '--issue',
+      '--outcome',
     );
     await closeItem(world.base, item.id, OPERATOR, { outcome });
     const reference = attempt.transaction_reference;

@@ -316,12 +316,12 @@ describe('D-18 invariant 4: lines of bank statements', () => {
 const groups = (number: string, sign: string, key?: string): string =>
   [...(number.match(/\d{1,4}/g) ?? []), ...(key ? [key] : [])].join(sign);
 
-describe('D-18: `reconcile --releve`', () => {
+describe('D-18: `reconcile --statement`', () => {
   it('says of each line what became of it, and ends with 1 when one waits', async () => {
     const env = { DATA_DIR: folderWithDatabase() };
     const day = new Date().toISOString().slice(0, 10);
     const file = fileOf('cli.csv', `${HEADER}\nR1,${day},135.00,EUR,x\nR1,${day},-135.00,EUR,x\n`);
-    const run = () => runCommand(reconcileCommand, env, 'reconcile', '--releve', file);
+    const run = () => runCommand(reconcileCommand, env, 'reconcile', '--statement', file);
     const first = await run();
     expect(first.stdout).toBe(
       `R1\t${day}\t135.00 EUR\tVIREMENT_SANS_AMENDE\nR1\t${day}\t135.00 EUR\tVIREMENT_REPRIS\n`,
