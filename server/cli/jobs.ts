@@ -1,8 +1,6 @@
 import { Command } from 'commander';
-import { readConfig } from '../config/readConfig.ts';
-import { migrate } from '../database/migrate.ts';
-import { type Database, openDatabase } from '../database/open.ts';
 import { inspectJobs, type JobsState, retryJobs } from '../jobs/inspect.ts';
+import { withDatabase } from './frame.ts';
 
 const STATES = { MORT: 'dead', A_REPRENDRE: 'to retry' } as const;
 
@@ -22,7 +20,7 @@ Examples:
   npm run amendes -- jobs retry all`,
     )
     .action(({ json }: { json?: true }) =>
-      onDatabase(async (base) => {
+      withDatabase(async ({ base }) => {
         const state = await inspectJobs(base);
         if (json) console.log(JSON.stringify(state, null, 2));
         else show(state);
@@ -33,7 +31,7 @@ Examples:
     .description('try a dead job, or one that waits for its next try, again now')
     .argument('<id>', 'the id that `jobs` shows, or all')
     .action((id: string) =>
-      onDatabase(async (base) => {
+      withDatabase(async ({ base }) => {
         const count = await retryJobs(base, id);
         if (count === 0 && id !== 'all') {
           console.error(`There is no failed job ${id}`);
@@ -44,16 +42,6 @@ Examples:
       }),
     );
   return command;
-}
-
-async function onDatabase(act: (base: Database) => Promise<void>): Promise<void> {
-  const { base, close } = await openDatabase(readConfig(process.env));
-  try {
-    await migrate(base);
-    await act(base);
-  } finally {
-    await close();
-  }
 }
 
 function show(state: JobsState): void {
