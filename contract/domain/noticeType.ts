@@ -19,45 +19,65 @@ export const NOTICE_TYPES = [
 
 export type NoticeType = (typeof NOTICE_TYPES)[number];
 
-/** H-04, in order. */
-export const HOME_HELP_TYPES = ['AF', 'AFM', 'AFD', 'AFMD', 'AVTS', 'DAAP', 'FPSM'] as const;
+export interface NoticeRules {
+  /** Messages of a lookup (O-08 … O-10); an increased fine needs a code to be paid by transfer. */
+  readonly family: 'fixedPenalty' | 'increased' | 'demand';
+  /** Prices of a long number: the law's discount (D-11), or what the notice itself says (D-37, D-40). */
+  readonly prices: 'law' | 'parkingCharge' | 'ownNotice';
+  /** What may be contested, and where (H-02, D-23). */
+  readonly contest:
+    | 'fine'
+    | 'vehicle'
+    | 'criminalOffence'
+    | 'parkingCharge'
+    | 'warning'
+    | 'lastNotice'
+    | 'none';
+  /** Its place among the pictures that home shows (H-04). */
+  readonly helpCard: number | null;
+}
 
-export type HomeHelpType = (typeof HOME_HELP_TYPES)[number];
+/** Every rule that depends on the type alone. The length of the number tells the first notice from the increased one. */
+const NOTICE_RULES = {
+  AF: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: 1 },
+  AFm: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: null },
+  AFD: { family: 'fixedPenalty', prices: 'law', contest: 'criminalOffence', helpCard: 3 },
+  AFDm: { family: 'fixedPenalty', prices: 'law', contest: 'criminalOffence', helpCard: null },
+  AFZFE: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: null },
+  AFZFEm: { family: 'fixedPenalty', prices: 'law', contest: 'vehicle', helpCard: null },
+  AFM: { family: 'increased', prices: 'law', contest: 'fine', helpCard: 2 },
+  AFMm: { family: 'increased', prices: 'law', contest: 'fine', helpCard: null },
+  AFMD: { family: 'increased', prices: 'law', contest: 'criminalOffence', helpCard: 4 },
+  AFMDm: { family: 'increased', prices: 'law', contest: 'criminalOffence', helpCard: null },
+  AMD: { family: 'increased', prices: 'ownNotice', contest: 'none', helpCard: null },
+  FPSM: { family: 'increased', prices: 'parkingCharge', contest: 'parkingCharge', helpCard: 7 },
+  FPSMm: { family: 'increased', prices: 'parkingCharge', contest: 'parkingCharge', helpCard: null },
+  AVTS: { family: 'demand', prices: 'ownNotice', contest: 'warning', helpCard: 5 },
+  DAAP: { family: 'demand', prices: 'ownNotice', contest: 'lastNotice', helpCard: 6 },
+} as const satisfies Readonly<Record<NoticeType, NoticeRules>>;
+
+export const rulesOf = (type: NoticeType): NoticeRules => NOTICE_RULES[type];
+
+export type HomeHelpType = {
+  [Type in NoticeType]: (typeof NOTICE_RULES)[Type]['helpCard'] extends number ? Type : never;
+}[NoticeType];
+
+/** H-04, in order. */
+export const HOME_HELP_TYPES: readonly HomeHelpType[] = NOTICE_TYPES.filter(
+  (type): type is HomeHelpType => NOTICE_RULES[type].helpCard !== null,
+).sort((one, other) => NOTICE_RULES[one].helpCard - NOTICE_RULES[other].helpCard);
+
+/** An unknown code belongs to none (O-08 … O-10). */
+const familyOf = (type: string): NoticeRules['family'] | undefined => {
+  const known = NOTICE_TYPES.find((one) => one === type);
+  return known && rulesOf(known).family;
+};
 
 /** The "M types" of O-08, O-09 and O-10. */
-const TYPES_M: ReadonlySet<string> = new Set<NoticeType>([
-  'AFM',
-  'AFMD',
-  'FPSM',
-  'AMD',
-  'AFMm',
-  'AFMDm',
-  'FPSMm',
-]);
+export const isMType = (type: string): boolean => familyOf(type) === 'increased';
 
-/** A cancelled notice of these types has its own message (O-10). */
-const FIXED_PENALTY_TYPES: ReadonlySet<string> = new Set<NoticeType>([
-  'AFD',
-  'AF',
-  'AFm',
-  'AFZFE',
-  'AFZFEm',
-  'AFDm',
-]);
-
-/** Also for unknown codes (O-08 … O-10). */
-export function isMType(type: string): boolean {
-  return TYPES_M.has(type);
-}
-
-/** The forfaitaire family of O-10. */
-export function isFixedPenaltyType(type: string): boolean {
-  return FIXED_PENALTY_TYPES.has(type);
-}
+/** The forfaitaire family of O-10: a cancelled notice of it has its own message. */
+export const isFixedPenaltyType = (type: string): boolean => familyOf(type) === 'fixedPenalty';
 
 /** Parking charges, court fines and demands for either: their own notice gives days and reductions (D-37, D-40). */
-const OWN_RULES: ReadonlySet<NoticeType> = new Set(['FPSM', 'FPSMm', 'AVTS', 'DAAP', 'AMD']);
-
-export function followsOwnRules(type: NoticeType): boolean {
-  return OWN_RULES.has(type);
-}
+export const followsOwnRules = (type: NoticeType): boolean => rulesOf(type).prices !== 'law';

@@ -1,6 +1,6 @@
 import type { Tier } from '#contract/domain/amounts.ts';
 import { addDays } from '#contract/domain/dates.ts';
-import type { NoticeType } from '#contract/domain/noticeType.ts';
+import { type NoticeType, rulesOf } from '#contract/domain/noticeType.ts';
 import { SHORT_DIGITS } from '#contract/domain/paymentNumber.ts';
 
 /** A date printed on the notice (D-22). */
@@ -102,21 +102,18 @@ function computedDeadlines(tariff: Tariff): PriceStep[] {
       ...step('FORFAITAIRE', tariff.forfaitaire, DAYS.FORFAITAIRE),
     ];
   }
-  switch (tariff.noticeType) {
-    case 'FPSM':
-    case 'FPSMm':
+  switch (rulesOf(tariff.noticeType).prices) {
+    case 'parkingCharge':
       return [
         ...step('MAJOREE_REDUITE', tariff.reduite, null),
         ...step('FPS_MAJORE', tariff.fpsMajore ?? tariff.majoree, null),
       ];
-    case 'AMD':
-    case 'AVTS':
-    case 'DAAP':
+    case 'ownNotice':
       return [
         ...step('MAJOREE_REDUITE', tariff.reduite, null),
         ...step('MAJOREE', tariff.majoree ?? tariff.fpsMajore ?? tariff.forfaitaire, null),
       ];
-    default:
+    case 'law':
       return [
         ...step('MAJOREE_REDUITE', reduce(tariff.majoree), DAYS.MAJOREE_REDUITE),
         ...step('MAJOREE', tariff.majoree, null),

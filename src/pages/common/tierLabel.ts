@@ -1,12 +1,10 @@
 import type { Tier } from '#contract/domain/amounts.ts';
-import { followsOwnRules, type NoticeType } from '#contract/domain/noticeType.ts';
+import { followsOwnRules, type NoticeType, rulesOf } from '#contract/domain/noticeType.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
 
-/** Due in full from the start (D-11): their one step is filed as increased, and never was. */
-const NEVER_INCREASED: ReadonlySet<NoticeType> = new Set(['AMD', 'AVTS', 'DAAP']);
-
+/** Due in full from the start (D-11): its one step is filed as increased, and never was. */
 export const hasOnlyOneAmount = (noticeType: NoticeType, tier: Tier): boolean =>
-  tier === 'MAJOREE' && NEVER_INCREASED.has(noticeType);
+  tier === 'MAJOREE' && rulesOf(noticeType).prices === 'ownNotice';
 
 /** The name of a step for a fine of this type. */
 export function tierLabel(noticeType: NoticeType, tier: Tier, t: TextOfLanguage['t']): string {

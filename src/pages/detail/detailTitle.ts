@@ -1,4 +1,4 @@
-import type { NoticeType } from '#contract/domain/noticeType.ts';
+import { type NoticeRules, rulesOf } from '#contract/domain/noticeType.ts';
 import type { Fine } from '#contract/schemas/fine.ts';
 import type { TextTree } from '../../i18n/dictionary.ts';
 import type { TextOfLanguage } from '../../i18n/useText.tsx';
@@ -6,15 +6,14 @@ import type { TextOfLanguage } from '../../i18n/useText.tsx';
 type Title = keyof TextTree['detail']['titres'];
 
 /** Parking charges are no fines, a payment demand may be for either, and German has a word for fines of a court. */
-const SPECIAL_TITLES: Partial<Readonly<Record<NoticeType, Title>>> = {
-  FPSM: 'fps',
-  FPSMm: 'fps',
-  AVTS: 'avertissement',
-  AFD: 'delit',
-  AFDm: 'delit',
-  AFMD: 'delit',
-  AFMDm: 'delit',
-  AMD: 'delit',
+const TITLES: Readonly<Record<NoticeRules['contest'], Title>> = {
+  fine: 'aPayer',
+  vehicle: 'aPayer',
+  criminalOffence: 'delit',
+  parkingCharge: 'fps',
+  warning: 'avertissement',
+  lastNotice: 'aPayer',
+  none: 'delit',
 };
 
 /** The heading of the detail: the kind of fine and its state. */
@@ -23,5 +22,5 @@ export function detailTitle(fine: Fine, t: TextOfLanguage['t']): string {
   if (status === 'ERREUR') return t('titres.detail');
   if (status !== 'A_PAYER') return t('detail.titres.autre', { statut: t(`statuts.${status}`) });
   if (fine.consignation) return t('detail.titres.consignation');
-  return t(`detail.titres.${SPECIAL_TITLES[fine.typeAmende] ?? 'aPayer'}`);
+  return t(`detail.titres.${TITLES[rulesOf(fine.typeAmende).contest]}`);
 }
