@@ -1,15 +1,40 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
 import { type Database, type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.ts';
 
+/**
+ * Opening a copy takes a tenth of making a database. The first test that asks makes the one to copy, so that a file
+ * without a database does not wait for it; other processes wait here.
+ */
+async function template(): Promise<string> {
+  const folder = inject('template');
+  while (!existsSync(folder)) {
+    // An existing folder is answered undefined.
+    const isFirst = await mkdir(`${folder}-lock`, { recursive: true });
+    if (isFirst) await makeDatabase(folder);
+    else await setTimeout(50);
+  }
+  return folder;
+}
+
+async function makeDatabase(folder: string): Promise<void> {
+  const { base, close } = await openEmbeddedDatabase(`${folder}-unfinished`);
+  await migrate(base);
+  await close();
+  await rename(`${folder}-unfinished`, folder);
+}
+
 /** A data directory of its own for a test, with an embedded database that is migrated and empty. */
-export function folderWithDatabase(): string {
-  const template = inject('modele');
-  const dossier = mkdtempSync(join(dirname(template), 'copie-'));
-  cpSync(template, dossier, { recursive: true });
-  return dossier;
+export async function folderWithDatabase(): Promise<string> {
+  const source = await template();
+  const folder = await mkdtemp(join(dirname(source), 'copy-'));
+  await cp(source, folder, { recursive: true });
+  return folder;
 }
 
 /** Databases that a test has given back, empty again: opening one takes ten times as long as emptying it. */
@@ -55,13 +80,13 @@ export function databaseOfFile(): { readonly base: Database } {
 
 /** Such a database that nobody else will have, for a test that takes it away. */
 export async function baseAPart(): Promise<OpenDatabase> {
-  const dossier = folderWithDatabase();
-  const { close, ...opened } = await openEmbeddedDatabase(dossier);
+  const folder = await folderWithDatabase();
+  const { close, ...opened } = await openEmbeddedDatabase(folder);
   return {
     ...opened,
     async close() {
       await close();
-      rmSync(dossier, { recursive: true });
+      rmSync(folder, { recursive: true });
     },
   };
 }

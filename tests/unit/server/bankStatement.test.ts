@@ -318,7 +318,7 @@ const groups = (number: string, sign: string, key?: string): string =>
 
 describe('D-18: `reconcile --statement`', () => {
   it('says of each line what became of it, and ends with 1 when one waits', async () => {
-    const env = { DATA_DIR: folderWithDatabase() };
+    const env = { DATA_DIR: await folderWithDatabase() };
     const day = new Date().toISOString().slice(0, 10);
     const file = fileOf('cli.csv', `${HEADER}\nR1,${day},135.00,EUR,x\nR1,${day},-135.00,EUR,x\n`);
     const run = () => runCommand(reconcileCommand, env, 'reconcile', '--statement', file);

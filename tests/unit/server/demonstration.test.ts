@@ -14,7 +14,7 @@ describe('demo reset', () => {
   let dossier: string;
 
   beforeEach(async () => {
-    dossier = folderWithDatabase();
+    dossier = await folderWithDatabase();
     mkdirSync(join(dossier, 'mail'));
     writeFileSync(join(dossier, 'mail', 'justificatif.eml'), 'courriel');
     writeFileSync(join(dossier, 'secrets.json'), '{}');

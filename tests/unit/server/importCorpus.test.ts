@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync, rmSync } from 'node:fs';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseOfFile, folderWithDatabase } from '../../support/embedded.ts';
 import { CORPUS, path, tryOut } from '../../support/importCorpus.ts';
 
@@ -16,8 +16,11 @@ describe('D-12: validate and import reject the same lines on the embedded databa
 });
 
 describe('D-12: the commands themselves', () => {
-  const dossier = folderWithDatabase();
-  afterAll(() => rmSync(dossier, { recursive: true }));
+  let folder: string;
+  beforeAll(async () => {
+    folder = await folderWithDatabase();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
     ['validate', 'guillemets.csv', [3, 4, 5, 6, 8], '3 accepted, 5 rejected'],
@@ -26,7 +29,7 @@ describe('D-12: the commands themselves', () => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--import', 'tsx', 'server/cli/amendes.ts', command, path(file)],
-      { encoding: 'utf8', env: { ...process.env, DATA_DIR: dossier } },
+      { encoding: 'utf8', env: { ...process.env, DATA_DIR: folder } },
     );
     const stated = stderr
       .trim()

@@ -6,7 +6,7 @@ import { type OpenDatabase, openEmbeddedDatabase } from '#server/database/open.t
 import { folderWithDatabase } from '../../support/embedded.ts';
 
 describe('the migrations of a database that has them', () => {
-  const folder = folderWithDatabase();
+  let folder: string;
   let open: OpenDatabase;
   let statements = 0;
   const counter: KyselyPlugin = {
@@ -18,6 +18,7 @@ describe('the migrations of a database that has them', () => {
   };
 
   beforeAll(async () => {
+    folder = await folderWithDatabase();
     open = await openEmbeddedDatabase(folder);
   });
 

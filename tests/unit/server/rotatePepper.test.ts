@@ -8,8 +8,8 @@ import { folderWithDatabase } from '../../support/embedded.ts';
 const OLD = 'o'.repeat(32);
 
 let folder: string;
-beforeEach(() => {
-  folder = folderWithDatabase();
+beforeEach(async () => {
+  folder = await folderWithDatabase();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 

@@ -18,7 +18,7 @@ describe('a start on the embedded database', () => {
   let folder: string;
   let env: NodeJS.ProcessEnv;
   beforeEach(async () => {
-    folder = folderWithDatabase();
+    folder = await folderWithDatabase();
     env = { DATA_DIR: folder, PORT: String(await freePort()), SIPS_URL: 'http://127.0.0.1:9/' };
   });
   afterEach(() => rmSync(folder, { recursive: true }));

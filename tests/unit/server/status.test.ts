@@ -7,8 +7,8 @@ import { runCommand } from '../../support/command.ts';
 import { folderWithDatabase } from '../../support/embedded.ts';
 
 let folder: string;
-beforeEach(() => {
-  folder = folderWithDatabase();
+beforeEach(async () => {
+  folder = await folderWithDatabase();
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
