@@ -32,11 +32,20 @@ async function responds(url: string): Promise<boolean> {
   );
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode !== null || signalCode !== null;
+
+async function end(processes: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(processes)) return;
+  processes.kill(signal);
+  await once(processes, 'exit');
+}
+
 /** @throws with what the product printed, when it ends or is not ready in time */
 async function waitUntilReady(url: string, processes: ChildProcess, journal: string[]) {
   const limite = Date.now() + READY_DELAY_MS;
   while (!(await responds(`${url}/health/ready`))) {
-    if (processes.exitCode !== null || Date.now() > limite) {
+    if (hasEnded(processes) || Date.now() > limite) {
       throw new Error(`The product did not start.\n${journal.join('')}`);
     }
     await sleep(100);
@@ -83,9 +92,12 @@ export async function startProduct(
     DATA_DIR: dataDir,
     ...settings,
   });
-  await importFile(file, env, folder);
-  let processes: ChildProcess;
+  let processes: ChildProcess | undefined;
   let wanted = false;
+  const arreter = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    wanted = true;
+    if (processes !== undefined) await end(processes, signal);
+  };
   const restart = async () => {
     const lance = launch(['scripts/start.mjs'], env, folder);
     processes = lance.processus;
@@ -97,19 +109,21 @@ export async function startProduct(
     });
     await waitUntilReady(url, lance.processus, lance.journal);
   };
-  await restart();
+  try {
+    await importFile(file, env, folder);
+    await restart();
+  } catch (error) {
+    // Nobody else knows this process and these data yet.
+    await arreter('SIGKILL');
+    rmSync(dataDir, { recursive: true, force: true });
+    throw error;
+  }
   return {
     url,
     urlSandbox: `http://127.0.0.1:${portSandbox}`,
     dataDir,
     restart,
-    async arreter(signal) {
-      wanted = true;
-      if (processes.exitCode === null && processes.signalCode === null) {
-        processes.kill(signal);
-        await once(processes, 'exit');
-      }
-    },
+    arreter,
   };
 }
 
