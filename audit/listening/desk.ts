@@ -9,9 +9,10 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Language } from '#contract/domain/languages.ts';
 import { type BrowserStart, browserCommand, runInPage } from './browsers.ts';
@@ -72,7 +73,7 @@ class Room {
     this.log = openSync(join(this.home, 'log'), 'a');
     this.env = {
       ...localeOf(language, join(this.home, 'locales')),
-      PATH: process.env.PATH ?? '',
+      PATH: [join(this.home, 'bin'), process.env.PATH ?? ''].join(delimiter),
       HOME: this.home,
       XDG_RUNTIME_DIR: this.run,
       DISPLAY: `:${100 + (process.pid % 900)}`,
@@ -138,6 +139,9 @@ async function startReader(room: Room, speech: Speech): Promise<void> {
   const settings = join(room.home, '.local/share/orca');
   const own = 'orca-customizations.py';
   mkdirSync(settings, { recursive: true });
+  // Orca does not start while `pgrep` finds another one; each desk has its screen and its bus.
+  mkdirSync(join(room.home, 'bin'));
+  writeFileSync(join(room.home, 'bin/pgrep'), '#!/bin/sh\nexit 1\n', { mode: 0o755 });
   copyFileSync(join(import.meta.dirname, own), join(settings, own));
   room.processes.addReader(room.start('orca', ['--disable', 'braille']).pid);
   await room.until('Orca', () => speech.said.length > 0);
