@@ -17,6 +17,20 @@ function isQuiet(state: unknown): boolean {
 /** `#code=…` carries values for a form. */
 const isAnchor = (hash: string) => hash !== '' && !hash.includes('=');
 
+/** What screen readers need to see that the element with the focus is gone, ms. */
+const GOES_MS = 100;
+
+/**
+ * A focus that moves while its element goes is taken up in silence: Orca says nothing, in Chromium and in Firefox. So it
+ * waits, unless something else takes the focus.
+ */
+function focusSkipLink(): void {
+  const focus = () => document.getElementById(SKIP_LINK_ID)?.focus();
+  const isLost = () => document.activeElement === document.body;
+  if (!isLost()) focus();
+  else setTimeout(() => isLost() && focus(), GOES_MS);
+}
+
 /** R-21. The skip link bears the title of the page, which is so heard first. */
 export function useFocusNavigation(): void {
   const { pathname, hash, state } = useLocation();
@@ -30,7 +44,7 @@ export function useFocusNavigation(): void {
     if (!samePath) toldHeading.clear();
     if (first || samePath || isAnchor(hash) || isQuiet(state) || redirected) return;
     window.scrollTo(0, 0);
-    document.getElementById(SKIP_LINK_ID)?.focus();
+    focusSkipLink();
     toldHeading.save(document.getElementById(TITLE_ID)?.textContent ?? '');
   }, [pathname, hash, state, type]);
 }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { ERROR_PAGE_IDS } from '#contract/errors.ts';
 import { href, PATHS } from '#contract/paths.ts';
 import { CONTENT_PAGES } from '#src/i18n/contents.ts';
@@ -130,6 +130,24 @@ describe('after a navigation', () => {
     await expect.element(page.getByRole('link', { name, exact: true })).toHaveFocus();
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(heard('polite')).toBe('');
+  });
+
+  it('R-21: a focus whose element is gone moves once screen readers have seen it go', async () => {
+    await open('/fr/page-introuvable');
+    page.getByRole('link', { name: texts.introuvable.action }).element().focus();
+    const lost: number[] = [];
+    const moved = new Promise<number>((resolve) => {
+      document.addEventListener('focusin', () => resolve(performance.now()), { once: true });
+    });
+    const watch = setInterval(() => {
+      if (document.activeElement === document.body) lost.push(performance.now());
+    }, 5);
+    await userEvent.keyboard('{Enter}');
+    const end = await moved;
+    clearInterval(watch);
+    expect(end - (lost[0] ?? end)).toBeGreaterThan(50);
+    const name = `${texts.titres.accueil} ${texts.navigation.contenu}`;
+    await expect.element(page.getByRole('link', { name, exact: true })).toHaveFocus();
   });
 
   it('R-21: an anchor in the address leaves the focus where it is', async () => {
