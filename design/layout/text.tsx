@@ -62,15 +62,15 @@ export function InlineLanguage({
 }
 
 /**
- * Characters that only eyes understand, and the words that are read in their place.
+ * Characters that only eyes understand, and the words that are read in their place. Orca skips a line that is hidden
+ * from the eyes alone.
  * @see https://www.systeme-de-design.gouv.fr/version-courante/fr/fondamentaux/typographie
  */
 export function SpokenText({ shown, spoken }: { readonly shown: string; readonly spoken: string }) {
   return (
-    <>
-      <span aria-hidden="true">{shown}</span>
-      <span className="fr-sr-only">{spoken}</span>
-    </>
+    <span role="img" aria-label={spoken}>
+      {shown}
+    </span>
   );
 }
 

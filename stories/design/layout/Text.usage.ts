@@ -49,7 +49,7 @@ export const SpokenText: Usage = {
   ],
   do: ['Say as much as the characters show, in the page’s language.'],
   dont: ['Say more than is seen: the plate is masked for everybody.'],
-  accessibility: ['The characters are hidden from screen readers, the sentence from eyes.'],
+  accessibility: ['The sentence is the alternative of the characters, as of a picture (RGAA 1.1).'],
 };
 
 export const InlineLanguage: Usage = {
