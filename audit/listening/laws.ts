@@ -63,9 +63,11 @@ const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, 
 /** The new title without the name of the site. */
 const titleOf = (window: string) => plain(window.split(/ [|–] /)[0] ?? '');
 
-/** The wait belongs to the screen before. */
-const firstOfScreen = (heard: readonly Utterance[], words: Hearing['words']) =>
-  heard.find(({ text }) => plain(text) !== plain(words('dsfr.loading')));
+/** The wait, and what the cursor leaves, belong to the screen before. */
+const firstOfScreen = (heard: readonly Utterance[], { words, reader }: Hearing) =>
+  heard.find(
+    ({ text }) => plain(text) !== plain(words('dsfr.loading')) && !reader.leaving.test(plain(text)),
+  );
 
 const opensDialog = ({ action }: WrittenStep) => action.endsWith('(opens a dialog)');
 
@@ -103,8 +105,8 @@ export const LAWS: readonly Law[] = [
       Number(
         rank > 0 && window !== undefined && !plain(window).startsWith(plain(words('dsfr.error'))),
       ),
-    breaks: ({ heard, window = '' }, { words }) => {
-      const first = firstOfScreen(heard, words);
+    breaks: ({ heard, window = '' }, hearing) => {
+      const first = firstOfScreen(heard, hearing);
       return first !== undefined && plain(first.text).includes(titleOf(window))
         ? []
         : [`${first?.text ?? 'nothing'} before ${window}`];
@@ -125,9 +127,9 @@ export const LAWS: readonly Law[] = [
   {
     name: 'a dialog opens with name and role',
     counts: (step) => Number(opensDialog(step)),
-    breaks: ({ heard }, { reader, words }) => {
-      const first = firstOfScreen(heard, words);
-      const opens = reader.dialogs.some((role) =>
+    breaks: ({ heard }, hearing) => {
+      const first = firstOfScreen(heard, hearing);
+      const opens = hearing.reader.dialogs.some((role) =>
         plain(first?.text ?? '').endsWith(` ${plain(role)}`),
       );
       return opens ? [] : [first?.text ?? 'nothing'];

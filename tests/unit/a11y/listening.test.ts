@@ -38,6 +38,10 @@ describe('a law of hearing', () => {
       '> Return\n    fr  Chargement en cours…\n    fr  Aide | A\n    (window: Aide | A)',
     ],
     [
+      'what the cursor leaves before it',
+      '> Return\n    fr  sortie de la liste.\n    fr  Aide | A\n    (window: Aide | A)',
+    ],
+    [
       'an error on the same screen',
       '> Return\n    fr  Clé zone.\n    (window: Erreur : Payer | A)',
     ],
