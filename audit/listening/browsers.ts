@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect } from 'puppeteer-core';
 import { browserLaunch } from '../../scripts/browser.ts';
@@ -30,12 +30,19 @@ const FIREFOX_PREFERENCES: Readonly<Record<string, unknown>> = {
   'extensions.formautofill.addresses.enabled': false,
   'network.captive-portal-service.enabled': false,
   'network.connectivity-service.enabled': false,
+  'security.sandbox.warn_unprivileged_namespaces': false,
   'services.settings.server': 'http://127.0.0.1:9/',
   'signon.rememberSignons': false,
   'termsofuse.bypassNotification': true,
   'toolkit.telemetry.enabled': false,
   'ui.prefersReducedMotion': 1,
 };
+
+/** Without its packages of languages Chromium asks for English, and offers to translate every page. */
+const chromiumPreferences = (language: string) => ({
+  intl: { accept_languages: language, selected_languages: language },
+  translate: { enabled: false },
+});
 
 /** The command that opens a browser with a window. */
 export function browserCommand(start: BrowserStart): readonly [string, readonly string[]] {
@@ -49,6 +56,11 @@ export function browserCommand(start: BrowserStart): readonly [string, readonly 
     return ['firefox-esr', ['--no-remote', '--profile', profile, url]];
   }
   const { executablePath, args } = browserLaunch('whole');
+  mkdirSync(join(profile, 'Default'));
+  writeFileSync(
+    join(profile, 'Default/Preferences'),
+    JSON.stringify(chromiumPreferences(language)),
+  );
   const own = [
     `--user-data-dir=${profile}`,
     `--lang=${language}`,
@@ -57,7 +69,7 @@ export function browserCommand(start: BrowserStart): readonly [string, readonly 
     '--force-renderer-accessibility=complete',
     '--no-default-browser-check',
     '--password-store=basic',
-    '--disable-features=Translate,AutofillServerCommunication',
+    '--disable-features=AutofillServerCommunication',
   ];
   return [executablePath, [...args, ...own, ...flags, url]];
 }

@@ -174,7 +174,8 @@ export async function openDesk(
       const since = speech.quietSince();
       const awaited = speech.said.length === 0 && Date.now() - begin < first;
       if (awaited || since === null) continue;
-      const last = Math.max(since, begin, Math.min(worked, begin + WORK_LIMIT_MS));
+      const spoken = Math.max(since, begin);
+      const last = Math.max(spoken, Math.min(worked, spoken + WORK_LIMIT_MS));
       if (Date.now() - last >= ms) return;
     }
   };
