@@ -28,11 +28,15 @@ interface Destination {
 
 const plain = (words: string) => words.replace(/\s+/g, ' ').trim().toLowerCase();
 
-/** The longest piece of a text that is the same in every case, and whether the text begins with it. */
-function steadyPiece(words: string) {
-  const pieces = words.replace(/<[^>]+>/g, '').split(/\{\{\w+\}\}/);
-  const piece = pieces.reduce((best, it) => (it.length > best.length ? it : best));
-  return { piece: plain(piece), begins: piece !== '' && piece === pieces[0] };
+/** As `90,00 €`, `€90.00`. */
+const VALUE = '(?=\\D{0,2}\\d).{1,20}';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** A text of the product as the reader begins with it; a value in it is short, and a number. */
+function asHeard(words: string): RegExp {
+  const pieces = plain(words.replace(/<[^>]+>/g, '')).split(/\{\{\w+\}\}/);
+  return new RegExp(`^${pieces.map(escaped).join(VALUE)}(?![\\p{L}\\p{N}])`, 'u');
 }
 
 /** A person who presses keys and hears; what was heard is written down. */
@@ -70,8 +74,16 @@ export class Listener {
     return this.step(action, () => this.desk.press(key), patience);
   }
 
+  /** @param key of the page, or `Orca+` and a key of Orca */
   async times(count: number, key: string): Promise<void> {
-    for (let done = 0; done < count; done += 1) await this.press(key);
+    const own = /^Orca\+(.*)/.exec(key)?.[1];
+    for (let done = 0; done < count; done += 1) {
+      await (own === undefined ? this.press(key) : this.pressWithOrca(own));
+    }
+  }
+
+  private pressWithOrca(key: string): Promise<readonly Utterance[]> {
+    return this.step(`Orca+${key}`, () => this.desk.pressWithOrca(key), 'key');
   }
 
   /** Types as a person does. */
@@ -101,7 +113,7 @@ export class Listener {
 
   private async setMode(focus: boolean): Promise<void> {
     if (this.inFocusMode === focus) return;
-    await this.step('Orca+a', () => this.desk.pressWithOrca('a'), 'key');
+    await this.pressWithOrca('a');
   }
 
   /** Reads the page from its main content to its end, by the skip link. */
@@ -120,10 +132,10 @@ export class Listener {
 
   /** Presses a key until a text of the product is heard. @throws when it never is */
   async reach(key: string, wanted: string, most = 45): Promise<void> {
-    const { piece, begins } = steadyPiece(wanted);
+    const pattern = asHeard(wanted);
     for (let count = 0; count < most; count += 1) {
-      const heard = (await this.press(key)).map((it) => plain(it.text));
-      if (heard.some((it) => (begins ? it.startsWith(piece) : it.includes(piece)))) return;
+      const heard = await this.press(key);
+      if (heard.some((it) => pattern.test(plain(it.text)))) return;
     }
     throw new Error(`never heard: ${wanted}`);
   }
@@ -181,10 +193,9 @@ export class Listener {
   }
 
   private async untilTitle({ title, leaves = false }: Destination): Promise<void> {
-    const { piece } = steadyPiece(title);
     for (const start = Date.now(); Date.now() - start < ARRIVAL_MS; await sleep(200)) {
       const now = this.desk.title();
-      if (now !== '' && plain(now).includes(piece) !== leaves) return;
+      if (now !== '' && plain(now).includes(plain(title)) !== leaves) return;
     }
     throw new Error(`the title never ${leaves ? 'lost' : 'had'}: ${title}`);
   }

@@ -10,11 +10,14 @@ export const home: Journey = {
     for (const [title, key, count] of [
       ['By headings', 'h', 12],
       ['By landmarks', 'm', 8],
-      ['By Tab', 'Tab', 14],
+      ['By fields', 'Orca+Tab', 5],
     ] as const) {
       listener.part(title);
       await listener.press('ctrl+Home');
       await listener.times(count, key);
     }
+    listener.part('By Tab');
+    await listener.press('ctrl+Home');
+    await listener.reach('Tab', listener.words('pied.licenceLien'));
   },
 };

@@ -45,9 +45,9 @@ const UNPAID = [
 export const outcomes: Journey = {
   name: 'outcomes',
   async play(listener) {
-    for (const [outcome, notice = FINE] of UNPAID) {
+    for (const [rank, [outcome, notice = FINE]] of UNPAID.entries()) {
       listener.part(`To be ${outcome}`);
-      await openHome(listener);
+      if (rank > 0) await openHome(listener);
       await lookUp(listener, notice);
       await chooseCard(listener);
       await payByCard(listener, CARDS[outcome]);
