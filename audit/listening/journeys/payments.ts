@@ -8,6 +8,7 @@ import {
   FINE,
   IN_PARTS,
   lookUp,
+  OPERATION_CODE,
   OTHER_FINES,
   openHome,
   payByCard,
@@ -102,7 +103,7 @@ export const transfer: Journey = {
     await listener.type('AB');
     await listener.press('Return', 'action');
     await listener.press('ctrl+a');
-    await listener.type('AB12CD34');
+    await listener.type(OPERATION_CODE);
     await listener.press('Return', 'page');
     await listener.read();
   },

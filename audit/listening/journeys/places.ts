@@ -37,7 +37,7 @@ export const help: Journey = {
   name: 'help',
   async play(listener) {
     listener.part('An accordion');
-    await listener.reach('Tab', listener.words('types.AF'));
+    await listener.reach('Tab', listener.words('accueil.ouTrouver.titres.AF'));
     await listener.press('Return', 'action');
     await listener.browse();
     await listener.times(4, 'Down');

@@ -12,6 +12,8 @@ export const OTHER_FINES: readonly Notice[] = [
 export const IN_PARTS: Notice = ['77770201000011', '28'];
 export const DEPOSIT: Notice = ['51900101000012', '57'];
 export const TRANSFER: Notice = ['909011010000000141', '67'];
+/** Printed on that notice. */
+export const OPERATION_CODE = 'LX73K9Q2';
 export const CARDS = {
   accepted: '4100000000000000',
   refused: '4100000000000005',
