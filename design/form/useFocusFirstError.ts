@@ -15,13 +15,19 @@ export function useFocusFirstError(
   const { error } = useDesignStrings();
   useEffect(() => {
     if (isSubmitting || handled.current === submitCount) return;
+    const opens = handled.current === -1;
     handled.current = submitCount;
     // The summary comes before the fields in DOM order.
     const wrong = form.current?.querySelector<HTMLElement>(
       '[data-error-summary], [aria-invalid="true"]',
     );
-    // A reader that has the field already would say its new error a second time.
-    setTimeout(() => wrong?.focus(), SETTLES_MS);
+    const before = document.activeElement;
+    // A reader that has the field already would say its new error a second time. A person who went on is left alone; the
+    // page's own skip link, as a screen opens, is not.
+    setTimeout(() => {
+      const now = document.activeElement;
+      if (opens || now === before || now === document.body) wrong?.focus();
+    }, SETTLES_MS);
     const title = document.title.replace(`${error} `, '');
     document.title = wrong ? `${error} ${title}` : title;
   }, [form, submitCount, isSubmitting, error]);

@@ -211,6 +211,15 @@ describe('fields', () => {
     }
   });
 
+  it('WCAG 3.2.2: a person who went on to another field keeps the focus', async () => {
+    await show(<Search errors={{ numero: 'Numéro trop court' }} />);
+    await page.getByTestId('action-principale').click();
+    await expect.element(number()).toHaveAttribute('aria-invalid', 'true');
+    focusField('cle');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await expect.element(key()).toHaveFocus();
+  });
+
   it('D-17: radios belong to a named group and give their value', async () => {
     const onSubmit = vi.fn();
     await show(<Search onSubmit={onSubmit} />);
