@@ -4,6 +4,7 @@ import { MAINTENANCE_HEADER } from '#contract/maintenance.ts';
 import { closeDuringMaintenance } from './plugins/maintenanceGate.ts';
 import { limitRate } from './plugins/rateLimit.ts';
 import { requireSession } from './plugins/sessions.ts';
+import { checkAnswers } from './plugins/strictAnswers.ts';
 import { checkXsrf } from './plugins/xsrf.ts';
 import type { ReceiptGenerator } from './ports/ReceiptDocument.ts';
 import type { TransferGenerator } from './ports/TransferDocument.ts';
@@ -70,6 +71,7 @@ export async function api(scope: FastifyInstance, options: ApiOptions): Promise<
       exposedHeaders: ['date', 'retry-after', MAINTENANCE_HEADER],
     });
   }
+  if (!config.production) checkAnswers(scope);
   closeDuringMaintenance(scope, base, now);
   await scope.register(token, { ...shared, tokens });
   await scope.register(async (inSession) => {
