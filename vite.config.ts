@@ -3,6 +3,7 @@ import { defineConfig } from 'vite';
 import { OLDEST_BROWSERS } from './contract/browsers.ts';
 import { SETTINGS_PATH } from './contract/settings.ts';
 import { fixedFiles } from './scripts/vite/fixedFiles.ts';
+import { holdCalls } from './scripts/vite/holdCalls.ts';
 import { reloadTexts } from './scripts/vite/reloadTexts.ts';
 import { writeSiteMap } from './scripts/vite/siteMap.ts';
 
@@ -28,10 +29,11 @@ export const lightFr = {
   replacement: `${import.meta.dirname}/design/core/lightFr.ts`,
 };
 
-const api = `http://127.0.0.1:${process.env.API_PORT ?? '3000'}`;
+const apiPort = Number(process.env.API_PORT ?? 3000);
+const API_PATHS = ['/api', '/health', '/metrics', SETTINGS_PATH];
 
 export default defineConfig({
-  plugins: [react(), fixedFiles(), reloadTexts(), writeSiteMap()],
+  plugins: [react(), fixedFiles(), holdCalls(API_PATHS, apiPort), reloadTexts(), writeSiteMap()],
   resolve: { alias: [lightFr] },
   worker: { format: 'es' },
   build: {
@@ -66,6 +68,6 @@ export default defineConfig({
     },
   },
   server: {
-    proxy: { '/api': api, '/health': api, '/metrics': api, [SETTINGS_PATH]: api },
+    proxy: Object.fromEntries(API_PATHS.map((path) => [path, `http://127.0.0.1:${apiPort}`])),
   },
 });

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { browserLaunch } from './scripts/browser.ts';
+import unit from './tests/vitest.config.ts';
 import { lightFr } from './vite.config.ts';
 
 /** Vitest keeps one processor for itself, and it is idle while tests run: on two that is half of them. */
@@ -23,23 +24,7 @@ export default defineConfig({
   test: {
     maxWorkers: WORKERS,
     projects: [
-      {
-        plugins: [react()],
-        test: {
-          name: 'unit',
-          // Files share what they import: loading it for each takes half of the time.
-          isolate: false,
-          environment: 'node',
-          include: [
-            'tests/unit/**/*.test.{ts,tsx}',
-            'tests/contract/**/*.test.ts',
-            'tests/architecture/**/*.test.ts',
-          ],
-          globalSetup: ['tests/support/template.setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      unit,
       {
         plugins: [react()],
         resolve: { alias: [lightFr] },

@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { Plugin } from 'vite';
+
+/** A start with migrations and demonstration fines takes a few seconds, ms. */
+const PATIENCE_MS = 30_000;
+const PAUSE_MS = 100;
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.end();
+      resolve(true);
+    });
+  });
+
+/** While the server restarts after a change, a call waits for it; without this the page that asks stays without data. */
+export function holdCalls(paths: readonly string[], port: number): Plugin {
+  return {
+    name: 'hold-calls',
+    configureServer({ middlewares }) {
+      middlewares.use(async ({ url = '' }, _response, next) => {
+        const end = Date.now() + PATIENCE_MS;
+        if (paths.some((path) => url.startsWith(path))) {
+          while (!(await answers(port)) && Date.now() < end) await setTimeout(PAUSE_MS);
+        }
+        next();
+      });
+    },
+  };
+}
