@@ -12,9 +12,11 @@ export function CodeField({
   isComplete,
   onComplete,
   onBrought,
+  onLeave,
   onBack,
   ...field
 }: CodeFieldProps) {
-  const native = useEntry(field.name, { transform, isComplete, onComplete, onBrought, onBack });
+  const rules = { transform, isComplete, onComplete, onBrought, onLeave, onBack };
+  const native = useEntry(field.name, rules);
   return <FieldFrame {...field} native={native} />;
 }

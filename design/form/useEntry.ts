@@ -28,6 +28,8 @@ export interface EntryRules {
   readonly onBrought?: ((text: string) => boolean) | undefined;
   readonly isComplete?: ((value: string) => boolean) | undefined;
   readonly onComplete?: ((value: string) => void) | undefined;
+  /** Called with the text when the person leaves the field, or submits from it. */
+  readonly onLeave?: ((value: string) => void) | undefined;
   /** Called when Backspace is pressed in the empty field, which has nothing to delete. */
   readonly onBack?: (() => void) | undefined;
 }
@@ -72,7 +74,7 @@ const isUndo = ({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): boo
  * text before `transform` sees it.
  */
 export function useEntry(name: string, rules: EntryRules): ComponentProps<'input'> {
-  const { transform, onBrought, isComplete, onComplete, onBack } = rules;
+  const { transform, onBrought, isComplete, onComplete, onLeave, onBack } = rules;
   const [{ value, onBlur }, , { setValue }] = useField<string>(name);
   /** The text before a composition; null without one. */
   const composed = useRef<string | null>(null);
@@ -134,6 +136,7 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
       event.preventDefault();
       show(event.currentTarget, { value: before, caret: before.length });
     }
+    if (event.key === 'Enter') onLeave?.(value);
     if (event.key !== 'Backspace' || value !== '' || onBack === undefined) return;
     // Otherwise the key would also delete in the field that gets the focus.
     event.preventDefault();
@@ -142,7 +145,10 @@ export function useEntry(name: string, rules: EntryRules): ComponentProps<'input
 
   return {
     value,
-    onBlur,
+    onBlur: (event) => {
+      onBlur(event);
+      onLeave?.(value);
+    },
     onChange: change,
     onPaste: paste,
     onKeyDown: keyDown,

@@ -46,12 +46,20 @@ export function LookupForm() {
   };
   const fine = currentFine.use();
   const inProgress = fine?.statutPaiement.valeur === 'EN_COURS_PAIEMENT';
-  const takeBoth = (text: string) => {
+  const split = (text: string) => {
     const found = findNumber(text);
     if (found === null || found.cle === null) return false;
     fill({ ...found, cle: found.cle });
-    focusField('cle');
     return true;
+  };
+  const takeBoth = (text: string) => {
+    const taken = split(text);
+    if (taken) focusField('cle');
+    return taken;
+  };
+  /** While a person types, 16 digits may be on their way to 18. */
+  const splitTyped = (text: string) => {
+    if (formik.values.cle === '') split(text);
   };
   const takeFromKey = (text: string) => {
     const found = findNumber(text);
@@ -72,6 +80,7 @@ export function LookupForm() {
           isComplete={entryIsComplete}
           onComplete={moveToKey}
           onBrought={takeBoth}
+          onLeave={splitTyped}
           error={numberText(formik.errors, t)}
         />
         <CodeField

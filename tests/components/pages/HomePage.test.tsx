@@ -156,6 +156,50 @@ describe('typing', () => {
     await expect.element(number).toHaveValue('3333-0101-0000-1234-56');
     await expect.element(key).toHaveValue('21');
   });
+
+  it('D-08: number and key typed in one go are told apart when the person leaves the field', async () => {
+    await open('/fr/tai');
+    await number.click();
+    await userEvent.keyboard('5190010100001121');
+    await expect.element(number).toHaveValue('5190-0101-0000-1121');
+    await userEvent.keyboard('{Tab}');
+    await expect.element(number).toHaveValue('5190-0101-0000-11');
+    await expect.element(key).toHaveValue('21');
+    await expect.element(key).toHaveFocus();
+  });
+
+  it('D-08: number and key typed in one go are looked up with Enter', async () => {
+    const api = fakeApi();
+    await open('/fr/tai', api);
+    await number.click();
+    await userEvent.keyboard('5190010100001121{Enter}');
+    await expect.poll(() => api.rechercheAmende).toHaveBeenCalledOnce();
+    expect(api.rechercheAmende).toHaveBeenCalledWith({
+      numAmende: '51900101000011',
+      cleAmende: '21',
+    });
+  });
+
+  it.each(['519001010000112', '51900101000011213'])(
+    'D-08: %s is left as it was typed',
+    async (digits) => {
+      await open('/fr/tai');
+      await number.click();
+      await userEvent.keyboard(`${digits}{Tab}`);
+      await expect.element(key).toHaveFocus();
+      await expect.element(key).toHaveValue('');
+      expect(number.element()).toHaveProperty('value', digits.replace(/(\d{4})(?=\d)/g, '$1-'));
+    },
+  );
+
+  it('D-08: a key that stands in its field already keeps the number as it was typed', async () => {
+    await open('/fr/tai');
+    await key.fill('21');
+    await number.click();
+    await userEvent.keyboard('5190010100001128{Tab}');
+    await expect.element(number).toHaveValue('5190-0101-0000-1128');
+    await expect.element(key).toHaveValue('21');
+  });
 });
 
 describe('a submit', () => {
