@@ -25,7 +25,10 @@ export function OperationCodePage() {
       <OperationCodeForm
         refusedCode={refusedCode}
         proceed={(operationCode) =>
-          navigate(href('virementIndicatif', language, { indicatifOperation: operationCode }))
+          navigate(href('virementIndicatif', language, { indicatifOperation: operationCode }), {
+            // The page of the refused code took the place of its transfer: Back leads past it.
+            replace: refusedCode !== undefined,
+          })
         }
       />
     </Container>

@@ -19,6 +19,7 @@ import {
   failure,
   fakeApi,
   forget,
+  goBack,
   open,
   PAID,
   TRANSFER,
@@ -74,6 +75,24 @@ describe('the operation code', () => {
     await expect.element(field).toHaveValue('AB12CD34');
     await expect.element(field).toHaveFocus();
     await expect.element(page.getByText(texts.indicatifOperation.erreurs.inconnu)).toBeVisible();
+  });
+
+  it('D-18: Back leads from the transfer past a code that was refused', async () => {
+    enSession(AFM);
+    const virement = async ({ indicatifOperation }: { indicatifOperation?: string }) => {
+      if (indicatifOperation === 'AB12CD34') return TRANSFER;
+      throw failure('indicatif-invalide', { status: 422 });
+    };
+    await open('/fr/tai/paiement/saisieIndicatifOperation', fakeApi({ virement }));
+    const field = page.getByRole('textbox');
+    await field.fill('AAAA2222');
+    await action.click();
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+    await field.fill('AB12CD34');
+    await action.click();
+    await expect.element(page.getByText('FR76 3000')).toBeVisible();
+    await goBack();
+    await expect.element(field).toHaveValue('');
   });
 });
 

@@ -90,6 +90,7 @@ let navigate: NavigateFunction = () => undefined;
 
 /** Goes to another address inside the application, as a link does. */
 export const go = async (vers: string) => navigate(vers);
+export const goBack = async () => navigate(-1);
 
 function Probe() {
   const fn = useNavigate();
