@@ -42,8 +42,7 @@ export const help: Journey = {
     await listener.browse();
     await listener.times(4, 'Down');
     listener.part('Another language');
-    await listener.press('ctrl+Home');
-    await listener.reach('Tab', listener.words('dsfr.selectLanguage'));
+    await listener.reach('shift+Tab', listener.words('dsfr.selectLanguage'));
     await listener.press('Return', 'action');
     await listener.reach('Tab', listener.language === 'es' ? 'IT - Italiano' : 'ES - Español');
     await listener.press('Return', 'page');
